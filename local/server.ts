@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { openDatabase } from './database.ts';
+import { createOverview, type ServiceEntry } from './overview.ts';
+import { createFaults } from './storefront-faults.ts';
+import { createOrders } from './storefront-orders.ts';
+import { createStorefront } from './storefront.ts';
+
+export type ServicesOptions = {
+  /** 0 takes a free one. */
+  port: number;
+  host?: string;
+  /** Where the services keep what they are told. */
+  dataDir: string;
+  catalogueSize?: number;
+};
+
+export type Services = { url: string; port: number; close: () => Promise<void> };
+
+const DEFAULT_PORT = 8788;
+
+const services: ServiceEntry[] = [
+  {
+    name: 'Storefront',
+    path: '/api/2025-10/graphql.json',
+    purpose: 'Shopify’s GraphQL over the published schema, with checkout and pictures.',
+  },
+  {
+    name: 'What the shop was asked',
+    path: '/storefront/requests, /storefront/carts',
+    purpose: 'For tests: the requests received and the carts made, with ?contains= to filter.',
+  },
+  {
+    name: 'Faults',
+    path: '/storefront/faults',
+    purpose: 'Makes the shop slow, rude or absent.',
+  },
+];
+
+/**
+ * Starts every local service on one port. Rejects with one line when the port is taken. `close`
+ * ends all connections at once, those that hang as well.
+ */
+export async function startServices({
+  port,
+  host = '127.0.0.1',
+  dataDir,
+  catalogueSize,
+}: ServicesOptions): Promise<Services> {
+  // The services need to know their own address, which a free port has only once it listens.
+  let app = new Hono();
+  const server = createAdaptorServer({
+    fetch: (request, env) => app.fetch(request, env),
+  }) as Server;
+  // Longer than the site keeps its idle connections, so that it never writes to a closed one.
+  server.keepAliveTimeout = 65_000;
+  const bound = await listen(server, port, host);
+  const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${bound}`;
+
+  const database = openDatabase(dataDir);
+  const faults = createFaults();
+  app = new Hono()
+    .route('/', createOverview({ services, faults, orders: createOrders(database) }))
+    .route('/', createStorefront({ origin: url, dataDir, database, faults, catalogueSize }));
+
+  return {
+    url,
+    port: bound,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      database.close();
+    },
+  };
+}
+
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new Error(`Port ${port} is taken. Stop what uses it, or set SERVICES_PORT to another.`, {
+      cause: error,
+    });
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+if (import.meta.main) {
+  try {
+    const running = await startServices({
+      port: Number(process.env['SERVICES_PORT'] ?? DEFAULT_PORT),
+      dataDir: process.env['LOCAL_DATA_DIR'] ?? '.local',
+    });
+    console.log(`Local services: ${running.url}`);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void running.close().then(() => process.exit(0)));
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

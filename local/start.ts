@@ -1,0 +1,52 @@
+// npm start: the local services and the site as production would serve it.
+import { buildSite } from './build.ts';
+import { isFree } from './free-port.ts';
+import { startServices } from './server.ts';
+import { startSite } from './site.ts';
+import { ports } from './vars.ts';
+
+const dataDir = process.env.LOCAL_DATA_DIR ?? '.local';
+const running: { close(): Promise<void> }[] = [];
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await stop(1);
+}
+
+async function start(): Promise<void> {
+  const { site: port, services: servicesPort } = ports(process.env);
+  await refuseTakenPort(port, 'PORT');
+  await refuseTakenPort(servicesPort, 'SERVICES_PORT');
+
+  console.log('Building the site …');
+  if ((await buildSite()) === 'up to date')
+    console.log('Nothing has changed since the last build.');
+
+  console.log('Starting the local services …');
+  const services = await startServices({ port: servicesPort, dataDir });
+  running.push(services);
+
+  console.log('Starting the site …');
+  const site = await startSite({ port, dataDir: `${dataDir}/platform` });
+  running.push(site);
+  // The first request compiles the pages: better now than when somebody waits.
+  await fetch(`${site.url}/shop`).then((response) => response.text());
+
+  console.log(
+    `\n  Shop      ${site.url}/shop\n  Services  http://localhost:${servicesPort}\n\nCtrl-C ends both.`,
+  );
+}
+
+async function refuseTakenPort(port: number, variable: string): Promise<void> {
+  if (await isFree(port)) return;
+  throw new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another.`);
+}
+
+async function stop(code: number): Promise<void> {
+  await Promise.allSettled(running.map((part) => part.close()));
+  process.exit(code);
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+
+/** A pretend order. `cents` is what was to pay; `summary` is one line for people. */
+export type Order = {
+  number: number;
+  key: string;
+  cartToken: string;
+  email: string;
+  cents: number;
+  summary: string;
+  placedAt: string;
+};
+
+export type Orders = {
+  /** Places the order of a cart. A cart is ordered once: a second time returns the first order. */
+  place: (order: Pick<Order, 'cartToken' | 'email' | 'cents' | 'summary'>) => Order;
+  find: (number: number, key: string) => Order | undefined;
+  findByCart: (cartToken: string) => Order | undefined;
+  /** Newest first. */
+  latest: (count: number) => Order[];
+};
+
+/** Opens the orders in the database, making their table when it is new. Numbers start at 1001. */
+export function createOrders(database: DatabaseSync): Orders {
+  database.exec(`CREATE TABLE IF NOT EXISTS orders (
+    number INTEGER PRIMARY KEY, key TEXT NOT NULL, cartToken TEXT NOT NULL UNIQUE,
+    email TEXT NOT NULL, cents INTEGER NOT NULL, summary TEXT NOT NULL, placedAt TEXT NOT NULL
+  )`);
+  const insert = database.prepare(`INSERT INTO orders
+    SELECT coalesce(max(number), 1000) + 1, ?, ?, ?, ?, ?, ? FROM orders WHERE true
+    ON CONFLICT (cartToken) DO NOTHING`);
+  const byNumber = database.prepare('SELECT * FROM orders WHERE number = ? AND key = ?');
+  const byCart = database.prepare('SELECT * FROM orders WHERE cartToken = ?');
+  const newest = database.prepare('SELECT * FROM orders ORDER BY number DESC LIMIT ?');
+
+  const findByCart = (cartToken: string) => {
+    const row = byCart.get(cartToken);
+    return row && toOrder(row);
+  };
+
+  return {
+    place({ cartToken, email, cents, summary }) {
+      const key = randomBytes(16).toString('hex');
+      insert.run(key, cartToken, email, cents, summary, new Date().toISOString());
+      const order = findByCart(cartToken);
+      if (!order) throw new Error(`The order of cart ${cartToken} was not kept.`);
+      return order;
+    },
+    find(number, key) {
+      const row = byNumber.get(number, key);
+      return row && toOrder(row);
+    },
+    findByCart,
+    latest: (count) => newest.all(count).map(toOrder),
+  };
+}
+
+const toOrder = (row: Record<string, SQLOutputValue>): Order => ({
+  number: Number(row['number']),
+  key: String(row['key']),
+  cartToken: String(row['cartToken']),
+  email: String(row['email']),
+  cents: Number(row['cents']),
+  summary: String(row['summary']),
+  placedAt: String(row['placedAt']),
+});

@@ -1,0 +1,133 @@
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp, { type FitEnum, type Sharp } from 'sharp';
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+
+/** Shopify's `ImageTransformInput`. */
+export type ImageTransform = {
+  maxWidth?: number | null;
+  maxHeight?: number | null;
+  scale?: number | null;
+  crop?: string | null;
+  preferredContentType?: string | null;
+};
+
+/** What is wanted of a picture, in pixels; `crop` is the side kept when both sizes are given. */
+export type PictureWish = {
+  width?: number | undefined;
+  height?: number | undefined;
+  crop?: string | undefined;
+  format: PictureFormat;
+};
+
+export type Pictures = {
+  /** Settled when the sizes are known. */
+  ready: Promise<void>;
+  /** The size of an original in pixels, or undefined when there was none at the start. */
+  size: (file: string) => { width: number; height: number } | undefined;
+  /** The address of a picture, with the transformation in its query as Shopify writes it. */
+  url: (origin: string, file: string, transform: ImageTransform) => string;
+  /** The bytes of a picture as wished, or undefined when there is none of that name. */
+  render: (file: string, wish: PictureWish) => Promise<Uint8Array | undefined>;
+};
+
+const FOLDER = fileURLToPath(new URL('data/pictures/', import.meta.url));
+// Nothing else is ever joined to a path.
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.webp$/;
+const positions: Record<string, string> = { center: 'centre' };
+
+/** The pictures of a folder, resized as they are asked for and kept under the data directory. */
+export function createPictures(dataDir: string, folder = FOLDER): Pictures {
+  const cache = join(dataDir, 'pictures');
+  const sizes = new Map<string, { width: number; height: number; version: string }>();
+  const underWay = new Map<string, Promise<Uint8Array>>();
+
+  async function readSizes() {
+    const files = await readdir(folder).catch(() => []);
+    await Promise.all(
+      files
+        .filter((file) => NAME.test(file))
+        .map(async (file) => {
+          const [{ width, height }, version] = await Promise.all([
+            sharp(join(folder, file)).metadata(),
+            versionOf(join(folder, file)),
+          ]);
+          sizes.set(file, { width, height, version: version ?? '0' });
+        }),
+    );
+  }
+
+  async function render(file: string, wish: PictureWish) {
+    const source = join(folder, file);
+    const version = NAME.test(file) ? await versionOf(source) : undefined;
+    if (version === undefined) return undefined;
+    const { width = '', height = '', crop = '', format } = wish;
+    const cached = join(cache, `${file}-${version}-${width}x${height}${crop}.${format}`);
+    const kept = await readFile(cached).catch(() => undefined);
+    if (kept) return kept;
+
+    // A page asks for the same picture many times at once; it is made once.
+    const making = underWay.get(cached) ?? make(source, wish, cached);
+    underWay.set(cached, making);
+    return making.finally(() => underWay.delete(cached));
+  }
+
+  const ready = readSizes().catch((error: unknown) => console.error(error));
+
+  return {
+    ready,
+    size: (file) => sizes.get(file),
+    url: (origin, file, transform) => {
+      const query = toQuery(transform);
+      query.set('v', sizes.get(file)?.version ?? '0');
+      return `${origin}/cdn/shop/files/${file}?${query}`;
+    },
+    render,
+  };
+}
+
+async function make(source: string, wish: PictureWish, cached: string): Promise<Uint8Array> {
+  const bytes = await encode(resize(sharp(source), wish), wish.format).toBuffer();
+  const draft = `${cached}.${randomUUID()}`;
+  await mkdir(join(cached, '..'), { recursive: true });
+  await writeFile(draft, bytes);
+  await rename(draft, cached);
+  return bytes;
+}
+
+function resize(picture: Sharp, { width, height, crop }: PictureWish): Sharp {
+  if (!width && !height) return picture;
+  const fit: keyof FitEnum = crop && width && height ? 'cover' : 'inside';
+  return picture.resize({
+    ...(width && { width }),
+    ...(height && { height }),
+    fit,
+    position: positions[crop ?? ''] ?? crop ?? 'centre',
+    withoutEnlargement: true,
+  });
+}
+
+function encode(picture: Sharp, format: PictureFormat): Sharp {
+  // The first view must not wait: a low effort costs some bytes and saves seconds.
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 });
+  if (format === 'webp') return picture.webp({ quality: 80, effort: 3 });
+  if (format === 'png') return picture.png();
+  return picture.flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true });
+}
+
+async function versionOf(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ? Math.floor(found.mtimeMs).toString(36) : undefined;
+}
+
+function toQuery({ maxWidth, maxHeight, scale, crop, preferredContentType }: ImageTransform) {
+  const query = new URLSearchParams();
+  if (maxWidth) query.set('width', String(maxWidth * (scale ?? 1)));
+  if (maxHeight) query.set('height', String(maxHeight * (scale ?? 1)));
+  if (crop) query.set('crop', crop.toLowerCase());
+  if (preferredContentType) query.set('format', preferredContentType.toLowerCase());
+  return query;
+}

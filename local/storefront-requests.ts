@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+
+/** One GraphQL request as it arrived. */
+export type StorefrontRequest = {
+  operationName: string | null;
+  rootField: string | null;
+  variables: Record<string, unknown>;
+  at: string;
+  buyerIp: string | null;
+  tokenKind: 'public' | 'private' | 'none';
+  version: string;
+  /** The cart it made or named. */
+  cartId?: string;
+};
+
+export type StorefrontRequests = {
+  add: (request: StorefrontRequest) => void;
+  routes: Hono;
+};
+
+const KEPT = 10_000;
+
+/** What the shop was asked since it started, for tests: `GET` (with `?contains=`) and `DELETE`. */
+export function createStorefrontRequests(): StorefrontRequests {
+  let requests: StorefrontRequest[] = [];
+
+  const routes = new Hono()
+    .get('/', (c) => {
+      const contains = c.req.query('contains');
+      return c.json(
+        contains
+          ? requests.filter((request) => JSON.stringify(request).includes(contains))
+          : requests,
+      );
+    })
+    .delete('/', (c) => {
+      requests = [];
+      return c.body(null, 204);
+    });
+
+  const add = (request: StorefrontRequest) => {
+    requests.push(request);
+    // Cut in one go now and then, so that a benchmark does not pay for it on every request.
+    if (requests.length > KEPT * 1.1) requests = requests.slice(-KEPT);
+  };
+  return { add, routes };
+}

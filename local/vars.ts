@@ -1,0 +1,41 @@
+import { variableNames } from '../src/services/env-schema.ts';
+
+export const DEFAULT_PORT = 8787;
+export const DEFAULT_SERVICES_PORT = 8788;
+
+type Environment = Record<string, string | undefined>;
+
+/** The ports of the site and of the local services. */
+export function ports(environment: Environment): { site: number; services: number } {
+  return {
+    site: port(environment, 'PORT', DEFAULT_PORT),
+    services: port(environment, 'SERVICES_PORT', DEFAULT_SERVICES_PORT),
+  };
+}
+
+/**
+ * The Worker's variables for this environment: a name that is set there wins over its default in wrangler.toml,
+ * and defaults that point to this machine follow the ports that were chosen.
+ */
+export function workerVars(
+  defaults: Record<string, unknown> | undefined,
+  environment: Environment,
+): Record<string, string> {
+  const { site, services } = ports(environment);
+  const onChosenPorts = (value: unknown) =>
+    String(value).replace(/\/\/localhost:(\d+)/, (origin, number) => {
+      if (Number(number) === DEFAULT_PORT) return `//localhost:${site}`;
+      return Number(number) === DEFAULT_SERVICES_PORT ? `//localhost:${services}` : origin;
+    });
+  const moved = Object.entries(defaults ?? {}).map(([name, value]) => [name, onChosenPorts(value)]);
+  const set = variableNames.flatMap((name) =>
+    environment[name] ? [[name, environment[name]]] : [],
+  );
+  return Object.fromEntries([...moved, ...set]);
+}
+
+function port(environment: Environment, name: string, otherwise: number): number {
+  const number = Number(environment[name] || otherwise);
+  if (Number.isInteger(number) && number > 0 && number < 65_536) return number;
+  throw new Error(`${name} is ${environment[name]}: it has to be a port number from 1 to 65535.`);
+}
