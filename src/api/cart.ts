@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import * as v from 'valibot';
+import { CheckoutError, createCheckout } from '../features/shop/checkout.ts';
+import {
+  cartLineSchema,
+  checkoutProblem,
+  type CheckoutProblem,
+} from '../features/shop/checkout-problem.ts';
+
+type Fields = Record<string, unknown>;
+
+/** POST /api/cart: JSON answers `{ checkoutUrl }` or `{ error, code, retry }`; a plain form is redirected. */
+export const cart = new Hono()
+  .post('/', async (c) => {
+    const fields = await readFields(c);
+    const line = v.safeParse(cartLineSchema, fields);
+    if (!line.success) return refuse(c, fields, wrongField(line.issues));
+
+    try {
+      const checkoutUrl = await createCheckout(line.output);
+      return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
+    } catch (error) {
+      if (!(error instanceof CheckoutError)) throw error;
+      console.error(`checkout: ${error.problem.code}: ${error.message}`);
+      return refuse(c, fields, error.problem);
+    }
+  })
+  .all('/', (c) => {
+    c.header('allow', 'POST');
+    throw new HTTPException(405);
+  });
+
+/** @throws HTTPException 415 for a type that is neither JSON nor a form, 400 for a body that cannot be read */
+async function readFields(c: Context): Promise<Fields> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/x-www-form-urlencoded') return c.req.parseBody();
+  if (type !== 'application/json') throw new HTTPException(415);
+
+  const body: unknown = await c.req.json().catch((error: unknown) => {
+    throw error instanceof HTTPException ? error : new HTTPException(400);
+  });
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new HTTPException(400);
+  return body as Fields;
+}
+
+function wrongField(issues: v.InferIssue<typeof cartLineSchema>[]): CheckoutProblem {
+  const merchandise = issues.some((issue) => v.getDotPath(issue) === 'merchandiseId');
+  return checkoutProblem(merchandise ? 'option' : 'quantity');
+}
+
+/** A form sent by the browser itself, without our code: it shows whatever we answer. */
+const isPlainForm = (c: Context) =>
+  c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true &&
+  c.req.header('accept')?.includes('text/html') === true;
+
+/** A plain form goes back to its product with what was chosen; everyone else gets JSON. */
+function refuse(c: Context, fields: Fields, { code, message, retry, status }: CheckoutProblem) {
+  const page = isPlainForm(c) ? productPage(c, fields) : undefined;
+  if (!page) return c.json({ error: message, code, retry }, status);
+
+  page.searchParams.set('problem', code);
+  if (typeof fields.merchandiseId === 'string')
+    page.searchParams.set('variant', fields.merchandiseId);
+  if (typeof fields.quantity === 'string') page.searchParams.set('quantity', fields.quantity);
+  return c.redirect(`${page.pathname}${page.search}#checkout-problem`, 303);
+}
+
+/** The product page that the form names, if it is one of ours. */
+function productPage(c: Context, { from }: Fields): URL | undefined {
+  if (typeof from !== 'string' || !/^\/(shop|products)\/[^\\]*$/.test(from)) return undefined;
+  const page = new URL(from, c.req.url);
+  return page.origin === new URL(c.req.url).origin ? page : undefined;
+}

@@ -1,0 +1,56 @@
+import type { GlobalStyleRule } from '@vanilla-extract/css';
+import { layeredGlobalStyle } from './layered-global-style.ts';
+import { base, reset, utilities } from './layers.css';
+import { vars } from './theme.css';
+
+const inReset = (selector: string, rule: GlobalStyleRule) =>
+  layeredGlobalStyle(reset, selector, rule);
+const inBase = (selector: string, rule: GlobalStyleRule) =>
+  layeredGlobalStyle(base, selector, rule);
+
+inReset('*, *::before, *::after', { boxSizing: 'border-box' });
+inReset('body, h1, h2, h3, h4, p, ul, ol, figure, fieldset, dl, dd', { margin: 0, padding: 0 });
+inReset('fieldset', { border: 0, minInlineSize: 0 });
+inReset('img, picture, svg', { display: 'block', maxInlineSize: '100%', height: 'auto' });
+inReset('button, input, select, textarea', { font: 'inherit', color: 'inherit' });
+
+inBase('html', {
+  background: vars.color.ground,
+  color: vars.color.text,
+  fontFamily: vars.font.body,
+  fontSize: vars.size.body,
+  lineHeight: 1.55,
+  textSizeAdjust: '100%',
+  accentColor: vars.color.text,
+});
+inBase('body', {
+  minBlockSize: '100dvh',
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
+inBase('h1, h2, h3', {
+  fontFamily: vars.font.display,
+  fontWeight: 400,
+  lineHeight: 1.12,
+  textWrap: 'balance',
+});
+inBase('p', { textWrap: 'pretty' });
+inBase('a', { color: 'inherit', textUnderlineOffset: '0.18em', textDecorationThickness: '0.08em' });
+inBase(':focus-visible', {
+  outline: `3px solid ${vars.color.focus}`,
+  outlineOffset: '3px',
+  borderRadius: vars.radius.small,
+});
+// React's streaming boundaries.
+inBase('[hidden]', { display: 'none' });
+
+layeredGlobalStyle(utilities, '*, *::before, *::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import './layers.css';
+import { createGlobalTheme, globalFontFace } from '@vanilla-extract/css';
+
+/** Tokens by meaning. Contrast of every text and ground used together: at least 4.5:1. */
+export const vars = createGlobalTheme(':root', {
+  color: {
+    text: '#07505b',
+    textQuiet: '#3d6a72',
+    ground: '#fff6e3',
+    surface: '#ffffff',
+    brand: '#ffc917',
+    brandPressed: '#f5b000',
+    accent: '#b4de2c',
+    pool: '#d3f2f3',
+    line: '#e3d6b8',
+    alarm: '#9c1f2e',
+    alarmGround: '#ffe9e4',
+    focus: '#0e3a40',
+  },
+  space: {
+    xxsmall: '0.25rem',
+    xsmall: '0.5rem',
+    small: '0.75rem',
+    medium: '1rem',
+    large: '1.5rem',
+    xlarge: '2.5rem',
+    xxlarge: '4rem',
+  },
+  font: {
+    display: '"Caprasimo", "Caprasimo Fallback", Georgia, serif',
+    body: '"Gabarito Variable", "Gabarito Fallback", system-ui, sans-serif',
+  },
+  size: {
+    small: '0.9375rem',
+    body: '1.0625rem',
+    lead: '1.25rem',
+    heading: '1.5rem',
+    title: 'clamp(2rem, 1.4rem + 2.6vw, 3.25rem)',
+    display: 'clamp(2.6rem, 1.4rem + 5.5vw, 5rem)',
+  },
+  radius: { small: '0.5rem', medium: '1rem', large: '1.75rem', pill: '999px' },
+  shadow: {
+    raised: '0 1px 2px rgb(7 80 91 / 8%), 0 6px 20px rgb(7 80 91 / 9%)',
+    lifted: '0 2px 4px rgb(7 80 91 / 10%), 0 14px 34px rgb(7 80 91 / 16%)',
+  },
+  motion: { quick: '140ms ease-out', gentle: '260ms cubic-bezier(0.2, 0.8, 0.3, 1)' },
+  width: { page: '76rem', text: '42rem' },
+});
+
+globalFontFace('Caprasimo', {
+  src: 'url("@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2") format("woff2")',
+  fontWeight: '400',
+  fontDisplay: 'swap',
+});
+
+globalFontFace('Gabarito Variable', {
+  src: 'url("@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2") format("woff2")',
+  fontWeight: '400 900',
+  fontDisplay: 'swap',
+});

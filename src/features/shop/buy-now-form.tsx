@@ -1,0 +1,136 @@
+'use client';
+
+import { useEffect, useState, type FormEvent } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Price } from './price.tsx';
+import { formatPrice } from '../../lib/price.ts';
+import * as styles from './buy-now-form.css';
+import { buyNow } from './buy-now.ts';
+import type { Variant } from './product.ts';
+
+/** What the visitor sees of a checkout that failed. */
+export interface ShownProblem {
+  message: string;
+  retry: boolean;
+}
+
+export interface BuyNowChoice {
+  merchandiseId: string | undefined;
+  quantity: string;
+  problem: ShownProblem | undefined;
+}
+
+interface BuyNowFormProps {
+  variants: Variant[];
+  /** What to start with. */
+  choice: BuyNowChoice;
+  /** Path to come back to when the checkout fails without JavaScript. */
+  from: string;
+}
+
+/** Option, quantity, Buy Now. Without JavaScript it is a plain form that ends at the checkout, too. */
+export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
+  const buyable = variants.find(({ availableForSale }) => availableForSale);
+  const chosen = variants.find(
+    ({ id, availableForSale }) => id === choice.merchandiseId && availableForSale,
+  );
+  const [merchandiseId, setMerchandiseId] = useState((chosen ?? buyable ?? variants[0])?.id);
+  const [problem, setProblem] = useState(choice.problem);
+  const [sending, setSending] = useState(false);
+
+  // Back from the checkout page, the browser may show this page as it was left.
+  useEffect(() => {
+    const wake = () => setSending(false);
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+
+    setSending(true);
+    setProblem(undefined);
+    const failed = await buyNow(new FormData(event.currentTarget));
+    // Otherwise the browser is on its way: the button stays quiet until it has left.
+    if (failed) {
+      setProblem(failed);
+      setSending(false);
+    }
+  }
+
+  const variant = variants.find(({ id }) => id === merchandiseId);
+  return (
+    <form className={styles.form} action="/api/cart" method="post" onSubmit={submit}>
+      <input type="hidden" name="from" value={from} />
+      <p className={styles.price}>
+        <Price price={variant?.price ?? null} compareAtPrice={variant?.compareAtPrice ?? null} />
+      </p>
+      <Options variants={variants} chosen={merchandiseId} onChoose={setMerchandiseId} />
+      {buyable && (
+        <label className={styles.quantity}>
+          Quantity
+          <input
+            className={styles.number}
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            required
+            defaultValue={choice.quantity}
+          />
+        </label>
+      )}
+      <Button type="submit" wide disabled={!buyable || sending}>
+        {!buyable ? 'Sold out' : sending ? 'Opening checkout…' : 'Buy Now'}
+      </Button>
+      {problem && (
+        <div id="checkout-problem" className={styles.problem} role="alert" tabIndex={-1}>
+          <p>{problem.message}</p>
+          {problem.retry && (
+            <Button type="submit" tone="quiet">
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      {buyable && <p className={styles.note}>Payment is on our secure checkout page.</p>}
+    </form>
+  );
+}
+
+interface OptionsProps {
+  variants: Variant[];
+  chosen: string | undefined;
+  onChoose: (merchandiseId: string) => void;
+}
+
+function Options({ variants, chosen, onChoose }: OptionsProps) {
+  const [only] = variants;
+  if (variants.length === 1) return <input type="hidden" name="merchandiseId" value={only?.id} />;
+  return (
+    <fieldset>
+      <legend className={styles.legend}>Choose an option</legend>
+      <div className={styles.options}>
+        {variants.map(({ id, title, price, availableForSale }) => (
+          <label key={id} className={styles.option}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name="merchandiseId"
+              value={id}
+              checked={id === chosen}
+              disabled={!availableForSale}
+              onChange={() => onChoose(id)}
+            />
+            <span className={styles.optionTitle}>{title}</span>
+            <span className={styles.optionPrice}>
+              {availableForSale ? formatPrice(price) : 'Sold out'}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../design/layers.css';
+import { vars } from '../../design/theme.css';
+
+export const tabs = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: vars.space.xsmall,
+      listStyle: 'none',
+      marginBlockEnd: vars.space.large,
+    },
+  },
+});
+
+export const tab = style({
+  '@layer': {
+    [components]: {
+      display: 'inline-block',
+      padding: `${vars.space.xsmall} ${vars.space.medium}`,
+      borderRadius: vars.radius.pill,
+      border: `2px solid ${vars.color.line}`,
+      background: vars.color.surface,
+      fontWeight: 600,
+      textDecoration: 'none',
+      transition: `border-color ${vars.motion.quick}, background ${vars.motion.quick}`,
+      ':hover': { borderColor: vars.color.text },
+      ':focus-visible': { borderRadius: vars.radius.pill },
+      selectors: {
+        '&[aria-current]': {
+          background: vars.color.text,
+          borderColor: vars.color.text,
+          color: vars.color.ground,
+        },
+      },
+    },
+  },
+});

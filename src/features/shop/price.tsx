@@ -1,0 +1,24 @@
+import { visuallyHidden } from '../../design/visually-hidden.css';
+import { formatPrice, isReduced, type Money } from '../../lib/price.ts';
+import * as styles from './price.css';
+
+/** A price, beside the one before its reduction when there is one. */
+export function Price({
+  price,
+  compareAtPrice,
+}: {
+  price: Money | null;
+  compareAtPrice: Money | null;
+}) {
+  return (
+    <>
+      <span className={styles.price}>{formatPrice(price)}</span>
+      {isReduced(price, compareAtPrice) && (
+        <s className={styles.before}>
+          <span className={visuallyHidden}>was </span>
+          {formatPrice(compareAtPrice)}
+        </s>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { isReduced } from '../../lib/price.ts';
+import { SiteLink } from '../site/site-link.tsx';
+import { Price } from './price.tsx';
+import { productPath, type ProductSummary } from './product.ts';
+import * as styles from './product-card.css';
+import { ShopImage } from './shop-image.tsx';
+
+interface ProductCardProps {
+  product: ProductSummary;
+  /** The collection whose list it stands in. */
+  collection: string | undefined;
+  priority?: 'first' | 'early' | undefined;
+}
+
+export function ProductCard({ product, collection, priority }: ProductCardProps) {
+  const { handle, title, featuredImage, price, compareAtPrice, availableForSale } = product;
+  const badge = !availableForSale
+    ? 'Sold out'
+    : isReduced(price, compareAtPrice)
+      ? 'Sale'
+      : undefined;
+
+  return (
+    <article className={styles.card}>
+      {featuredImage ? (
+        <ShopImage
+          className={styles.picture}
+          picture={featuredImage}
+          alt=""
+          sizes="(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw"
+          priority={priority}
+        />
+      ) : (
+        <div className={styles.picture} />
+      )}
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <SiteLink className={styles.link} to={productPath(handle, collection)}>
+            {title}
+          </SiteLink>
+        </h2>
+        <p>
+          <Price price={price} compareAtPrice={compareAtPrice} />
+        </p>
+      </div>
+      {badge && <p className={styles.badge}>{badge}</p>}
+    </article>
+  );
+}
+
+/** As large as what replaces it. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.picture} />
+      <div className={styles.text}>
+        <div className={styles.boneTitle} />
+        <div className={styles.bonePrice} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import 'server-only';
+import { button } from '../../design/button.css';
+import { Notice } from '../../design/notice.tsx';
+import { PageSection } from '../../design/page-section.tsx';
+import { visuallyHidden } from '../../design/visually-hidden.css';
+import { PageMeta } from '../site/page-meta.tsx';
+import { SiteLink } from '../site/site-link.tsx';
+import { CollectionTabs, expectedTitle } from './collection-tabs.tsx';
+import { collectionPath, isCursor, type ProductList } from './product.ts';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import * as cards from './product-card.css';
+import * as styles from './product-list-view.css';
+import { ShopNotFound } from './shop-not-found.tsx';
+import { Streamed } from './streamed.tsx';
+
+interface ProductListViewProps {
+  /** Handle of the collection on show; none for the whole shop. */
+  collection?: string;
+  /** The list from a cursor on, undefined when there is no such list. */
+  load: (after?: string) => Promise<ProductList | undefined>;
+  query: string;
+}
+
+const LEAD =
+  'Zero-proof margaritas by the can, the pack and the case, and a few things that float.';
+
+/** A page of the shop: filters, products, and a plain link to the next ones. */
+export async function ProductListView({ collection, load, query }: ProductListViewProps) {
+  const after = new URLSearchParams(query).get('after') ?? undefined;
+  const list = after === undefined || isCursor(after) ? load(after) : Promise.resolve(undefined);
+  const heading = expectedTitle(collection);
+
+  return (
+    <PageSection>
+      <Streamed load={list} fallback={<ListSkeleton heading={heading} collection={collection} />}>
+        {(outcome) => {
+          if (outcome.status === 'fulfilled' && !outcome.value)
+            return <ShopNotFound what="collection" />;
+          if (outcome.status === 'rejected')
+            console.error(`shop: list ${collection ?? 'all'}:`, String(outcome.reason));
+
+          // The shop stays open when the service is down: it shows its empty notice.
+          const shown = outcome.status === 'fulfilled' ? outcome.value : undefined;
+          return (
+            <>
+              <PageMeta
+                title={shown?.title ?? heading}
+                description={shown?.description || LEAD}
+                path={collectionPath(collection, after)}
+              />
+              <ListHead
+                heading={shown?.title ?? heading}
+                lead={shown?.description || LEAD}
+                collection={collection}
+              />
+              {shown && shown.products.length > 0 ? (
+                <Products list={shown} collection={collection} />
+              ) : (
+                <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
+                  <p>No products available right now. Please check back soon!</p>
+                </Notice>
+              )}
+              <MorePages after={after} next={shown?.next} collection={collection} />
+            </>
+          );
+        }}
+      </Streamed>
+    </PageSection>
+  );
+}
+
+function ListHead({
+  heading,
+  lead,
+  collection,
+}: {
+  heading: string;
+  lead: string;
+  collection: string | undefined;
+}) {
+  return (
+    <>
+      <h1 className={styles.title}>{heading}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <CollectionTabs current={collection} />
+    </>
+  );
+}
+
+// The first row of a desktop; on a phone, what can be seen without scrolling.
+const EARLY_CARDS = 4;
+
+function Products({ list, collection }: { list: ProductList; collection: string | undefined }) {
+  return (
+    <ul className={cards.grid}>
+      {list.products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            collection={collection}
+            priority={index === 0 ? 'first' : index < EARLY_CARDS ? 'early' : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MorePages({
+  after,
+  next,
+  collection,
+}: {
+  after: string | undefined;
+  next: string | undefined;
+  collection: string | undefined;
+}) {
+  if (!after && !next) return null;
+  return (
+    <nav aria-label="More products" className={styles.pages}>
+      {after && (
+        <SiteLink to={collectionPath(collection)} className={button({ tone: 'quiet' })}>
+          First products
+        </SiteLink>
+      )}
+      {next && (
+        <SiteLink to={collectionPath(collection, next)} className={button()}>
+          More products
+        </SiteLink>
+      )}
+    </nav>
+  );
+}
+
+function ListSkeleton({
+  heading,
+  collection,
+}: {
+  heading: string;
+  collection: string | undefined;
+}) {
+  return (
+    <>
+      <title>{heading}</title>
+      <ListHead heading={heading} lead={LEAD} collection={collection} />
+      <output className={visuallyHidden}>Loading products</output>
+      <div className={cards.grid} aria-hidden="true">
+        {Array.from({ length: 8 }, (_, index) => (
+          <ProductCardSkeleton key={index} />
+        ))}
+      </div>
+    </>
+  );
+}

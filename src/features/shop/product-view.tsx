@@ -1,0 +1,78 @@
+import 'server-only';
+import { PageSection } from '../../design/page-section.tsx';
+import { PageMeta } from '../site/page-meta.tsx';
+import { pictureAt } from '../../lib/picture-sizes.ts';
+import { problemNamed } from './checkout-problem.ts';
+import { ANY_COLLECTION, isHandle, isListed, productPath, type Product } from './product.ts';
+import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
+import { getProduct } from './products.ts';
+import { ShopNotFound } from './shop-not-found.tsx';
+import { Streamed } from './streamed.tsx';
+
+interface ProductViewProps {
+  handle: string;
+  /** The collection that the address names, if it names one; a product it does not hold is not found there. */
+  collection?: string;
+  query: string;
+}
+
+/** The page of one product. */
+export async function ProductView({
+  handle,
+  collection = ANY_COLLECTION,
+  query,
+}: ProductViewProps) {
+  const product = isHandle(handle) ? getProduct(handle) : Promise.resolve(undefined);
+
+  return (
+    <PageSection>
+      <Streamed load={product} fallback={<ProductDetailSkeleton />}>
+        {(outcome) => {
+          if (outcome.status === 'rejected') {
+            console.error(`shop: product ${handle}:`, String(outcome.reason));
+            return <ShopNotFound what="unavailable" />;
+          }
+          const found = outcome.value;
+          if (!found || !isIn(found, collection)) return <ShopNotFound what="product" />;
+          return (
+            <>
+              <ProductMeta product={found} />
+              <ProductDetail
+                product={found}
+                collection={collection}
+                choice={choiceFrom(query)}
+                from={productPath(handle, collection)}
+              />
+            </>
+          );
+        }}
+      </Streamed>
+    </PageSection>
+  );
+}
+
+const isIn = (product: Product, collection: string) =>
+  collection === ANY_COLLECTION || product.collections.includes(collection);
+
+function ProductMeta({ product }: { product: Product }) {
+  const { title, description, seo, handle, pictures } = product;
+  return (
+    <PageMeta
+      title={seo.title || title}
+      description={seo.description || description || title}
+      path={productPath(handle)}
+      picture={pictures[0] && pictureAt(pictures[0].url, 1200)}
+      noindex={!isListed(product)}
+    />
+  );
+}
+
+/** What a visitor without JavaScript had chosen when the checkout failed. */
+function choiceFrom(query: string) {
+  const search = new URLSearchParams(query);
+  return {
+    merchandiseId: search.get('variant') ?? undefined,
+    quantity: search.get('quantity') ?? '1',
+    problem: problemNamed(search.get('problem')),
+  };
+}

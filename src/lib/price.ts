@@ -1,0 +1,18 @@
+/** An amount as the shop writes it: a decimal in a string, so that nothing is lost to rounding. */
+export interface Money {
+  amount: string;
+  currencyCode: string;
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `{ amount: '19.9', currencyCode: 'USD' }` reads "$19.90"; no price reads "N/A". */
+export function formatPrice(price: Money | null | undefined): string {
+  const amount = price ? Number(price.amount) : NaN;
+  return Number.isFinite(amount) ? usd.format(amount) : 'N/A';
+}
+
+/** Whether the price before a reduction is worth showing beside today's. */
+export function isReduced(price: Money | null, before: Money | null): boolean {
+  return price !== null && before !== null && Number(before.amount) > Number(price.amount);
+}

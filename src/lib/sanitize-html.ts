@@ -1,0 +1,37 @@
+import rehypeParse from 'rehype-parse';
+import rehypeSanitize, { type Options } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+
+// What a product text may hold. No classes, no styles, no pictures from elsewhere, no headings above the page's own.
+const schema: Options = {
+  tagNames: (
+    'p br hr strong b em i u s sub sup small span ul ol li dl dt dd blockquote a h2 h3 h4 h5 h6 ' +
+    'table caption thead tbody tfoot tr th td'
+  ).split(' '),
+  attributes: { a: ['href'], th: ['scope', 'colSpan', 'rowSpan'], td: ['colSpan', 'rowSpan'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'] },
+  ancestors: {
+    li: ['ol', 'ul'],
+    caption: ['table'],
+    thead: ['table'],
+    tbody: ['table'],
+    tfoot: ['table'],
+    tr: ['table'],
+    th: ['table'],
+    td: ['table'],
+  },
+  // Their text would be code, not words.
+  strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
+};
+
+const sanitizer = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(rehypeSanitize, schema)
+  .use(rehypeStringify)
+  .freeze();
+
+/** HTML by an allow-list: everything else is dropped, its words stay. Safe to set as innerHTML. */
+export function sanitizeHtml(html: string): string {
+  return String(sanitizer.processSync(html));
+}

@@ -1,0 +1,39 @@
+/** What a page may load, beyond what lies on its own site. */
+export interface ForeignOrigins {
+  /** Where the shop's pictures come from. */
+  pictures: readonly string[];
+  /** Where a form may end up: the hosted checkout. */
+  checkout: readonly string[];
+}
+
+/**
+ * The content security policy: nothing inline, nothing foreign but what is named.
+ * @param nonce lets the inline scripts of one streamed answer run; prerendered pages have none
+ */
+export function contentSecurityPolicy(
+  { pictures, checkout }: ForeignOrigins,
+  nonce?: string,
+): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    "style-src 'self'",
+    ["img-src 'self' data:", ...pictures].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    ["form-action 'self'", ...checkout].join(' '),
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers that every answer carries: pages, files, redirects, errors, API. */
+export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
+  ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(self)'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+];

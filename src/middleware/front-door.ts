@@ -1,0 +1,8 @@
+import { every } from 'hono/combine';
+import { apiDoor } from './api-door.ts';
+import { canonicalAddress } from './canonical-address.ts';
+import { completeSettings } from './complete-settings.ts';
+import { security } from './security.ts';
+
+/** What every answer of the Worker passes, outermost first, before a page or the API is asked. */
+export const frontDoor = every(security, completeSettings, canonicalAddress, apiDoor);

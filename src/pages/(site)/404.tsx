@@ -1,0 +1,24 @@
+import { button } from '../../design/button.css';
+import { Notice } from '../../design/notice.tsx';
+import { PageSection } from '../../design/page-section.tsx';
+import { PageMeta } from '../../features/site/page-meta.tsx';
+import { SiteLink } from '../../features/site/site-link.tsx';
+
+export default async function NotFoundPage() {
+  return (
+    <PageSection>
+      <PageMeta title="Page not found" description="There is nothing at this address." noindex />
+      <Notice
+        title="Oops! Page not found"
+        picture={{ src: '/duck-404.svg', width: 640, height: 480 }}
+      >
+        <p>This page has paddled off. Let us get you back to the shallow end.</p>
+        <SiteLink to="/" className={button()}>
+          Return to Home
+        </SiteLink>
+      </Notice>
+    </PageSection>
+  );
+}
+
+export const getConfig = async () => ({ render: 'static' }) as const;

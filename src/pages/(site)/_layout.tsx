@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from '../../features/site/site-footer.tsx';
+import { SiteHeader } from '../../features/site/site-header.tsx';
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: 'static' }) as const;

@@ -1,0 +1,11 @@
+import { unstable_setNonce as setNonce, type HandlerInterceptor } from 'waku/router/server';
+import { currentVisitor } from '../../services/visitor.ts';
+
+/** Marks the scripts of a streamed page with the nonce its content security policy names. */
+const nonce: HandlerInterceptor = (next) => {
+  const visitor = currentVisitor();
+  if (visitor) setNonce(visitor.nonce);
+  return next();
+};
+
+export default nonce;

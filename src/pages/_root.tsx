@@ -1,0 +1,32 @@
+import '../design/theme.css';
+import '../design/global.css';
+import type { ReactNode } from 'react';
+import displayFont from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url';
+import bodyFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url';
+
+// Waku writes the charset and the viewport itself.
+export default async function Root({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" content="#fff6e3" />
+        {[bodyFont, displayFont].map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={font}
+            crossOrigin="anonymous"
+          />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+export const getConfig = async () => ({ render: 'static' }) as const;

@@ -1,0 +1,78 @@
+import type { unstable_defineHandlers } from 'waku/minimal/server';
+import { contentSecurityPolicy, securityHeaders } from './lib/security-headers.ts';
+
+type Handlers = Parameters<typeof unstable_defineHandlers>[0];
+type BuildUtils = Parameters<Handlers['handleBuild']>[0];
+
+// The two forms that React and the RSC stream write. JSON-LD has a type, holds no code and stays.
+const INLINE_SCRIPT = /<script(?: id="([^"]*)")?>([\s\S]*?)<\/script>/g;
+const BOOTSTRAP_ID = '_R_';
+
+/**
+ * Makes prerendered pages fit for `script-src 'self'`: a file has no nonce, so what React writes inline goes
+ * into a file of its own. Also writes `_headers`, which gives files the headers that the Worker gives its answers.
+ */
+export function prerendered(handlers: Handlers): Handlers {
+  return {
+    ...handlers,
+    async handleBuild(utils: BuildUtils) {
+      const generateFile: BuildUtils['generateFile'] = async (name, body) => {
+        if (!name.endsWith('.html')) return utils.generateFile(name, body);
+
+        const { html, script } = withoutInlineScripts(await new Response(body).text());
+        const file = `assets/page-${await shortHash(script)}.js`;
+        await utils.generateFile(file, script).catch(ignoreSameFile);
+        const tag = `<script src="/${file}" defer></script>`;
+        await utils.generateFile(
+          name,
+          html.replace('</body>', () => `${tag}</body>`),
+        );
+      };
+      await handlers.handleBuild({ ...utils, generateFile });
+      await utils.generateFile('_headers', await headersFile());
+    },
+  };
+}
+
+/** The page without its inline scripts, and these in the order in which they have to run. */
+export function withoutInlineScripts(page: string): { html: string; script: string } {
+  const data: string[] = [];
+  let bootstrap = '';
+  const html = page.replace(INLINE_SCRIPT, (_element, id: string | undefined, code: string) => {
+    if (id === BOOTSTRAP_ID) bootstrap = code;
+    else data.push(code);
+    return '';
+  });
+  // The bootstrap comes last: once it runs it takes the data that is there for all there is.
+  return { html, script: [...data, bootstrap].join(';\n') };
+}
+
+async function headersFile(): Promise<string> {
+  const { env } = await import('./services/env.ts');
+  const { foreignOrigins } = await import('./services/foreign-origins.ts');
+  const policy = contentSecurityPolicy(foreignOrigins(env()));
+  const lines = [...securityHeaders, ['Content-Security-Policy', policy] as const];
+  return [
+    '/*',
+    ...lines.map(([name, value]) => `  ${name}: ${value}`),
+    '/assets/*',
+    '  ! Cache-Control',
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '/RSC/*',
+    '  X-Robots-Tag: noindex',
+    '',
+  ].join('\n');
+}
+
+/** Two pages may have the same scripts, and then the same file. */
+function ignoreSameFile(error: unknown): void {
+  if (!String(error).includes('EEXIST')) throw error;
+}
+
+async function shortHash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, 16);
+}

@@ -1,0 +1,83 @@
+import { waitUntil } from 'cloudflare:workers';
+
+// Raise the number to drop everything that is stored, for example when a stored shape changes.
+const CACHE_NAME = 'upstream-v1';
+// Longer than any upstream call may take: past it, the request that was to fill the cache has died.
+const COALESCE_LIMIT_MS = 10_000;
+
+const inFlight = new Map<string, Promise<unknown>>();
+
+export interface CachePolicy {
+  /** Seconds during which the stored value is given as it is. */
+  fresh: number;
+  /** Seconds after that during which it is still given, while a new one is fetched, and kept when that fails. */
+  stale: number;
+}
+
+interface Stored<T> {
+  value: T;
+  storedAt: number;
+}
+
+/**
+ * A JSON value kept at this location of the edge. Concurrent misses share one call of `load`.
+ * Absent values (undefined) are kept for the fresh time only, so that what is added appears.
+ * @throws what `load` throws, when there is no stored value to give instead
+ */
+export async function cached<T>(
+  key: string,
+  load: () => Promise<T>,
+  policy: CachePolicy,
+): Promise<T> {
+  const stored = await read<T>(key);
+  if (!stored) return refresh(key, load, policy);
+
+  if (Date.now() - stored.storedAt > policy.fresh * 1000) {
+    const refreshed = refresh(key, load, policy).catch((error: unknown) => {
+      console.warn(`edge-cache: kept the stored ${key}, a new one failed:`, String(error));
+    });
+    waitUntil(refreshed);
+  }
+  return stored.value;
+}
+
+async function refresh<T>(key: string, load: () => Promise<T>, policy: CachePolicy): Promise<T> {
+  const running = inFlight.get(key) as Promise<T> | undefined;
+  if (running) return orAfter(COALESCE_LIMIT_MS, running, load);
+
+  const loading = load()
+    .then(async (value) => {
+      // Storing must not fail the visitor who has the value already.
+      await write(key, value, policy).catch((error: unknown) =>
+        console.warn('edge-cache:', String(error)),
+      );
+      return value;
+    })
+    .finally(() => inFlight.delete(key));
+  inFlight.set(key, loading);
+  // Goes on when the visitor who asked first goes away: others may be waiting for it.
+  waitUntil(loading.catch(() => {}));
+  return loading;
+}
+
+async function read<T>(key: string): Promise<Stored<T> | undefined> {
+  const response = await (await caches.open(CACHE_NAME)).match(address(key));
+  return response?.json();
+}
+
+async function write<T>(key: string, value: T, { fresh, stale }: CachePolicy): Promise<void> {
+  const maxAge = value === undefined ? fresh : fresh + stale;
+  const stored: Stored<T> = { value, storedAt: Date.now() };
+  const response = Response.json(stored, { headers: { 'cache-control': `max-age=${maxAge}` } });
+  await (await caches.open(CACHE_NAME)).put(address(key), response);
+}
+
+const address = (key: string) => `https://cache.internal/${encodeURIComponent(key)}`;
+
+/** `running`, or what `load` gives when `running` has not ended by then. */
+function orAfter<T>(milliseconds: number, running: Promise<T>, load: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => load().then(resolve, reject), milliseconds);
+    running.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

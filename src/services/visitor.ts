@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What one request knows of its visitor; set by the front door, read by whoever speaks for the visitor. */
+export interface Visitor {
+  /** Address of the visitor's network connection, as Cloudflare saw it. */
+  ip: string | undefined;
+  /** One-time word that lets this answer's own scripts run under the content security policy. */
+  nonce: string;
+  /** Status of the page, when it is not 200. */
+  status?: 404;
+}
+
+const store = new AsyncLocalStorage<Visitor>();
+
+export const runForVisitor = <T>(visitor: Visitor, action: () => T): T =>
+  store.run(visitor, action);
+
+/** The visitor being answered, or undefined while pages are prerendered. */
+export const currentVisitor = (): Visitor | undefined => store.getStore();
+
+/** Answers 404 with the page being rendered, as long as none of it has left. */
+export function answerNotFound(): void {
+  const visitor = currentVisitor();
+  if (visitor) visitor.status = 404;
+}
