@@ -12,8 +12,16 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Whether nobody listens on that port of this machine. */
-export function isFree(port: number): Promise<boolean> {
+/**
+ * Refuses a port that somebody listens on.
+ * @param variable names the setting that chooses another
+ */
+export async function refuseTakenPort(port: number, variable: string): Promise<void> {
+  if (await isFree(port)) return;
+  throw new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another.`);
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

@@ -11,21 +11,23 @@ interface SiteOptions {
   port: number;
   /** Folder of the edge cache and whatever else the platform keeps between two starts. */
   dataDir: string;
+  /** Variables that differ from those of the build. */
+  vars?: Record<string, string>;
 }
 
 /** Starts the built site in the same runtime that production uses, on this machine. */
-export async function startSite({ port, dataDir }: SiteOptions): Promise<RunningSite> {
+export async function startSite({ port, dataDir, vars = {} }: SiteOptions): Promise<RunningSite> {
   Object.assign(process.env, quietPlatform);
   const { unstable_startWorker: startWorker } = await import('wrangler');
 
   const config = 'dist/server/wrangler.json';
-  const { vars } = JSON.parse(await readFile(config, 'utf8')) as { vars: Record<string, unknown> };
+  const built = JSON.parse(await readFile(config, 'utf8')) as { vars: Record<string, unknown> };
   const worker = await startWorker({
     config,
     bindings: Object.fromEntries(
-      Object.entries(workerVars(vars, process.env)).map(([name, value]) => [
+      Object.entries({ ...workerVars(built.vars, process.env), ...vars }).map(([name, value]) => [
         name,
-        { type: 'plain_text', value: String(value) },
+        { type: 'plain_text', value },
       ]),
     ),
     dev: {

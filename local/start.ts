@@ -1,6 +1,6 @@
 // npm start: the local services and the site as production would serve it.
 import { buildSite } from './build.ts';
-import { isFree } from './free-port.ts';
+import { refuseTakenPort } from './free-port.ts';
 import { startServices } from './server.ts';
 import { startSite } from './site.ts';
 import { ports } from './vars.ts';
@@ -39,11 +39,6 @@ async function start(): Promise<void> {
   console.log(
     `\n  Shop      ${site.url}/shop\n  Services  http://localhost:${servicesPort}\n\nCtrl-C ends both.`,
   );
-}
-
-async function refuseTakenPort(port: number, variable: string): Promise<void> {
-  if (await isFree(port)) return;
-  throw new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another.`);
 }
 
 async function stop(code: number): Promise<void> {

@@ -1,0 +1,18 @@
+// Which Chromium the tests and the bench drive. Plain JavaScript: the installation asks before anything is installed.
+import { existsSync } from 'node:fs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Path of a browser that is there already: CHROME_PATH, or one of the system. Undefined when there is none,
+ * which leaves it to Playwright's own.
+ * @returns {string | undefined}
+ */
+export function systemChromium() {
+  return process.env.CHROME_PATH ?? places.find((place) => existsSync(place));
+}

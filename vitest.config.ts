@@ -1,0 +1,35 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { defineConfig } from 'vitest/config';
+
+const stub = (name: string) => new URL(`./tests/stubs/${name}`, import.meta.url).pathname;
+
+export default defineConfig({
+  plugins: [vanillaExtractPlugin()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,local}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          // What only the Worker's runtime has; the integration tests use the real ones.
+          alias: {
+            'cloudflare:workers': stub('cloudflare-workers.ts'),
+            'server-only': stub('server-only.ts'),
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          // Each file starts a site of its own.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
