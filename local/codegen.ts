@@ -15,8 +15,9 @@ export async function generateTypes(): Promise<string> {
   );
   // Operations share fragments, and each carries its own copy: of these one is enough.
   const definitions = new Map(
-    Object.values(operations)
-      .flatMap((source) => parse(source).definitions)
+    Object.entries(operations)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .flatMap(([, source]) => parse(source).definitions)
       .map((definition) => ['name' in definition ? definition.name?.value : undefined, definition]),
   );
   const documents = [

@@ -7,12 +7,13 @@ const EXACT = /^\/(RSC|api|assets)\//;
 export const canonicalAddress: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   // Slashes collapse first: '//other.example/' must not become a redirect to another site.
-  const canonical = pathname
-    .replace(/[/\\]{2,}/g, '/')
-    .replace(/(.)\/$/, '$1')
-    .toLowerCase();
+  const canonical = lowerCase(pathname.replace(/[/\\]{2,}/g, '/').replace(/(.)\/$/, '$1'));
 
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (!reads || pathname === canonical || EXACT.test(pathname)) return next();
   return c.redirect(canonical + search, 308);
 };
+
+// Encoded characters are written in capitals (%C3), and so they stay.
+const lowerCase = (path: string) =>
+  path.replace(/%[\da-f]{2}|[^%]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));

@@ -1270,6 +1270,13 @@ export type ImageFieldsFragment = { url: string, altText: string | null, width: 
 
 export type PriceFieldsFragment = { price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null };
 
+export type ProductQueryVariables = Exact<{
+  handle: string;
+}>;
+
+
+export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, descriptionHtml: string, tags: Array<string>, availableForSale: boolean, seo: { title: string | null, description: string | null }, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, collections: { nodes: Array<{ handle: string }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null }> } } | null };
+
 export type ProductsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -1277,10 +1284,3 @@ export type ProductsQueryVariables = Exact<{
 
 
 export type ProductsQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, description: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
-
-export type ProductQueryVariables = Exact<{
-  handle: string;
-}>;
-
-
-export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, descriptionHtml: string, tags: Array<string>, availableForSale: boolean, seo: { title: string | null, description: string | null }, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, collections: { nodes: Array<{ handle: string }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null }> } } | null };

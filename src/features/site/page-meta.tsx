@@ -21,7 +21,8 @@ export function PageMeta({
   picture = '/social.jpg',
   noindex = false,
 }: PageMetaProps) {
-  const fullTitle = title === site.name ? title : `${title} | ${site.name}`;
+  // Titles written for search engines tend to name the brand already.
+  const fullTitle = title.includes(site.name) ? title : `${title} | ${site.name}`;
   const summary = excerpt(description);
   const { SITE_URL } = env();
   const pictureUrl = new URL(picture, SITE_URL).href;

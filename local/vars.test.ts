@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ports, workerVars } from './vars.ts';
+
+const defaults = {
+  SITE_URL: 'http://localhost:8787',
+  STORES_CSV_URL: 'http://localhost:8788/stores.csv',
+};
+
+test('defaults on this machine follow the chosen ports, even swapped ones', () => {
+  expect(workerVars(defaults, { PORT: '8788', SERVICES_PORT: '8787' })).toEqual({
+    SITE_URL: 'http://localhost:8788',
+    STORES_CSV_URL: 'http://localhost:8787/stores.csv',
+  });
+});
+
+test('a variable of the environment wins, an empty or unknown one does not', () => {
+  const environment = {
+    STORES_CSV_URL: 'https://sheets.example/x.csv',
+    SITE_URL: '',
+    HOME: '/root',
+  };
+  expect(workerVars(defaults, environment)).toEqual({
+    ...defaults,
+    STORES_CSV_URL: 'https://sheets.example/x.csv',
+  });
+});
+
+test('a port that is none is refused by name', () => {
+  expect(() => ports({ PORT: 'abc' })).toThrow('PORT is abc: it has to be a port number');
+  expect(() => ports({ SERVICES_PORT: '70000' })).toThrow('SERVICES_PORT is 70000');
+  expect(ports({})).toEqual({ site: 8787, services: 8788 });
+});

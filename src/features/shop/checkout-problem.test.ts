@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { cartLineSchema, problemNamed } from './checkout-problem.ts';
+
+const merchandiseId = 'gid://shopify/ProductVariant/100101';
+const parse = (line: object) => v.safeParse(cartLineSchema, line);
+
+test('a form’s text and a number are the same quantity, and none is one', () => {
+  expect(parse({ merchandiseId, quantity: '2' }).output).toEqual({ merchandiseId, quantity: 2 });
+  expect(parse({ merchandiseId, quantity: 2 }).output).toEqual({ merchandiseId, quantity: 2 });
+  expect(parse({ merchandiseId }).output).toEqual({ merchandiseId, quantity: 1 });
+});
+
+test.each([0, '0', -1, '-1', 1e9, '1e9', 'abc', '', '1.5', 1.5, null, [], 101, ' '])(
+  'a quantity of %j is refused',
+  (quantity) => {
+    expect(parse({ merchandiseId, quantity }).success).toBe(false);
+  },
+);
+
+test.each([undefined, '', 'abc', 7, 'gid://shopify/Product/1001', 'gid://evil/ProductVariant/1'])(
+  'merchandise %j is refused',
+  (foreign) => {
+    expect(parse({ merchandiseId: foreign, quantity: 1 }).success).toBe(false);
+  },
+);
+
+test('an address can name our problems and no others', () => {
+  expect(problemNamed('busy')).toMatchObject({ code: 'busy', retry: true });
+  expect(problemNamed('constructor')).toBeUndefined();
+  expect(problemNamed('<b>')).toBeUndefined();
+  expect(problemNamed(null)).toBeUndefined();
+});

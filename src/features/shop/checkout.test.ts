@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { env as bindings } from '../../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../../tests/stubs/local-vars.ts';
+import { createCheckout } from './checkout.ts';
+
+Object.assign(bindings, localVars, { SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com' });
+
+const line = { merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 3 };
+const cart = {
+  id: 'gid://shopify/Cart/1',
+  checkoutUrl: 'https://ducky.myshopify.com/cart/c/1?key=k',
+  totalQuantity: 3,
+};
+const payload = (cartCreate: object | null) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ data: { cartCreate } }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+};
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
+
+test('one question to the shop, one address for the visitor', async () => {
+  const fetch = payload({ cart, userErrors: [], warnings: [] });
+  await expect(createCheckout(line)).resolves.toBe(cart.checkoutUrl);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  const { variables } = JSON.parse(String(fetch.mock.calls[0]?.[1]?.body)) as {
+    variables: unknown;
+  };
+  expect(variables).toEqual({ input: { lines: [line] } });
+});
+
+test('the first of the shop’s objections is thrown', async () => {
+  payload({
+    cart: null,
+    userErrors: [{ message: 'No such thing' }, { message: 'Other' }],
+    warnings: [],
+  });
+  await expect(createCheckout(line)).rejects.toMatchObject({
+    message: 'No such thing',
+    problem: { code: 'declined', message: 'No such thing', retry: false },
+  });
+});
+
+test('a line that came back empty is sold out, warned of or not', async () => {
+  payload({ cart: { ...cart, totalQuantity: 0 }, userErrors: [], warnings: [] });
+  await expect(createCheckout(line)).rejects.toMatchObject({ problem: { code: 'sold-out' } });
+});
+
+test('a smaller line says how many are left', async () => {
+  const warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 2', target: '1' }];
+  payload({ cart: { ...cart, totalQuantity: 2 }, userErrors: [], warnings });
+  await expect(createCheckout(line)).rejects.toMatchObject({
+    problem: {
+      code: 'not-enough',
+      message: 'Only 2 of these are left. Please lower the quantity and try again.',
+    },
+  });
+});
+
+test('a warning that takes nothing away does not stop the visitor', async () => {
+  const warnings = [
+    { code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE', message: 'No gift cards', target: '1' },
+  ];
+  payload({ cart, userErrors: [], warnings });
+  await expect(createCheckout(line)).resolves.toBe(cart.checkoutUrl);
+});
+
+test.each([
+  ['no cart', { cart: null, userErrors: [], warnings: [] }],
+  ['no address', { cart: { ...cart, checkoutUrl: '' }, userErrors: [], warnings: [] }],
+  ['no payload', null],
+])('%s fails to create the checkout URL', async (_what, body) => {
+  payload(body);
+  await expect(createCheckout(line)).rejects.toMatchObject({
+    problem: {
+      code: 'no-address',
+      message: expect.stringContaining('Failed to create checkout URL'),
+    },
+  });
+});
+
+test.each([
+  'https://evil.example/cart/c/1',
+  'https://ducky.myshopify.com.evil.example/cart',
+  'http://ducky.myshopify.com/cart/c/1',
+  'http://localhost:8788/cart/c/1',
+  'javascript:alert(1)',
+  '//evil.example',
+])('a checkout at %s is none of ours', async (checkoutUrl) => {
+  payload({ cart: { ...cart, checkoutUrl }, userErrors: [], warnings: [] });
+  await expect(createCheckout(line)).rejects.toMatchObject({
+    problem: { code: 'foreign-address', retry: false },
+  });
+});
+
+test('a host on the list of content/site.json is ours', async () => {
+  const checkoutUrl = 'https://checkout.rubberducky.example/cart/c/1';
+  payload({ cart: { ...cart, checkoutUrl }, userErrors: [], warnings: [] });
+  await expect(createCheckout(line)).resolves.toBe(checkoutUrl);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { sanitizeHtml } from './sanitize-html.ts';
+
+test('words and their structure stay', () => {
+  const html = '<h3>How it drinks</h3><p>Tart <strong>first</strong>.</p><ul><li>Cold</li></ul>';
+  expect(sanitizeHtml(html)).toBe(html);
+});
+
+test.each([
+  ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+  ['a handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+  ['a picture with a handler', 'a<img src=x onerror=alert(1)>', 'a'],
+  ['a script address', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+  ['a hidden script address', '<a href=" java\tscript:alert(1)">a</a>', '<a>a</a>'],
+  ['a data address', '<a href="data:text/html,<script>1</script>">a</a>', '<a>a</a>'],
+  ['a frame', 'a<iframe src="https://evil.example"></iframe>', 'a'],
+  ['a style', '<style>p{display:none}</style><p style="position:fixed">a</p>', '<p>a</p>'],
+  ['a drawing with a script', '<svg><script>alert(1)</script></svg>a', 'a'],
+  ['a class and an id', '<p class="x" id="main">a</p>', '<p>a</p>'],
+  ['a form', '<form action="https://evil.example"><input name="card"></form>a', 'a'],
+])('%s is dropped', (_what, html, expected) => {
+  expect(sanitizeHtml(html)).toBe(expected);
+});
+
+test('a heading as large as the page’s own becomes plain words', () => {
+  expect(sanitizeHtml('<h1>Big</h1>')).toBe('Big');
+});
+
+test('links to sites and mailboxes stay', () => {
+  const html = '<a href="https://example.com/">site</a> <a href="mailto:a@example.com">mail</a>';
+  expect(sanitizeHtml(html)).toBe(html);
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settled } from '../../tests/stubs/cloudflare-workers.ts';
+import { cached } from './edge-cache.ts';
+
+const policy = { fresh: 60, stale: 3600 };
+
+/** The Cache API in memory, with the one header that matters here. */
+class FakeCache {
+  readonly stored = new Map<string, { response: Response; until: number }>();
+  async match(url: string) {
+    const hit = this.stored.get(url);
+    return hit && Date.now() < hit.until ? hit.response.clone() : undefined;
+  }
+  async put(url: string, response: Response) {
+    const maxAge = Number(response.headers.get('cache-control')?.replace('max-age=', ''));
+    this.stored.set(url, { response, until: Date.now() + maxAge * 1000 });
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const cache = new FakeCache();
+  vi.stubGlobal('caches', { open: async () => cache });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+test('a fresh value is given without a call', async () => {
+  const load = vi.fn(async () => 'duck');
+  await cached('fresh', load, policy);
+  later(59);
+  await expect(cached('fresh', load, policy)).resolves.toBe('duck');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a stale value is given at once, and a new one is fetched behind it', async () => {
+  await cached('stale', async () => 'old', policy);
+  later(61);
+  await expect(cached('stale', async () => 'new', policy)).resolves.toBe('old');
+  await settled();
+  await expect(cached('stale', async () => 'unused', policy)).resolves.toBe('new');
+});
+
+test('a stale value stays when fetching fails', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await cached('kept', async () => 'old', policy);
+  later(61);
+  const fail = async () => Promise.reject(new Error('503'));
+  await expect(cached('kept', fail, policy)).resolves.toBe('old');
+  await settled();
+  await expect(cached('kept', fail, policy)).resolves.toBe('old');
+  await settled();
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('kept'), 'Error: 503');
+});
+
+test('a value past its stale time is fetched anew, and the failure is told', async () => {
+  await cached('gone', async () => 'old', policy);
+  later(3661);
+  await expect(
+    cached('gone', async () => Promise.reject(new Error('503')), policy),
+  ).rejects.toThrow('503');
+});
+
+test('concurrent misses share one call', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const load = vi.fn(() => promise);
+  const all = Promise.all(Array.from({ length: 6 }, () => cached('shared', load, policy)));
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  resolve('duck');
+  await expect(all).resolves.toEqual(Array.from({ length: 6 }, () => 'duck'));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a call whose request has died does not hold up those who wait for it', async () => {
+  void cached('dead', () => new Promise<string>(() => {}), policy);
+  const load = vi.fn(async () => 'duck');
+  const waiting = cached('dead', load, policy);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect(waiting).resolves.toBe('duck');
+});
+
+test('what is absent is asked for again when it is no longer fresh', async () => {
+  await expect(cached('absent', async () => undefined, policy)).resolves.toBeUndefined();
+  later(61);
+  await expect(cached('absent', async () => 'arrived', policy)).resolves.toBe('arrived');
+});
+
+test('a failure is not kept', async () => {
+  await expect(
+    cached('failed', async () => Promise.reject(new Error('down')), policy),
+  ).rejects.toThrow('down');
+  await expect(cached('failed', async () => 'up', policy)).resolves.toBe('up');
+});
+
+test('a cache that cannot store fails nobody', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async () => undefined,
+      put: async () => Promise.reject(new Error('full')),
+    }),
+  });
+  await expect(cached('unstorable', async () => 'duck', policy)).resolves.toBe('duck');
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { parseEnv } from './env-schema.ts';
+
+const complete = {
+  SITE_URL: 'https://shop.example/',
+  SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com',
+  SHOPIFY_API_VERSION: '2025-10',
+  SHOPIFY_PUBLIC_TOKEN: 'public',
+  SUPABASE_URL: 'https://x.supabase.co',
+  SUPABASE_ANON_KEY: 'key',
+  CONTACT_WEBHOOK_URL: 'https://hooks.example/contact',
+  WHOLESALE_WEBHOOK_URL: 'https://hooks.example/wholesale',
+  SUGGESTION_WEBHOOK_URL: 'https://hooks.example/suggestion',
+  STORES_CSV_URL: 'https://sheets.example/stores.csv',
+  CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
+  CAPTCHA_SITE_KEY: 'site-key',
+  CAPTCHA_VERIFY_URL: 'https://captcha.example/verify',
+  INACTIVITY_TIMEOUT_MS: '10000',
+};
+
+test('complete variables are given in the form the code uses', () => {
+  expect(parseEnv(complete)).toMatchObject({
+    SITE_URL: 'https://shop.example',
+    SHOPIFY_STORE_DOMAIN: 'https://ducky.myshopify.com',
+    INACTIVITY_TIMEOUT_MS: 10_000,
+  });
+});
+
+test('every missing variable is named, and an empty one is missing', () => {
+  const { SITE_URL: _siteUrl, ...rest } = complete;
+  expect(() => parseEnv({ ...rest, STORES_CSV_URL: '' })).toThrow(
+    "The Worker's variables are incomplete: SITE_URL is missing; STORES_CSV_URL is missing.",
+  );
+});
+
+test('one of the two shop tokens is enough, none is not', () => {
+  const { SHOPIFY_PUBLIC_TOKEN: _token, ...rest } = complete;
+  expect(parseEnv({ ...rest, SHOPIFY_PRIVATE_TOKEN: 'private' }).SHOPIFY_PRIVATE_TOKEN).toBe(
+    'private',
+  );
+  expect(() => parseEnv(rest)).toThrow(
+    /SHOPIFY_PUBLIC_TOKEN is missing, and so is SHOPIFY_PRIVATE_TOKEN/,
+  );
+});
+
+test('a shop on this machine may be reached by http, one elsewhere may not', () => {
+  const shopAt = (SHOPIFY_STORE_DOMAIN: string) => parseEnv({ ...complete, SHOPIFY_STORE_DOMAIN });
+  expect(shopAt('http://localhost:8788').SHOPIFY_STORE_DOMAIN).toBe('http://localhost:8788');
+  expect(() => shopAt('http://ducky.example')).toThrow(/has to be reached by https/);
+});
+
+test('a wrong value is named without being shown', () => {
+  const wrong = { ...complete, CONTACT_WEBHOOK_URL: 'secret-that-is-no-address' };
+  expect(() => parseEnv(wrong)).toThrow(/CONTACT_WEBHOOK_URL is not an address/);
+  expect(() => parseEnv(wrong)).not.toThrow(/secret/);
+});

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+// Who may import whom: data flows one way, and `docs/decisions/002-one-way-slope.md` says why.
+const slope: Record<string, string[]> = {
+  pages: ['features', 'design', 'services', 'lib'],
+  api: ['features', 'services', 'lib'],
+  middleware: ['api', 'services', 'lib'],
+  features: ['services', 'design', 'lib'],
+  services: ['lib'],
+  design: ['lib'],
+  lib: [],
+};
+// Features that serve the others; beyond these, pages compose.
+const sharedFeatures = ['site', 'forms', 'auth'];
+const clientRooms = ['features', 'design'];
+
+const src = resolve(import.meta.dirname, '../src');
+const files = readdirSync(src, { recursive: true, withFileTypes: true })
+  .filter(
+    (entry) =>
+      entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|gen|d)\.tsx?$/.test(entry.name),
+  )
+  .map((entry) => relative(src, join(entry.parentPath, entry.name)));
+
+const read = (file: string) => readFileSync(join(src, file), 'utf8');
+const roomOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : 'front');
+
+/** The files of src that a file imports, by path from src. */
+function importsOf(file: string): string[] {
+  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(([, path]) =>
+    relative(src, resolve(src, dirname(file), path!)),
+  );
+}
+
+const edges = files.flatMap((file) => importsOf(file).map((imported) => ({ file, imported })));
+
+test('there is something to check', () => {
+  expect(files.length).toBeGreaterThan(40);
+  expect(edges.length).toBeGreaterThan(80);
+});
+
+test('every folder of src has its place on the slope', () => {
+  const rooms = new Set(files.map(roomOf));
+  rooms.delete('front');
+  expect([...rooms].toSorted()).toEqual(Object.keys(slope).toSorted());
+});
+
+test('imports run downhill', () => {
+  const uphill = edges.filter(({ file, imported }) => {
+    const [from, to] = [roomOf(file), roomOf(imported)];
+    const outside = imported.startsWith('../');
+    return from !== 'front' && !outside && from !== to && !slope[from]?.includes(to);
+  });
+  expect(uphill).toEqual([]);
+});
+
+test('outside src, only content is imported', () => {
+  const outside = edges.filter(
+    ({ imported }) => imported.startsWith('..') && !imported.startsWith('../content/'),
+  );
+  expect(outside).toEqual([]);
+});
+
+test('features leave each other alone', () => {
+  const across = edges.filter(({ file, imported }) => {
+    const [room, from] = file.split('/');
+    const [otherRoom, to] = imported.split('/');
+    return (
+      room === 'features' &&
+      otherRoom === 'features' &&
+      from !== to &&
+      !sharedFeatures.includes(to!)
+    );
+  });
+  expect(across).toEqual([]);
+});
+
+test('code for the browser stands in features and design only', () => {
+  const clients = files.filter((file) => /^'use client'/m.test(read(file)));
+  expect(clients.filter((file) => !clientRooms.includes(roomOf(file)))).toEqual([]);
+  expect(clients.length).toBeGreaterThan(0);
+});
+
+test('what the browser gets never reaches the Worker’s own modules', () => {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file) || !files.includes(file)) return;
+    seen.add(file);
+    importsOf(file)
+      .filter((imported) => !importedForTypesOnly(file, imported))
+      .forEach(visit);
+  };
+  files.filter((file) => /^'use client'/m.test(read(file))).forEach(visit);
+
+  const serverOnly = [...seen].filter(
+    (file) => file.startsWith('services/') || /cloudflare:workers|'server-only'/.test(read(file)),
+  );
+  expect(serverOnly).toEqual([]);
+});
+
+/** Types leave no trace in the browser. */
+function importedForTypesOnly(file: string, imported: string): boolean {
+  const name = imported.split('/').at(-1)!;
+  return new RegExp(`import type [^;]*/${name.replaceAll('.', '\\.')}'`).test(read(file));
+}
+
+test('no file hides behind a name that says nothing', () => {
+  const nameless = /(^|\/)(index|utils?|helpers?|types|common)\.tsx?$/;
+  const pagesAreNamedByTheirUrl = (file: string) => file.startsWith('pages/');
+  expect(files.filter((file) => nameless.test(file) && !pagesAreNamedByTheirUrl(file))).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { securityHeaders } from '../../src/lib/security-headers.ts';
+import { startRunningSite, type RunningSite } from './running-site.ts';
+
+let site: RunningSite;
+beforeAll(async () => void (site = await startRunningSite()));
+afterAll(() => site.close());
+
+const kinds = [
+  ['a prerendered page', '/'],
+  ['a streamed page', '/shop'],
+  ['a product', '/products/rubber-duck'],
+  ['a 404', '/nope'],
+  ['a redirect', '/Shop'],
+  ['a file', '/logo.svg'],
+  ['an API error', '/api/nope'],
+] as const;
+
+test.each(kinds)('%s carries the security headers', async (_what, path) => {
+  const { headers } = await site.ask(path);
+  for (const [name, value] of securityHeaders)
+    expect([name, headers.get(name)]).toEqual([name, value]);
+});
+
+test('a streamed page’s scripts carry the nonce of its own policy, new for every answer', async () => {
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const response = await site.ask('/shop');
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(
+        response.headers.get('content-security-policy') ?? '',
+      )?.[1];
+      const inline = [...(await response.text()).matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)];
+      expect(inline.length).toBeGreaterThan(0);
+      for (const [, attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
+      return nonce;
+    }),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test('a prerendered page has no inline script and a policy without exceptions', async () => {
+  const response = await site.ask('/');
+  const page = await response.text();
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  expect(page).toMatch(/<script src="\/assets\/page-[0-9a-f]+\.js" defer>/);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('no page carries an inline style', async () => {
+  for (const path of ['/', '/shop', '/products/rubber-duck', '/nope']) {
+    const page = await (await site.ask(path)).text();
+    expect(page).not.toMatch(/<[^>]+\sstyle=/);
+    expect(page).not.toContain('<style');
+  }
+});
+
+test('anonymous visitors get no cookie, and streamed pages are for them alone', async () => {
+  for (const path of ['/', '/shop', '/products/rubber-duck']) {
+    expect((await site.ask(path)).headers.get('set-cookie')).toBeNull();
+  }
+  expect((await site.ask('/shop')).headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test('built files are kept for good', async () => {
+  const page = await (await site.ask('/shop')).text();
+  const stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? '';
+  expect((await site.ask(stylesheet)).headers.get('cache-control')).toBe(
+    'public, max-age=31536000, immutable',
+  );
+});
+
+test('every page has one title, one description and one heading of the first rank', async () => {
+  for (const path of [
+    '/',
+    '/shop',
+    '/shop/merch',
+    '/products/rubber-duck',
+    '/products/nope',
+    '/nope',
+  ]) {
+    const page = await (await site.ask(path)).text();
+    const counts = [/<title>/g, /<meta name="description"/g, /<h1[\s>]/g].map(
+      (what) => page.match(what)?.length,
+    );
+    expect([path, ...counts]).toEqual([path, 1, 1, 1]);
+  }
+});

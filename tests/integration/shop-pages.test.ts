@@ -1,0 +1,203 @@
+import type { Element, Root, RootContent } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startRunningSite, type RunningSite } from './running-site.ts';
+
+let site: RunningSite;
+beforeAll(async () => void (site = await startRunningSite()));
+afterAll(() => site.close());
+afterEach(() => site.heal());
+
+const html = async (path: string) => (await site.ask(path)).text();
+/** What React leaves in a page to separate texts is nothing a visitor reads. */
+const words = (page: string) => page.replace(/<!-- -->/g, '');
+
+test('GET /shop lists the products on show, with prices', async () => {
+  const response = await site.ask('/shop');
+  const page = words(await response.text());
+  expect(response.status).toBe(200);
+  expect(page).toContain('<title>Shop | Rubber Ducky</title>');
+  expect(page).toContain('href="/shop/product/classic-lime-margarita"');
+  expect(page).toContain('$24.99');
+  for (const unlisted of [
+    'founders-flock-box',
+    'staff-tasting-kit',
+    'distributor-display-stand',
+    'hostile-title',
+  ]) {
+    expect(page).not.toContain(unlisted);
+  }
+});
+
+test('GET /shop/drinks marks its filter and links within the collection', async () => {
+  const page = await html('/shop/drinks');
+  const filters = /<nav aria-label="Product filters">.*?<\/nav>/s.exec(page)?.[0];
+  expect([...(filters ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/shop',
+    '/shop/drinks',
+    '/shop/merch',
+    '/shop/wholesale',
+  ]);
+  expect(filters).toMatch(/<a(?=[^>]*href="\/shop\/drinks")[^>]*aria-current="page"/);
+  expect(filters?.match(/aria-current/g)).toHaveLength(1);
+  expect(page).toContain('href="/shop/drinks/classic-lime-margarita"');
+  expect(page).not.toContain('founders-flock-box');
+});
+
+test.each([
+  '/shop/product/mango-chili-margarita',
+  '/shop/drinks/mango-chili-margarita',
+  '/products/mango-chili-margarita',
+])('GET %s shows the product, one canonical address for all', async (path) => {
+  const response = await site.ask(path);
+  const page = words(await response.text());
+  expect(response.status).toBe(200);
+  expect(page).toContain('Mango Chili Margarita</h1>');
+  expect(page).toContain('$24.99');
+  expect(page).toContain('Buy Now</button>');
+  expect(page).toContain(
+    `<link rel="canonical" href="${site.url}/shop/product/mango-chili-margarita"/>`,
+  );
+});
+
+test.each([
+  '/shop/product/nope',
+  '/products/nope',
+  '/shop/drinks/nope',
+  '/shop/merch/mango-chili-margarita',
+  '/shop/product/%3Cscript%3E',
+])('GET %s is a true 404 that says so', async (path) => {
+  const response = await site.ask(path);
+  const page = await response.text();
+  expect(response.status).toBe(404);
+  expect(page).toContain('Product not found');
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test.each(['/shop/nope', '/shop?after=%22%3E', '/nope', '/shop/a/b/c'])(
+  'GET %s is a 404',
+  async (path) => {
+    expect((await site.ask(path)).status).toBe(404);
+  },
+);
+
+test('an unknown product is asked for once a minute, not once a visitor', async () => {
+  await site.ask('/products/unheard-of');
+  await site.ask('/products/unheard-of');
+  expect(await site.asked('unheard-of')).toHaveLength(1);
+});
+
+test('a second visitor gets the complete page without a question to the shop', async () => {
+  await html('/products/ducky-tote');
+  await expect.poll(async () => (await site.asked('ducky-tote')).length).toBe(1);
+  const page = words(await html('/products/ducky-tote'));
+  expect(page).toContain('$18.50');
+  expect(await site.asked('ducky-tote')).toHaveLength(1);
+});
+
+test('many visitors at once are one question to the shop', async () => {
+  await site.fault({ kind: 'latency', latencyMs: 400, match: 'rubber-duck' });
+  const pages = await Promise.all(Array.from({ length: 6 }, () => html('/products/rubber-duck')));
+  expect(pages.every((page) => page.includes('$12.00'))).toBe(true);
+  expect(await site.asked('"handle":"rubber-duck"')).toHaveLength(1);
+});
+
+test('the page leaves before a slow shop has answered, and ends complete', async () => {
+  await site.fault({ kind: 'latency', latencyMs: 1500, match: 'ducky-tee' });
+  const response = await site.ask('/products/ducky-tee');
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const first = (await reader.read()).value ?? '';
+  expect(first).toContain('<!DOCTYPE html>');
+  expect(first).not.toContain('$30.00');
+
+  let rest = first;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+    rest += chunk.value;
+  expect(words(rest)).toContain('$30.00');
+  expect(rest).toContain('<title>All Splash No Buzz T-Shirt | Rubber Ducky</title>');
+});
+
+test('a product that is slow and then absent is kept from search engines', async () => {
+  await site.fault({ kind: 'latency', latencyMs: 600, match: 'slow-and-absent' });
+  const page = await html('/products/slow-and-absent');
+  expect(page).toContain('Product not found');
+  expect(page).toContain('name="robots" content="noindex"');
+});
+
+test.each(['http-500', 'throttled', 'broken-json', 'reset'])(
+  'a product that cannot be loaded (%s) is a 404 with "Product not found", and comes back',
+  async (kind) => {
+    const handle = `blue-coconut-margarita`;
+    await site.fault({ kind, match: handle });
+    const failed = await site.ask(`/products/${handle}`);
+    expect(failed.status).toBe(404);
+    expect(await failed.text()).toContain('Product not found');
+  },
+);
+
+test('a failure is not remembered: the product is back as soon as the shop is', async () => {
+  await site.fault({ kind: 'http-503', match: 'frosted-coconut-margarita' });
+  expect((await site.ask('/products/frosted-coconut-margarita')).status).toBe(404);
+  await site.heal();
+  const page = words(await html('/products/frosted-coconut-margarita'));
+  expect(page).toContain('Sold out</button>');
+});
+
+test('a list that cannot be loaded keeps the shop open with its notice', async () => {
+  await site.fault({ kind: 'http-500', match: 'wholesale' });
+  const response = await site.ask('/shop/wholesale');
+  expect(response.status).toBe(200);
+  const page = await response.text();
+  expect(page).toContain('No products available right now. Please check back soon!');
+  expect(page).toContain('Product filters');
+});
+
+test('a hostile product adds no element and no script', async () => {
+  const page = await html('/products/hostile-title');
+  const elements = elementsOf(page);
+  expect(elements.filter(({ tagName }) => ['iframe', 'style', 'object'].includes(tagName))).toEqual(
+    [],
+  );
+  const attributes = elements.flatMap(({ properties }) => Object.entries(properties));
+  expect(attributes.filter(([name]) => /^on/i.test(name))).toEqual([]);
+  expect(attributes.filter(([, value]) => /^\s*(javascript|data):/i.test(String(value)))).toEqual(
+    [],
+  );
+  // Every picture is one of the shop's or ours, every script either a file of ours or marked by us.
+  const sources = elements
+    .filter(({ tagName }) => tagName === 'img')
+    .map(({ properties }) => properties.src);
+  expect(
+    sources.filter((src) => !String(src).startsWith(site.services) && !/^\/\w/.test(String(src))),
+  ).toEqual([]);
+  const scripts = elements.filter(({ tagName }) => tagName === 'script');
+  expect(scripts.filter(({ properties }) => !properties.src && !properties.nonce)).toEqual([]);
+  expect(elements.find(({ tagName }) => tagName === 'h1')?.children).toEqual([
+    expect.objectContaining({
+      type: 'text',
+      value: expect.stringContaining('</script><img src=x'),
+    }),
+  ]);
+});
+
+/** Every element a browser makes of that page. */
+function elementsOf(page: string): Element[] {
+  const elements: Element[] = [];
+  const visit = (node: Root | RootContent) => {
+    if (node.type === 'element') elements.push(node);
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(unified().use(rehypeParse).parse(page));
+  return elements;
+}
+
+test.each([
+  ['/Shop', '/shop'],
+  ['/shop/', '/shop'],
+  ['/SHOP/Drinks//Classic-Lime-Margarita/', '/shop/drinks/classic-lime-margarita'],
+])('GET %s is sent to %s for good', async (path, canonical) => {
+  const response = await site.ask(path);
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe(canonical);
+});

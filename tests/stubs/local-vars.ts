@@ -1,0 +1,17 @@
+// The variables of wrangler.toml, for units that need complete ones.
+export const localVars = {
+  SITE_URL: 'http://localhost:8787',
+  SHOPIFY_STORE_DOMAIN: 'http://localhost:8788',
+  SHOPIFY_API_VERSION: '2025-10',
+  SHOPIFY_PUBLIC_TOKEN: 'local-public-token',
+  SUPABASE_URL: 'http://localhost:8788',
+  SUPABASE_ANON_KEY: 'local-anon-key',
+  CONTACT_WEBHOOK_URL: 'http://localhost:8788/webhooks/contact',
+  WHOLESALE_WEBHOOK_URL: 'http://localhost:8788/webhooks/wholesale',
+  SUGGESTION_WEBHOOK_URL: 'http://localhost:8788/webhooks/suggestion',
+  STORES_CSV_URL: 'http://localhost:8788/stores.csv',
+  CAPTCHA_SCRIPT_URL: 'http://localhost:8788/captcha/api.js',
+  CAPTCHA_SITE_KEY: 'local-site-key',
+  CAPTCHA_VERIFY_URL: 'http://localhost:8788/captcha/siteverify',
+  INACTIVITY_TIMEOUT_MS: '10000',
+};
