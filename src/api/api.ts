@@ -1,17 +1,13 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { cart } from './cart.ts';
 import { ownOrigin } from './own-origin.ts';
-
-const MAX_BODY_BYTES = 16 * 1024;
 
 const sentences: Record<number, string> = {
   400: 'The request could not be read. Please send valid JSON or a form.',
   403: 'This address only answers our own pages.',
   404: 'There is nothing at this address.',
   405: 'This address only takes POST requests.',
-  413: 'That is more than we can take: at most 16 KB.',
   415: 'Please send JSON or a form.',
 };
 
@@ -19,14 +15,6 @@ const sentences: Record<number, string> = {
 export const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
-  .use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new HTTPException(413);
-      },
-    }),
-  )
   .route('/cart', cart)
   .notFound((c) => c.json({ error: sentences[404] }, 404))
   .onError((error, c) => {

@@ -2,7 +2,8 @@ import { every } from 'hono/combine';
 import { apiDoor } from './api-door.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { completeSettings } from './complete-settings.ts';
+import { limitedBody } from './limited-body.ts';
 import { security } from './security.ts';
 
 /** What every answer of the Worker passes, outermost first, before a page or the API is asked. */
-export const frontDoor = every(security, completeSettings, canonicalAddress, apiDoor);
+export const frontDoor = every(security, completeSettings, canonicalAddress, limitedBody, apiDoor);

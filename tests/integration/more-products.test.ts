@@ -11,7 +11,7 @@ test.each(['/shop', '/shop/bench'])(
     const handles: string[] = [];
     const pages: string[] = [];
     for (let path: string | undefined = start; path && pages.length < 10;) {
-      const page = await (await site.ask(path)).text();
+      const page: string = await (await site.ask(path)).text();
       pages.push(path);
       const list = /<main.*<\/main>/s.exec(page)?.[0] ?? '';
       handles.push(
