@@ -8,7 +8,7 @@ import { ports } from './vars.ts';
 const dataDir = process.env.LOCAL_DATA_DIR ?? '.local';
 const running: { close(): Promise<void> }[] = [];
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
+endOnSignals();
 
 try {
   await start();
@@ -33,12 +33,21 @@ async function start(): Promise<void> {
   console.log('Starting the site …');
   const site = await startSite({ port, dataDir: `${dataDir}/platform` });
   running.push(site);
+  // wrangler has put its own listeners there, which exit before anything is closed.
+  endOnSignals();
   // The first request compiles the pages: better now than when somebody waits.
   await fetch(`${site.url}/shop`).then((response) => response.text());
 
   console.log(
     `\n  Shop      ${site.url}/shop\n  Services  http://localhost:${servicesPort}\n\nCtrl-C ends both.`,
   );
+}
+
+function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.removeAllListeners(signal);
+    process.once(signal, () => void stop(0));
+  }
 }
 
 async function stop(code: number): Promise<void> {

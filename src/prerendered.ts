@@ -48,9 +48,9 @@ export function withoutInlineScripts(page: string): { html: string; script: stri
 }
 
 async function headersFile(): Promise<string> {
-  const { env } = await import('./services/env.ts');
+  const { settings } = await import('./services/env.ts');
   const { foreignOrigins } = await import('./services/foreign-origins.ts');
-  const policy = contentSecurityPolicy(foreignOrigins(env()));
+  const policy = contentSecurityPolicy(foreignOrigins(settings()));
   const lines = [...securityHeaders, ['Content-Security-Policy', policy] as const];
   return [
     '/*',

@@ -1,13 +1,14 @@
 import { env as bindings } from 'cloudflare:workers';
-import { parseEnv, type Env } from './env-schema.ts';
+import { parseEnv, parseSettings, type Env, type Settings } from './env-schema.ts';
 
-let checked: Env | undefined;
+let checkedEnv: Env | undefined;
+let checkedSettings: Settings | undefined;
 
 /**
  * The Worker's variables, checked once.
- * @throws when one is missing or wrong; the front door turns that into a 503.
+ * @throws when one is missing or wrong; the front door turns that into a 503
  */
-export function env(): Env {
-  checked ??= parseEnv(bindings);
-  return checked;
-}
+export const env = (): Env => (checkedEnv ??= parseEnv(bindings));
+
+/** Those that are no secrets, which prerendered pages may use: a build for production knows no others. */
+export const settings = (): Settings => (checkedSettings ??= parseSettings(bindings));

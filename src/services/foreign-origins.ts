@@ -1,11 +1,11 @@
 import site from '../../content/site.json' with { type: 'json' };
 import type { ForeignOrigins } from '../lib/security-headers.ts';
-import type { Env } from './env-schema.ts';
+import type { Settings } from './env-schema.ts';
 
 const SHOPIFY_PICTURES = 'https://cdn.shopify.com';
 
 /** The other parties' addresses that our pages may use, from the variables and content/site.json. */
-export const foreignOrigins = ({ SHOPIFY_STORE_DOMAIN }: Env): ForeignOrigins => ({
+export const foreignOrigins = ({ SHOPIFY_STORE_DOMAIN }: Settings): ForeignOrigins => ({
   // A shop on this machine serves its own pictures.
   pictures: SHOPIFY_STORE_DOMAIN.startsWith('http:')
     ? [SHOPIFY_STORE_DOMAIN, SHOPIFY_PICTURES]

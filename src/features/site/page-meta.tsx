@@ -1,6 +1,6 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { excerpt } from '../../lib/excerpt.ts';
-import { env } from '../../services/env.ts';
+import { settings } from '../../services/env.ts';
 
 interface PageMetaProps {
   title: string;
@@ -24,7 +24,7 @@ export function PageMeta({
   // Titles written for search engines tend to name the brand already.
   const fullTitle = title.includes(site.name) ? title : `${title} | ${site.name}`;
   const summary = excerpt(description);
-  const { SITE_URL } = env();
+  const { SITE_URL } = settings();
   const pictureUrl = new URL(picture, SITE_URL).href;
 
   return (

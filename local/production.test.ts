@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { checkProduction } from './production.ts';
+
+const vars = {
+  SITE_URL: 'https://shop.example',
+  SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com',
+  SHOPIFY_API_VERSION: '2025-10',
+  SUPABASE_URL: 'https://x.supabase.co',
+  SUPABASE_ANON_KEY: 'key',
+  STORES_CSV_URL: 'https://sheets.example/stores.csv',
+  CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
+  CAPTCHA_SITE_KEY: 'site-key',
+  CAPTCHA_VERIFY_URL: 'https://captcha.example/verify',
+  INACTIVITY_TIMEOUT_MS: '10000',
+};
+const secrets = [
+  'SHOPIFY_PRIVATE_TOKEN',
+  'CONTACT_WEBHOOK_URL',
+  'WHOLESALE_WEBHOOK_URL',
+  'SUGGESTION_WEBHOOK_URL',
+];
+
+test('a complete production may be deployed', () => {
+  expect(() => checkProduction({ vars, environment: {}, secrets })).not.toThrow();
+});
+
+test('a missing setting and a missing secret stop the deploy by name', () => {
+  const { SITE_URL: _siteUrl, ...rest } = vars;
+  expect(() =>
+    checkProduction({ vars: rest, environment: {}, secrets: secrets.slice(0, 2) }),
+  ).toThrow(
+    /SITE_URL is missing.*WHOLESALE_WEBHOOK_URL is missing.*SUGGESTION_WEBHOOK_URL is missing/,
+  );
+});
+
+test('the environment of the command adds what the file lacks', () => {
+  const { SITE_URL: _siteUrl, ...rest } = vars;
+  const environment = { SITE_URL: 'https://other.example' };
+  expect(() => checkProduction({ vars: rest, environment, secrets })).not.toThrow();
+});
+
+test('a secret that would be written to a file stops the deploy', () => {
+  const environment = { SHOPIFY_PRIVATE_TOKEN: 'shpat_1' };
+  expect(() => checkProduction({ vars, environment, secrets })).toThrow(
+    /^SHOPIFY_PRIVATE_TOKEN would stand/,
+  );
+});
+
+test('local addresses are no production', () => {
+  const environment = { SITE_URL: 'http://localhost:8787' };
+  expect(() => checkProduction({ vars, environment, secrets })).toThrow(
+    'SITE_URL has to begin with https',
+  );
+});

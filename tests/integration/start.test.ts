@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ports } from '../../local/vars.ts';
+
+// With the ports of the build, or the start would build anew.
+const { site: port } = ports(process.env);
+let dataDir: string;
+let child: ChildProcess | undefined;
+
+beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'))));
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** `npm start` after its installation: what it prints, and its end. */
+function start() {
+  const starting = spawn('node', ['local/start.ts'], {
+    env: { ...process.env, LOCAL_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child = starting;
+  let output = '';
+  const { promise: ended, resolve } = Promise.withResolvers<number | null>();
+  starting.once('close', resolve);
+  for (const stream of [starting.stdout, starting.stderr])
+    stream.on('data', (chunk) => (output += chunk));
+  return {
+    ended,
+    output: () => output,
+    interrupt: (signal: NodeJS.Signals) => starting.kill(signal),
+    pid: starting.pid!,
+  };
+}
+
+/** Processes of this machine that descend from that one, as Linux lists them. */
+function descendants(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return (
+          readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid)
+        );
+      } catch {
+        return false; // It has ended meanwhile.
+      }
+    })
+    .map(Number);
+  return children.flatMap((each) => [each, ...descendants(each)]);
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a start ends at a running shop, and %s leaves nothing behind',
+  async (signal) => {
+    const { ended, output, interrupt, pid } = start();
+    await expect.poll(output, { timeout: 25_000 }).toContain('Ctrl-C ends both.');
+    expect(output()).toContain(`http://localhost:${port}/shop`);
+    expect((await fetch(`http://localhost:${port}/shop`)).status).toBe(200);
+
+    const family = descendants(pid);
+    expect(family.length).toBeGreaterThan(0);
+    interrupt(signal);
+    expect(await ended).toBe(0);
+    await expect.poll(() => family.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+    expect(output()).not.toMatch(/error|warn/i);
+  },
+);
+
+test('a taken port says so in one line', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { ended, output } = start();
+  expect(await ended).toBe(1);
+  expect(output()).toBe(`Port ${port} is taken. Stop what uses it, or set PORT to another.\n`);
+  await new Promise((resolve) => server.close(resolve));
+});
