@@ -7,6 +7,7 @@ import { workerVars } from './local/vars.ts';
 const serverDependencies = [
   'hono',
   'hono/body-limit',
+  'hono/combine',
   'hono/http-exception',
   'hono/tiny',
   'valibot',

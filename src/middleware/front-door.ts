@@ -3,7 +3,15 @@ import { apiDoor } from './api-door.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { completeSettings } from './complete-settings.ts';
 import { limitedBody } from './limited-body.ts';
+import { readOnlyPages } from './read-only-pages.ts';
 import { security } from './security.ts';
 
 /** What every answer of the Worker passes, outermost first, before a page or the API is asked. */
-export const frontDoor = every(security, completeSettings, canonicalAddress, limitedBody, apiDoor);
+export const frontDoor = every(
+  security,
+  completeSettings,
+  canonicalAddress,
+  limitedBody,
+  apiDoor,
+  readOnlyPages,
+);

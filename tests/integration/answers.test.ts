@@ -56,6 +56,18 @@ test('no page carries an inline style', async () => {
   }
 });
 
+test.each(['/shop', '/products/rubber-duck', '/nope'])('%s can only be read', async (path) => {
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const response = await site.ask(path, { method });
+    expect([method, response.status, response.headers.get('allow')]).toEqual([
+      method,
+      405,
+      'GET, HEAD',
+    ]);
+  }
+  expect((await site.ask(path, { method: 'HEAD' })).status).toBe(path === '/nope' ? 404 : 200);
+});
+
 test('anonymous visitors get no cookie, and streamed pages are for them alone', async () => {
   for (const path of ['/', '/shop', '/products/rubber-duck']) {
     expect((await site.ask(path)).headers.get('set-cookie')).toBeNull();

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { settledWithin, type Outcome } from '../../lib/deadline.ts';
 
 // Shorter than a visitor notices, long enough for a warm cache and a near shop.
-const PATIENCE_MS = 150;
+const PATIENCE_MS = 100;
 
 type Settled<T> = Exclude<Outcome<T>, { status: 'pending' }>;
 

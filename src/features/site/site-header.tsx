@@ -32,4 +32,4 @@ export function SiteHeader() {
   );
 }
 
-const LOGO = { width: 156, height: 40 };
+const LOGO = { width: 168, height: 28 };
