@@ -12,7 +12,6 @@ const serverDependencies = [
   'hono/tiny',
   'valibot',
   '@shopify/storefront-api-client',
-  '@vanilla-extract/recipes/createRuntimeFn',
   'unified',
   'rehype-parse',
   'rehype-sanitize',

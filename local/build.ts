@@ -22,6 +22,7 @@ export const quietPlatform = {
   WRANGLER_SEND_METRICS: 'false',
   X_LOCAL_OBSERVABILITY: 'false',
   X_LOCAL_EXPLORER: 'false',
+  WRANGLER_LOG: 'warn',
 };
 
 /**

@@ -1,54 +1,51 @@
-import { recipe } from '@vanilla-extract/recipes';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
-export const button = recipe({
-  base: {
+export const base = style({
+  '@layer': {
+    [components]: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: vars.space.xsmall,
+      minBlockSize: '3rem',
+      padding: `${vars.space.xsmall} ${vars.space.large}`,
+      border: '2px solid transparent',
+      borderRadius: vars.radius.pill,
+      fontWeight: 700,
+      lineHeight: 1.2,
+      textAlign: 'center',
+      textDecoration: 'none',
+      cursor: 'pointer',
+      transition: `background ${vars.motion.quick}, transform ${vars.motion.quick}`,
+      ':active': { transform: 'translateY(1px)' },
+      ':disabled': { cursor: 'not-allowed' },
+      // The outline follows the pill instead of the small radius that other things get.
+      ':focus-visible': { borderRadius: vars.radius.pill },
+    },
+  },
+});
+
+export const tone = styleVariants({
+  brand: {
     '@layer': {
       [components]: {
-        display: 'inline-flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: vars.space.xsmall,
-        minBlockSize: '3rem',
-        padding: `${vars.space.xsmall} ${vars.space.large}`,
-        border: '2px solid transparent',
-        borderRadius: vars.radius.pill,
-        fontWeight: 700,
-        lineHeight: 1.2,
-        textAlign: 'center',
-        textDecoration: 'none',
-        cursor: 'pointer',
-        transition: `background ${vars.motion.quick}, transform ${vars.motion.quick}`,
-        ':active': { transform: 'translateY(1px)' },
-        ':disabled': { cursor: 'not-allowed' },
-        // The outline follows the pill instead of the small radius that other things get.
-        ':focus-visible': { borderRadius: vars.radius.pill },
+        background: vars.color.brand,
+        ':hover': { background: vars.color.brandPressed },
+        ':disabled': { background: vars.color.line, color: vars.color.textQuiet },
       },
     },
   },
-  variants: {
-    tone: {
-      brand: {
-        '@layer': {
-          [components]: {
-            background: vars.color.brand,
-            ':hover': { background: vars.color.brandPressed },
-            ':disabled': { background: vars.color.line, color: vars.color.textQuiet },
-          },
-        },
-      },
-      quiet: {
-        '@layer': {
-          [components]: {
-            background: vars.color.surface,
-            borderColor: vars.color.text,
-            ':hover': { background: vars.color.pool },
-          },
-        },
+  quiet: {
+    '@layer': {
+      [components]: {
+        background: vars.color.surface,
+        borderColor: vars.color.text,
+        ':hover': { background: vars.color.pool },
       },
     },
-    wide: { true: { '@layer': { [components]: { inlineSize: '100%' } } } },
   },
-  defaultVariants: { tone: 'brand' },
 });
+
+export const wide = style({ '@layer': { [components]: { inlineSize: '100%' } } });

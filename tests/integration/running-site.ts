@@ -22,11 +22,18 @@ export async function startRunningSite({ vars = {}, catalogueSize }: SiteOptions
     dataDir,
     ...(catalogueSize && { catalogueSize }),
   });
+  const end = async () => {
+    await services.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
   const port = await freePort();
   const site = await startSite({
     port,
     dataDir: join(dataDir, 'platform'),
     vars: { SITE_URL: `http://localhost:${port}`, SHOPIFY_STORE_DOMAIN: services.url, ...vars },
+  }).catch(async (error: unknown) => {
+    await end();
+    throw error;
   });
 
   return {
@@ -67,8 +74,7 @@ export async function startRunningSite({ vars = {}, catalogueSize }: SiteOptions
     },
     close: async () => {
       await site.close();
-      await services.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await end();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { button } from '../../design/button.css';
+import { buttonClass } from '../../design/button-class.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import * as styles from './hero.css';
 
@@ -15,7 +15,7 @@ export function Hero() {
           Margaritas in a can with real lime and 0.0% alcohol. Chill one, pour it over ice, float a
           duck.
         </p>
-        <SiteLink to="/shop" className={button()}>
+        <SiteLink to="/shop" className={buttonClass()}>
           Shop Rubber Ducky
         </SiteLink>
       </div>

@@ -86,7 +86,13 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
         {!buyable ? 'Sold out' : sending ? 'Opening checkout…' : 'Buy Now'}
       </Button>
       {problem && (
-        <div id="checkout-problem" className={styles.problem} role="alert" tabIndex={-1}>
+        <div
+          ref={bringIntoView}
+          id="checkout-problem"
+          className={styles.problem}
+          role="alert"
+          tabIndex={-1}
+        >
           <p>{problem.message}</p>
           {problem.retry && (
             <Button type="submit" tone="quiet">
@@ -99,6 +105,10 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
     </form>
   );
 }
+
+// On a phone, what appears below the button may lie below the screen.
+const bringIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' });
 
 interface OptionsProps {
   variants: Variant[];

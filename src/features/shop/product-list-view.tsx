@@ -1,5 +1,5 @@
 import 'server-only';
-import { button } from '../../design/button.css';
+import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
 import { PageSection } from '../../design/page-section.tsx';
 import { visuallyHidden } from '../../design/visually-hidden.css';
@@ -119,12 +119,12 @@ function MorePages({
   return (
     <nav aria-label="More products" className={styles.pages}>
       {after && (
-        <SiteLink to={collectionPath(collection)} className={button({ tone: 'quiet' })}>
+        <SiteLink to={collectionPath(collection)} className={buttonClass({ tone: 'quiet' })}>
           First products
         </SiteLink>
       )}
       {next && (
-        <SiteLink to={collectionPath(collection, next)} className={button()}>
+        <SiteLink to={collectionPath(collection, next)} className={buttonClass()}>
           More products
         </SiteLink>
       )}

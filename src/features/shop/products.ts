@@ -1,5 +1,4 @@
 import 'server-only';
-import { sanitizeHtml } from '../../lib/sanitize-html.ts';
 import { cached, type CachePolicy } from '../../services/edge-cache.ts';
 import { storefront } from '../../services/storefront.ts';
 import type {
@@ -91,14 +90,16 @@ function toSummary({ variants, ...summary }: ProductsPage['nodes'][number]): Pro
   return { ...summary, price: first?.price ?? null, compareAtPrice: first?.compareAtPrice ?? null };
 }
 
-function toProduct({
+async function toProduct({
   featuredImage,
   images,
   variants,
   collections,
   descriptionHtml,
   ...product
-}: NonNullable<ProductQuery['product']>): Product {
+}: NonNullable<ProductQuery['product']>): Promise<Product> {
+  // Half of the Worker's code, needed only when a product comes fresh from the shop.
+  const { sanitizeHtml } = await import('../../lib/sanitize-html.ts');
   const others = images.nodes.filter(({ url }) => url !== featuredImage?.url);
   return {
     ...product,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { button } from '../../design/button.css';
+import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
 import { answerNotFound } from '../../services/visitor.ts';
 import { PageMeta } from '../site/page-meta.tsx';
@@ -26,7 +26,7 @@ export function ShopNotFound({ what }: { what: keyof typeof words }) {
       <PageMeta title={title} description={text} noindex />
       <Notice title={title} picture={{ src: '/duck-404.svg', width: 640, height: 480 }}>
         <p>{text}</p>
-        <SiteLink to="/shop" className={button()}>
+        <SiteLink to="/shop" className={buttonClass()}>
           Back to the shop
         </SiteLink>
       </Notice>

@@ -1,4 +1,4 @@
-import { button } from '../../design/button.css';
+import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
 import { PageSection } from '../../design/page-section.tsx';
 import { PageMeta } from '../../features/site/page-meta.tsx';
@@ -13,7 +13,7 @@ export default async function NotFoundPage() {
         picture={{ src: '/duck-404.svg', width: 640, height: 480 }}
       >
         <p>This page has paddled off. Let us get you back to the shallow end.</p>
-        <SiteLink to="/" className={button()}>
+        <SiteLink to="/" className={buttonClass()}>
           Return to Home
         </SiteLink>
       </Notice>

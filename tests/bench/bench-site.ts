@@ -1,0 +1,83 @@
+import { startLocalSite } from './local-site.ts';
+
+/** A site to measure. */
+export interface BenchSite {
+  /** Its origin. */
+  url: string;
+  /** Paths of products, each of which was never asked for when the site has just been started. */
+  products: string[];
+  /** Paths of lists, likewise; the first is the shop's. */
+  lists: string[];
+  /** The shop behind it, when that is the local stand-in. */
+  shop?: Shop;
+}
+
+export interface Shop {
+  /** Time that every answer takes beyond the shop's own, in milliseconds. */
+  latencyMs: number;
+  /** Drops what `asked` tells. */
+  forget(): Promise<void>;
+  /** When each question arrived since `forget`, in milliseconds of the epoch. */
+  asked(): Promise<number[]>;
+}
+
+// Asked for before anything is measured, so that the first figure does not hold the compiling of a page.
+const WARM_UP = ['/shop/product/bench-0033', '/shop/wholesale', '/shop/product/bench-0032'];
+const LISTS = ['/shop', '/shop/bench', '/shop/drinks', '/shop/merch'];
+
+/**
+ * Runs `measure` on a site started for it, with nothing cached but compiled pages.
+ * @param size products in the shop
+ */
+export async function withLocalSite<Result>(
+  size: number,
+  latencyMs: number,
+  measure: (site: BenchSite) => Promise<Result>,
+): Promise<Result> {
+  const { url, services, close } = await startLocalSite(size);
+  try {
+    for (const path of WARM_UP) await (await fetch(url + path)).text();
+    if (latencyMs > 0) await delayShop(services, latencyMs);
+    return await measure({
+      url,
+      products: Array.from({ length: 31 }, (_, n) => `/shop/product/${benchHandle(n + 1)}`),
+      lists: LISTS,
+      shop: { latencyMs, ...questions(`${services}/storefront/requests`) },
+    });
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * A site that runs already.
+ * @throws an Error when its shop page links to no product
+ */
+export async function findSite(url: string): Promise<BenchSite> {
+  const list = await (await fetch(`${url}/shop`)).text();
+  const products = [...list.matchAll(/href="(\/shop\/product\/[^"?#]+)"/g)].map(([, path]) => path);
+  if (products.length === 0) throw new Error(`${url}/shop shows no product to measure.`);
+  return { url, products: products.filter((path) => path !== undefined), lists: ['/shop'] };
+}
+
+async function delayShop(services: string, latencyMs: number): Promise<void> {
+  await fetch(`${services}/storefront/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'latency', latencyMs }),
+  });
+}
+
+function questions(address: string): Pick<Shop, 'forget' | 'asked'> {
+  return {
+    async forget() {
+      await fetch(address, { method: 'DELETE' });
+    },
+    async asked() {
+      const requests = (await (await fetch(address)).json()) as { at: string }[];
+      return requests.map(({ at }) => Date.parse(at));
+    },
+  };
+}
+
+const benchHandle = (n: number) => `bench-${String(n).padStart(4, '0')}`;

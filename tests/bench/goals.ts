@@ -1,0 +1,28 @@
+/** What a figure has to be, in words for the table and as a check. */
+export interface Goal {
+  words: string;
+  isMet: (value: number) => boolean;
+}
+
+export const atMost = (limit: number, unit = ''): Goal => ({
+  words: `≤ ${limit}${unit && ` ${unit}`}`,
+  isMet: (value) => value <= limit,
+});
+
+export const moreThan = (limit: number, unit = ''): Goal => ({
+  words: `> ${limit}${unit && ` ${unit}`}`,
+  isMet: (value) => value > limit,
+});
+
+export const exactly = (wanted: number): Goal => ({
+  words: String(wanted),
+  isMet: (value) => value === wanted,
+});
+
+/** Limits of what a page may weigh, in bytes: scripts and styles after gzip, the rest as it is. 1 KB is 1000 bytes. */
+export const budgets = {
+  productScripts: 95_000,
+  styles: 15_000,
+  fonts: 60_000,
+  homeFirstLoad: 350_000,
+};

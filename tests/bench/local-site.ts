@@ -1,0 +1,50 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Origins of a built site and of the shop behind it. */
+export interface LocalSite {
+  url: string;
+  services: string;
+}
+
+const CLOSING_LIMIT_MS = 5000;
+const running = new Map<ChildProcess, () => Promise<void>>();
+
+/**
+ * Starts the built site and a shop of that many products, on free ports, with nothing stored yet.
+ * @throws an Error when it does not start
+ */
+export async function startLocalSite(
+  size: number,
+): Promise<LocalSite & { close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'rubber-ducky-bench-'));
+  const child = fork(join(import.meta.dirname, 'site-process.ts'), [String(size)], {
+    // All that it keeps for a while lies in the one folder, which goes with it however it ends.
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const close = async () => {
+    running.delete(child);
+    if (child.connected) child.disconnect();
+    const limit = setTimeout(() => child.kill('SIGKILL'), CLOSING_LIMIT_MS);
+    await ended;
+    clearTimeout(limit);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  running.set(child, close);
+
+  const started = once(child, 'message') as Promise<[LocalSite]>;
+  const [site] = await Promise.race([started, ended.then(() => [undefined])]);
+  if (site) return { ...site, close };
+  await close();
+  throw new Error('The site to measure did not start.');
+}
+
+/** Ends every site, also one that is still starting. */
+export async function closeLocalSites(): Promise<void> {
+  await Promise.allSettled([...running.values()].map((close) => close()));
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { budgets } from '../bench/goals.ts';
+import { filesOf, gzipBytes, plainBytes, type PageFiles } from '../bench/page-files.ts';
+import { startRunningSite, type RunningSite } from './running-site.ts';
+
+let site: RunningSite;
+let product: PageFiles;
+beforeAll(async () => {
+  site = await startRunningSite();
+  product = await filesOf(`${site.url}/shop/product/classic-lime-margarita`);
+});
+afterAll(() => site.close());
+
+test('a product page’s scripts stay within their budget', async () => {
+  expect(product.scripts.length).toBeGreaterThan(1);
+  expect(await gzipBytes(product.scripts)).toBeLessThanOrEqual(budgets.productScripts);
+});
+
+test('a product page’s styles and fonts stay within their budgets', async () => {
+  expect(product.styles.length).toBeGreaterThan(0);
+  expect(product.fonts.length).toBeGreaterThan(0);
+  expect(await gzipBytes(product.styles)).toBeLessThanOrEqual(budgets.styles);
+  expect(await plainBytes(product.fonts)).toBeLessThanOrEqual(budgets.fonts);
+});
+
+test('the home page’s first load stays within its budget', async () => {
+  const home = await filesOf(`${site.url}/`);
+  expect(home.pictures.length).toBeGreaterThan(0);
+  const compressed = await gzipBytes([home.page, ...home.scripts, ...home.styles]);
+  const plain = await plainBytes([...home.fonts, ...home.pictures]);
+  expect(compressed + plain).toBeLessThanOrEqual(budgets.homeFirstLoad);
+});
