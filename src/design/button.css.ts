@@ -20,7 +20,7 @@ export const base = style({
       cursor: 'pointer',
       transition: `background ${vars.motion.quick}, transform ${vars.motion.quick}`,
       ':active': { transform: 'translateY(1px)' },
-      ':disabled': { cursor: 'not-allowed' },
+      selectors: { '&:is(:disabled, [aria-disabled])': { cursor: 'not-allowed' } },
       // The outline follows the pill instead of the small radius that other things get.
       ':focus-visible': { borderRadius: vars.radius.pill },
     },
@@ -33,7 +33,12 @@ export const tone = styleVariants({
       [components]: {
         background: vars.color.brand,
         ':hover': { background: vars.color.brandPressed },
-        ':disabled': { background: vars.color.line, color: vars.color.textQuiet },
+        selectors: {
+          '&:is(:disabled, [aria-disabled])': {
+            background: vars.color.line,
+            color: vars.color.textQuiet,
+          },
+        },
       },
     },
   },

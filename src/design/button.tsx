@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 
 interface ButtonProps extends ButtonLook {
   children: ReactNode;
   type: 'submit' | 'button';
   disabled?: boolean;
+  /** Takes no press for now, and keeps the focus that a disabled button would lose. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ tone = 'brand', wide = false, type, disabled, children }: ButtonProps) {
+export function Button({
+  tone = 'brand',
+  wide = false,
+  busy = false,
+  children,
+  ...props
+}: ButtonProps) {
   return (
-    // The rule asks for a literal; the prop allows nothing else.
-    // oxlint-disable-next-line react/button-has-type
-    <button className={buttonClass({ tone, wide })} type={type} disabled={disabled}>
+    <button className={buttonClass({ tone, wide })} aria-disabled={busy || undefined} {...props}>
       {children}
     </button>
   );

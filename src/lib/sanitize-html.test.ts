@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 test('words and their structure stay', () => {
-  const html = '<h3>How it drinks</h3><p>Tart <strong>first</strong>.</p><ul><li>Cold</li></ul>';
+  const html = '<p>Tart <strong>first</strong>.</p><ul><li>Cold</li></ul>';
   expect(sanitizeHtml(html)).toBe(html);
+});
+
+test('headings begin below the page’s own and leave no level out', () => {
+  expect(sanitizeHtml('<h3>A</h3><h5>B</h5><h3>C</h3><div><h4>D</h4></div>')).toBe(
+    '<h2>A</h2><h3>B</h3><h2>C</h2><h3>D</h3>',
+  );
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { ElementContent, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -28,10 +29,30 @@ const schema: Options = {
 const sanitizer = unified()
   .use(rehypeParse, { fragment: true })
   .use(rehypeSanitize, schema)
+  .use(() => nestHeadings)
   .use(rehypeStringify)
   .freeze();
 
 /** HTML by an allow-list: everything else is dropped, its words stay. Safe to set as innerHTML. */
 export function sanitizeHtml(html: string): string {
   return String(sanitizer.processSync(html));
+}
+
+/** The page's own heading is its only h1: those of the text begin at h2, and none leaves a level out. */
+function nestHeadings(tree: Root): void {
+  const open: number[] = [];
+  const visit = (parent: Root | ElementContent): void => {
+    if (!('children' in parent)) return;
+    for (const child of parent.children) {
+      if (child.type !== 'element') continue;
+      const level = Number(/^h([2-6])$/.exec(child.tagName)?.[1]);
+      if (level) {
+        while ((open.at(-1) ?? 0) >= level) open.pop();
+        open.push(level);
+        child.tagName = `h${open.length + 1}`;
+      }
+      visit(child);
+    }
+  };
+  visit(tree);
 }

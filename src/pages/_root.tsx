@@ -12,6 +12,9 @@ export default async function Root({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <noscript>
+          <link rel="stylesheet" href="/noscript.css" />
+        </noscript>
         <meta name="theme-color" content="#fff6e3" />
         {[bodyFont, displayFont].map((font) => (
           <link

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Price } from './price.tsx';
 import { formatPrice } from '../../lib/price.ts';
@@ -38,9 +38,18 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
   const [problem, setProblem] = useState(choice.problem);
   const [sending, setSending] = useState(false);
 
-  // Back from the checkout page, the browser may show this page as it was left.
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // An option may be chosen before this code runs, and Back shows the page as it was left: what the form
+  // shows is what will be bought, so the price follows the form.
   useEffect(() => {
-    const wake = () => setSending(false);
+    const wake = () => {
+      setSending(false);
+      const shown = form.current && new FormData(form.current).get('merchandiseId');
+      if (typeof shown === 'string') setMerchandiseId(shown);
+    };
+    wake();
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);
   }, []);
@@ -49,6 +58,8 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
     event.preventDefault();
     if (sending) return;
 
+    // Try again goes away with its problem, and must not take the focus along.
+    button.current?.focus();
     setSending(true);
     setProblem(undefined);
     const failed = await buyNow(new FormData(event.currentTarget));
@@ -61,7 +72,7 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
 
   const variant = variants.find(({ id }) => id === merchandiseId);
   return (
-    <form className={styles.form} action="/api/cart" method="post" onSubmit={submit}>
+    <form ref={form} className={styles.form} action="/api/cart" method="post" onSubmit={submit}>
       <input type="hidden" name="from" value={from} />
       <p className={styles.price}>
         <Price price={variant?.price ?? null} compareAtPrice={variant?.compareAtPrice ?? null} />
@@ -82,7 +93,7 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
           />
         </label>
       )}
-      <Button type="submit" wide disabled={!buyable || sending}>
+      <Button ref={button} type="submit" wide disabled={!buyable} busy={sending}>
         {!buyable ? 'Sold out' : sending ? 'Opening checkout…' : 'Buy Now'}
       </Button>
       {problem && (

@@ -73,7 +73,8 @@ function Gallery({ product: { title, pictures } }: { product: Product }) {
 export function ProductDetailSkeleton() {
   return (
     <div>
-      <title>Shop</title>
+      {/* In its place, not in the head: React leaves a fallback’s title out of a streamed document otherwise. */}
+      <title itemProp="name">Shop</title>
       <output className={visuallyHidden}>Loading product</output>
       <div className={styles.columns} aria-hidden="true">
         <div className={styles.picture} />

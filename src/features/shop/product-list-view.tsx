@@ -141,7 +141,8 @@ function ListSkeleton({
 }) {
   return (
     <>
-      <title>{heading}</title>
+      {/* In its place, not in the head: React leaves a fallback’s title out of a streamed document otherwise. */}
+      <title itemProp="name">{heading}</title>
       <ListHead heading={heading} lead={LEAD} collection={collection} />
       <output className={visuallyHidden}>Loading products</output>
       <div className={cards.grid} aria-hidden="true">

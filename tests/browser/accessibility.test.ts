@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './faults.ts';
+import { asSent } from './local-shop.ts';
+import { checkoutAddress, checkoutTotal, productPage } from './product-page.ts';
+
+const pages = [
+  '/',
+  '/shop',
+  '/shop/drinks',
+  '/shop/product/classic-lime-margarita',
+  '/shop/merch/rubber-duck',
+  '/shop/product/frosted-coconut-margarita',
+  '/shop/product/no-such-duck',
+  '/shop/no-such-collection',
+  '/no/such/page',
+];
+
+for (const address of pages) {
+  test(`${address} can be used by everyone`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+  });
+}
+
+test('a problem shown can be read by everyone, and the keyboard is still where it was', async ({
+  page,
+  breakShop,
+}, { project }) => {
+  const quantity = project.name === 'phone' ? 61 : 62;
+  await breakShop({ kind: 'throttled', match: asSent({ variant: 100102, quantity }) });
+  await page.goto('/shop/product/classic-lime-margarita');
+  const product = productPage(page);
+  await product.choose('16-Pack', '$44.99');
+  await product.quantity.fill(String(quantity));
+  await product.buyNow.focus();
+  await page.keyboard.press('Enter');
+
+  await expect(product.problem).toBeInViewport();
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expect(product.buyNow).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(product.tryAgain).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(product.problem).toBeVisible();
+  await expect(page.getByRole('article').locator(':focus')).toBeVisible();
+});
+
+test('the button can be read by everyone while it sends', async ({ page, breakShop }, {
+  project,
+}) => {
+  const quantity = project.name === 'phone' ? 63 : 64;
+  const match = asSent({ variant: 100102, quantity });
+  await breakShop({ kind: 'latency', match, latencyMs: 7000 });
+  await page.goto('/shop/product/classic-lime-margarita');
+  const product = productPage(page);
+  await product.choose('16-Pack', '$44.99');
+  await product.quantity.fill(String(quantity));
+  await product.buyNow.click();
+
+  await expect(product.sending).toBeVisible();
+  await expectAccessible(page);
+  await expect(product.sending).toBeVisible();
+});
+
+test('an option in focus can be seen', async ({ page }) => {
+  await page.goto('/shop/product/classic-lime-margarita');
+  await page.keyboard.press('Tab');
+  await productPage(page).option('8-Pack').focus();
+  await expectAccessible(page);
+});
+
+test('the whole purchase works with the keyboard alone', async ({ page }) => {
+  await page.goto('/shop/product/blue-coconut-margarita');
+  const product = productPage(page);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('list', { name: 'Pictures' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(product.option('8-Pack')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(product.option('16-Pack')).toBeChecked();
+  await expect(product.price).toHaveText(/^\$36\.90/);
+  await page.keyboard.press('Tab');
+  await expect(product.quantity).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(product.buyNow).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $73.80 USD');
+});
+
+test('the keyboard reaches every link of a list, and each can be seen', async ({ page }) => {
+  await page.goto('/shop/drinks');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const focused = page.locator(':focus');
+
+  for (const link of await page.getByRole('link').all()) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await expect(focused).toBeInViewport();
+  }
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    where: nodes.map(({ html }) => html),
+  }));
+  expect(found).toEqual([]);
+}
+
+/** Checks that 24 by 24 px around the middle of each link and button answer to a finger, as WCAG 2.2 asks. */
+async function expectLargeTargets(page: Page): Promise<void> {
+  // The skip link takes no room until it has the focus.
+  const links = page.getByRole('link').filter({ hasNotText: 'Skip to content' });
+  const small: string[] = [];
+  for (const target of await links.or(page.getByRole('button')).all()) {
+    await target.scrollIntoViewIfNeeded();
+    const isLarge = await target.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const corners = [-11.5, 11.5].flatMap((dx) =>
+        [-11.5, 11.5].map((dy) => [(left + right) / 2 + dx, (top + bottom) / 2 + dy] as const),
+      );
+      return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+    });
+    if (!isLarge) small.push((await target.textContent()) ?? '');
+  }
+  expect(small).toEqual([]);
+}

@@ -1,0 +1,171 @@
+import { expect } from '@playwright/test';
+import type { FaultKind } from '../../local/storefront-fault-kinds.ts';
+import { test } from './faults.ts';
+import { countCarts, countRequests, asSent, variantId } from './local-shop.ts';
+import { checkoutAddress, productPage } from './product-page.ts';
+
+interface Case {
+  kind: FaultKind;
+  says: string;
+  /** Whether the same click may well succeed a moment later. */
+  retry: boolean;
+  /** Carts that the shop made before it failed. */
+  carts?: 1;
+}
+
+const VARIANT = 100102;
+
+const soldOut = 'Sorry, this one has just sold out. Please choose another option.';
+const noAddress = 'Failed to create checkout URL. Nothing was charged. Please try again.';
+const foreign =
+  'The checkout page we were given is not one of ours, so we stopped. Nothing was charged.';
+const busy = 'The shop is very busy right now. Please wait a moment and try again.';
+const closed = 'The shop cannot take orders right now. Please come back a little later.';
+const unreachable = 'We could not reach the shop, and nothing was charged. Please try again.';
+const slow = 'The shop did not answer in time, and nothing was charged. Please try again.';
+
+const cases: Case[] = [
+  {
+    kind: 'user-errors',
+    says: `The merchandise with id ${variantId(VARIANT)} does not exist.`,
+    retry: false,
+  },
+  { kind: 'sold-out', says: soldOut, retry: false },
+  { kind: 'quantity-zero', says: soldOut, retry: false },
+  { kind: 'null-cart', says: noAddress, retry: true },
+  { kind: 'no-checkout-url', says: noAddress, retry: true, carts: 1 },
+  { kind: 'foreign-checkout-url', says: foreign, retry: false, carts: 1 },
+  { kind: 'plain-checkout-url', says: foreign, retry: false, carts: 1 },
+  { kind: 'throttled', says: busy, retry: true },
+  { kind: 'http-429', says: busy, retry: true },
+  { kind: 'http-430', says: closed, retry: false },
+  { kind: 'http-402', says: closed, retry: false },
+  { kind: 'unauthorized', says: closed, retry: false },
+  { kind: 'forbidden', says: closed, retry: false },
+  { kind: 'errors-object', says: closed, retry: false },
+  { kind: 'errors-string', says: closed, retry: false },
+  { kind: 'partial-errors', says: closed, retry: false, carts: 1 },
+  { kind: 'http-500', says: unreachable, retry: true },
+  { kind: 'http-502', says: unreachable, retry: true },
+  { kind: 'http-503', says: unreachable, retry: true },
+  { kind: 'broken-json', says: unreachable, retry: true },
+  { kind: 'html-200', says: unreachable, retry: true },
+  { kind: 'empty-body', says: unreachable, retry: true },
+  { kind: 'reset', says: unreachable, retry: true },
+  { kind: 'lost-answer', says: unreachable, retry: true, carts: 1 },
+  { kind: 'hang', says: slow, retry: true },
+];
+
+test.describe('a checkout that fails', { tag: '@any-width' }, () => {
+  for (const [index, { kind, says, retry, carts = 0 }] of cases.entries()) {
+    const quantity = 10 + index;
+
+    test(`${kind} is said next to the button${retry ? ', with a second try' : ''}`, async ({
+      page,
+      breakShop,
+    }) => {
+      const line = { variant: VARIANT, quantity };
+      const before = { requests: await countRequests(asSent(line)), carts: await countCarts(line) };
+      const repair = await breakShop({ kind, match: asSent(line) });
+
+      await page.goto('/shop/drinks/classic-lime-margarita');
+      const product = productPage(page);
+      await product.choose('16-Pack', '$44.99');
+      await product.quantity.fill(String(quantity));
+      await product.buyNow.click();
+
+      // The shop is given 8 s; a test of the others would not wait that long.
+      await expect(product.problem.getByRole('paragraph')).toHaveText(
+        says,
+        kind === 'hang' ? { timeout: 12_000 } : {},
+      );
+      await expect(page).toHaveURL('/shop/drinks/classic-lime-margarita');
+      await expect(product.buyNow).toBeEnabled();
+      await expect(product.option('16-Pack')).toBeChecked();
+      await expect(product.quantity).toHaveValue(String(quantity));
+      await expect(product.tryAgain).toHaveCount(retry ? 1 : 0);
+      expect((await countRequests(asSent(line))) - before.requests).toBe(1);
+      if (kind !== 'sold-out' && kind !== 'quantity-zero') {
+        expect((await countCarts(line)) - before.carts).toBe(carts);
+      }
+
+      await repair();
+      await (retry ? product.tryAgain : product.buyNow).click();
+      await expect(page).toHaveURL(checkoutAddress);
+      await expect(page.getByRole('listitem')).toContainText(`Quantity: ${quantity}`);
+    });
+  }
+
+  test('fewer left than asked for are counted, and a lower quantity is bought', async ({
+    page,
+    breakShop,
+  }) => {
+    const line = { variant: VARIANT, quantity: 4 };
+    const before = await countRequests(asSent(line));
+    await breakShop({ kind: 'reduced', match: asSent(line) });
+
+    await page.goto('/shop/drinks/classic-lime-margarita');
+    const product = productPage(page);
+    await product.choose('16-Pack', '$44.99');
+    await product.quantity.fill('4');
+    await product.buyNow.click();
+
+    await expect(product.problem).toHaveText(
+      'Only 2 of these are left. Please lower the quantity and try again.',
+    );
+    await expect(product.tryAgain).toHaveCount(0);
+    await expect(product.option('16-Pack')).toBeChecked();
+    await expect(product.quantity).toHaveValue('4');
+    expect((await countRequests(asSent(line))) - before).toBe(1);
+
+    await product.quantity.fill('2');
+    await product.buyNow.click();
+    await expect(page).toHaveURL(checkoutAddress);
+    await expect(page.getByRole('listitem')).toContainText('Quantity: 2');
+  });
+
+  test('more than the stock really holds is told without any fault', async ({ page }) => {
+    await page.goto('/shop/product/ducky-bucket-hat');
+    const product = productPage(page);
+    await product.quantity.fill('9');
+    await product.buyNow.click();
+
+    await expect(product.problem).toHaveText(
+      'Only 3 of these are left. Please lower the quantity and try again.',
+    );
+  });
+
+  test('a visitor who is offline is told so, and may try again', async ({ page, context }) => {
+    await page.goto('/shop/product/classic-lime-margarita');
+    const product = productPage(page);
+    await product.choose('16-Pack', '$44.99');
+    await product.quantity.fill('5');
+    await context.setOffline(true);
+    await product.buyNow.click();
+    await expect(product.problem.getByRole('paragraph')).toHaveText(
+      'We could not reach the shop. Please check your connection and try again.',
+    );
+
+    await context.setOffline(false);
+    await product.tryAgain.click();
+    await expect(page).toHaveURL(checkoutAddress);
+  });
+
+  test('the problem goes away while the next try is on its way', async ({ page, breakShop }) => {
+    const line = { variant: VARIANT, quantity: 50 };
+    const repair = await breakShop({ kind: 'http-500', match: asSent(line) });
+    await page.goto('/shop/drinks/classic-lime-margarita');
+    const product = productPage(page);
+    await product.choose('16-Pack', '$44.99');
+    await product.quantity.fill('50');
+    await product.buyNow.click();
+    await expect(product.problem).toBeVisible();
+
+    await repair();
+    await breakShop({ kind: 'latency', match: asSent(line), latencyMs: 1000 });
+    await product.tryAgain.click();
+    await expect(product.sending).toBeVisible();
+    await expect(product.problem).toHaveCount(0);
+    await expect(page).toHaveURL(checkoutAddress);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { shopOrigin } from './local-shop.ts';
+
+/** The address of a hosted checkout page of the local shop. */
+export const checkoutAddress = new RegExp(`^${shopOrigin}/cart/c/`);
+
+/** What a checkout page asks for in all. */
+export const checkoutTotal = (page: Page) =>
+  page.getByRole('paragraph').filter({ hasText: /^\s*Total/ });
+
+/** A product's page as its visitor knows it. */
+export function productPage(page: Page) {
+  const product = page.getByRole('article');
+  const price = product.getByRole('paragraph').first();
+  const option = (name: string) => product.getByRole('radio', { name });
+  return {
+    /** The price of the chosen option, with what it was before when it is reduced. */
+    price,
+    option,
+    /** Chooses an option and sees its price: from then on the page's own code answers, not a plain form. */
+    choose: async (name: string, itsPrice: string) => {
+      await option(name).check();
+      await expect(price).toContainText(itsPrice);
+    },
+    quantity: product.getByRole('spinbutton', { name: 'Quantity' }),
+    buyNow: product.getByRole('button', { name: 'Buy Now' }),
+    sending: product.getByRole('button', { name: 'Opening checkout…' }),
+    soldOut: product.getByRole('button', { name: 'Sold out' }),
+    problem: product.getByRole('alert'),
+    tryAgain: product.getByRole('alert').getByRole('button', { name: 'Try again' }),
+  };
+}

@@ -1,0 +1,194 @@
+import { expect, test, type Page } from '@playwright/test';
+import { productPage } from './product-page.ts';
+import { allowedOrigins, watchPage, type PageWatch } from './watch-page.ts';
+
+let watch: PageWatch;
+
+// On whatever page a test goes: no error, nothing from elsewhere, no cookie.
+test.beforeEach(async ({ page }) => {
+  watch = await watchPage(page);
+});
+test.afterEach(async ({ context, baseURL }) => {
+  expect(watch.complaints).toEqual([]);
+  expect(allowedOrigins(baseURL)).toEqual(expect.arrayContaining([...watch.origins]));
+  expect(await watch.cookieSetters()).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+const missing = [
+  { address: '/shop/product/no-such-duck', title: 'Product not found' },
+  { address: '/products/no-such-duck', title: 'Product not found' },
+  { address: '/shop/product/%3Cscript%3E', title: 'Product not found' },
+  { address: '/shop/merch/classic-lime-margarita', title: 'Product not found' },
+  { address: '/shop/no-such-collection', title: 'Collection not found' },
+  { address: '/shop?after=%22nowhere', title: 'Collection not found' },
+  { address: '/no/such/page', title: 'Oops! Page not found' },
+];
+
+for (const { address, title } of missing) {
+  test(
+    `${address} does not exist and says so`,
+    { tag: '@any-width' },
+    async ({ page, request }) => {
+      // A page that waits for a slow shop leaves before its status is known; the second time it is.
+      await request.get(address);
+
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page).toHaveTitle(/not found \| Rubber Ducky$/);
+    },
+  );
+}
+
+test(
+  'from a product that does not exist, back to the shop',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await page.goto('/shop/product/no-such-duck');
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(page).toHaveURL('/shop');
+    await expect(page.getByRole('link', { name: 'Classic Lime Margarita' })).toBeVisible();
+  },
+);
+
+test('a sold-out product cannot be bought', async ({ page }) => {
+  await page.goto('/shop/product/frosted-coconut-margarita');
+  const product = productPage(page);
+  await expect(product.soldOut).toBeDisabled();
+  await expect(product.option('8-Pack')).toBeDisabled();
+  await expect(product.buyNow).toHaveCount(0);
+  await expect(product.quantity).toHaveCount(0);
+  await expect(product.price).toHaveText('$27.99');
+});
+
+test('a sold-out option cannot be chosen, the others can', async ({ page }) => {
+  await page.goto('/shop/merch/ducky-tee');
+  const product = productPage(page);
+  await expect(product.option('L Sold out')).toBeDisabled();
+  await expect(product.option('S $30.00')).toBeChecked();
+  await product.option('2XL').check();
+  await expect(product.price).toHaveText('$32.00');
+});
+
+test('a sale shows today’s price and the one before', async ({ page }) => {
+  await page.goto('/shop/drinks');
+  const card = page.getByRole('article').filter({ hasText: 'Blue Coconut Margarita' });
+  await expect(card).toContainText('$19.90');
+  await expect(card).toContainText('was $24.99');
+  await expect(card).toContainText('Sale');
+
+  await card.getByRole('link').click();
+  const product = productPage(page);
+  await expect(product.price).toHaveText('$19.90was $24.99');
+  await product.option('24-Pack').check();
+  await expect(product.price).toHaveText('$52.90was $62.99');
+});
+
+test('each filter shows its products, and no unlisted ones', async ({ page }) => {
+  const products = {
+    All: 'The Original Rubber Duck',
+    Drinks: 'The Whole Flock Variety Pack',
+    Merch: 'Beach Day Tote',
+    Wholesale: 'Wholesale Case: Mango Chili (6 × 8-Pack)',
+  };
+  await page.goto('/shop');
+  for (const [name, title] of Object.entries(products)) {
+    await page
+      .getByRole('navigation', { name: 'Product filters' })
+      .getByRole('link', { name })
+      .click();
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expect(page.getByText(/Founders|Staff Tasting|Display Stand|onerror/)).toHaveCount(0);
+  }
+});
+
+test(
+  'an unlisted product opens by its address, and asks search engines to leave it out',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await page.goto('/shop/product/founders-flock-box');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Founders’ Flock Box');
+    expect(await metaContent(page, 'robots')).toBe('noindex');
+    await page.goto('/shop/product/classic-lime-margarita');
+    expect(await metaContent(page, 'robots')).toBeUndefined();
+  },
+);
+
+test('a product whose texts are an attack is shown as words', async ({ page }) => {
+  await page.goto('/shop/product/hostile-title');
+  const title = '</script><img src=x onerror="window.pwned=1">';
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle('</title><script>window.pwned=1</script> | Rubber Ducky');
+  await expect(page.getByText('This paragraph must stay')).toBeVisible();
+  await page.getByText('This paragraph must stay').click();
+  await expect(page.getByText('Still bold at the end.')).toBeVisible();
+  await page.getByText('a javascript link').click();
+
+  const found = await page.evaluate(() => ({
+    pwned: 'pwned' in window,
+    attributes: [...document.querySelectorAll('main *')].flatMap((element) =>
+      element.getAttributeNames().filter((name) => name.startsWith('on') || name === 'style'),
+    ),
+    elements: document.querySelectorAll(
+      'main :is(script, style, iframe, object, svg, meta, base, form:not([action="/api/cart"])), img[src="x"]',
+    ).length,
+    links: [...document.querySelectorAll('a')].filter(({ href }) => href && !/^https?:/.test(href))
+      .length,
+  }));
+  expect(found).toEqual({ pwned: false, attributes: [], elements: 0, links: 0 });
+});
+
+test('pictures of a list have their place, their words, and load', async ({ page }) => {
+  await page.goto('/shop');
+  const products = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('article') });
+  await expect(products.getByRole('listitem').first()).toBeVisible();
+
+  // Decoration beside the title has an empty alternative, so there is no role to find it by.
+  const pictures = await products.locator('img').all();
+  expect(pictures.length).toBeGreaterThan(8);
+  for (const picture of pictures) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('width', /^[1-9]\d*$/);
+    await expect(picture).toHaveAttribute('height', /^[1-9]\d*$/);
+    await expect(picture).toHaveAttribute('alt');
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  }
+});
+
+const pages = [
+  '/',
+  '/shop',
+  '/shop/drinks',
+  '/shop/merch',
+  '/shop/wholesale',
+  '/shop/bestsellers',
+  '/shop/product/classic-lime-margarita',
+  '/products/variety-pack',
+  '/shop/product/frosted-coconut-margarita',
+  '/shop/product/hostile-title',
+  '/shop/product/no-such-duck',
+  '/no/such/page',
+];
+
+for (const address of pages) {
+  test(`${address} fits a screen of 360 px`, { tag: '@any-width' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+}
+
+const metaContent = async (page: Page, name: string) =>
+  (await page.locator(`meta[name="${name}"]`).all())[0]?.getAttribute('content');

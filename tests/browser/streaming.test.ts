@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test';
+import { test } from './faults.ts';
+import { countRequests } from './local-shop.ts';
+import { productPage } from './product-page.ts';
+
+const SLOW_MS = 2000;
+
+// Each of these products is in no list and on no other test's way: the first visit is the one that waits.
+test.describe('a product that the shop is slow to tell about', { tag: '@any-width' }, () => {
+  test('the page begins before the shop has answered, and ends with the product', async ({
+    breakShop,
+    baseURL,
+  }) => {
+    const asked = '"handle":"distributor-display-stand"';
+    await breakShop({ kind: 'latency', match: asked, latencyMs: SLOW_MS });
+
+    const start = performance.now();
+    const response = await fetch(`${baseURL}/shop/product/distributor-display-stand`);
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const first = await reader.read();
+    const firstAfter = performance.now() - start;
+    let html = first.value ?? '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) html += part.value;
+
+    expect(await countRequests(asked), 'asked once, so needs a fresh LOCAL_DATA_DIR').toBe(1);
+    expect(firstAfter).toBeLessThan(SLOW_MS);
+    expect(first.value).toMatch(/^<!doctype html>/i);
+    expect(first.value).not.toContain('Distributor Display Stand');
+    expect(html).toContain('Distributor Display Stand');
+    expect(html).toContain('$249.00');
+    expect(performance.now() - start).toBeGreaterThanOrEqual(SLOW_MS);
+  });
+
+  test('the visitor sees the outline first, then the product', async ({ page, breakShop }) => {
+    const asked = '"handle":"staff-tasting-kit"';
+    await breakShop({ kind: 'latency', match: asked, latencyMs: SLOW_MS });
+
+    await page.goto('/shop/product/staff-tasting-kit', { waitUntil: 'commit' });
+    await expect(page.getByRole('status')).toHaveText('Loading product');
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff Tasting Kit');
+    await expect(page.getByRole('status')).toHaveCount(0);
+    await expect(page).toHaveTitle('Staff Tasting Kit | Rubber Ducky');
+    const product = productPage(page);
+    await expect(product.price).toHaveText('$1.00');
+    await expect(product.buyNow).toBeEnabled();
+    expect(await countRequests(asked)).toBe(1);
+  });
+
+  test('the tab has a name while the product is on its way', async ({ page, breakShop }) => {
+    await breakShop({
+      kind: 'latency',
+      match: '"handle":"wholesale-case-classic-lime"',
+      latencyMs: SLOW_MS,
+    });
+    await page.goto('/products/wholesale-case-classic-lime', { waitUntil: 'commit' });
+    await expect(page.getByRole('status')).toHaveText('Loading product');
+    expect(await page.title()).toBe('Shop');
+    await expect(page).toHaveTitle(/^Wholesale Case: Classic Lime/);
+  });
+
+  test('a link to it shows the outline at once', async ({ page, breakShop }) => {
+    await page.goto('/shop/wholesale');
+    await breakShop({
+      kind: 'latency',
+      match: '"handle":"wholesale-mixed-pallet"',
+      latencyMs: SLOW_MS,
+    });
+
+    await page.getByRole('link', { name: 'Wholesale Starter Shelf' }).click();
+    await expect(page.getByRole('status')).toHaveText('Loading product');
+    await expect(productPage(page).price).toHaveText('$399.00');
+    await expect(page).toHaveURL('/shop/wholesale/wholesale-mixed-pallet');
+  });
+});
+
+test.describe('a shop that fails', { tag: '@any-width' }, () => {
+  test('a product that cannot be loaded is not found', async ({ page, breakShop }) => {
+    await breakShop({ kind: 'http-502', match: '"handle":"fails-to-load"' });
+    const response = await page.goto('/shop/product/fails-to-load');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found');
+  });
+
+  test('a list that cannot be loaded is empty, and the shop stays open', async ({
+    page,
+    breakShop,
+  }) => {
+    await breakShop({ kind: 'http-502', match: '"handle":"fails-to-list"' });
+    await page.goto('/shop/fails-to-list');
+    await expect(
+      page.getByText('No products available right now. Please check back soon!'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Drinks' })).toBeVisible();
+  });
+});
