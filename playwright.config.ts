@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { systemChromium } from './local/chromium.mjs';
 import { ports } from './local/vars.ts';
 
+// Where to look when a test fails for the site's own reasons.
+const siteLog = '.local/browser-tests.log';
 const { site } = ports(process.env);
 const executablePath = systemChromium();
 
@@ -25,13 +27,12 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: {
-    command: 'exec node local/start.ts',
+    // Shops that fail are part of the tests, and what the site logs about them is for a file.
+    command: `mkdir -p .local && exec node local/start.ts 2>${siteLog}`,
     url: `http://localhost:${site}/shop`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    // Shops that fail are part of the tests, and so is what the site logs about them.
     stdout: 'ignore',
-    stderr: 'ignore',
     // Nothing remembered of an earlier run: some tests need a product that nobody has asked for.
     env: { LOCAL_DATA_DIR: process.env.LOCAL_DATA_DIR ?? `test-results/data-${Date.now()}` },
   },

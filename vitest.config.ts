@@ -15,7 +15,7 @@ export default defineConfig({
           // What only the Worker's runtime has; the integration tests use the real ones.
           alias: {
             'cloudflare:workers': stub('cloudflare-workers.ts'),
-            'server-only': 'server-only/empty.js',
+            'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname,
           },
         },
       },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { variableNames } from '../src/services/env-schema.ts';
 
@@ -22,19 +22,21 @@ export const quietPlatform = {
   WRANGLER_SEND_METRICS: 'false',
   X_LOCAL_OBSERVABILITY: 'false',
   X_LOCAL_EXPLORER: 'false',
-  WRANGLER_LOG: 'warn',
 };
 
 /**
  * Builds the site into dist/, unless what is there was made from the same sources and variables.
+ * @param signal ends a build that is no longer wanted
  * @throws an Error with the build's output when it fails
  */
-export async function buildSite(): Promise<'built' | 'up to date'> {
+export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to date'> {
   const wanted = await fingerprint();
   const present = existsSync('dist/public/index.html') && existsSync(STAMP);
   if (present && (await readFile(STAMP, 'utf8')) === wanted) return 'up to date';
 
-  await run('waku', ['build']);
+  // A build that is cut off leaves something else behind than the last stamp says.
+  await rm(STAMP, { force: true });
+  await run('waku', ['build'], signal);
   await writeFile(STAMP, wanted);
   return 'built';
 }
@@ -60,11 +62,12 @@ async function filesIn(path: string): Promise<string[]> {
     .toSorted();
 }
 
-function run(command: string, args: string[]): Promise<void> {
+function run(command: string, args: string[], signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(join('node_modules/.bin', command), args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...quietPlatform },
+      ...(signal && { signal }),
     });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));

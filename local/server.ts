@@ -8,6 +8,7 @@ import { createOverview, type ServiceEntry } from './overview.ts';
 import { createFaults } from './storefront-faults.ts';
 import { createOrders } from './storefront-orders.ts';
 import { createStorefront } from './storefront.ts';
+import { ports } from './vars.ts';
 
 export type ServicesOptions = {
   /** 0 takes a free one. */
@@ -19,8 +20,6 @@ export type ServicesOptions = {
 };
 
 export type Services = { url: string; port: number; close: () => Promise<void> };
-
-const DEFAULT_PORT = 8788;
 
 const services: ServiceEntry[] = [
   {
@@ -95,7 +94,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 if (import.meta.main) {
   try {
     const running = await startServices({
-      port: Number(process.env['SERVICES_PORT'] ?? DEFAULT_PORT),
+      port: ports(process.env).services,
       dataDir: process.env['LOCAL_DATA_DIR'] ?? '.local',
     });
     console.log(`Local services: ${running.url}`);

@@ -17,7 +17,8 @@ interface SiteOptions {
 
 /** Starts the built site in the same runtime that production uses, on this machine. */
 export async function startSite({ port, dataDir, vars = {} }: SiteOptions): Promise<RunningSite> {
-  Object.assign(process.env, quietPlatform);
+  // Its log is for what goes wrong; the commands have words of their own.
+  Object.assign(process.env, quietPlatform, { WRANGLER_LOG: 'warn' });
   const { unstable_startWorker: startWorker } = await import('wrangler');
 
   const config = 'dist/server/wrangler.json';

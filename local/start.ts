@@ -7,14 +7,16 @@ import { ports } from './vars.ts';
 
 const dataDir = process.env.LOCAL_DATA_DIR ?? '.local';
 const running: { close(): Promise<void> }[] = [];
+const building = new AbortController();
 
 endOnSignals();
 
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  await stop(1);
+  // Whatever fails because it was stopped is no news.
+  if (!building.signal.aborted) console.error(error instanceof Error ? error.message : error);
+  await stop(building.signal.aborted ? 0 : 1);
 }
 
 async function start(): Promise<void> {
@@ -23,7 +25,7 @@ async function start(): Promise<void> {
   await refuseTakenPort(servicesPort, 'SERVICES_PORT');
 
   console.log('Building the site …');
-  if ((await buildSite()) === 'up to date')
+  if ((await buildSite(building.signal)) === 'up to date')
     console.log('Nothing has changed since the last build.');
 
   console.log('Starting the local services …');
@@ -51,6 +53,7 @@ function endOnSignals(): void {
 }
 
 async function stop(code: number): Promise<void> {
+  building.abort();
   await Promise.allSettled(running.map((part) => part.close()));
   process.exit(code);
 }

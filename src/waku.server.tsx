@@ -1,6 +1,6 @@
 import { fsRouter } from 'waku';
 import adapter from 'waku/adapters/cloudflare';
-import { prerendered } from './prerendered.ts';
+import { prerendered } from './middleware/prerendered.ts';
 
 // `waku build` reads this file, and all it imports statically, on Node: whatever needs the Worker's own modules
 // (cloudflare:workers) is imported when the first request asks for it.

@@ -25,7 +25,9 @@ const files = readdirSync(src, { recursive: true, withFileTypes: true })
   .map((entry) => relative(src, join(entry.parentPath, entry.name)));
 
 const read = (file: string) => readFileSync(join(src, file), 'utf8');
-const roomOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : 'front');
+// The Worker's entry stands before all rooms, alone.
+const ENTRY = 'waku.server.tsx';
+const roomOf = (file: string) => file.split('/')[0]!;
 
 /** The files of src that a file imports, by path from src. */
 function importsOf(file: string): string[] {
@@ -43,7 +45,7 @@ test('there is something to check', () => {
 
 test('every folder of src has its place on the slope', () => {
   const rooms = new Set(files.map(roomOf));
-  rooms.delete('front');
+  rooms.delete(ENTRY);
   expect([...rooms].toSorted()).toEqual(Object.keys(slope).toSorted());
 });
 
@@ -51,7 +53,7 @@ test('imports run downhill', () => {
   const uphill = edges.filter(({ file, imported }) => {
     const [from, to] = [roomOf(file), roomOf(imported)];
     const outside = imported.startsWith('../');
-    return from !== 'front' && !outside && from !== to && !slope[from]?.includes(to);
+    return from !== ENTRY && !outside && from !== to && !slope[from]?.includes(to);
   });
   expect(uphill).toEqual([]);
 });
@@ -105,6 +107,17 @@ function importedForTypesOnly(file: string, imported: string): boolean {
   const name = imported.split('/').at(-1)!;
   return new RegExp(`import type [^;]*/${name.replaceAll('.', '\\.')}'`).test(read(file));
 }
+
+test('what asks an outside party says that it is for the server only', () => {
+  const asking = edges
+    .filter(
+      ({ file, imported }) =>
+        roomOf(file) === 'features' && /^services\/(storefront|edge-cache)\.ts$/.test(imported),
+    )
+    .map(({ file }) => file);
+  expect(asking.length).toBeGreaterThan(0);
+  expect(asking.filter((file) => !read(file).startsWith("import 'server-only';"))).toEqual([]);
+});
 
 test('no file hides behind a name that says nothing', () => {
   const nameless = /(^|\/)(index|utils?|helpers?|types|common)\.tsx?$/;

@@ -18,7 +18,9 @@ try {
   console.log('\n— Build');
   await buildSite();
   step('Unit and integration tests', () => run('node', ['node_modules/vitest/vitest.mjs', 'run']));
-  step('Browser tests', () => run('node_modules/.bin/playwright', ['test']));
+  step('Browser tests (the site logs to .local/browser-tests.log)', () =>
+    run('node_modules/.bin/playwright', ['test']),
+  );
   console.log('\nEverything holds.');
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);

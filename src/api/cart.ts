@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { CheckoutError, createCheckout } from '../features/shop/checkout.ts';
+import { CheckoutError, createCheckout } from '../features/shop/checkouts.ts';
 import {
   cartLineSchema,
   checkoutProblem,
@@ -67,9 +67,10 @@ function refuse(c: Context, fields: Fields, { code, message, retry, status }: Ch
   return c.redirect(`${page.pathname}${page.search}#checkout-problem`, 303);
 }
 
-/** The product page that the form names, if it is one of ours. */
+/** The product page that the form names, if it is one of ours: judged as a browser would read it. */
 function productPage(c: Context, { from }: Fields): URL | undefined {
-  if (typeof from !== 'string' || !/^\/(shop|products)\/[^\\]*$/.test(from)) return undefined;
+  if (typeof from !== 'string' || !URL.canParse(from, c.req.url)) return undefined;
   const page = new URL(from, c.req.url);
-  return page.origin === new URL(c.req.url).origin ? page : undefined;
+  const isOurs = page.origin === new URL(c.req.url).origin;
+  return isOurs && /^\/(shop|products)\/[^/]/.test(page.pathname) ? page : undefined;
 }

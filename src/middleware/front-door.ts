@@ -2,6 +2,7 @@ import { every } from 'hono/combine';
 import { apiDoor } from './api-door.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { completeSettings } from './complete-settings.ts';
+import { knownPayloads } from './known-payloads.ts';
 import { limitedBody } from './limited-body.ts';
 import { readOnlyPages } from './read-only-pages.ts';
 import { security } from './security.ts';
@@ -14,4 +15,5 @@ export const frontDoor = every(
   limitedBody,
   apiDoor,
   readOnlyPages,
+  knownPayloads,
 );

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { settled } from '../../tests/stubs/cloudflare-workers.ts';
+import { env as bindings, settled } from '../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../tests/stubs/local-vars.ts';
 import { cached } from './edge-cache.ts';
+
+Object.assign(bindings, localVars);
 
 const policy = { fresh: 60, stale: 3600 };
 
@@ -75,12 +78,15 @@ test('concurrent misses share one call', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a call whose request has died does not hold up those who wait for it', async () => {
+test('a call whose request has died holds up nobody for good', async () => {
   void cached('dead', () => new Promise<string>(() => {}), policy);
   const load = vi.fn(async () => 'duck');
-  const waiting = cached('dead', load, policy);
+  const waiting = Promise.all([cached('dead', load, policy), cached('dead', load, policy)]);
   await vi.advanceTimersByTimeAsync(10_000);
-  await expect(waiting).resolves.toBe('duck');
+  await expect(waiting).resolves.toEqual(['duck', 'duck']);
+  expect(load).toHaveBeenCalledTimes(1);
+  await expect(cached('dead', load, policy)).resolves.toBe('duck');
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('what is absent is asked for again when it is no longer fresh', async () => {
@@ -96,13 +102,10 @@ test('a failure is not kept', async () => {
   await expect(cached('failed', async () => 'up', policy)).resolves.toBe('up');
 });
 
-test('a cache that cannot store fails nobody', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.stubGlobal('caches', {
-    open: async () => ({
-      match: async () => undefined,
-      put: async () => Promise.reject(new Error('full')),
-    }),
-  });
+test('a cache that can neither be read nor written fails nobody', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const full = async () => Promise.reject(new Error('full'));
+  vi.stubGlobal('caches', { open: async () => ({ match: full, put: full }) });
   await expect(cached('unstorable', async () => 'duck', policy)).resolves.toBe('duck');
+  expect(warn).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,5 @@
 import { waitUntil } from 'cloudflare:workers';
+import { settings } from './env.ts';
 
 // Raise the number to drop everything that is stored, for example when a stored shape changes.
 const CACHE_NAME = 'upstream-v1';
@@ -29,7 +30,7 @@ export async function cached<T>(
   load: () => Promise<T>,
   policy: CachePolicy,
 ): Promise<T> {
-  const stored = await read<T>(key);
+  const stored = await read<T>(key).catch(warn);
   if (!stored) return refresh(key, load, policy);
 
   if (Date.now() - stored.storedAt > policy.fresh * 1000) {
@@ -41,23 +42,34 @@ export async function cached<T>(
   return stored.value;
 }
 
-async function refresh<T>(key: string, load: () => Promise<T>, policy: CachePolicy): Promise<T> {
+function refresh<T>(key: string, load: () => Promise<T>, policy: CachePolicy): Promise<T> {
   const running = inFlight.get(key) as Promise<T> | undefined;
-  if (running) return orAfter(COALESCE_LIMIT_MS, running, load);
+  if (running) {
+    return orAfter(COALESCE_LIMIT_MS, running, () => {
+      // The first who gave up on it takes its place; those behind get what that one got.
+      if (inFlight.get(key) === running) inFlight.delete(key);
+      return cached(key, load, policy);
+    });
+  }
 
-  const loading = load()
-    .then(async (value) => {
-      // Storing must not fail the visitor who has the value already.
-      await write(key, value, policy).catch((error: unknown) =>
-        console.warn('edge-cache:', String(error)),
-      );
-      return value;
-    })
-    .finally(() => inFlight.delete(key));
+  const loading = loadAndStore(key, load, policy).finally(() => {
+    if (inFlight.get(key) === loading) inFlight.delete(key);
+  });
   inFlight.set(key, loading);
   // Goes on when the visitor who asked first goes away: others may be waiting for it.
   waitUntil(loading.catch(() => {}));
   return loading;
+}
+
+async function loadAndStore<T>(
+  key: string,
+  load: () => Promise<T>,
+  policy: CachePolicy,
+): Promise<T> {
+  const value = await load();
+  // Storing must not fail the visitor who has the value already.
+  await write(key, value, policy).catch(warn);
+  return value;
 }
 
 async function read<T>(key: string): Promise<Stored<T> | undefined> {
@@ -72,12 +84,22 @@ async function write<T>(key: string, value: T, { fresh, stale }: CachePolicy): P
   await (await caches.open(CACHE_NAME)).put(address(key), response);
 }
 
-const address = (key: string) => `https://cache.internal/${encodeURIComponent(key)}`;
+// Under the site's own host, where the platform stores best; nobody outside can read a named cache.
+const address = (key: string) => `${settings().SITE_URL}/edge-cache/${encodeURIComponent(key)}`;
 
-/** `running`, or what `load` gives when `running` has not ended by then. */
-function orAfter<T>(milliseconds: number, running: Promise<T>, load: () => Promise<T>): Promise<T> {
+/** A cache that fails is a cache without the value. */
+function warn(error: unknown): undefined {
+  console.warn('edge-cache:', String(error));
+}
+
+/** `running`, or what `instead` gives when `running` has not ended by then. */
+function orAfter<T>(
+  milliseconds: number,
+  running: Promise<T>,
+  instead: () => Promise<T>,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => load().then(resolve, reject), milliseconds);
+    const timer = setTimeout(() => instead().then(resolve, reject), milliseconds);
     running.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

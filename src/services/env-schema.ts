@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLoopback } from '../lib/loopback.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
 const address = v.pipe(v.string(), v.url('is not an address'));
@@ -102,9 +103,4 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
     return `${name} ${isMissing ? 'is missing' : issue.message}`;
   });
   throw new Error(`The Worker's variables are incomplete: ${problems.join('; ')}.`);
-}
-
-/** Hosts that only this machine can reach, where plain http is accepted. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }

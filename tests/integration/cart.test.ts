@@ -57,6 +57,10 @@ test('a plain form that fails comes back to its product with what was chosen', a
 test.each([
   'https://evil.example/',
   '//evil.example/',
+  '/shop/..//evil.example',
+  '/shop/%2e%2e//evil.example',
+  '/shop/.\t.//evil.example',
+  'http://[',
   '/\\evil.example',
   '/auth',
   'javascript:alert(1)',

@@ -69,7 +69,7 @@ export async function startRunningSite({ vars = {}, catalogueSize }: SiteOptions
         buyerIp: string | null;
         tokenKind: string;
         version: string;
-        variables: { input?: { lines: unknown[] } };
+        variables: Record<string, unknown>;
       }[];
     },
     close: async () => {

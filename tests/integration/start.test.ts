@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,22 +38,34 @@ function start() {
   };
 }
 
-/** Processes of this machine that descend from that one, as Linux lists them. */
+/** Processes of this machine that descend from that one. */
 function descendants(pid: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return (
-          readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid)
-        );
-      } catch {
-        return false; // It has ended meanwhile.
-      }
-    })
-    .map(Number);
-  return children.flatMap((each) => [each, ...descendants(each)]);
+  const processes = existsSync('/proc/self/stat') ? processesOfLinux() : processesOfPs();
+  const below = (parent: number): number[] =>
+    processes.flatMap(([each, of]) => (of === parent && each ? [each, ...below(each)] : []));
+  return below(pid);
 }
+
+/** Pairs of a process and its parent; a small Linux has no `ps`. */
+const processesOfLinux = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        return [
+          Number(name),
+          Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]),
+        ];
+      } catch {
+        return []; // It has ended meanwhile.
+      }
+    });
+
+const processesOfPs = () =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
 
 const isAlive = (pid: number) => {
   try {

@@ -6,7 +6,7 @@ import { Price } from './price.tsx';
 import { formatPrice } from '../../lib/price.ts';
 import * as styles from './buy-now-form.css';
 import { buyNow } from './buy-now.ts';
-import type { Variant } from './product.ts';
+import { MAX_QUANTITY, type Variant } from './product.ts';
 
 /** What the visitor sees of a checkout that failed. */
 export interface ShownProblem {
@@ -44,8 +44,8 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
   // An option may be chosen before this code runs, and Back shows the page as it was left: what the form
   // shows is what will be bought, so the price follows the form.
   useEffect(() => {
-    const wake = () => {
-      setSending(false);
+    const wake = (event?: PageTransitionEvent) => {
+      if (event?.persisted) setSending(false);
       const shown = form.current && new FormData(form.current).get('merchandiseId');
       if (typeof shown === 'string') setMerchandiseId(shown);
     };
@@ -87,7 +87,7 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
             type="number"
             inputMode="numeric"
             min={1}
-            max={100}
+            max={MAX_QUANTITY}
             required
             defaultValue={choice.quantity}
           />

@@ -26,7 +26,10 @@ export async function buyNow(fields: FormData): Promise<ShownProblem | undefined
       retry?: boolean;
     };
     if (!answer.checkoutUrl)
-      return { message: answer.error ?? OFFLINE.message, retry: answer.retry ?? true };
+      return {
+        message: answer.error ?? OFFLINE.message,
+        retry: answer.retry ?? response.status >= 500,
+      };
 
     location.assign(answer.checkoutUrl);
     return undefined;

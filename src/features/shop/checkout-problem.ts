@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_QUANTITY } from './product.ts';
 
 /** Everything that can stand between Buy Now and the checkout page, each with what the visitor reads. */
 export interface CheckoutProblem {
@@ -8,12 +9,16 @@ export interface CheckoutProblem {
   /** Whether the same click may well succeed a moment later. */
   retry: boolean;
   /** Status of the API's answer. */
-  status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 502 | 503 | 504;
+  status: 409 | 422 | 502 | 503 | 504;
 }
 
 const problems = {
   option: { status: 422, retry: false, message: 'Please choose an option to buy.' },
-  quantity: { status: 422, retry: false, message: 'Please enter a quantity from 1 to 100.' },
+  quantity: {
+    status: 422,
+    retry: false,
+    message: `Please enter a quantity from 1 to ${MAX_QUANTITY}.`,
+  },
   'sold-out': {
     status: 409,
     retry: false,
@@ -78,8 +83,6 @@ export function problemNamed(code: string | null): CheckoutProblem | undefined {
     : undefined;
 }
 
-export const MAX_QUANTITY = 100;
-
 const quantity = v.pipe(
   v.optional(v.union([v.string(), v.number()]), 1),
   v.transform((text) =>
@@ -90,7 +93,7 @@ const quantity = v.pipe(
   v.maxValue(MAX_QUANTITY),
 );
 
-/** What Buy Now sends. The messages are codes of problems. */
+/** What Buy Now sends. */
 export const cartLineSchema = v.object({
   merchandiseId: v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/)),
   quantity,

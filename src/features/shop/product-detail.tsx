@@ -9,7 +9,7 @@ interface ProductDetailProps {
   product: Product;
   collection: string;
   choice: BuyNowChoice;
-  /** This page's own path, to come back to. */
+  /** The product's path, to come back to. */
   from: string;
 }
 
@@ -27,7 +27,7 @@ export function ProductDetail({ product, collection, choice, from }: ProductDeta
         <Gallery product={product} />
         <div className={styles.facts}>
           <h1 className={styles.title}>{title}</h1>
-          <BuyNowForm variants={variants} choice={choice} from={from} />
+          <BuyNowForm key={product.id} variants={variants} choice={choice} from={from} />
           {descriptionHtml && (
             // Sanitised by an allow-list when it came from the shop.
             <div

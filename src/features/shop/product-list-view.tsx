@@ -3,10 +3,11 @@ import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
 import { PageSection } from '../../design/page-section.tsx';
 import { visuallyHidden } from '../../design/visually-hidden.css';
+import { StorefrontError } from '../../services/storefront-error.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { CollectionTabs, expectedTitle } from './collection-tabs.tsx';
-import { collectionPath, isCursor, type ProductList } from './product.ts';
+import { collectionPath, isCursor, type ProductList, type ProductSummary } from './product.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import * as cards from './product-card.css';
 import * as styles from './product-list-view.css';
@@ -27,45 +28,57 @@ const LEAD =
 /** A page of the shop: filters, products, and a plain link to the next ones. */
 export async function ProductListView({ collection, load, query }: ProductListViewProps) {
   const after = new URLSearchParams(query).get('after') ?? undefined;
-  const list = after === undefined || isCursor(after) ? load(after) : Promise.resolve(undefined);
+  const loading = after === undefined || isCursor(after) ? load(after) : Promise.resolve(undefined);
   const heading = expectedTitle(collection);
 
   return (
     <PageSection>
-      <Streamed load={list} fallback={<ListSkeleton heading={heading} collection={collection} />}>
+      <Streamed
+        load={loading}
+        fallback={<ListSkeleton heading={heading} collection={collection} />}
+      >
         {(outcome) => {
-          if (outcome.status === 'fulfilled' && !outcome.value)
-            return <ShopNotFound what="collection" />;
-          if (outcome.status === 'rejected')
+          if (outcome.status === 'rejected') {
             console.error(`shop: list ${collection ?? 'all'}:`, String(outcome.reason));
+          } else if (!outcome.value) {
+            return <ShopNotFound what="collection" />;
+          }
+          if (after && isRefusal(outcome)) return <ShopNotFound what="collection" />;
 
           // The shop stays open when the service is down: it shows its empty notice.
-          const shown = outcome.status === 'fulfilled' ? outcome.value : undefined;
+          const list = outcome.status === 'fulfilled' ? outcome.value : undefined;
+          const lead = list?.description || LEAD;
           return (
             <>
               <PageMeta
-                title={shown?.title ?? heading}
-                description={shown?.description || LEAD}
-                path={collectionPath(collection, after)}
+                title={list?.title ?? heading}
+                description={lead}
+                {...(list ? { path: collectionPath(collection, after) } : { noindex: true })}
               />
-              <ListHead
-                heading={shown?.title ?? heading}
-                lead={shown?.description || LEAD}
-                collection={collection}
-              />
-              {shown && shown.products.length > 0 ? (
-                <Products list={shown} collection={collection} />
-              ) : (
-                <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
-                  <p>No products available right now. Please check back soon!</p>
-                </Notice>
-              )}
-              <MorePages after={after} next={shown?.next} collection={collection} />
+              <ListHead heading={list?.title ?? heading} lead={lead} collection={collection} />
+              <Products products={list?.products ?? []} collection={collection} />
+              {/* A page may hold nothing but unlisted products, and the list go on behind it. */}
+              {!list?.products.length && !list?.next && <NoProducts />}
+              <MorePages after={after} next={list?.next} collection={collection} />
             </>
           );
         }}
       </Streamed>
     </PageSection>
+  );
+}
+
+/** The shop refuses a cursor that it did not give out. */
+const isRefusal = (outcome: PromiseSettledResult<unknown>) =>
+  outcome.status === 'rejected' &&
+  outcome.reason instanceof StorefrontError &&
+  outcome.reason.failure === 'refused';
+
+function NoProducts() {
+  return (
+    <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
+      <p>No products available right now. Please check back soon!</p>
+    </Notice>
   );
 }
 
@@ -90,10 +103,17 @@ function ListHead({
 // The first row of a desktop; on a phone, what can be seen without scrolling.
 const EARLY_CARDS = 4;
 
-function Products({ list, collection }: { list: ProductList; collection: string | undefined }) {
+function Products({
+  products,
+  collection,
+}: {
+  products: ProductSummary[];
+  collection: string | undefined;
+}) {
+  if (products.length === 0) return null;
   return (
     <ul className={cards.grid}>
-      {list.products.map((product, index) => (
+      {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard
             product={product}

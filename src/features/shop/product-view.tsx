@@ -3,37 +3,41 @@ import { PageSection } from '../../design/page-section.tsx';
 import { PageMeta } from '../site/page-meta.tsx';
 import { pictureAt } from '../../lib/picture-sizes.ts';
 import { problemNamed } from './checkout-problem.ts';
-import { ANY_COLLECTION, isHandle, isListed, productPath, type Product } from './product.ts';
+import { ANY_COLLECTION, handleFrom, isListed, productPath, type Product } from './product.ts';
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
 import { getProduct } from './products.ts';
 import { ShopNotFound } from './shop-not-found.tsx';
 import { Streamed } from './streamed.tsx';
 
 interface ProductViewProps {
+  /** The segment of the address that names the product. */
   handle: string;
-  /** The collection that the address names, if it names one; a product it does not hold is not found there. */
+  /** The segment that names its collection, if one does; a product it does not hold is not found there. */
   collection?: string;
   query: string;
 }
 
 /** The page of one product. */
 export async function ProductView({
-  handle,
-  collection = ANY_COLLECTION,
+  handle: handleSegment,
+  collection: collectionSegment = ANY_COLLECTION,
   query,
 }: ProductViewProps) {
-  const product = isHandle(handle) ? getProduct(handle) : Promise.resolve(undefined);
+  const handle = handleFrom(handleSegment);
+  const collection = handleFrom(collectionSegment);
+  const product = handle && collection ? getProduct(handle) : Promise.resolve(undefined);
 
   return (
     <PageSection>
       <Streamed load={product} fallback={<ProductDetailSkeleton />}>
         {(outcome) => {
           if (outcome.status === 'rejected') {
-            console.error(`shop: product ${handle}:`, String(outcome.reason));
+            console.error(`shop: product ${handleSegment}:`, String(outcome.reason));
             return <ShopNotFound what="unavailable" />;
           }
           const found = outcome.value;
-          if (!found || !isIn(found, collection)) return <ShopNotFound what="product" />;
+          if (!found || !collection || !isIn(found, collection))
+            return <ShopNotFound what="product" />;
           return (
             <>
               <ProductMeta product={found} />
@@ -41,7 +45,7 @@ export async function ProductView({
                 product={found}
                 collection={collection}
                 choice={choiceFrom(query)}
-                from={productPath(handle, collection)}
+                from={productPath(found.handle, collection)}
               />
             </>
           );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectionPath, isCursor, isHandle, isListed, productPath } from './product.ts';
+import { collectionPath, handleFrom, isCursor, isListed, productPath } from './product.ts';
 
 test('products tagged hidden, internal or distributor are not listed', () => {
   expect(isListed({ tags: ['lime', 'summer'] })).toBe(true);
@@ -17,11 +17,26 @@ test('addresses name the collection, or the word product', () => {
   expect(collectionPath('drinks', 'a+b=')).toBe('/shop/drinks?after=a%2Bb%3D');
 });
 
+test('a handle is read from its address, in any script, and written back the same', () => {
+  expect(handleFrom('classic-lime-margarita')).toBe('classic-lime-margarita');
+  expect(handleFrom('cr%C3%A8me-br%C3%BBl%C3%A9e_2')).toBe('crème-brûlée_2');
+  expect(productPath('crème')).toBe('/shop/product/cr%C3%A8me');
+  expect(handleFrom('%E3%82%A2%E3%83%92%E3%83%AB')).toBe('アヒル');
+});
+
 test('what is no handle or cursor is known without asking the shop', () => {
-  expect(isHandle('classic-lime-margarita')).toBe(true);
-  expect(isHandle('crème-brûlée_2')).toBe(true);
-  for (const text of ['', '..', 'a/b', 'a b', '<script>', '-duck', 'x'.repeat(300)]) {
-    expect(isHandle(text)).toBe(false);
+  for (const text of [
+    '',
+    '..',
+    'a%2Fb',
+    'a%20b',
+    '%3Cscript%3E',
+    '-duck',
+    'x'.repeat(300),
+    '%E0%A4%A',
+    'DUCK',
+  ]) {
+    expect([text, handleFrom(text)]).toEqual([text, undefined]);
   }
   expect(isCursor('eyJsYXN0X2lkIjoxfQ==')).toBe(true);
   expect(isCursor('"}<')).toBe(false);

@@ -64,13 +64,29 @@ export function isListed({ tags }: { tags: string[] }): boolean {
 export const ANY_COLLECTION = 'product';
 
 export const productPath = (handle: string, collection = ANY_COLLECTION) =>
-  `/shop/${collection}/${handle}`;
+  `/shop/${encodeURIComponent(collection)}/${encodeURIComponent(handle)}`;
 
 export const collectionPath = (collection?: string, after?: string) =>
-  `/shop${collection ? `/${collection}` : ''}${after ? `?after=${encodeURIComponent(after)}` : ''}`;
+  `/shop${collection ? `/${encodeURIComponent(collection)}` : ''}${after ? `?after=${encodeURIComponent(after)}` : ''}`;
 
-/** Handles as the shop makes them; anything else in an address needs no question to the shop. */
-export const isHandle = (text: string) => /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,254}$/u.test(text);
+/**
+ * The handle in a segment of an address, which is still encoded there; undefined when it cannot be one of the
+ * shop's, so that nobody has to be asked.
+ */
+export function handleFrom(segment: string): string | undefined {
+  let handle;
+  try {
+    handle = decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+  return /^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{M}\p{N}_-]{0,254}$/u.test(handle)
+    ? handle
+    : undefined;
+}
 
 /** Cursors are base64; a page asked for with anything else does not exist. */
 export const isCursor = (text: string) => /^[\w+/=-]{1,512}$/.test(text);
+
+/** More than that of one thing is a matter for the wholesale form. */
+export const MAX_QUANTITY = 100;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cached, type CachePolicy } from '../../services/edge-cache.ts';
+import { settings } from '../../services/env.ts';
 import { storefront } from '../../services/storefront.ts';
 import type {
   CollectionQuery,
@@ -22,60 +23,54 @@ const timeLimitMs = 4000;
 
 /** The product with that handle, or undefined when the shop has none. At most 60 s old while the shop answers. */
 export function getProduct(handle: string): Promise<Product | undefined> {
-  return cached(
-    `product:${handle}`,
-    async () => {
-      const variables: ProductQueryVariables = { handle };
-      const { product } = await storefront<ProductQuery, ProductQueryVariables>(PRODUCT_QUERY, {
-        variables,
-        timeLimitMs,
-      });
-      return product ? toProduct(product) : undefined;
-    },
-    CATALOGUE,
-  );
+  return cachedForShop(`product:${handle}`, async () => {
+    const variables: ProductQueryVariables = { handle };
+    const { product } = await storefront<ProductQuery, ProductQueryVariables>(PRODUCT_QUERY, {
+      variables,
+      timeLimitMs,
+    });
+    return product ? toProduct(product) : undefined;
+  });
 }
 
 /** A page of all products on show, 50 at a time before unlisted ones are left out. */
 export function listProducts(after?: string): Promise<ProductList> {
-  return cached(
-    `products:${after ?? ''}`,
-    async () => {
-      const variables: ProductsQueryVariables = { first: PAGE_SIZE, after: after ?? null };
-      const { products } = await storefront<ProductsQuery, ProductsQueryVariables>(PRODUCTS_QUERY, {
-        variables,
-        timeLimitMs,
-      });
-      return { title: 'Shop', description: '', ...toPage(products) };
-    },
-    CATALOGUE,
-  );
+  return cachedForShop(`products:${after ?? ''}`, async () => {
+    const variables: ProductsQueryVariables = { first: PAGE_SIZE, after: after ?? null };
+    const { products } = await storefront<ProductsQuery, ProductsQueryVariables>(PRODUCTS_QUERY, {
+      variables,
+      timeLimitMs,
+    });
+    return { title: 'Shop', description: '', ...toPage(products) };
+  });
 }
 
 /** A page of a collection's products on show, or undefined when the shop has no such collection. */
 export function listCollection(handle: string, after?: string): Promise<ProductList | undefined> {
-  return cached(
-    `collection:${handle}:${after ?? ''}`,
-    async () => {
-      const variables: CollectionQueryVariables = {
-        handle,
-        first: PAGE_SIZE,
-        after: after ?? null,
-      };
-      const { collection } = await storefront<CollectionQuery, CollectionQueryVariables>(
-        COLLECTION_QUERY,
-        {
-          variables,
-          timeLimitMs,
-        },
-      );
-      if (!collection) return undefined;
+  return cachedForShop(`collection:${handle}:${after ?? ''}`, async () => {
+    const variables: CollectionQueryVariables = {
+      handle,
+      first: PAGE_SIZE,
+      after: after ?? null,
+    };
+    const { collection } = await storefront<CollectionQuery, CollectionQueryVariables>(
+      COLLECTION_QUERY,
+      {
+        variables,
+        timeLimitMs,
+      },
+    );
+    if (!collection) return undefined;
 
-      const { title, seo, description, products } = collection;
-      return { title, description: seo.description ?? description, ...toPage(products) };
-    },
-    CATALOGUE,
-  );
+    const { title, seo, description, products } = collection;
+    return { title, description: seo.description ?? description, ...toPage(products) };
+  });
+}
+
+/** What is stored names its shop: the same site may be pointed at another one. */
+function cachedForShop<T>(key: string, load: () => Promise<T>): Promise<T> {
+  const { SHOPIFY_STORE_DOMAIN, SHOPIFY_API_VERSION } = settings();
+  return cached(`${SHOPIFY_STORE_DOMAIN} ${SHOPIFY_API_VERSION} ${key}`, load, CATALOGUE);
 }
 
 type ProductsPage = ProductsQuery['products'];

@@ -1,5 +1,5 @@
 import type { unstable_defineHandlers } from 'waku/minimal/server';
-import { contentSecurityPolicy, securityHeaders } from './lib/security-headers.ts';
+import { contentSecurityPolicy, securityHeaders } from '../lib/security-headers.ts';
 
 type Handlers = Parameters<typeof unstable_defineHandlers>[0];
 type BuildUtils = Parameters<Handlers['handleBuild']>[0];
@@ -48,8 +48,8 @@ export function withoutInlineScripts(page: string): { html: string; script: stri
 }
 
 async function headersFile(): Promise<string> {
-  const { settings } = await import('./services/env.ts');
-  const { foreignOrigins } = await import('./services/foreign-origins.ts');
+  const { settings } = await import('../services/env.ts');
+  const { foreignOrigins } = await import('../services/foreign-origins.ts');
   const policy = contentSecurityPolicy(foreignOrigins(settings()));
   const lines = [...securityHeaders, ['Content-Security-Policy', policy] as const];
   return [

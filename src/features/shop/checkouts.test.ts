@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { env as bindings } from '../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
-import { createCheckout } from './checkout.ts';
+import { createCheckout } from './checkouts.ts';
 
 Object.assign(bindings, localVars, { SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com' });
 
@@ -85,6 +85,7 @@ test.each([
   'http://ducky.myshopify.com/cart/c/1',
   'http://localhost:8788/cart/c/1',
   'javascript:alert(1)',
+  'javascript://ducky.myshopify.com/%0aalert(1)',
   '//evil.example',
 ])('a checkout at %s is none of ours', async (checkoutUrl) => {
   payload({ cart: { ...cart, checkoutUrl }, userErrors: [], warnings: [] });

@@ -1,5 +1,6 @@
+import 'server-only';
 import site from '../../../content/site.json' with { type: 'json' };
-import { isLoopback } from '../../services/env-schema.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import { env } from '../../services/env.ts';
 import { StorefrontError } from '../../services/storefront-error.ts';
 import type {
@@ -79,7 +80,9 @@ function allowedAddress(checkoutUrl: string): string {
   const shop = new URL(env().SHOPIFY_STORE_DOMAIN);
   const known =
     address && (address.host === shop.host || site.checkoutHosts.includes(address.host));
-  const secure = address?.protocol === 'https:' || (address && isLoopback(address.hostname));
+  const secure =
+    address?.protocol === 'https:' ||
+    (address?.protocol === 'http:' && isLoopback(address.hostname));
   if (known && secure) return address.href;
 
   throw new CheckoutError(

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { variableNames } from '../../src/services/env-schema.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// Cloudflare, as far as a deploy asks before it builds: the names of the secrets that the Worker has.
+const stored = ['CONTACT_WEBHOOK_URL', 'SHOPIFY_PRIVATE_TOKEN'];
+const cloudflare = createServer((request, response) => {
+  const result = request.url?.endsWith('/secrets')
+    ? stored.map((name) => ({ name, type: 'secret_text' }))
+    : [];
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ success: true, errors: [], messages: [], result }));
+});
+beforeAll(async () => {
+  cloudflare.listen(0, '127.0.0.1');
+  await once(cloudflare, 'listening');
+});
+afterAll(() => void cloudflare.close());
+
+test('npm run deploy stops before it builds and names all that production lacks', async () => {
+  const { port } = cloudflare.address() as AddressInfo;
+  const deploy = spawn('node', ['local/deploy.ts'], {
+    env: {
+      ...process.env,
+      ...Object.fromEntries(variableNames.map((name) => [name, ''])),
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
+      CLOUDFLARE_API_TOKEN: 'token',
+      CLOUDFLARE_ACCOUNT_ID: 'account',
+      SITE_URL: 'https://shop.example',
+    },
+  });
+  let output = '';
+  for (const stream of [deploy.stdout, deploy.stderr])
+    stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(deploy, 'close');
+
+  expect(output).toContain('SHOPIFY_STORE_DOMAIN is missing');
+  expect(output).toContain('WHOLESALE_WEBHOOK_URL is missing; SUGGESTION_WEBHOOK_URL is missing');
+  expect(output).not.toContain('SITE_URL is missing');
+  expect(output).not.toContain('SHOPIFY_PUBLIC_TOKEN is missing');
+  expect(output).not.toContain('Building');
+  expect(code).toBe(1);
+});
