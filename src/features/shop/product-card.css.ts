@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { bone } from '../../design/bone.css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
@@ -109,11 +110,6 @@ export const badge = style({
   },
 });
 
-export const bone = style({
-  '@layer': {
-    [components]: { background: vars.color.line, opacity: 0.6, borderRadius: vars.radius.small },
-  },
-});
 export const boneTitle = style([
   bone,
   { '@layer': { [components]: { blockSize: '1.25em', inlineSize: '80%' } } },

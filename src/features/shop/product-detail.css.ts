@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
+import { bone } from '../../design/bone.css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
@@ -105,11 +106,6 @@ layeredGlobalStyle(components, `${description} :is(h2, h3, h4, h5, h6)`, {
   marginBlockStart: vars.space.xsmall,
 });
 
-const bone = style({
-  '@layer': {
-    [components]: { background: vars.color.line, opacity: 0.6, borderRadius: vars.radius.small },
-  },
-});
 export const boneTitle = style([
   bone,
   { '@layer': { [components]: { blockSize: '3rem', inlineSize: '85%' } } },
