@@ -6,6 +6,8 @@ const stub = (name: string) => new URL(`./tests/stubs/${name}`, import.meta.url)
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
+    // Shops that fail are part of the tests; what the site logs about them matters when a test fails, too.
+    silent: 'passed-only',
     projects: [
       {
         extends: true,
