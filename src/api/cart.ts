@@ -61,9 +61,11 @@ function refuse(c: Context, fields: Fields, { code, message, retry, status }: Ch
   if (!page) return c.json({ error: message, code, retry }, status);
 
   page.searchParams.set('problem', code);
-  if (typeof fields.merchandiseId === 'string')
-    page.searchParams.set('variant', fields.merchandiseId);
-  if (typeof fields.quantity === 'string') page.searchParams.set('quantity', fields.quantity);
+  const choice = { variant: fields.merchandiseId, quantity: fields.quantity };
+  for (const [name, value] of Object.entries(choice)) {
+    // What is longer was never one of our options, and an address has to stay short.
+    if (typeof value === 'string' && value.length < 100) page.searchParams.set(name, value);
+  }
   return c.redirect(`${page.pathname}${page.search}#checkout-problem`, 303);
 }
 

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Price } from './price.tsx';
-import { formatPrice } from '../../lib/price.ts';
 import * as styles from './buy-now-form.css';
 import { buyNow } from './buy-now.ts';
 import { MAX_QUANTITY, type Variant } from './product.ts';
+import { VariantOptions } from './variant-options.tsx';
 
 /** What the visitor sees of a checkout that failed. */
 export interface ShownProblem {
@@ -77,7 +77,7 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
       <p className={styles.price}>
         <Price price={variant?.price ?? null} compareAtPrice={variant?.compareAtPrice ?? null} />
       </p>
-      <Options variants={variants} chosen={merchandiseId} onChoose={setMerchandiseId} />
+      <VariantOptions variants={variants} chosen={merchandiseId} onChoose={setMerchandiseId} />
       {buyable && (
         <label className={styles.quantity}>
           Quantity
@@ -120,38 +120,3 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
 // On a phone, what appears below the button may lie below the screen.
 const bringIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: 'nearest' });
-
-interface OptionsProps {
-  variants: Variant[];
-  chosen: string | undefined;
-  onChoose: (merchandiseId: string) => void;
-}
-
-function Options({ variants, chosen, onChoose }: OptionsProps) {
-  const [only] = variants;
-  if (variants.length === 1) return <input type="hidden" name="merchandiseId" value={only?.id} />;
-  return (
-    <fieldset>
-      <legend className={styles.legend}>Choose an option</legend>
-      <div className={styles.options}>
-        {variants.map(({ id, title, price, availableForSale }) => (
-          <label key={id} className={styles.option}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name="merchandiseId"
-              value={id}
-              checked={id === chosen}
-              disabled={!availableForSale}
-              onChange={() => onChoose(id)}
-            />
-            <span className={styles.optionTitle}>{title}</span>
-            <span className={styles.optionPrice}>
-              {availableForSale ? formatPrice(price) : 'Sold out'}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}

@@ -7,9 +7,8 @@ import { StorefrontError } from '../../services/storefront-error.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { CollectionTabs, expectedTitle } from './collection-tabs.tsx';
-import { collectionPath, isCursor, type ProductList, type ProductSummary } from './product.ts';
-import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
-import * as cards from './product-card.css';
+import { collectionPath, isCursor, type ProductList } from './product.ts';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import * as styles from './product-list-view.css';
 import { ShopNotFound } from './shop-not-found.tsx';
 import { Streamed } from './streamed.tsx';
@@ -56,7 +55,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
                 {...(list ? { path: collectionPath(collection, after) } : { noindex: true })}
               />
               <ListHead heading={list?.title ?? heading} lead={lead} collection={collection} />
-              <Products products={list?.products ?? []} collection={collection} />
+              <ProductGrid products={list?.products ?? []} collection={collection} />
               {/* A page may hold nothing but unlisted products, and the list go on behind it. */}
               {!list?.products.length && !list?.next && <NoProducts />}
               <MorePages after={after} next={list?.next} collection={collection} />
@@ -100,32 +99,6 @@ function ListHead({
   );
 }
 
-// The first row of a desktop; on a phone, what can be seen without scrolling.
-const EARLY_CARDS = 4;
-
-function Products({
-  products,
-  collection,
-}: {
-  products: ProductSummary[];
-  collection: string | undefined;
-}) {
-  if (products.length === 0) return null;
-  return (
-    <ul className={cards.grid}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            collection={collection}
-            priority={index === 0 ? 'first' : index < EARLY_CARDS ? 'early' : undefined}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function MorePages({
   after,
   next,
@@ -165,11 +138,7 @@ function ListSkeleton({
       <title itemProp="name">{heading}</title>
       <ListHead heading={heading} lead={LEAD} collection={collection} />
       <output className={visuallyHidden}>Loading products</output>
-      <div className={cards.grid} aria-hidden="true">
-        {Array.from({ length: 8 }, (_, index) => (
-          <ProductCardSkeleton key={index} />
-        ))}
-      </div>
+      <ProductGridSkeleton />
     </>
   );
 }

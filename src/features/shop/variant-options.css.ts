@@ -1,0 +1,59 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../design/layers.css';
+import { vars } from '../../design/theme.css';
+
+export const legend = style({
+  '@layer': { [components]: { fontWeight: 700, marginBlockEnd: vars.space.xsmall, padding: 0 } },
+});
+
+export const options = style({
+  '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall } },
+});
+
+export const option = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: '0.1rem',
+      minBlockSize: '3rem',
+      alignContent: 'center',
+      position: 'relative',
+      padding: `${vars.space.xsmall} ${vars.space.medium}`,
+      border: `2px solid ${vars.color.line}`,
+      borderRadius: vars.radius.small,
+      background: vars.color.surface,
+      lineHeight: 1.25,
+      cursor: 'pointer',
+      transition: `border-color ${vars.motion.quick}`,
+      selectors: {
+        '&:hover': { borderColor: vars.color.text },
+        '&:has(:checked)': { borderColor: vars.color.text, background: vars.color.pool },
+        '&:has(:disabled)': {
+          cursor: 'not-allowed',
+          borderStyle: 'dashed',
+          borderColor: vars.color.line,
+          color: vars.color.textQuiet,
+          background: 'transparent',
+        },
+        '&:has(:focus-visible)': { outline: `3px solid ${vars.color.focus}`, outlineOffset: '3px' },
+      },
+    },
+  },
+});
+
+// Invisible but in place, so that touch exploration finds it where the label is.
+export const radio = style({
+  '@layer': {
+    [components]: {
+      appearance: 'none',
+      position: 'absolute',
+      inset: 0,
+      margin: 0,
+      opacity: 0,
+      cursor: 'inherit',
+    },
+  },
+});
+
+export const optionTitle = style({ '@layer': { [components]: { fontWeight: 600 } } });
+export const optionPrice = style({ '@layer': { [components]: { fontSize: vars.size.small } } });
