@@ -1,5 +1,6 @@
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
 import { workerVars } from './local/vars.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig({
     },
     plugins: [
       vanillaExtractPlugin(),
+      layerOrder(),
       cloudflare({
         viteEnvironment: { name: 'rsc', childEnvironments: ['ssr'] },
         inspectorPort: false,
@@ -45,3 +47,20 @@ export default defineConfig({
     ],
   },
 });
+
+/**
+ * Begins every stylesheet with the order of the cascade layers (src/design/layers.css.ts). A page loads several, and
+ * the first to arrive decides: without this, one that knows nothing of the reset would put it above itself.
+ */
+function layerOrder(): Plugin {
+  return {
+    name: 'layer-order',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+        file.source = `@layer reset,base,components,utilities;${String(file.source)}`;
+      }
+    },
+  };
+}

@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkContent } from './check-content.ts';
 import { variableNames } from '../src/services/env-schema.ts';
 
 const STAMP = 'dist/.built';
+const HOME_PAGE = 'dist/public/index.html';
 const SOURCES = [
   'src',
   'content',
@@ -31,12 +33,15 @@ export const quietPlatform = {
  */
 export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to date'> {
   const wanted = await fingerprint();
-  const present = existsSync('dist/public/index.html') && existsSync(STAMP);
+  const present = existsSync(HOME_PAGE) && existsSync(STAMP);
   if (present && (await readFile(STAMP, 'utf8')) === wanted) return 'up to date';
 
   // A build that is cut off leaves something else behind than the last stamp says.
   await rm(STAMP, { force: true });
-  await run('waku', ['build'], signal);
+  await checkContent();
+  const output = await run('waku', ['build'], signal);
+  // A page that throws while it is prerendered takes all others with it, and the build still calls it a success.
+  if (!existsSync(HOME_PAGE)) throw new Error(`The build wrote no pages.\n${output}`);
   await writeFile(STAMP, wanted);
   return 'built';
 }
@@ -62,7 +67,7 @@ async function filesIn(path: string): Promise<string[]> {
     .toSorted();
 }
 
-function run(command: string, args: string[], signal: AbortSignal | undefined): Promise<void> {
+function run(command: string, args: string[], signal: AbortSignal | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(join('node_modules/.bin', command), args, {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,8 +79,17 @@ function run(command: string, args: string[], signal: AbortSignal | undefined): 
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     child.on('close', (status) => {
-      if (status === 0) resolve();
+      if (status === 0) resolve(output);
       else reject(new Error(`The build failed.\n${output}`));
     });
   });
+}
+
+if (import.meta.main) {
+  try {
+    console.log(`The site is ${await buildSite()}.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

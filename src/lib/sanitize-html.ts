@@ -4,8 +4,8 @@ import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 
-// What a product text may hold. No classes, no styles, no pictures from elsewhere, no headings above the page's own.
-const schema: Options = {
+/** What a text written elsewhere may hold. No classes, no styles, no pictures from elsewhere, no headings above the page's own. */
+export const safeHtml: Options = {
   tagNames: (
     'p br hr strong b em i u s sub sup small span ul ol li dl dt dd blockquote a h2 h3 h4 h5 h6 ' +
     'table caption thead tbody tfoot tr th td'
@@ -28,7 +28,7 @@ const schema: Options = {
 
 const sanitizer = unified()
   .use(rehypeParse, { fragment: true })
-  .use(rehypeSanitize, schema)
+  .use(rehypeSanitize, safeHtml)
   .use(() => nestHeadings)
   .use(rehypeStringify)
   .freeze();

@@ -83,6 +83,19 @@ test('built files are kept for good', async () => {
   );
 });
 
+test('every stylesheet begins with the order of the layers, for any may come first', async () => {
+  const sheets = new Set<string>();
+  for (const path of ['/', '/shop', '/products/rubber-duck', '/recipes', '/articles']) {
+    const page = await (await site.ask(path)).text();
+    for (const [, href] of page.matchAll(/href="(\/assets\/[^"]+\.css)"/g)) sheets.add(href!);
+  }
+  expect(sheets.size).toBeGreaterThan(1);
+  for (const sheet of sheets) {
+    const css = await (await site.ask(sheet)).text();
+    expect([sheet, css.slice(0, 39)]).toEqual([sheet, '@layer reset,base,components,utilities;']);
+  }
+});
+
 test('every page has one title, one description and one heading of the first rank', async () => {
   for (const path of [
     '/',
@@ -90,6 +103,10 @@ test('every page has one title, one description and one heading of the first ran
     '/shop/merch',
     '/products/rubber-duck',
     '/products/nope',
+    '/recipes',
+    '/recipes/sunrise-splash',
+    '/articles',
+    '/articles/crafting-perfect-mocktail',
     '/nope',
   ]) {
     // Of a page that is complete: one that had to wait for the shop holds its outline, too.

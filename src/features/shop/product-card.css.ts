@@ -1,24 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { bone } from '../../design/bone.css';
+export { badge, card, coveringLink as link } from '../../design/card.css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
-
-export const card = style({
-  '@layer': {
-    [components]: {
-      position: 'relative',
-      display: 'grid',
-      gridTemplateRows: 'auto 1fr',
-      blockSize: '100%',
-      overflow: 'hidden',
-      background: vars.color.surface,
-      borderRadius: vars.radius.medium,
-      boxShadow: vars.shadow.raised,
-      transition: `box-shadow ${vars.motion.gentle}, transform ${vars.motion.gentle}`,
-      ':hover': { boxShadow: vars.shadow.lifted, transform: 'translateY(-2px)' },
-    },
-  },
-});
 
 export const picture = style({
   '@layer': {
@@ -50,45 +34,6 @@ export const title = style({
       fontSize: vars.size.body,
       fontWeight: 600,
       lineHeight: 1.25,
-    },
-  },
-});
-
-// The link covers the card, while its name stays the product's title.
-export const link = style({
-  '@layer': {
-    [components]: {
-      textDecoration: 'none',
-      '::after': {
-        content: '""',
-        position: 'absolute',
-        inset: 0,
-        borderRadius: vars.radius.medium,
-      },
-      ':focus-visible': { outline: 'none' },
-      selectors: {
-        '&:focus-visible::after': {
-          outline: `3px solid ${vars.color.focus}`,
-          outlineOffset: '-3px',
-        },
-      },
-    },
-  },
-});
-
-export const badge = style({
-  '@layer': {
-    [components]: {
-      position: 'absolute',
-      insetBlockStart: vars.space.small,
-      insetInlineStart: vars.space.small,
-      padding: `${vars.space.xxsmall} ${vars.space.small}`,
-      borderRadius: vars.radius.pill,
-      background: vars.color.text,
-      color: vars.color.ground,
-      fontSize: vars.size.small,
-      fontWeight: 700,
-      lineHeight: 1.2,
     },
   },
 });

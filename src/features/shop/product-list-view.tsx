@@ -4,6 +4,7 @@ import { Notice } from '../../design/notice.tsx';
 import { PageSection } from '../../design/page-section.tsx';
 import { visuallyHidden } from '../../design/visually-hidden.css';
 import { StorefrontError } from '../../services/storefront-error.ts';
+import { PageHead } from '../site/page-head.tsx';
 import { PageMeta } from '../site/page-meta.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { CollectionTabs, expectedTitle } from './collection-tabs.tsx';
@@ -92,8 +93,7 @@ function ListHead({
 }) {
   return (
     <>
-      <h1 className={styles.title}>{heading}</h1>
-      <p className={styles.lead}>{lead}</p>
+      <PageHead title={heading} lead={lead} />
       <CollectionTabs current={collection} />
     </>
   );

@@ -17,7 +17,8 @@ export const row = style({
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
-      gap: vars.space.medium,
+      flexWrap: 'wrap',
+      gap: `0 ${vars.space.medium}`,
       maxInlineSize: vars.width.page,
       marginInline: 'auto',
       padding: `${vars.space.xsmall} ${vars.space.medium}`,
@@ -27,7 +28,7 @@ export const row = style({
 });
 
 export const logo = style({
-  '@layer': { [components]: { display: 'block', paddingBlock: vars.space.xxsmall } },
+  '@layer': { [components]: { display: 'block', flexShrink: 0, paddingBlock: vars.space.xxsmall } },
 });
 
 export const links = style({
@@ -38,7 +39,7 @@ export const link = style({
   '@layer': {
     [components]: {
       display: 'block',
-      padding: `${vars.space.xsmall} ${vars.space.medium}`,
+      padding: `${vars.space.xsmall} ${vars.space.small}`,
       borderRadius: vars.radius.pill,
       fontWeight: 600,
       textDecoration: 'none',

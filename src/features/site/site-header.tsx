@@ -15,21 +15,25 @@ export function SiteHeader() {
         </SiteLink>
         <nav aria-label="Main">
           <ul className={styles.links}>
-            <li>
-              <NavLink to="/" className={styles.link}>
-                Home
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to="/shop" className={styles.link}>
-                Shop
-              </NavLink>
-            </li>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.link}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>
     </header>
   );
 }
+
+const links = [
+  { to: '/', label: 'Home' },
+  { to: '/shop', label: 'Shop' },
+  { to: '/recipes', label: 'Recipes' },
+  { to: '/articles', label: 'Articles' },
+] as const;
 
 const LOGO = { width: 168, height: 28 };

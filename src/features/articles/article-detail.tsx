@@ -1,0 +1,34 @@
+import { formatDay } from '../../lib/format-day.ts';
+import { ContentPicture } from '../site/content-picture.tsx';
+import { Prose } from '../site/prose.tsx';
+import { SiteLink } from '../site/site-link.tsx';
+import type { Article } from './article.ts';
+import * as styles from './article-detail.css';
+
+export function ArticleDetail({ article }: { article: Article }) {
+  const { title, date, author, tags, image, imageAlt, html } = article;
+  return (
+    <article className={styles.article}>
+      <SiteLink to="/articles">← All articles</SiteLink>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.facts}>
+        <time dateTime={date}>{formatDay(date)}</time> · {author}
+      </p>
+      <ContentPicture
+        className={styles.picture}
+        name={image}
+        alt={imageAlt}
+        sizes="(min-width: 44rem) 42rem, 100vw"
+        priority
+      />
+      <Prose html={html} />
+      <ul className={styles.tags} aria-label="Tags">
+        {tags.map((tag) => (
+          <li key={tag} className={styles.tag}>
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

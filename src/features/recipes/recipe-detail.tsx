@@ -1,0 +1,62 @@
+import { ContentPicture } from '../site/content-picture.tsx';
+import { Prose } from '../site/prose.tsx';
+import { SiteLink } from '../site/site-link.tsx';
+import type { Recipe } from './recipe.ts';
+import * as styles from './recipe-detail.css';
+
+export function RecipeDetail({ recipe }: { recipe: Recipe }) {
+  const { title, description, image, imageAlt, prepTime, servings, html } = recipe;
+  return (
+    <article>
+      <SiteLink to="/recipes">← All recipes</SiteLink>
+      <div className={styles.head}>
+        <ContentPicture
+          className={styles.picture}
+          name={image}
+          alt={imageAlt}
+          sizes="(min-width: 76rem) 33rem, (min-width: 48rem) 44vw, 100vw"
+          priority
+        />
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{description}</p>
+          <dl className={styles.facts}>
+            <div>
+              <dt className={styles.factName}>Prep time</dt>
+              <dd className={styles.factValue}>{prepTime}</dd>
+            </div>
+            <div>
+              <dt className={styles.factName}>Serves</dt>
+              <dd className={styles.factValue}>{servings}</dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      <div className={styles.parts}>
+        <section className={styles.part} aria-labelledby="ingredients">
+          <h2 id="ingredients" className={styles.subtitle}>
+            Ingredients
+          </h2>
+          <ul className={styles.list}>
+            {recipe.ingredients.map((ingredient) => (
+              <li key={ingredient}>{ingredient}</li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.part} aria-labelledby="instructions">
+          <h2 id="instructions" className={styles.subtitle}>
+            Instructions
+          </h2>
+          <ol className={styles.list}>
+            {recipe.instructions.map((instruction) => (
+              <li key={instruction}>{instruction}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <div className={styles.story}>
+        <Prose html={html} />
+      </div>
+    </article>
+  );
+}

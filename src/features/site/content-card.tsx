@@ -1,0 +1,42 @@
+import * as styles from './content-card.css';
+import { ContentPicture } from './content-picture.tsx';
+import type { PictureName } from './picture-name.ts';
+import { SiteLink } from './site-link.tsx';
+
+interface ContentCardProps {
+  title: string;
+  text: string;
+  /** One line above the title: when, by whom, how long. */
+  facts: string;
+  picture: PictureName;
+  featured: boolean;
+  to: string;
+  /** What the link says: "Read More". */
+  action: string;
+  priority: boolean;
+}
+
+/** An article or a recipe in a list. */
+export function ContentCard(props: ContentCardProps) {
+  const { title, text, facts, picture, featured, to, action, priority } = props;
+  return (
+    <article className={styles.card}>
+      <ContentPicture
+        className={styles.picture}
+        name={picture}
+        alt=""
+        sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, 100vw"
+        priority={priority}
+      />
+      <div className={styles.text}>
+        <p className={styles.facts}>{facts}</p>
+        <h2 className={styles.title}>{title}</h2>
+        <p>{text}</p>
+        <SiteLink to={to} className={styles.link} aria-label={`${action}: ${title}`}>
+          {action}
+        </SiteLink>
+      </div>
+      {featured && <p className={styles.badge}>Featured</p>}
+    </article>
+  );
+}
