@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-const WIDTHS = [320, 480];
+const WIDTHS = [320, 480, 640, 960];
 
 /** Name on the site: the original. */
 const PICTURES = {
@@ -27,7 +27,7 @@ const manifest = {};
 for (const [name, original] of Object.entries(PICTURES)) {
   const source = sharp(new URL(original, import.meta.url).pathname);
   const { width, height } = await source.metadata();
-  const widths = [...WIDTHS.filter((each) => each < width), Math.min(width, 960)];
+  const widths = [...WIDTHS.filter((each) => each < width), width];
   for (const each of widths) {
     const scaled = source.clone().resize({ width: each });
     const file = new URL(`${name}-${each}`, TARGET).pathname;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { quietPlatform } from './build.ts';
 import { refuseTakenPort } from './free-port.ts';
 import { startServices } from './server.ts';
-import { ports } from './vars.ts';
+import { dataFolder, ports } from './vars.ts';
 
 try {
   const { site: port, services: servicesPort } = ports(process.env);
@@ -11,7 +11,7 @@ try {
   await refuseTakenPort(servicesPort, 'SERVICES_PORT');
   const services = await startServices({
     port: servicesPort,
-    dataDir: process.env.LOCAL_DATA_DIR ?? '.local',
+    dataDir: dataFolder(process.env),
   });
   console.log(`Services  ${services.url}`);
 

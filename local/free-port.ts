@@ -17,9 +17,11 @@ export function freePort(): Promise<number> {
  * @param variable names the setting that chooses another
  */
 export async function refuseTakenPort(port: number, variable: string): Promise<void> {
-  if (await isFree(port)) return;
-  throw new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another.`);
+  if (!(await isFree(port))) throw takenPort(port, variable);
 }
+
+export const takenPort = (port: number, variable: string): Error =>
+  new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another.`);
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {

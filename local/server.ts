@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { openDatabase } from './database.ts';
+import { takenPort } from './free-port.ts';
 import { createOverview, type ServiceEntry } from './overview.ts';
 import { createFaults } from './storefront-faults.ts';
 import { createOrders } from './storefront-orders.ts';
 import { createStorefront } from './storefront.ts';
-import { ports } from './vars.ts';
+import { dataFolder, ports } from './vars.ts';
 
 export type ServicesOptions = {
   /** 0 takes a free one. */
@@ -84,9 +85,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
     await once(server, 'listening');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new Error(`Port ${port} is taken. Stop what uses it, or set SERVICES_PORT to another.`, {
-      cause: error,
-    });
+    throw takenPort(port, 'SERVICES_PORT');
   }
   return (server.address() as AddressInfo).port;
 }
@@ -95,7 +94,7 @@ if (import.meta.main) {
   try {
     const running = await startServices({
       port: ports(process.env).services,
-      dataDir: process.env['LOCAL_DATA_DIR'] ?? '.local',
+      dataDir: dataFolder(process.env),
     });
     console.log(`Local services: ${running.url}`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { quietPlatform } from './build.ts';
-import { workerVars } from './vars.ts';
 
 export interface RunningSite {
   url: string;
@@ -21,15 +19,10 @@ export async function startSite({ port, dataDir, vars = {} }: SiteOptions): Prom
   Object.assign(process.env, quietPlatform, { WRANGLER_LOG: 'warn' });
   const { unstable_startWorker: startWorker } = await import('wrangler');
 
-  const config = 'dist/server/wrangler.json';
-  const built = JSON.parse(await readFile(config, 'utf8')) as { vars: Record<string, unknown> };
   const worker = await startWorker({
-    config,
+    config: 'dist/server/wrangler.json',
     bindings: Object.fromEntries(
-      Object.entries({ ...workerVars(built.vars, process.env), ...vars }).map(([name, value]) => [
-        name,
-        { type: 'plain_text', value },
-      ]),
+      Object.entries(vars).map(([name, value]) => [name, { type: 'plain_text', value }]),
     ),
     dev: {
       server: { hostname: '127.0.0.1', port },

@@ -3,9 +3,9 @@ import { buildSite } from './build.ts';
 import { refuseTakenPort } from './free-port.ts';
 import { startServices } from './server.ts';
 import { startSite } from './site.ts';
-import { ports } from './vars.ts';
+import { dataFolder, ports } from './vars.ts';
 
-const dataDir = process.env.LOCAL_DATA_DIR ?? '.local';
+const dataDir = dataFolder(process.env);
 const running: { close(): Promise<void> }[] = [];
 const building = new AbortController();
 

@@ -1,7 +1,7 @@
 import { variableNames } from '../src/services/env-schema.ts';
 
-export const DEFAULT_PORT = 8787;
-export const DEFAULT_SERVICES_PORT = 8788;
+const DEFAULT_PORT = 8787;
+const DEFAULT_SERVICES_PORT = 8788;
 
 type Environment = Record<string, string | undefined>;
 
@@ -12,6 +12,10 @@ export function ports(environment: Environment): { site: number; services: numbe
     services: port(environment, 'SERVICES_PORT', DEFAULT_SERVICES_PORT),
   };
 }
+
+/** Folder of everything that the local services and the platform keep. */
+export const dataFolder = (environment: Environment): string =>
+  environment.LOCAL_DATA_DIR || '.local';
 
 /**
  * The Worker's variables for this environment: a name that is set there wins over its default in wrangler.toml,

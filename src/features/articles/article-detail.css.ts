@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
+import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
 export const article = style({
@@ -16,17 +17,10 @@ export const article = style({
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.title } } });
 export const facts = style({ '@layer': { [components]: { color: vars.color.textQuiet } } });
 
-export const picture = style({
-  '@layer': {
-    [components]: {
-      inlineSize: '100%',
-      aspectRatio: '4 / 3',
-      objectFit: 'cover',
-      borderRadius: vars.radius.large,
-      background: vars.color.pool,
-    },
-  },
-});
+export const picture = style([
+  filling,
+  { '@layer': { [components]: { aspectRatio: '4 / 3', borderRadius: vars.radius.large } } },
+]);
 
 export const tags = style({
   '@layer': {

@@ -1,10 +1,7 @@
 import { buttonClass } from '../../design/button-class.ts';
+import { ContentPicture } from '../site/content-picture.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import * as styles from './hero.css';
-
-const srcSet = (type: string) =>
-  [640, 960, 1440].map((width) => `/hero/hero-${width}.${type} ${width}w`).join(', ');
-const SIZES = '(min-width: 76rem) 40rem, (min-width: 56rem) 52vw, 100vw';
 
 export function Hero() {
   return (
@@ -19,19 +16,13 @@ export function Hero() {
           Shop Rubber Ducky
         </SiteLink>
       </div>
-      <picture>
-        <source type="image/avif" srcSet={srcSet('avif')} sizes={SIZES} />
-        <img
-          className={styles.picture}
-          src="/hero/hero-960.webp"
-          srcSet={srcSet('webp')}
-          sizes={SIZES}
-          alt="A can of Rubber Ducky Classic Lime by the pool, between a rubber duck and a salted margarita"
-          width={1440}
-          height={1080}
-          fetchPriority="high"
-        />
-      </picture>
+      <ContentPicture
+        className={styles.picture}
+        name="hero"
+        alt="A can of Rubber Ducky Classic Lime by the pool, between a rubber duck and a salted margarita"
+        sizes="(min-width: 76rem) 40rem, (min-width: 56rem) 52vw, 100vw"
+        priority
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
+import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
 export const head = style({
@@ -16,18 +17,18 @@ export const head = style({
   },
 });
 
-export const picture = style({
-  '@layer': {
-    [components]: {
-      inlineSize: '100%',
-      aspectRatio: '4 / 5',
-      maxBlockSize: '34rem',
-      objectFit: 'cover',
-      borderRadius: vars.radius.large,
-      background: vars.color.pool,
+export const picture = style([
+  filling,
+  {
+    '@layer': {
+      [components]: {
+        aspectRatio: '4 / 5',
+        maxBlockSize: '34rem',
+        borderRadius: vars.radius.large,
+      },
     },
   },
-});
+]);
 
 export const words = style({
   '@layer': { [components]: { display: 'grid', gap: vars.space.medium } },

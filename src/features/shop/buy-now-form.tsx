@@ -5,14 +5,9 @@ import { Button } from '../../design/button.tsx';
 import { Price } from './price.tsx';
 import * as styles from './buy-now-form.css';
 import { buyNow } from './buy-now.ts';
+import type { ShownProblem } from './checkout-problem.ts';
 import { MAX_QUANTITY, type Variant } from './product.ts';
 import { VariantOptions } from './variant-options.tsx';
-
-/** What the visitor sees of a checkout that failed. */
-export interface ShownProblem {
-  message: string;
-  retry: boolean;
-}
 
 export interface BuyNowChoice {
   merchandiseId: string | undefined;

@@ -1,4 +1,4 @@
-import type { ShownProblem } from './buy-now-form.tsx';
+import type { ShownProblem } from './checkout-problem.ts';
 
 // The Worker gives up on the shop after 8 s and says so; this is for when the Worker itself cannot be heard.
 const TIME_LIMIT_MS = 15_000;

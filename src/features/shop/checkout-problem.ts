@@ -12,6 +12,9 @@ export interface CheckoutProblem {
   status: 409 | 422 | 502 | 503 | 504;
 }
 
+/** What the visitor sees of it. */
+export type ShownProblem = Pick<CheckoutProblem, 'message' | 'retry'>;
+
 const problems = {
   option: { status: 422, retry: false, message: 'Please choose an option to buy.' },
   quantity: {

@@ -2,18 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { bone } from '../../design/bone.css';
 export { badge, card, coveringLink as link } from '../../design/card.css';
 import { components } from '../../design/layers.css';
+import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
-export const picture = style({
-  '@layer': {
-    [components]: {
-      inlineSize: '100%',
-      aspectRatio: '1',
-      objectFit: 'cover',
-      background: vars.color.pool,
-    },
-  },
-});
+export const picture = style([filling, { '@layer': { [components]: { aspectRatio: '1' } } }]);
 
 export const text = style({
   '@layer': {

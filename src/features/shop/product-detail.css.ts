@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { bone } from '../../design/bone.css';
 import { components } from '../../design/layers.css';
+import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
 export const back = style({
@@ -62,17 +63,10 @@ export const frame = style({
   },
 });
 
-export const picture = style({
-  '@layer': {
-    [components]: {
-      inlineSize: '100%',
-      aspectRatio: '1',
-      objectFit: 'cover',
-      background: vars.color.pool,
-      borderRadius: vars.radius.medium,
-    },
-  },
-});
+export const picture = style([
+  filling,
+  { '@layer': { [components]: { aspectRatio: '1', borderRadius: vars.radius.medium } } },
+]);
 
 export const facts = style({
   '@layer': {

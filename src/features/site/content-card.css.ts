@@ -1,18 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { coveringLink } from '../../design/card.css';
 import { components } from '../../design/layers.css';
+import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
-export const picture = style({
-  '@layer': {
-    [components]: {
-      inlineSize: '100%',
-      aspectRatio: '4 / 3',
-      objectFit: 'cover',
-      background: vars.color.pool,
-    },
-  },
-});
+export const picture = style([filling, { '@layer': { [components]: { aspectRatio: '4 / 3' } } }]);
 
 export const text = style({
   '@layer': {
