@@ -42,6 +42,8 @@ inBase(':focus-visible', {
   outlineOffset: '3px',
   borderRadius: vars.radius.small,
 });
+// Gets the focus when a page begins; a frame around all of it would tell nothing.
+inBase('main:focus-visible', { outline: 'none' });
 // React's streaming boundaries.
 inBase('[hidden]', { display: 'none' });
 

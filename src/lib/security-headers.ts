@@ -4,6 +4,8 @@ export interface ForeignOrigins {
   pictures: readonly string[];
   /** Where a form may end up: the hosted checkout. */
   checkout: readonly string[];
+  /** What the page's code may ask: the auth service. */
+  services: readonly string[];
 }
 
 /**
@@ -11,7 +13,7 @@ export interface ForeignOrigins {
  * @param nonce lets the inline scripts of one streamed answer run; prerendered pages have none
  */
 export function contentSecurityPolicy(
-  { pictures, checkout }: ForeignOrigins,
+  { pictures, checkout, services }: ForeignOrigins,
   nonce?: string,
 ): string {
   return [
@@ -20,7 +22,7 @@ export function contentSecurityPolicy(
     "style-src 'self'",
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...services].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     ["form-action 'self'", ...checkout].join(' '),

@@ -5,10 +5,14 @@ import type { Settings } from './env-schema.ts';
 const SHOPIFY_PICTURES = 'https://cdn.shopify.com';
 
 /** The other parties' addresses that our pages may use, from the variables and content/site.json. */
-export const foreignOrigins = ({ SHOPIFY_STORE_DOMAIN }: Settings): ForeignOrigins => ({
+export const foreignOrigins = ({
+  SHOPIFY_STORE_DOMAIN,
+  SUPABASE_URL,
+}: Settings): ForeignOrigins => ({
   // A shop on this machine serves its own pictures.
   pictures: SHOPIFY_STORE_DOMAIN.startsWith('http:')
     ? [SHOPIFY_STORE_DOMAIN, SHOPIFY_PICTURES]
     : [SHOPIFY_PICTURES],
   checkout: [SHOPIFY_STORE_DOMAIN, ...site.checkoutHosts.map((host) => `https://${host}`)],
+  services: [SUPABASE_URL],
 });

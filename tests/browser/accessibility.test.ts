@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectLargeTargets } from './accessible.ts';
 import { test } from './faults.ts';
 import { asSent } from './local-shop.ts';
 import { checkoutAddress, checkoutTotal, productPage } from './product-page.ts';
@@ -115,33 +115,3 @@ test('the keyboard reaches every link of a list, and each can be seen', async ({
     await expect(focused).toBeInViewport();
   }
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    rule: `${id}: ${help}`,
-    where: nodes.map(({ html }) => html),
-  }));
-  expect(found).toEqual([]);
-}
-
-/** Checks that 24 by 24 px around the middle of each link and button answer to a finger, as WCAG 2.2 asks. */
-async function expectLargeTargets(page: Page): Promise<void> {
-  // The skip link takes no room until it has the focus.
-  const links = page.getByRole('link').filter({ hasNotText: 'Skip to content' });
-  const small: string[] = [];
-  for (const target of await links.or(page.getByRole('button')).all()) {
-    await target.scrollIntoViewIfNeeded();
-    const isLarge = await target.evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const corners = [-11.5, 11.5].flatMap((dx) =>
-        [-11.5, 11.5].map((dy) => [(left + right) / 2 + dx, (top + bottom) / 2 + dy] as const),
-      );
-      return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
-    });
-    if (!isLarge) small.push((await target.textContent()) ?? '');
-  }
-  expect(small).toEqual([]);
-}

@@ -1,19 +1,117 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
+import { narrow, wide } from './frame-width.ts';
+
+const WAVE_HEIGHT = '20px';
 
 export const footer = style({
   '@layer': {
     [components]: {
-      display: 'grid',
-      justifyItems: 'center',
-      gap: vars.space.small,
-      paddingBlock: vars.space.xlarge,
-      paddingInline: vars.space.medium,
+      position: 'relative',
+      marginBlockStart: WAVE_HEIGHT,
       background: vars.color.pool,
-      textAlign: 'center',
+      '::before': {
+        content: '""',
+        position: 'absolute',
+        insetInline: 0,
+        insetBlockEnd: '100%',
+        blockSize: WAVE_HEIGHT,
+        // Drawn in the ground's colour of the footer: vars.color.pool.
+        background: 'url("/wave.svg") repeat-x bottom center',
+      },
     },
   },
 });
 
-export const small = style({ '@layer': { [components]: { fontSize: vars.size.small } } });
+export const columns = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      gap: `${vars.space.xlarge} ${vars.space.medium}`,
+      maxInlineSize: vars.width.page,
+      marginInline: 'auto',
+      padding: `${vars.space.xxlarge} ${vars.space.medium} ${vars.space.xlarge}`,
+      '@media': {
+        '(min-width: 48rem)': { paddingInline: vars.space.large },
+        [wide]: { gridTemplateColumns: '4fr 2fr 3fr 5fr', columnGap: vars.space.xlarge },
+      },
+    },
+  },
+});
+
+/** As wide as both columns of links, where these stand side by side below it. */
+export const across = style({
+  '@layer': { [components]: { '@media': { [narrow]: { gridColumn: '1 / -1' } } } },
+});
+
+export const brand = style([
+  across,
+  {
+    '@layer': {
+      [components]: {
+        display: 'grid',
+        alignContent: 'start',
+        gap: vars.space.medium,
+        maxInlineSize: '24rem',
+      },
+    },
+  },
+]);
+export const logo = style({ '@layer': { [components]: { justifySelf: 'start' } } });
+
+export const social = style({
+  '@layer': { [components]: { display: 'flex', gap: vars.space.xsmall, listStyle: 'none' } },
+});
+
+export const socialLink = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      placeItems: 'center',
+      inlineSize: '2.75rem',
+      blockSize: '2.75rem',
+      borderRadius: vars.radius.pill,
+      background: vars.color.surface,
+      transition: `background ${vars.motion.quick}`,
+      ':hover': { background: vars.color.brand },
+      ':focus-visible': { borderRadius: vars.radius.pill },
+    },
+  },
+});
+
+export const title = style({
+  '@layer': {
+    [components]: { fontSize: vars.size.lead, marginBlockEnd: vars.space.xsmall },
+  },
+});
+export const links = style({ '@layer': { [components]: { listStyle: 'none' } } });
+
+export const link = style({
+  '@layer': {
+    [components]: {
+      display: 'inline-block',
+      paddingBlock: vars.space.xxsmall,
+      textDecoration: 'none',
+      ':hover': { textDecoration: 'underline' },
+    },
+  },
+});
+
+export const closing = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: `${vars.space.xxsmall} ${vars.space.large}`,
+      maxInlineSize: vars.width.page,
+      marginInline: 'auto',
+      padding: vars.space.medium,
+      borderBlockStart: `1px solid ${vars.color.text}`,
+      fontSize: vars.size.small,
+      '@media': { '(min-width: 48rem)': { paddingInline: vars.space.large } },
+    },
+  },
+});

@@ -1,10 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
+import { closable, entry, panel } from './dropdown.css';
+import { narrow, wide } from './frame-width.ts';
 
 export const header = style({
   '@layer': {
     [components]: {
+      position: 'relative',
       background: vars.color.ground,
       borderBlockEnd: `1px solid ${vars.color.line}`,
     },
@@ -16,40 +19,87 @@ export const row = style({
     [components]: {
       display: 'flex',
       alignItems: 'center',
-      justifyContent: 'space-between',
-      flexWrap: 'wrap',
-      gap: `0 ${vars.space.medium}`,
+      gap: vars.space.xsmall,
+      minBlockSize: '4rem',
       maxInlineSize: vars.width.page,
       marginInline: 'auto',
-      padding: `${vars.space.xsmall} ${vars.space.medium}`,
-      '@media': { '(min-width: 48rem)': { paddingInline: vars.space.large } },
+      paddingInline: vars.space.medium,
+      '@media': {
+        '(min-width: 48rem)': { paddingInline: vars.space.large },
+        [wide]: { gap: vars.space.medium },
+      },
     },
   },
 });
 
 export const logo = style({
-  '@layer': { [components]: { display: 'block', flexShrink: 0, paddingBlock: vars.space.xxsmall } },
-});
-
-export const links = style({
-  '@layer': { [components]: { display: 'flex', gap: vars.space.xxsmall, listStyle: 'none' } },
-});
-
-export const link = style({
   '@layer': {
     [components]: {
       display: 'block',
-      padding: `${vars.space.xsmall} ${vars.space.small}`,
-      borderRadius: vars.radius.pill,
-      fontWeight: 600,
-      textDecoration: 'none',
-      transition: `background ${vars.motion.quick}`,
-      ':hover': { background: vars.color.pool },
-      ':focus-visible': { borderRadius: vars.radius.pill },
-      selectors: { '&[aria-current]': { background: vars.color.brand } },
+      flexShrink: 0,
+      marginInlineEnd: 'auto',
+      paddingBlock: vars.space.xxsmall,
     },
   },
 });
+
+export const links = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.xxsmall,
+      listStyle: 'none',
+      '@media': { [wide]: { display: 'flex', alignItems: 'center' } },
+    },
+  },
+});
+
+export const contact = style({ '@layer': { [components]: { position: 'relative' } } });
+
+export const contactButton = style([
+  entry,
+  {
+    '@layer': {
+      [components]: {
+        gap: vars.space.xsmall,
+        '::after': {
+          content: '""',
+          inlineSize: '0.5em',
+          blockSize: '0.5em',
+          marginBlockStart: '-0.25em',
+          borderBlockEnd: '2px solid',
+          borderInlineEnd: '2px solid',
+          transform: 'rotate(45deg)',
+          transition: `transform ${vars.motion.quick}`,
+        },
+        selectors: {
+          '&[aria-expanded="true"]::after': { transform: 'translateY(0.2em) rotate(-135deg)' },
+        },
+      },
+    },
+  },
+]);
+
+export const contactLinks = style([
+  panel,
+  closable,
+  {
+    '@layer': {
+      [components]: {
+        '@media': {
+          // In the menu of a phone it opens in its place.
+          [narrow]: {
+            position: 'static',
+            paddingBlock: 0,
+            paddingInline: `${vars.space.medium} 0`,
+            border: 0,
+            boxShadow: 'none',
+          },
+        },
+      },
+    },
+  },
+]);
 
 export const skip = style({
   '@layer': {
@@ -66,3 +116,6 @@ export const skip = style({
     },
   },
 });
+
+export { entry } from './dropdown.css';
+export { icon } from './account-control.css';

@@ -1,6 +1,12 @@
 import site from '../../../content/site.json' with { type: 'json' };
+import { settings } from '../../services/env.ts';
+import { AccountControl } from './account-control.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
+import { ExternalLink } from './external-link.tsx';
 import { NavLink } from './nav-link.tsx';
+import { mainLinks } from './site-links.ts';
 import { SiteLink } from './site-link.tsx';
+import { SiteMenu } from './site-menu.tsx';
 import * as styles from './site-header.css';
 
 export function SiteHeader() {
@@ -13,27 +19,83 @@ export function SiteHeader() {
         <SiteLink to="/" className={styles.logo} aria-label={`${site.name}, home`}>
           <img src="/logo.svg" alt="" width={LOGO.width} height={LOGO.height} />
         </SiteLink>
-        <nav aria-label="Main">
+        <SiteMenu>
           <ul className={styles.links}>
-            {links.map(({ to, label }) => (
+            {mainLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} className={styles.link}>
+                <NavLink to={to} className={styles.entry}>
                   {label}
                 </NavLink>
               </li>
             ))}
+            <li>
+              <DropdownMenu
+                id="contact-links"
+                label="Contact Us"
+                className={styles.contact}
+                buttonClass={styles.contactButton}
+                listClass={styles.contactLinks}
+              >
+                <li>
+                  <NavLink to="/contact" className={styles.entry}>
+                    Contact Us
+                  </NavLink>
+                </li>
+                <li>
+                  <NavLink to="/wholesale/apply" className={styles.entry}>
+                    Wholesale
+                  </NavLink>
+                </li>
+                <li>
+                  <ExternalLink href={site.manageSubscriptionUrl} className={styles.entry}>
+                    Manage Subscription
+                  </ExternalLink>
+                </li>
+              </DropdownMenu>
+            </li>
           </ul>
-        </nav>
+        </SiteMenu>
+        <Account />
       </div>
     </header>
   );
 }
 
-const links = [
-  { to: '/', label: 'Home' },
-  { to: '/shop', label: 'Shop' },
-  { to: '/recipes', label: 'Recipes' },
-  { to: '/articles', label: 'Articles' },
-] as const;
+function Account() {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY } = settings();
+  const icon = <PersonIcon />;
+  return (
+    <AccountControl
+      auth={{ url: SUPABASE_URL, key: SUPABASE_ANON_KEY }}
+      icon={icon}
+      signedOut={
+        <ExternalLink
+          href={site.accountUrl}
+          className={styles.icon}
+          aria-label="Account (opens in a new tab)"
+          data-tooltip="Account"
+        >
+          {icon}
+        </ExternalLink>
+      }
+      entries={
+        <li>
+          <ExternalLink href={site.accountUrl} className={styles.entry}>
+            Account Settings
+          </ExternalLink>
+        </li>
+      }
+    />
+  );
+}
+
+function PersonIcon() {
+  return (
+    <svg width={24} height={24} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <circle cx={12} cy={7.5} r={4.5} />
+      <path d="M3 22c0-5 4-8 9-8s9 3 9 8z" />
+    </svg>
+  );
+}
 
 const LOGO = { width: 168, height: 28 };

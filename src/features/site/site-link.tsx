@@ -9,7 +9,9 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   children: ReactNode;
 }
 
-/** A link within the site: loads the next page on intent and shows it without leaving this one. */
+/** A link within the site: loads the next page on intent and shows it without leaving this one. RouteChange scrolls. */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
-  return <Link to={to as '/'} unstable_instant unstable_prefetchOnEnter={{}} {...props} />;
+  return (
+    <Link to={to as '/'} scroll={false} unstable_instant unstable_prefetchOnEnter={{}} {...props} />
+  );
 }

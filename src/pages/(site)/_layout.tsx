@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { RouteChange } from '../../features/site/route-change.tsx';
 import { SiteFooter } from '../../features/site/site-footer.tsx';
 import { SiteHeader } from '../../features/site/site-header.tsx';
+import { Tooltips } from '../../features/site/tooltips.tsx';
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   return (
@@ -10,6 +12,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <SiteFooter />
+      <RouteChange />
+      <Tooltips />
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../design/layers.css';
+import { vars } from '../../design/theme.css';
+
+export const box = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      alignContent: 'start',
+      gap: vars.space.small,
+      maxInlineSize: '30rem',
+    },
+  },
+});
+export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+export const form = style({
+  '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall } },
+});
+export const field = style({ '@layer': { [components]: { flex: '1 1 12rem' } } });
+
+export const input = style({
+  '@layer': {
+    [components]: {
+      inlineSize: '100%',
+      minBlockSize: '3rem',
+      padding: `${vars.space.xsmall} ${vars.space.medium}`,
+      border: `2px solid ${vars.color.textQuiet}`,
+      borderRadius: vars.radius.pill,
+      background: vars.color.surface,
+      '::placeholder': { color: vars.color.textQuiet, opacity: 1 },
+      ':focus-visible': { borderRadius: vars.radius.pill },
+    },
+  },
+});

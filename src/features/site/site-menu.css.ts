@@ -1,0 +1,88 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../design/layers.css';
+import { vars } from '../../design/theme.css';
+import { narrow, wide } from './frame-width.ts';
+
+/** The button of phones: three bars. */
+export const toggle = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      placeItems: 'center',
+      inlineSize: '3rem',
+      blockSize: '3rem',
+      border: 0,
+      borderRadius: vars.radius.pill,
+      background: 'none',
+      cursor: 'pointer',
+      ':hover': { background: vars.color.pool },
+      ':focus-visible': { borderRadius: vars.radius.pill },
+      '@media': { [wide]: { display: 'none' } },
+    },
+  },
+});
+
+export const bars = style({
+  '@layer': {
+    [components]: {
+      display: 'block',
+      position: 'relative',
+      inlineSize: '1.5rem',
+      blockSize: '1rem',
+      borderBlock: '3px solid',
+      transition: `border-color ${vars.motion.quick}`,
+      '::before': {
+        content: '""',
+        position: 'absolute',
+        insetInline: 0,
+        insetBlockStart: 'calc(50% - 1.5px)',
+        borderBlockStart: '3px solid',
+      },
+      '::after': {
+        content: '""',
+        position: 'absolute',
+        insetInline: 0,
+        insetBlockStart: 'calc(50% - 1.5px)',
+        borderBlockStart: '3px solid',
+        transition: `transform ${vars.motion.quick}`,
+      },
+      selectors: {
+        '[aria-expanded="true"] > &': { borderColor: 'transparent' },
+        '[aria-expanded="true"] > &::before': { transform: 'rotate(45deg)' },
+        '[aria-expanded="true"] > &::after': { transform: 'rotate(-45deg)' },
+      },
+    },
+  },
+});
+
+export const menu = style({
+  '@layer': {
+    [components]: {
+      color: 'inherit',
+      '@media': {
+        [narrow]: {
+          inset: '4rem 0 auto 0',
+          position: 'absolute',
+          inlineSize: 'auto',
+          margin: vars.space.xsmall,
+          padding: vars.space.small,
+          border: `1px solid ${vars.color.line}`,
+          borderRadius: vars.radius.medium,
+          background: vars.color.surface,
+          boxShadow: vars.shadow.lifted,
+        },
+        [wide]: {
+          display: 'block',
+          position: 'static',
+          inlineSize: 'auto',
+          blockSize: 'auto',
+          margin: 0,
+          padding: 0,
+          border: 0,
+          background: 'none',
+          overflow: 'visible',
+        },
+      },
+    },
+  },
+});

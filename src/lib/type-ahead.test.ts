@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { typeAhead } from './type-ahead.ts';
+
+const entries = ['Contact Us', 'Wholesale', 'Manage Subscription', 'Where to buy'];
+
+test('a letter finds the first entry that begins with it, whatever its case', () => {
+  expect(typeAhead()('M', 0, entries, -1)).toBe(2);
+  expect(typeAhead()('m', 0, entries, 0)).toBe(2);
+});
+
+test('letters typed in one go are one word', () => {
+  const type = typeAhead();
+  expect(type('w', 0, entries, -1)).toBe(1);
+  expect(type('h', 1000, entries, 1)).toBe(1);
+  expect(type('e', 2000, entries, 1)).toBe(3);
+});
+
+test('after more than a second the next letter begins anew', () => {
+  const type = typeAhead();
+  type('w', 0, entries, -1);
+  expect(type('c', 1001, entries, 1)).toBe(0);
+});
+
+test('the same letter again walks on, and round', () => {
+  const type = typeAhead();
+  expect(type('w', 0, entries, -1)).toBe(1);
+  expect(type('w', 100, entries, 1)).toBe(3);
+  expect(type('w', 200, entries, 3)).toBe(1);
+});
+
+test('a letter that begins nothing finds nothing', () => {
+  expect(typeAhead()('x', 0, entries, 0)).toBe(-1);
+});
