@@ -1,0 +1,55 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { watchPage } from './watch-page.ts';
+
+// Some tests need products that nobody has asked for yet, and one product's page stands for all.
+const PRODUCT = /^\/shop\/[^/]+\/[^/]+$/;
+const SAMPLE = '/shop/product/classic-lime-margarita';
+// Reached from nowhere, on purpose.
+const UNLINKED = ['/ingredients', '/no/such/page', '/recipes/nope', '/articles/nope', SAMPLE];
+
+for (const width of [360, 768, 1280]) {
+  test(`every page can be reached, read and used at ${width} px @any-width`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height: 800 });
+    const watch = await watchPage(page);
+
+    // A set goes on to what is added while it is walked through.
+    const addresses = new Set(['/', ...UNLINKED]);
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect([address, await overflow(page)]).toEqual([address, 0]);
+      await expectAccessible(page);
+      expect([address, watch.complaints]).toEqual([address, []]);
+      for (const link of await linksOf(page)) if (!PRODUCT.test(link)) addresses.add(link);
+    }
+    expect(addresses.size).toBeGreaterThan(25);
+  });
+}
+
+test('no link of the site is broken @any-width', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const links = new Set(['/']);
+  for (const link of links) {
+    const answer = await request.get(link, { maxRedirects: 0 });
+    expect([link, answer.status()]).toEqual([link, 200]);
+    if (PRODUCT.test(link)) continue;
+    await page.goto(link);
+    for (const found of await linksOf(page)) if (!isKeptForOthers(found)) links.add(found);
+  }
+  expect(links.size).toBeGreaterThan(40);
+});
+
+const isKeptForOthers = (path: string) => /\/(wholesale-|staff-|distributor-)/.test(path);
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The addresses within the site that a page links to. */
+const linksOf = (page: Page) =>
+  page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => [
+      ...new Set((links as HTMLAnchorElement[]).map(({ pathname, search }) => pathname + search)),
+    ]);
