@@ -27,8 +27,8 @@ export const vars = createGlobalTheme(':root', {
     xxlarge: '4rem',
   },
   font: {
-    display: '"Caprasimo", "Caprasimo Fallback", Georgia, serif',
-    body: '"Gabarito Variable", "Gabarito Fallback", system-ui, sans-serif',
+    display: '"Caprasimo", "Caprasimo Fallback", "Caprasimo Fallback Android", serif',
+    body: '"Gabarito Variable", "Gabarito Fallback", "Gabarito Fallback Android", sans-serif',
   },
   size: {
     small: '0.9375rem',
@@ -57,4 +57,33 @@ globalFontFace('Gabarito Variable', {
   src: 'url("@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2") format("woff2")',
   fontWeight: '400 900',
   fontDisplay: 'swap',
+});
+
+// Fonts that are on the device, stretched to the measures of ours (computed with Capsize), so that nothing moves when
+// ours arrive.
+globalFontFace('Caprasimo Fallback', {
+  src: 'local("Georgia")',
+  sizeAdjust: '115.3341%',
+  ascentOverride: '79.5922%',
+  descentOverride: '19.8557%',
+});
+globalFontFace('Caprasimo Fallback Android', {
+  src: 'local("Noto Serif"), local("NotoSerif-Regular")',
+  sizeAdjust: '106.894%',
+  ascentOverride: '85.8765%',
+  descentOverride: '21.4235%',
+});
+globalFontFace('Gabarito Fallback', {
+  src: 'local("Arial"), local("ArialMT")',
+  sizeAdjust: '99.1474%',
+  ascentOverride: '94.8083%',
+  descentOverride: '26.2236%',
+  lineGapOverride: '0%',
+});
+globalFontFace('Gabarito Fallback Android', {
+  src: 'local("Roboto"), local("Roboto-Regular")',
+  sizeAdjust: '99.3651%',
+  ascentOverride: '94.6006%',
+  descentOverride: '26.1661%',
+  lineGapOverride: '0%',
 });
