@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { linksOf } from './links.ts';
 import { watchPage } from './watch-page.ts';
 
 // Some tests need products that nobody has asked for yet, and one product's page stands for all.
@@ -45,11 +46,3 @@ const isKeptForOthers = (path: string) => /\/(wholesale-|staff-|distributor-)/.t
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** The addresses within the site that a page links to. */
-const linksOf = (page: Page) =>
-  page
-    .locator('a[href^="/"]')
-    .evaluateAll((links) => [
-      ...new Set((links as HTMLAnchorElement[]).map(({ pathname, search }) => pathname + search)),
-    ]);

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** The addresses within the site that a page links to. */
+export const linksOf = (page: Page) =>
+  page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => [
+      ...new Set((links as HTMLAnchorElement[]).map(({ pathname, search }) => pathname + search)),
+    ]);

@@ -1,0 +1,45 @@
+// npm run screenshots: pictures of every page that can be reached, on a phone, a tablet and a desktop, to look at.
+import { mkdir, rm } from 'node:fs/promises';
+import { buildSite } from '../local/build.ts';
+import { launchBrowser } from './bench/browser-load.ts';
+import { linksOf } from './browser/links.ts';
+import { startRunningSite } from './integration/running-site.ts';
+
+const WIDTHS = [360, 768, 1280];
+const FOLDER = 'test-results/screenshots';
+const UNLINKED = ['/ingredients', '/no/such/page', '/recipes?q=mint', '/articles?q=vodka'];
+// One of each kind stands for all.
+const SKIPPED =
+  /^\/shop\/(?!product\/classic-lime-margarita$)[^/]+\/[^/]+$|^\/products\/|[?&]after=/;
+
+await buildSite();
+await rm(FOLDER, { recursive: true, force: true });
+const site = await startRunningSite();
+const browser = await launchBrowser();
+try {
+  for (const width of WIDTHS) {
+    await mkdir(`${FOLDER}/${width}`, { recursive: true });
+    await photograph(width);
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+
+async function photograph(width: number): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const addresses = new Set(['/', ...UNLINKED, '/shop/product/classic-lime-margarita']);
+  for (const address of addresses) {
+    await page.goto(site.url + address, { waitUntil: 'networkidle' });
+    // Pictures further down load when they are near.
+    await page.evaluate(() => {
+      for (const picture of document.images) picture.loading = 'eager';
+    });
+    await page.waitForLoadState('networkidle');
+    const name = address.replace(/^\//, '').replaceAll(/[^a-z0-9-]+/gi, '_') || 'home';
+    await page.screenshot({ path: `${FOLDER}/${width}/${name}.png`, fullPage: true });
+    for (const link of await linksOf(page)) if (!SKIPPED.test(link)) addresses.add(link);
+  }
+  console.log(`${addresses.size} pages at ${width} px: ${FOLDER}/${width}`);
+  await page.close();
+}
