@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatDay } from './format-day.ts';
+import { formatDay, instantOf } from './format-day.ts';
 
 test('a day is written out', () => {
   expect(formatDay('2024-08-22')).toBe('August 22, 2024');
+});
+
+test('a day as an instant is that day across America', () => {
+  for (const timeZone of ['America/New_York', 'Pacific/Honolulu', 'America/Anchorage', 'UTC']) {
+    const shown = new Date(instantOf('2026-07-09')).toLocaleDateString('en-US', {
+      dateStyle: 'long',
+      timeZone,
+    });
+    expect(shown).toBe('July 9, 2026');
+  }
 });

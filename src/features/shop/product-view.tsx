@@ -1,11 +1,20 @@
 import 'server-only';
 import { PageSection } from '../../design/page-section.tsx';
 import { PageMeta } from '../site/page-meta.tsx';
-import { pictureAt } from '../../lib/picture-sizes.ts';
+import { StructuredData } from '../site/structured-data.tsx';
 import { problemNamed } from './checkout-problem.ts';
-import { ANY_COLLECTION, handleFrom, isListed, productPath, type Product } from './product.ts';
+import {
+  ANY_COLLECTION,
+  handleFrom,
+  isListed,
+  pricedVariants,
+  productPath,
+  type Product,
+} from './product.ts';
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
+import { productStructuredData } from './product-structured-data.ts';
 import { getProduct } from './products.ts';
+import { sharedShopPicture } from './shared-shop-picture.ts';
 import { ShopNotFound } from './shop-not-found.tsx';
 import { Streamed } from './streamed.tsx';
 
@@ -41,6 +50,7 @@ export async function ProductView({
           return (
             <>
               <ProductMeta product={found} />
+              <StructuredData things={productStructuredData(found)} />
               <ProductDetail
                 product={found}
                 collection={collection}
@@ -65,7 +75,8 @@ function ProductMeta({ product }: { product: Product }) {
       title={seo.title || title}
       description={seo.description || description || title}
       path={productPath(handle)}
-      picture={pictures[0] && pictureAt(pictures[0].url, 1200)}
+      picture={pictures[0] && sharedShopPicture(pictures[0], title)}
+      kind={{ type: 'product', price: pricedVariants(product)[0]?.price }}
       noindex={!isListed(product)}
     />
   );

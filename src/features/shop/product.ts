@@ -60,6 +60,13 @@ export function isListed({ tags }: { tags: string[] }): boolean {
   return !tags.some((tag) => UNLISTED_TAGS.has(tag.trim().toLowerCase()));
 }
 
+/** The variants whose price the product's page shows, the first one above all others: those to be had, or else the first. */
+export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant[] {
+  const buyable = variants.filter(({ availableForSale }) => availableForSale);
+  const shown = buyable.length > 0 ? buyable : variants.slice(0, 1);
+  return shown.filter(({ price }) => Number(price?.amount) > 0);
+}
+
 /** In an address, this word stands where the collection would, for a product opened from the whole shop. */
 export const ANY_COLLECTION = 'product';
 
@@ -84,6 +91,13 @@ export function handleFrom(segment: string): string | undefined {
     ? handle
     : undefined;
 }
+
+/** The collections that the shop's filters lead to. */
+export const shopCollections = [
+  { label: 'Drinks', handle: 'drinks' },
+  { label: 'Merch', handle: 'merch' },
+  { label: 'Wholesale', handle: 'wholesale' },
+];
 
 /** Cursors are base64; a page asked for with anything else does not exist. */
 export const isCursor = (text: string) => /^[\w+/=-]{1,512}$/.test(text);

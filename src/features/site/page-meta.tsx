@@ -1,45 +1,105 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { excerpt } from '../../lib/excerpt.ts';
-import { settings } from '../../services/env.ts';
+import { instantOf } from '../../lib/format-day.ts';
+import type { Money } from '../../lib/price.ts';
+import type { SharedPicture } from './picture-name.ts';
+import { siteUrl } from './site-url.ts';
 
 interface PageMetaProps {
   title: string;
   description: string;
   /** The page's one address, as a path of the site; left out where there is none. */
   path?: string;
-  /** Address of the picture that stands for the page when it is shared. */
-  picture?: string | undefined;
+  /** Stands for the page when it is shared. */
+  picture?: SharedPicture | undefined;
+  /** What kind of page it is, with what is to say of that kind; a page of the site when left out. */
+  kind?: ArticleKind | ProductKind;
   /** Asks search engines to leave the page out. */
   noindex?: boolean;
 }
+
+interface ArticleKind {
+  type: 'article';
+  date: string;
+  author: string;
+}
+
+interface ProductKind {
+  type: 'product';
+  price: Money | null | undefined;
+}
+
+const BRAND_PICTURE: SharedPicture = {
+  url: '/social.jpg',
+  alt: 'Three cans of Rubber Ducky on a yellow sunburst: All splash. No buzz.',
+  width: 1200,
+  height: 630,
+};
 
 /** What browsers, search engines and shared links know of a page. */
 export function PageMeta({
   title,
   description,
   path,
-  picture = '/social.jpg',
+  picture = BRAND_PICTURE,
+  kind,
   noindex = false,
 }: PageMetaProps) {
   // Titles written for search engines tend to name the brand already.
   const fullTitle = title.includes(site.name) ? title : `${title} | ${site.name}`;
   const summary = excerpt(description);
-  const { SITE_URL } = settings();
-  const pictureUrl = new URL(picture, SITE_URL).href;
+  const address = path && siteUrl(path);
 
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={summary} />
       {noindex && <meta name="robots" content="noindex" />}
-      {path && <link rel="canonical" href={new URL(path, SITE_URL).href} />}
-      {path && <meta property="og:url" content={new URL(path, SITE_URL).href} />}
+      {address && <link rel="canonical" href={address} />}
+      {address && <meta property="og:url" content={address} />}
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={fullTitle} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:type" content={kind?.type ?? 'website'} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={summary} />
-      <meta property="og:image" content={pictureUrl} />
+      <PictureMeta picture={picture} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={summary} />
+      {kind?.type === 'article' && <ArticleMeta {...kind} />}
+      {kind?.type === 'product' && kind.price && <PriceMeta {...kind.price} />}
+    </>
+  );
+}
+
+function PictureMeta({ picture: { url, alt, width, height } }: { picture: SharedPicture }) {
+  return (
+    <>
+      <meta property="og:image" content={siteUrl(url)} />
+      {width && <meta property="og:image:width" content={String(width)} />}
+      {height && <meta property="og:image:height" content={String(height)} />}
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:image" content={siteUrl(url)} />
+      <meta name="twitter:image:alt" content={alt} />
+    </>
+  );
+}
+
+function ArticleMeta({ date, author }: ArticleKind) {
+  return (
+    <>
+      <meta name="author" content={author} />
+      <meta property="article:published_time" content={instantOf(date)} />
+      <meta property="article:author" content={author} />
+    </>
+  );
+}
+
+function PriceMeta({ amount, currencyCode }: Money) {
+  return (
+    <>
+      <meta property="product:price:amount" content={amount} />
+      <meta property="product:price:currency" content={currencyCode} />
     </>
   );
 }

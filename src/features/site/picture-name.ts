@@ -12,3 +12,20 @@ export const pictureName = v.custom<PictureName>(
 /** Address of the largest of a picture's files, for links that are shared. */
 export const pictureFile = (name: PictureName) =>
   `/pictures/${name}-${pictures[name].widths.at(-1)}.webp`;
+
+/** A picture as it goes along when a page is shared. */
+export interface SharedPicture {
+  /** Whole, or a path of the site. */
+  url: string;
+  alt: string;
+  /** Unknown for some pictures that lie elsewhere. */
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+export const sharedPicture = (name: PictureName, alt: string): SharedPicture => ({
+  url: pictureFile(name),
+  alt,
+  width: pictures[name].width,
+  height: pictures[name].height,
+});

@@ -3,9 +3,11 @@ import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-section.tsx';
 import { articlePath } from '../../../features/articles/article.ts';
 import { ArticleDetail } from '../../../features/articles/article-detail.tsx';
+import { articleStructuredData } from '../../../features/articles/article-structured-data.ts';
 import { articles, findArticle } from '../../../features/articles/articles.ts';
 import { PageMeta } from '../../../features/site/page-meta.tsx';
-import { pictureFile } from '../../../features/site/picture-name.ts';
+import { sharedPicture } from '../../../features/site/picture-name.ts';
+import { StructuredData } from '../../../features/site/structured-data.tsx';
 
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
   const article = findArticle(slug);
@@ -17,8 +19,10 @@ export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'
         title={article.title}
         description={article.excerpt}
         path={articlePath(slug)}
-        picture={pictureFile(article.image)}
+        picture={sharedPicture(article.image, article.imageAlt)}
+        kind={{ type: 'article', date: article.date, author: article.author }}
       />
+      <StructuredData things={articleStructuredData(article)} />
       <ArticleDetail article={article} />
     </PageSection>
   );

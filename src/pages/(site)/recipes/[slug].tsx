@@ -3,9 +3,11 @@ import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-section.tsx';
 import { recipePath } from '../../../features/recipes/recipe.ts';
 import { RecipeDetail } from '../../../features/recipes/recipe-detail.tsx';
+import { recipeStructuredData } from '../../../features/recipes/recipe-structured-data.ts';
 import { recipes, findRecipe } from '../../../features/recipes/recipes.ts';
 import { PageMeta } from '../../../features/site/page-meta.tsx';
-import { pictureFile } from '../../../features/site/picture-name.ts';
+import { sharedPicture } from '../../../features/site/picture-name.ts';
+import { StructuredData } from '../../../features/site/structured-data.tsx';
 
 export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>) {
   const recipe = findRecipe(slug);
@@ -17,8 +19,9 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
         title={recipe.title}
         description={recipe.description}
         path={recipePath(slug)}
-        picture={pictureFile(recipe.image)}
+        picture={sharedPicture(recipe.image, recipe.imageAlt)}
       />
+      <StructuredData things={recipeStructuredData(recipe)} />
       <RecipeDetail recipe={recipe} />
     </PageSection>
   );

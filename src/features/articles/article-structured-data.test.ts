@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest';
+import { env } from '../../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../../tests/stubs/local-vars.ts';
+import { articleStructuredData } from './article-structured-data.ts';
+
+beforeAll(() => void Object.assign(env, localVars));
+
+const article = {
+  slug: 'story',
+  title: 'Story',
+  excerpt: 'Once upon a time.',
+  date: '2026-07-09',
+  author: 'Theo Brandvold',
+  image: 'hero' as const,
+  tags: ['ducks', 'limes'],
+};
+
+test('an article with its day in a time zone, its author, its publisher and the way to it', () => {
+  expect(articleStructuredData(article)).toMatchObject([
+    {
+      '@type': 'BlogPosting',
+      headline: 'Story',
+      image: 'http://localhost:8787/pictures/hero-1440.webp',
+      datePublished: '2026-07-09T12:00:00Z',
+      author: { '@type': 'Person', name: 'Theo Brandvold' },
+      publisher: { '@type': 'Organization', logo: 'http://localhost:8787/logo.svg' },
+      keywords: 'ducks, limes',
+    },
+    { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Articles' }, { name: 'Story' }] },
+  ]);
+});
+
+test('what the team has written is by the brand, not by a person', () => {
+  const [posting] = articleStructuredData({ ...article, author: 'The Rubber Ducky Team' });
+  expect(posting?.author).toMatchObject({ '@type': 'Organization', name: 'The Rubber Ducky Team' });
+});

@@ -1,0 +1,16 @@
+import type { JsonLd } from '../../lib/json-ld.ts';
+import { organization, website } from '../site/organization.ts';
+
+/** The brand, its site, and the questions that the home page answers. */
+export const homeStructuredData = (questions: { question: string; answer: string }[]): JsonLd[] => [
+  organization(),
+  website(),
+  {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  },
+];

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest';
+import { env } from '../../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../../tests/stubs/local-vars.ts';
+import type { Product, Variant } from './product.ts';
+import { productStructuredData } from './product-structured-data.ts';
+
+beforeAll(() => void Object.assign(env, localVars));
+
+const variant = (fields: Partial<Variant> = {}): Variant => ({
+  id: 'gid://shopify/ProductVariant/1',
+  title: 'Default Title',
+  sku: 'RD-DUCK',
+  availableForSale: true,
+  price: { amount: '12.0', currencyCode: 'USD' },
+  compareAtPrice: null,
+  ...fields,
+});
+
+const product = (fields: Partial<Product> = {}): Product => ({
+  id: 'gid://shopify/Product/1',
+  handle: 'duck',
+  title: 'Duck',
+  description: 'It floats.',
+  descriptionHtml: '<p>It floats.</p>',
+  tags: [],
+  availableForSale: true,
+  seo: { title: null, description: null },
+  pictures: [{ url: 'https://cdn.shopify.com/duck.png', altText: null, width: 800, height: 800 }],
+  collections: [],
+  variants: [variant()],
+  ...fields,
+});
+
+const things = (fields?: Partial<Product>) => productStructuredData(product(fields));
+
+test('a product with its offer, and the way to it', () => {
+  expect(things()).toMatchObject([
+    {
+      '@type': 'Product',
+      name: 'Duck',
+      url: 'http://localhost:8787/shop/product/duck',
+      image: ['https://cdn.shopify.com/duck.png?width=1280'],
+      sku: 'RD-DUCK',
+      brand: { name: 'Rubber Ducky' },
+      offers: {
+        price: '12.0',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url: 'http://localhost:8787/shop/product/duck',
+      },
+    },
+    { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Shop' }, { name: 'Duck' }] },
+  ]);
+});
+
+test.each([
+  ['no price', [variant({ price: null })]],
+  ['a price of nothing', [variant({ price: { amount: '0.0', currencyCode: 'USD' } })]],
+  ['no variant', []],
+])('with %s, nothing is said to be for sale', (_what, variants) => {
+  expect(things({ variants }).map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+});
+
+test('only offers whose price the page shows: what is sold out has none beside what is not', () => {
+  const variants = [
+    variant({ title: 'S', availableForSale: false }),
+    variant({ title: 'M' }),
+    variant({ title: 'L', price: { amount: '14.5', currencyCode: 'USD' } }),
+  ];
+  expect(things({ variants })[0]?.offers).toMatchObject([
+    { name: 'M', price: '12.0' },
+    { name: 'L', price: '14.5' },
+  ]);
+});
+
+test('a product that is sold out is offered as that', () => {
+  const variants = [variant({ availableForSale: false }), variant({ availableForSale: false })];
+  expect(things({ variants })[0]?.offers).toMatchObject({
+    availability: 'https://schema.org/OutOfStock',
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { sharedShopPicture } from './shared-shop-picture.ts';
+
+const picture = { url: 'https://cdn.shopify.com/duck.png', altText: null };
+
+test('a large picture is scaled to 1200 px, a small one keeps its size', () => {
+  expect(sharedShopPicture({ ...picture, width: 2400, height: 1800 }, 'Duck')).toEqual({
+    url: 'https://cdn.shopify.com/duck.png?width=1200',
+    alt: 'Duck',
+    width: 1200,
+    height: 900,
+  });
+  expect(sharedShopPicture({ ...picture, width: 640, height: 800 }, 'Duck')).toMatchObject({
+    width: 640,
+    height: 800,
+  });
+});
+
+test('a picture of unknown size says none', () => {
+  expect(sharedShopPicture({ ...picture, width: null, height: null }, 'Duck')).toMatchObject({
+    width: undefined,
+    height: undefined,
+  });
+});
