@@ -1,5 +1,8 @@
 import type { unstable_defineHandlers } from 'waku/minimal/server';
+import { pageEntry } from '../lib/page-entry.ts';
+import { PRERENDERED_PAGES } from '../lib/prerendered-pages.ts';
 import { contentSecurityPolicy, securityHeaders } from '../lib/security-headers.ts';
+import type { SitemapEntry } from '../lib/sitemap.ts';
 
 type Handlers = Parameters<typeof unstable_defineHandlers>[0];
 type BuildUtils = Parameters<Handlers['handleBuild']>[0];
@@ -10,16 +13,21 @@ const BOOTSTRAP_ID = '_R_';
 
 /**
  * Makes prerendered pages fit for `script-src 'self'`: a file has no nonce, so what React writes inline goes
- * into a file of its own. Also writes `_headers`, which gives files the headers that the Worker gives its answers.
+ * into a file of its own. Also writes `_headers`, which gives files the headers that the Worker gives its answers,
+ * and what the sitemap says of each page: a page that is there is found.
  */
 export function prerendered(handlers: Handlers): Handlers {
   return {
     ...handlers,
     async handleBuild(utils: BuildUtils) {
+      const entries: SitemapEntry[] = [];
       const generateFile: BuildUtils['generateFile'] = async (name, body) => {
         if (!name.endsWith('.html')) return utils.generateFile(name, body);
 
-        const { html, script } = withoutInlineScripts(await new Response(body).text());
+        const page = await new Response(body).text();
+        const entry = pageEntry(page);
+        if (entry) entries.push(entry);
+        const { html, script } = withoutInlineScripts(page);
         const file = `assets/page-${await shortHash(script)}.js`;
         await utils.generateFile(file, script).catch(ignoreSameFile);
         const tag = `<script src="/${file}" defer></script>`;
@@ -30,6 +38,8 @@ export function prerendered(handlers: Handlers): Handlers {
       };
       await handlers.handleBuild({ ...utils, generateFile });
       await utils.generateFile('_headers', await headersFile());
+      entries.sort((one, other) => one.url.localeCompare(other.url));
+      await utils.generateFile(PRERENDERED_PAGES.slice(1), JSON.stringify(entries));
     },
   };
 }
@@ -60,6 +70,11 @@ async function headersFile(): Promise<string> {
     '  Cache-Control: public, max-age=31536000, immutable',
     '/RSC/*',
     '  X-Robots-Tag: noindex',
+    PRERENDERED_PAGES,
+    '  X-Robots-Tag: noindex',
+    '/feed.xml',
+    '  ! Content-Type',
+    '  Content-Type: application/rss+xml; charset=utf-8',
     '',
   ].join('\n');
 }

@@ -88,6 +88,16 @@ export const COLLECTION_QUERY = `#graphql
   ${PRODUCT_SUMMARY}
 `;
 
+// What the sitemap needs of every product, as many at once as the shop gives.
+export const PRODUCT_ADDRESSES_QUERY = `#graphql
+  query ProductAddresses($after: String) {
+    products(first: 250, after: $after) {
+      nodes { handle tags updatedAt }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`;
+
 export const CART_CREATE_MUTATION = `#graphql
   mutation CartCreate($input: CartInput!) {
     cartCreate(input: $input) {

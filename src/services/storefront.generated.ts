@@ -1270,6 +1270,13 @@ export type ImageFieldsFragment = { url: string, altText: string | null, width: 
 
 export type PriceFieldsFragment = { price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null };
 
+export type ProductAddressesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ProductAddressesQuery = { products: { nodes: Array<{ handle: string, tags: Array<string>, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
 export type ProductQueryVariables = Exact<{
   handle: string;
 }>;

@@ -1,13 +1,8 @@
 import { SiteLink } from '../site/site-link.tsx';
 import * as styles from './collection-tabs.css';
-import { collectionPath } from './product.ts';
+import { collectionPath, shopCollections } from './product.ts';
 
-const tabs = [
-  { label: 'All', handle: undefined },
-  { label: 'Drinks', handle: 'drinks' },
-  { label: 'Merch', handle: 'merch' },
-  { label: 'Wholesale', handle: 'wholesale' },
-] as const;
+const tabs = [{ label: 'All', handle: undefined }, ...shopCollections];
 
 /** The shop's filters: links, because each is a page of its own. */
 export function CollectionTabs({ current }: { current: string | undefined }) {

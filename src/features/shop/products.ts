@@ -68,9 +68,13 @@ export function listCollection(handle: string, after?: string): Promise<ProductL
 }
 
 /** What is stored names its shop: the same site may be pointed at another one. */
-function cachedForShop<T>(key: string, load: () => Promise<T>): Promise<T> {
+export function cachedForShop<T>(
+  key: string,
+  load: () => Promise<T>,
+  policy: CachePolicy = CATALOGUE,
+): Promise<T> {
   const { SHOPIFY_STORE_DOMAIN, SHOPIFY_API_VERSION } = settings();
-  return cached(`${SHOPIFY_STORE_DOMAIN} ${SHOPIFY_API_VERSION} ${key}`, load, CATALOGUE);
+  return cached(`${SHOPIFY_STORE_DOMAIN} ${SHOPIFY_API_VERSION} ${key}`, load, policy);
 }
 
 type ProductsPage = ProductsQuery['products'];

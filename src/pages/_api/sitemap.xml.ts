@@ -1,0 +1,47 @@
+import { collectionPath, shopCollections } from '../../features/shop/product.ts';
+import { productAddresses } from '../../features/shop/product-addresses.ts';
+import { siteUrl } from '../../features/site/site-url.ts';
+import { PRERENDERED_PAGES } from '../../lib/prerendered-pages.ts';
+import type { SitemapEntry } from '../../lib/sitemap.ts';
+import { builtFile } from '../../services/built-files.ts';
+
+// Prerendered pages tell the build of themselves; these are rendered when they are asked for.
+const renderedPages = [
+  '/store-locator',
+  collectionPath(),
+  ...shopCollections.map(({ handle }) => collectionPath(handle)),
+];
+
+/** Every page that search engines may show: with the shop down, all but its products. */
+export async function GET(): Promise<Response> {
+  const { sitemapXml } = await import('../../lib/sitemap.ts');
+  const [prerendered = [], { products, complete }] = await Promise.all([
+    builtFile<SitemapEntry[]>(PRERENDERED_PAGES),
+    listedProducts(),
+  ]);
+  const entries = [...prerendered, ...renderedPages.map((path) => ({ url: siteUrl(path) }))];
+
+  return new Response(sitemapXml([...entries, ...products]), {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': complete ? 'public, max-age=3600' : 'no-cache',
+    },
+  });
+}
+
+export { GET as HEAD };
+
+async function listedProducts(): Promise<{ products: SitemapEntry[]; complete: boolean }> {
+  const products: SitemapEntry[] = [];
+  try {
+    for await (const addresses of productAddresses()) {
+      products.push(...addresses.map(({ path, modified }) => ({ url: siteUrl(path), modified })));
+    }
+    return { products, complete: true };
+  } catch (error) {
+    console.error('sitemap: not all products:', String(error));
+    return { products, complete: false };
+  }
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
