@@ -1,6 +1,7 @@
 import '../design/theme.css';
 import '../design/global.css';
 import type { ReactNode } from 'react';
+import site from '../../content/site.json' with { type: 'json' };
 import displayFont from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url';
 import bodyFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url';
 
@@ -12,6 +13,12 @@ export default async function Root({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={`${site.name} articles`}
+          href="/feed.xml"
+        />
         <noscript>
           <link rel="stylesheet" href="/noscript.css" />
         </noscript>

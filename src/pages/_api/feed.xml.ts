@@ -1,0 +1,10 @@
+import { articleFeed } from '../../features/articles/article-feed.ts';
+import { articles } from '../../features/articles/articles.ts';
+
+export async function GET(): Promise<Response> {
+  return new Response(articleFeed(articles), {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
+  });
+}
+
+export const getConfig = async () => ({ render: 'static' }) as const;
