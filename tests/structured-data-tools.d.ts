@@ -1,0 +1,23 @@
+// What the two tools that check structured data give, as far as the tests look at it; they bring no types.
+
+declare module '@marbec/web-auto-extractor' {
+  export interface Extracted {
+    jsonld: Record<string, unknown[]>;
+  }
+  export default class WebAutoExtractor {
+    constructor(options: { addLocation: boolean });
+    parse(html: string): Extracted;
+  }
+}
+
+declare module '@adobe/structured-data-validator' {
+  interface Issue {
+    severity: 'ERROR' | 'WARNING';
+    issueMessage: string;
+    rootType: string;
+    fieldNames?: string[];
+  }
+  export default class Validator {
+    validate(extracted: import('@marbec/web-auto-extractor').Extracted): Promise<Issue[]>;
+  }
+}
