@@ -18,6 +18,10 @@ const PICTURES = {
   'drink-strawberry': 'pictures/recipe_berry.png',
   'drink-coconut': 'pictures/recipe_coco.png',
   'pack-variety': '../local/data/pictures/pack-variety.webp',
+  // On transparent ground.
+  'can-classic-lime': 'pictures/can_classic.png',
+  'can-mango': 'pictures/can_mango.png',
+  'can-strawberry': 'pictures/can_berry.png',
 };
 
 const TARGET = new URL('../public/pictures/', import.meta.url);
