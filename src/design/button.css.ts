@@ -13,6 +13,7 @@ export const base = style({
       padding: `${vars.space.xsmall} ${vars.space.large}`,
       border: '2px solid transparent',
       borderRadius: vars.radius.pill,
+      color: vars.color.text,
       fontWeight: 700,
       lineHeight: 1.2,
       textAlign: 'center',
@@ -39,6 +40,16 @@ export const tone = styleVariants({
             color: vars.color.textQuiet,
           },
         },
+      },
+    },
+  },
+  // On grounds that are as yellow as the brand.
+  strong: {
+    '@layer': {
+      [components]: {
+        background: vars.color.text,
+        color: vars.color.ground,
+        ':hover': { background: vars.color.focus },
       },
     },
   },

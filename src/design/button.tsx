@@ -7,6 +7,7 @@ interface ButtonProps extends ButtonLook {
   disabled?: boolean;
   /** Takes no press for now, and keeps the focus that a disabled button would lose. */
   busy?: boolean;
+  onClick?: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 

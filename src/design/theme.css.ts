@@ -12,10 +12,12 @@ export const vars = createGlobalTheme(':root', {
     brandPressed: '#f5b000',
     accent: '#b4de2c',
     pool: '#d3f2f3',
+    water: '#3cc8d4',
     line: '#e3d6b8',
     alarm: '#9c1f2e',
     alarmGround: '#ffe9e4',
     focus: '#0e3a40',
+    scrim: 'rgb(7 80 91 / 60%)',
   },
   space: {
     xxsmall: '0.25rem',
@@ -25,6 +27,7 @@ export const vars = createGlobalTheme(':root', {
     large: '1.5rem',
     xlarge: '2.5rem',
     xxlarge: '4rem',
+    section: 'clamp(3rem, 2.25rem + 3vw, 4.5rem)',
   },
   font: {
     display: '"Caprasimo", "Caprasimo Fallback", "Caprasimo Fallback Android", serif',
@@ -35,6 +38,7 @@ export const vars = createGlobalTheme(':root', {
     body: '1.0625rem',
     lead: '1.25rem',
     heading: '1.5rem',
+    section: 'clamp(1.875rem, 1.4rem + 2vw, 2.75rem)',
     title: 'clamp(2rem, 1.4rem + 2.6vw, 3.25rem)',
     display: 'clamp(2.6rem, 1.4rem + 5.5vw, 5rem)',
   },

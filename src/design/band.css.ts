@@ -1,0 +1,37 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { components } from './layers.css';
+import { sunburst } from './sunburst.css';
+import { vars } from './theme.css';
+
+export const band = style({ '@layer': { [components]: { paddingInline: vars.space.medium } } });
+
+export const ground = styleVariants({
+  plain: { '@layer': { [components]: { backgroundColor: vars.color.ground } } },
+  pool: { '@layer': { [components]: { backgroundColor: vars.color.pool } } },
+  water: { '@layer': { [components]: { backgroundColor: vars.color.water } } },
+  brand: {
+    '@layer': { [components]: { backgroundColor: vars.color.brand, backgroundImage: sunburst } },
+  },
+  deep: {
+    '@layer': {
+      [components]: {
+        backgroundColor: vars.color.text,
+        color: vars.color.ground,
+        vars: { [vars.color.focus]: vars.color.ground },
+      },
+    },
+  },
+});
+
+export const inner = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.xlarge,
+      maxInlineSize: vars.width.page,
+      marginInline: 'auto',
+      paddingBlock: vars.space.section,
+      '@media': { '(min-width: 48rem)': { paddingInline: vars.space.small } },
+    },
+  },
+});

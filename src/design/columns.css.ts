@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { components } from './layers.css';
+import { vars } from './theme.css';
+
+/** Two parts of one weight, beside each other where there is room. */
+export const columns = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.xlarge,
+      '@media': { '(min-width: 56rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    },
+  },
+});
