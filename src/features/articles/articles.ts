@@ -14,3 +14,7 @@ export const articles = readFolder(files, readArticle).toSorted((one, other) =>
 );
 
 export const findArticle = (slug: string) => articles.find((article) => article.slug === slug);
+
+/** The featured articles, newest first, as many as the home page has room for. */
+export const latestFeatured = (limit = 3) =>
+  articles.filter(({ featured }) => featured).slice(0, limit);

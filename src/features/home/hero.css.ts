@@ -1,22 +1,34 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
+import { sunburst } from '../../design/sunburst.css';
 import { vars } from '../../design/theme.css';
 
 export const hero = style({
   '@layer': {
     [components]: {
+      overflow: 'hidden',
+      backgroundColor: vars.color.pool,
+      backgroundImage: sunburst,
+      paddingInline: vars.space.medium,
+    },
+  },
+});
+
+export const inner = style({
+  '@layer': {
+    [components]: {
       display: 'grid',
       alignItems: 'center',
-      gap: vars.space.large,
+      gap: vars.space.xlarge,
       maxInlineSize: vars.width.page,
       marginInline: 'auto',
-      padding: `${vars.space.large} ${vars.space.medium} ${vars.space.xxlarge}`,
+      paddingBlock: `${vars.space.xlarge} ${vars.space.xxlarge}`,
       '@media': {
+        '(min-width: 48rem)': { paddingInline: vars.space.small },
         '(min-width: 56rem)': {
           gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
-          gap: vars.space.xlarge,
-          paddingInline: vars.space.large,
-          paddingBlockStart: vars.space.xlarge,
+          gap: vars.space.xxlarge,
+          paddingBlock: vars.space.xxlarge,
         },
       },
     },
@@ -24,21 +36,70 @@ export const hero = style({
 });
 
 export const words = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.medium, justifyItems: 'start' } },
+  '@layer': { [components]: { display: 'grid', gap: vars.space.large, justifyItems: 'start' } },
 });
 export const title = style({
   '@layer': { [components]: { fontSize: vars.size.display, lineHeight: 1.02 } },
 });
 export const lead = style({
-  '@layer': { [components]: { fontSize: vars.size.lead, maxInlineSize: '34rem' } },
+  '@layer': { [components]: { fontSize: vars.size.lead, maxInlineSize: '30rem' } },
+});
+export const actions = style({
+  '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.small } },
+});
+
+export const frame = style({
+  '@layer': {
+    [components]: {
+      position: 'relative',
+      // Room for the sticker that looks over the edge.
+      marginInlineEnd: vars.space.xsmall,
+      '@media': { '(min-width: 56rem)': { rotate: '1.5deg' } },
+    },
+  },
 });
 
 export const picture = style({
   '@layer': {
     [components]: {
       inlineSize: '100%',
+      border: `0.5rem solid ${vars.color.surface}`,
       borderRadius: vars.radius.large,
       boxShadow: vars.shadow.lifted,
+    },
+  },
+});
+
+export const sticker = style({
+  '@layer': {
+    [components]: {
+      position: 'absolute',
+      insetBlockStart: '-1.5rem',
+      insetInlineEnd: '-0.5rem',
+      display: 'grid',
+      placeContent: 'center',
+      inlineSize: 'clamp(5.5rem, 4rem + 4vw, 8rem)',
+      aspectRatio: '1',
+      borderRadius: vars.radius.pill,
+      background: vars.color.accent,
+      boxShadow: vars.shadow.raised,
+      rotate: '-10deg',
+      textAlign: 'center',
+      fontWeight: 700,
+      fontSize: vars.size.small,
+      lineHeight: 1.1,
+    },
+  },
+});
+
+export const percent = style({
+  '@layer': {
+    [components]: {
+      display: 'block',
+      fontFamily: vars.font.display,
+      fontWeight: 400,
+      fontSize: 'clamp(1.5rem, 1.1rem + 1.1vw, 2.25rem)',
+      lineHeight: 1,
     },
   },
 });

@@ -2,27 +2,49 @@ import { buttonClass } from '../../design/button-class.ts';
 import { ContentPicture } from '../site/content-picture.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import * as styles from './hero.css';
+import type { Slide } from './home.ts';
 
-export function Hero() {
+/** The first thing a visitor sees. A row of slides takes turns; one alone needs no code for that. */
+export async function Hero({ slides }: { slides: Slide[] }) {
+  const rendered = slides.map((slide, index) => (
+    <HeroSlide key={slide.title} slide={slide} first={index === 0} />
+  ));
+  if (rendered.length === 1) return rendered;
+
+  const { HeroSlides } = await import('./hero-slides.tsx');
+  return <HeroSlides slides={rendered} />;
+}
+
+function HeroSlide({ slide, first }: { slide: Slide; first: boolean }) {
+  const Title = first ? 'h1' : 'h2';
   return (
-    <section className={styles.hero}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>All splash. No buzz.</h1>
-        <p className={styles.lead}>
-          Margaritas in a can with real lime and 0.0% alcohol. Chill one, pour it over ice, float a
-          duck.
-        </p>
-        <SiteLink to="/shop" className={buttonClass()}>
-          Shop Rubber Ducky
-        </SiteLink>
+    <div className={styles.hero}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <Title className={styles.title}>{slide.title}</Title>
+          <p className={styles.lead}>{slide.text}</p>
+          <div className={styles.actions}>
+            <SiteLink to="/store-locator" className={buttonClass()}>
+              {slide.action}
+            </SiteLink>
+            <SiteLink to="/shop" className={buttonClass({ tone: 'quiet' })}>
+              Shop Rubber Ducky
+            </SiteLink>
+          </div>
+        </div>
+        <div className={styles.frame}>
+          <ContentPicture
+            className={styles.picture}
+            name={slide.image}
+            alt={slide.imageAlt}
+            sizes="(min-width: 76rem) 37rem, (min-width: 56rem) 50vw, 100vw"
+            priority={first}
+          />
+          <p className={styles.sticker}>
+            <span className={styles.percent}>0.0%</span> alcohol
+          </p>
+        </div>
       </div>
-      <ContentPicture
-        className={styles.picture}
-        name="hero"
-        alt="A can of Rubber Ducky Classic Lime by the pool, between a rubber duck and a salted margarita"
-        sizes="(min-width: 76rem) 40rem, (min-width: 56rem) 52vw, 100vw"
-        priority
-      />
-    </section>
+    </div>
   );
 }

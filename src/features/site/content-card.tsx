@@ -5,6 +5,8 @@ import { SiteLink } from './site-link.tsx';
 
 interface ContentCardProps {
   title: string;
+  /** 2, unless a heading stands between the page's own and the cards. */
+  headingLevel?: 2 | 3;
   text: string;
   /** One line above the title: when, by whom, how long. */
   facts: string;
@@ -18,7 +20,8 @@ interface ContentCardProps {
 
 /** An article or a recipe in a list. */
 export function ContentCard(props: ContentCardProps) {
-  const { title, text, facts, picture, featured, to, action, priority } = props;
+  const { title, headingLevel = 2, text, facts, picture, featured, to, action, priority } = props;
+  const Title = `h${headingLevel}` as const;
   return (
     <article className={styles.card}>
       <ContentPicture
@@ -30,7 +33,7 @@ export function ContentCard(props: ContentCardProps) {
       />
       <div className={styles.text}>
         <p className={styles.facts}>{facts}</p>
-        <h2 className={styles.title}>{title}</h2>
+        <Title className={styles.title}>{title}</Title>
         <p>{text}</p>
         <SiteLink to={to} className={styles.link} aria-label={`${action}: ${title}`}>
           {action}

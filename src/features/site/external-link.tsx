@@ -3,16 +3,16 @@ import { visuallyHidden } from '../../design/visually-hidden.css';
 
 interface ExternalLinkProps extends Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,
-  'target' | 'rel'
+  'href' | 'target' | 'rel'
 > {
-  href: string;
+  to: string;
   children: ReactNode;
 }
 
 /** A link to another site: opens a new tab, and says so to those who would not see it. */
-export function ExternalLink({ children, ...props }: ExternalLinkProps) {
+export function ExternalLink({ to, children, ...props }: ExternalLinkProps) {
   return (
-    <a {...props} target="_blank" rel="noopener noreferrer">
+    <a href={to} {...props} target="_blank" rel="noopener noreferrer">
       {children}
       <span className={visuallyHidden}> (opens in a new tab)</span>
     </a>

@@ -24,7 +24,7 @@ export function SiteFooter() {
             {site.social.map(({ name, url }) => (
               <li key={name}>
                 <ExternalLink
-                  href={url}
+                  to={url}
                   className={styles.socialLink}
                   aria-label={`${name} (opens in a new tab)`}
                   data-tooltip={name}
@@ -38,7 +38,7 @@ export function SiteFooter() {
         <FooterLinks title="Navigation" links={mainLinks} />
         <FooterLinks title="Customer Service" links={customerServiceLinks}>
           <li>
-            <ExternalLink href={site.manageSubscriptionUrl} className={styles.link}>
+            <ExternalLink to={site.manageSubscriptionUrl} className={styles.link}>
               Manage Subscription
             </ExternalLink>
           </li>

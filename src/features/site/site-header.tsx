@@ -47,7 +47,7 @@ export function SiteHeader() {
                   </NavLink>
                 </li>
                 <li>
-                  <ExternalLink href={site.manageSubscriptionUrl} className={styles.entry}>
+                  <ExternalLink to={site.manageSubscriptionUrl} className={styles.entry}>
                     Manage Subscription
                   </ExternalLink>
                 </li>
@@ -70,7 +70,7 @@ function Account() {
       icon={icon}
       signedOut={
         <ExternalLink
-          href={site.accountUrl}
+          to={site.accountUrl}
           className={styles.icon}
           aria-label="Account (opens in a new tab)"
           data-tooltip="Account"
@@ -80,7 +80,7 @@ function Account() {
       }
       entries={
         <li>
-          <ExternalLink href={site.accountUrl} className={styles.entry}>
+          <ExternalLink to={site.accountUrl} className={styles.entry}>
             Account Settings
           </ExternalLink>
         </li>

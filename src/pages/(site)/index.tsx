@@ -1,7 +1,17 @@
-import questions from '../../../content/faq.json' with { type: 'json' };
 import site from '../../../content/site.json' with { type: 'json' };
+import { latestFeatured } from '../../features/articles/articles.ts';
+import { LatestArticles } from '../../features/articles/latest-articles.tsx';
+import { CallToAction } from '../../features/home/call-to-action.tsx';
+import { DifferenceBanner } from '../../features/home/difference-banner.tsx';
+import { FeatureCards } from '../../features/home/feature-cards.tsx';
+import { FindUs } from '../../features/home/find-us.tsx';
 import { Hero } from '../../features/home/hero.tsx';
+import { home, ingredients, lifestyles, questions } from '../../features/home/home-content.ts';
 import { homeStructuredData } from '../../features/home/home-structured-data.ts';
+import { IngredientsDialog } from '../../features/home/ingredients-dialog.tsx';
+import { LifestyleGrid } from '../../features/home/lifestyle-grid.tsx';
+import { QuestionList } from '../../features/home/question-list.tsx';
+import { SpotSuggestion } from '../../features/home/spot-suggestion.tsx';
 import { PageMeta } from '../../features/site/page-meta.tsx';
 import { StructuredData } from '../../features/site/structured-data.tsx';
 
@@ -10,7 +20,16 @@ export default async function HomePage() {
     <>
       <PageMeta title={site.name} description={site.description} path="/" />
       <StructuredData things={homeStructuredData(questions)} />
-      <Hero />
+      <Hero slides={home.slides} />
+      <DifferenceBanner words={home.difference} />
+      <LifestyleGrid words={home.enjoy} lifestyles={lifestyles} />
+      <FeatureCards home={home} />
+      <CallToAction words={home.callToAction} />
+      <SpotSuggestion words={home.suggestion} />
+      <LatestArticles {...home.articles} articles={latestFeatured()} />
+      <QuestionList words={home.faq} questions={questions} />
+      <FindUs words={home.findUs} />
+      <IngredientsDialog ingredients={ingredients} />
     </>
   );
 }

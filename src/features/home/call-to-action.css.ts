@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../design/layers.css';
+import { vars } from '../../design/theme.css';
+
+export const row = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      alignItems: 'center',
+      gap: vars.space.large,
+      '@media': { '(min-width: 48rem)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+    },
+  },
+});
+
+export const words = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      justifyItems: 'start',
+      gap: vars.space.medium,
+    },
+  },
+});
+
+export const title = style({ '@layer': { [components]: { fontSize: vars.size.title } } });
+export const text = style({
+  '@layer': { [components]: { fontSize: vars.size.lead, maxInlineSize: '32rem' } },
+});
+
+export const cans = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, 1fr)',
+      // Leaned over, the outer cans take a little more room than they have.
+      inlineSize: 'min(24rem, 84%)',
+      marginInline: 'auto',
+    },
+  },
+});
+
+export const can = style({
+  '@layer': {
+    [components]: {
+      // The pictures have air at their sides; the cans stand shoulder to shoulder.
+      inlineSize: '136%',
+      maxInlineSize: 'none',
+      marginInlineStart: '-18%',
+      filter: 'drop-shadow(0 12px 14px rgb(7 80 91 / 28%))',
+      selectors: {
+        'picture:first-child > &': { rotate: '-8deg', translate: '0 5%' },
+        'picture:last-child > &': { rotate: '8deg', translate: '0 5%' },
+      },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import site from '../../../content/site.json' with { type: 'json' };
+import { Band } from '../../design/band.tsx';
+import { DialogButton } from '../../design/dialog-button.tsx';
+import { ExternalLink } from '../site/external-link.tsx';
+import { SiteLink } from '../site/site-link.tsx';
+import * as styles from './feature-cards.css';
+import type { Home, Words } from './home.ts';
+import { INGREDIENTS_DIALOG } from './ingredients-dialog.tsx';
+
+/** Three good reasons: what is inside, who may sell it, what is not inside. */
+export function FeatureCards({ home }: { home: Home }) {
+  return (
+    <Band ground="pool" wavy>
+      <ul className={styles.grid}>
+        <FeatureCard words={home.ingredients} icon={<Icon src="/icon-lime.svg" />}>
+          <DialogButton dialog={INGREDIENTS_DIALOG} className={styles.action}>
+            {home.ingredients.action}
+          </DialogButton>
+        </FeatureCard>
+        <FeatureCard words={home.wholesale} icon={<Icon src="/icon-truck.svg" />}>
+          <SiteLink to="/wholesale/apply" className={styles.action}>
+            {home.wholesale.action}
+          </SiteLink>
+        </FeatureCard>
+        <FeatureCard
+          words={home.alcohol}
+          icon={
+            <span className={styles.zero} aria-hidden>
+              0.0
+            </span>
+          }
+        >
+          <ExternalLink to={site.classicMargaritaUrl} className={styles.action}>
+            {home.alcohol.action}
+          </ExternalLink>
+        </FeatureCard>
+      </ul>
+    </Band>
+  );
+}
+
+interface FeatureCardProps {
+  words: Words;
+  icon: ReactNode;
+  /** What the card leads to; covers all of it. */
+  children: ReactNode;
+}
+
+function FeatureCard({ words, icon, children }: FeatureCardProps) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.content}>
+        {icon}
+        <h2 className={styles.title}>{words.title}</h2>
+        <p>{words.text}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+const Icon = ({ src }: { src: string }) => (
+  <img className={styles.icon} src={src} alt="" width={72} height={72} loading="lazy" />
+);

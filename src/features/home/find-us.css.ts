@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../design/layers.css';
+
+export const action = style({ '@layer': { [components]: { justifySelf: 'center' } } });

@@ -1,0 +1,36 @@
+import { Band } from '../../design/band.tsx';
+import { buttonClass } from '../../design/button-class.ts';
+import { SectionHead } from '../../design/section-head.tsx';
+import { ContentPicture } from '../site/content-picture.tsx';
+import { SiteLink } from '../site/site-link.tsx';
+import type { Words } from './home.ts';
+import type { Lifestyle } from './lifestyle.ts';
+import * as styles from './lifestyle-grid.css';
+
+/** Occasions for a can, each with its picture. */
+export function LifestyleGrid({ words, lifestyles }: { words: Words; lifestyles: Lifestyle[] }) {
+  return (
+    <Band wavy>
+      <SectionHead title={words.title} text={words.text} />
+      <ul className={styles.grid}>
+        {lifestyles.map(({ title, text, image, imageAlt }) => (
+          <li key={title} className={styles.card}>
+            <ContentPicture
+              className={styles.picture}
+              name={image}
+              alt={imageAlt}
+              sizes="(min-width: 76rem) 17.5rem, (min-width: 72rem) 23vw, (min-width: 36rem) 45vw, 100vw"
+            />
+            <div className={styles.text}>
+              <h3 className={styles.title}>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <SiteLink to="/store-locator" className={`${buttonClass()} ${styles.action}`}>
+        {words.action}
+      </SiteLink>
+    </Band>
+  );
+}

@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../design/layers.css';
+import { vars } from '../../design/theme.css';
+
+export const panel = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      alignItems: 'center',
+      gap: vars.space.large,
+      padding: vars.space.large,
+      borderRadius: vars.radius.large,
+      background: vars.color.surface,
+      boxShadow: vars.shadow.raised,
+      '@media': {
+        '(min-width: 48rem)': {
+          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+          gap: vars.space.xlarge,
+          padding: vars.space.xlarge,
+        },
+      },
+    },
+  },
+});
+
+export const picture = style({
+  '@layer': {
+    [components]: { inlineSize: 'min(24rem, 80%)', justifySelf: 'center' },
+  },
+});
+
+export const words = style({
+  '@layer': { [components]: { display: 'grid', justifyItems: 'start', gap: vars.space.medium } },
+});
+export const title = style({ '@layer': { [components]: { fontSize: vars.size.section } } });
+export const text = style({ '@layer': { [components]: { fontSize: vars.size.lead } } });

@@ -1,0 +1,30 @@
+import { Band } from '../../design/band.tsx';
+import { buttonClass } from '../../design/button-class.ts';
+import { SiteLink } from '../site/site-link.tsx';
+import type { Words } from './home.ts';
+import * as styles from './spot-suggestion.css';
+
+/** Asks for places that should carry the drinks. */
+export function SpotSuggestion({ words }: { words: Words }) {
+  return (
+    <Band ground="pool" wavy>
+      <div className={styles.panel}>
+        <img
+          className={styles.picture}
+          src="/duck-searching.svg"
+          alt=""
+          width={640}
+          height={480}
+          loading="lazy"
+        />
+        <div className={styles.words}>
+          <h2 className={styles.title}>{words.title}</h2>
+          <p className={styles.text}>{words.text}</p>
+          <SiteLink to="/contact" className={buttonClass()}>
+            {words.action}
+          </SiteLink>
+        </div>
+      </div>
+    </Band>
+  );
+}

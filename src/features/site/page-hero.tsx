@@ -1,0 +1,32 @@
+import { Band } from '../../design/band.tsx';
+import { ContentPicture } from './content-picture.tsx';
+import * as styles from './page-hero.css';
+import type { PictureName } from './picture-name.ts';
+
+interface PageHeroProps {
+  title: string;
+  lead: string;
+  image: PictureName;
+  imageAlt: string;
+}
+
+/** The beginning of a page that has a picture of its own. */
+export function PageHero({ title, lead, image, imageAlt }: PageHeroProps) {
+  return (
+    <Band ground="pool">
+      <div className={styles.pair}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <ContentPicture
+          className={styles.picture}
+          name={image}
+          alt={imageAlt}
+          sizes="(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, 100vw"
+          priority
+        />
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,20 @@
+import { PageSection } from '../../design/page-section.tsx';
+import { ingredients } from '../../features/home/home-content.ts';
+import { IngredientsView } from '../../features/home/ingredients-view.tsx';
+import { PageMeta } from '../../features/site/page-meta.tsx';
+
+export default async function IngredientsPage() {
+  return (
+    <PageSection>
+      <PageMeta
+        title="What Is in the Can"
+        description={`${ingredients.intro} ${ingredients.ingredients.join(', ')}.`}
+        path="/ingredients"
+        noindex
+      />
+      <IngredientsView ingredients={ingredients} />
+    </PageSection>
+  );
+}
+
+export const getConfig = async () => ({ render: 'static' }) as const;
