@@ -1,0 +1,129 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../design/layers.css';
+import { filling } from '../../design/picture.css';
+import { sunburst } from '../../design/sunburst.css';
+import { vars } from '../../design/theme.css';
+
+const wide = '(min-width: 56rem)';
+
+/** Words and a picture, beside each other where there is room. */
+export const pair = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      alignItems: 'center',
+      gap: vars.space.xlarge,
+      '@media': {
+        [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.xxlarge },
+      },
+    },
+  },
+});
+
+export const words = style({
+  '@layer': { [components]: { display: 'grid', justifyItems: 'start', gap: vars.space.medium } },
+});
+
+export const heading = style({ '@layer': { [components]: { fontSize: vars.size.section } } });
+
+export const picture = style([
+  filling,
+  {
+    '@layer': {
+      [components]: {
+        aspectRatio: '4 / 3',
+        objectPosition: '50% 60%',
+        borderRadius: vars.radius.large,
+        boxShadow: vars.shadow.lifted,
+      },
+    },
+  },
+]);
+
+export const values = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
+      gap: vars.space.large,
+      listStyle: 'none',
+    },
+  },
+});
+
+export const value = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      alignContent: 'start',
+      gap: vars.space.small,
+      padding: vars.space.large,
+      borderBlockStart: `0.5rem solid ${vars.color.brand}`,
+      borderRadius: vars.radius.medium,
+      background: vars.color.surface,
+      boxShadow: vars.shadow.raised,
+    },
+  },
+});
+
+export const valueTitle = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+
+export const flavors = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: `${vars.space.large} ${vars.space.medium}`,
+      listStyle: 'none',
+      '@media': {
+        '(min-width: 60rem)': {
+          gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+          columnGap: vars.space.large,
+        },
+      },
+    },
+  },
+});
+
+export const flavor = style({
+  '@layer': { [components]: { display: 'grid', alignContent: 'start', gap: vars.space.xsmall } },
+});
+
+export const flavorTitle = style({
+  '@layer': {
+    [components]: {
+      fontSize: vars.size.lead,
+      '@media': { '(min-width: 40rem)': { fontSize: vars.size.heading } },
+    },
+  },
+});
+
+export const drink = style([
+  filling,
+  {
+    '@layer': {
+      [components]: {
+        aspectRatio: '4 / 5',
+        marginBlockEnd: vars.space.xsmall,
+        borderRadius: vars.radius.large,
+      },
+    },
+  },
+]);
+
+export const centered = style({ '@layer': { [components]: { justifySelf: 'center' } } });
+
+export const careers = style([
+  pair,
+  {
+    '@layer': {
+      [components]: {
+        padding: vars.space.large,
+        borderRadius: vars.radius.large,
+        backgroundColor: vars.color.brand,
+        backgroundImage: sunburst,
+        '@media': { [wide]: { padding: vars.space.xlarge } },
+      },
+    },
+  },
+]);

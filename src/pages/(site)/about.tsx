@@ -1,0 +1,20 @@
+import { about } from '../../features/about/about-content.ts';
+import { AboutView } from '../../features/about/about-view.tsx';
+import { PageMeta } from '../../features/site/page-meta.tsx';
+import { pictureFile } from '../../features/site/picture-name.ts';
+
+export default async function AboutPage() {
+  return (
+    <>
+      <PageMeta
+        title={about.title}
+        description={about.description}
+        path="/about"
+        picture={pictureFile(about.image)}
+      />
+      <AboutView about={about} />
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: 'static' }) as const;
