@@ -1,0 +1,72 @@
+import { style } from '@vanilla-extract/css';
+import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
+import { components } from '../../design/layers.css';
+import { vars } from '../../design/theme.css';
+
+const wide = '(min-width: 60rem)';
+
+export const policy = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.large,
+      '@media': {
+        [wide]: {
+          gridTemplateColumns: '17rem minmax(0, 1fr)',
+          gap: `${vars.space.large} ${vars.space.xxlarge}`,
+        },
+      },
+    },
+  },
+});
+
+export const head = style({ '@layer': { [components]: { gridColumn: '1 / -1' } } });
+export const title = style({ '@layer': { [components]: { fontSize: vars.size.title } } });
+export const date = style({
+  '@layer': { [components]: { marginBlockStart: vars.space.xsmall, color: vars.color.textQuiet } },
+});
+
+export const contents = style({
+  '@layer': {
+    [components]: {
+      padding: vars.space.large,
+      borderRadius: vars.radius.medium,
+      background: vars.color.pool,
+      '@media': {
+        [wide]: {
+          position: 'sticky',
+          // Below a header that stays, if there is one.
+          insetBlockStart: '5.5rem',
+          alignSelf: 'start',
+          maxBlockSize: 'calc(100dvh - 7rem)',
+          overflowY: 'auto',
+        },
+      },
+    },
+  },
+});
+
+export const contentsTitle = style({
+  '@layer': {
+    [components]: { fontSize: vars.size.lead, marginBlockEnd: vars.space.xsmall },
+  },
+});
+
+export const list = style({ '@layer': { [components]: { listStyle: 'none' } } });
+
+export const link = style({
+  '@layer': {
+    [components]: {
+      display: 'block',
+      paddingBlock: vars.space.xxsmall,
+      fontWeight: 500,
+      textDecoration: 'none',
+      ':hover': { textDecoration: 'underline' },
+    },
+  },
+});
+
+export const text = style({ '@layer': { [components]: { minInlineSize: 0 } } });
+
+// Where a link of the contents list lands, the heading keeps its distance from the edge.
+layeredGlobalStyle(components, `${text} h2`, { scrollMarginBlockStart: '6rem' });
