@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../design/layers.css';
+import { vars } from '../../design/theme.css';
+
+export { columns } from '../../design/columns.css';
+
+export const social = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: vars.space.small,
+      listStyle: 'none',
+    },
+  },
+});
