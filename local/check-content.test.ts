@@ -1,20 +1,58 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkContent } from './check-content.ts';
+
+let content: string;
+beforeEach(async () => {
+  content = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp('content', content, { recursive: true });
+});
+afterEach(() => rm(content, { recursive: true }));
+
+const write = (file: string, text: string) => writeFile(join(content, file), text);
 
 test('the content of the site is sound', async () => {
   await expect(checkContent()).resolves.toBeUndefined();
 });
 
 test('every malformed file is named at once', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp('content', folder, { recursive: true });
-  await writeFile(join(folder, 'articles/duck.md'), '---\ntitle: Duck\n---\n');
-  await writeFile(join(folder, 'recipes/soup.md'), 'No fields.');
-  await expect(checkContent(folder)).rejects.toThrow(
+  await write('articles/duck.md', '---\ntitle: Duck\n---\n');
+  await write('recipes/soup.md', 'No fields.');
+  await expect(checkContent(content)).rejects.toThrow(
     /^content\/articles\/duck\.md: excerpt: is missing; .*\ncontent\/recipes\/soup\.md: has to begin with/,
   );
-  await rm(folder, { recursive: true });
+});
+
+// What an editor may break, and what the build says to it.
+test.each([
+  [
+    'site.json',
+    '"https://account.',
+    '"http://account.',
+    'accountUrl: is not an address that begins',
+  ],
+  ['site.json', '"shop.app"', '"https://shop.app"', 'checkoutHosts.1: is not a host such as'],
+  ['site.json', '"tagline"', '"tag"', 'tagline: is missing'],
+  ['faq.json', '"answer"', '"reply"', '0.answer: is missing'],
+  ['faq.json', '"question"', 'question', 'the file cannot be read: '],
+  ['home.json', '"image": "hero"', '"image": "heron"', 'slides.0.image: is none of the pictures'],
+  ['home.json', '"How to Enjoy"', '" "', 'enjoy.title: is empty'],
+  ['ingredients.json', '"Water"', '7', 'ingredients.0: has to be a text'],
+  ['lifestyle.json', '"imageAlt"', '"alt"', '0.imageAlt: is missing'],
+  ['about.md', 'button:', 'label:', 'careers.button: is missing'],
+  ['about.md', "title: 'Inclusivity'", 'title:', 'values.list.1.title: has to be a text'],
+  ['policies/refund-policy.md', '2024-08-22', 'August 22, 2024', 'date: is not a day such as'],
+  ['policies/privacy-policy.md', 'description:', 'summary:', 'description: is missing'],
+])('in %s, %s turned into %s is refused', async (file, sound, broken, reason) => {
+  const text = await readFile(join(content, file), 'utf8');
+  expect(text).toContain(sound);
+  await write(file, text.replace(sound, broken));
+  await expect(checkContent(content)).rejects.toThrow(`content/${file}: ${reason}`);
+});
+
+test('a file that is not there is named', async () => {
+  await rm(join(content, 'faq.json'));
+  await expect(checkContent(content)).rejects.toThrow('content/faq.json: is missing');
 });
