@@ -18,12 +18,13 @@ const SOURCES = [
   'local/vars.ts',
 ];
 
-/** Settings that keep the platform's tools quiet and at home: no request, no report, no collector. */
+/** Settings that keep the platform's tools quiet and at home: no request, no report, no collector, no colors in a log. */
 export const quietPlatform = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_SEND_METRICS: 'false',
   X_LOCAL_OBSERVABILITY: 'false',
   X_LOCAL_EXPLORER: 'false',
+  NO_COLOR: '1',
 };
 
 /**

@@ -1,7 +1,7 @@
 import { about } from '../../features/about/about-content.ts';
 import { AboutView } from '../../features/about/about-view.tsx';
 import { PageMeta } from '../../features/site/page-meta.tsx';
-import { pictureFile } from '../../features/site/picture-name.ts';
+import { sharedPicture } from '../../features/site/picture-name.ts';
 
 export default async function AboutPage() {
   return (
@@ -10,7 +10,7 @@ export default async function AboutPage() {
         title={about.title}
         description={about.description}
         path="/about"
-        picture={pictureFile(about.image)}
+        picture={sharedPicture(about.image, about.imageAlt)}
       />
       <AboutView about={about} />
     </>

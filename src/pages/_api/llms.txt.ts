@@ -1,25 +1,13 @@
-import * as v from 'valibot';
 import site from '../../../content/site.json' with { type: 'json' };
 import { articlePath } from '../../features/articles/article.ts';
 import { articles } from '../../features/articles/articles.ts';
+import { policies } from '../../features/policies/policies.ts';
+import { policyPath } from '../../features/policies/policy.ts';
 import { recipePath } from '../../features/recipes/recipe.ts';
 import { recipes } from '../../features/recipes/recipes.ts';
 import { collectionPath, shopCollections } from '../../features/shop/product.ts';
 import { siteUrl } from '../../features/site/site-url.ts';
-import { text } from '../../lib/content-fields.ts';
-import { readContent } from '../../lib/frontmatter.ts';
 import { llmsText } from '../../lib/llms-text.ts';
-
-const policies = Object.entries(
-  import.meta.glob<string>('../../../content/policies/*.md', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
-).map(([file, source]) => ({
-  path: file.replace(/^.*(\/[^/]+)\.md$/, '$1'),
-  ...readContent(file, source, v.object({ title: text, description: text })).fields,
-}));
 
 /** The site for language models: what it has, and where. */
 export async function GET(): Promise<Response> {
@@ -52,9 +40,9 @@ export async function GET(): Promise<Response> {
     },
     {
       title: 'Policies',
-      links: policies.map(({ path, title, description }) => ({
+      links: policies.map(({ slug, title, description }) => ({
         name: title,
-        url: siteUrl(path),
+        url: siteUrl(policyPath(slug)),
         note: description,
       })),
     },

@@ -7,7 +7,6 @@ import { builtFile } from '../../services/built-files.ts';
 
 // Prerendered pages tell the build of themselves; these are rendered when they are asked for.
 const renderedPages = [
-  '/store-locator',
   collectionPath(),
   ...shopCollections.map(({ handle }) => collectionPath(handle)),
 ];
