@@ -9,7 +9,6 @@ export const footer = style({
   '@layer': {
     [components]: {
       position: 'relative',
-      marginBlockStart: WAVE_HEIGHT,
       background: vars.color.pool,
       '::before': {
         content: '""',
@@ -17,7 +16,7 @@ export const footer = style({
         insetInline: 0,
         insetBlockEnd: '100%',
         blockSize: WAVE_HEIGHT,
-        // Drawn in the ground's colour of the footer: vars.color.pool.
+        // Laps over the end of the page. Drawn in the ground's colour of the footer: vars.color.pool.
         background: 'url("/wave.svg") repeat-x bottom center',
       },
     },
