@@ -1,27 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
+import { wavyTop } from '../../design/wave.css';
 import { narrow, wide } from './frame-width.ts';
 
-const WAVE_HEIGHT = '20px';
-
-export const footer = style({
-  '@layer': {
-    [components]: {
-      position: 'relative',
-      background: vars.color.pool,
-      '::before': {
-        content: '""',
-        position: 'absolute',
-        insetInline: 0,
-        insetBlockEnd: '100%',
-        blockSize: WAVE_HEIGHT,
-        // Laps over the end of the page. Drawn in the ground's colour of the footer: vars.color.pool.
-        background: 'url("/wave.svg") repeat-x bottom center',
-      },
-    },
-  },
-});
+export const footer = style([
+  wavyTop,
+  { '@layer': { [components]: { background: vars.color.pool } } },
+]);
 
 export const columns = style({
   '@layer': {
