@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Checks that axe finds nothing, in the state that the page is in. */
+/** Checks the page as it is now, with all that is open in it. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -21,6 +21,10 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   for (const target of await links.or(page.getByRole('button')).all()) {
     await target.scrollIntoViewIfNeeded();
     const isLarge = await target.evaluate((element) => {
+      // A link within a line of text is as high as the line allows: the rule's own exception.
+      const line = element.closest('p, li');
+      const inline = getComputedStyle(element).display === 'inline';
+      if (inline && line && line.textContent.trim() !== element.textContent.trim()) return true;
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const corners = [-11.5, 11.5].flatMap((dx) =>
         [-11.5, 11.5].map((dy) => [(left + right) / 2 + dx, (top + bottom) / 2 + dy] as const),

@@ -1,0 +1,234 @@
+import { expect, test, type Page } from '@playwright/test';
+import site from '../../content/site.json' with { type: 'json' };
+import { expectAccessible } from './accessible.ts';
+
+const openIngredients = (page: Page) => page.getByRole('button', { name: "See What's Inside" });
+const ingredients = (page: Page) => page.getByRole('dialog', { name: 'Real Ingredients' });
+const question = (page: Page, words: string) =>
+  page.getByRole('group').filter({ has: page.getByRole('heading', { name: words }) });
+
+test('the ingredients open, close and give the focus back, by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  const opener = openIngredients(page);
+  const dialog = ingredients(page);
+  await opener.focus();
+  await page.keyboard.press('Enter');
+
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Water',
+    'Organic agave syrup',
+    'Lime juice concentrate',
+    'Natural flavors',
+    'Sodium citrate',
+    'Potassium chloride',
+    'Lime essence',
+  ]);
+  const close = dialog.getByRole('button', { name: 'Close' });
+  await expect(close).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the page behind the ingredients rests, and a click on it closes them', async ({ page }) => {
+  await page.goto('/');
+  await openIngredients(page).click();
+  const dialog = ingredients(page);
+  await expect(dialog).toBeVisible();
+
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('PageDown');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+test('one question is open at a time, and the open one closes', async ({ page }) => {
+  await page.goto('/');
+  const questions = page.locator('details');
+  await expect(questions).toHaveCount(7);
+  const first = question(page, 'Is there really no alcohol');
+  const second = question(page, 'Which flavors do you make?');
+
+  await first.locator('summary').click();
+  await expect(first.getByText('every flavor is 0.0% alcohol')).toBeVisible();
+  await second.locator('summary').click();
+  await expect(second.getByText('Four: Classic Lime')).toBeVisible();
+  await expect(first.getByText('every flavor is 0.0% alcohol')).toBeHidden();
+  await expectAccessible(page);
+
+  await second.locator('summary').click();
+  await expect(second.getByText('Four: Classic Lime')).toBeHidden();
+  await expect(page.locator('details[open]')).toHaveCount(0);
+});
+
+test('questions answer to the keyboard', async ({ page }) => {
+  await page.goto('/');
+  const summaries = page.locator('details > summary');
+  await summaries.first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(summaries.nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await expect(question(page, 'Which flavors').getByText('Four: Classic Lime')).toBeVisible();
+});
+
+test('links lead where they say', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const leadsTo = (name: string, path: string) =>
+    expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  for (const name of [
+    'Find It Near You',
+    'Taste It for Yourself',
+    'Find a Store',
+    'Find a Store Near You',
+    'Find Our Drinks',
+  ]) {
+    await leadsTo(name, '/store-locator');
+  }
+  await leadsTo('Shop Rubber Ducky', '/shop');
+  await leadsTo('Apply for Wholesale', '/wholesale/apply');
+  await leadsTo('Tell Us About It', '/contact');
+  await leadsTo('View All Articles', '/articles');
+
+  await main.getByRole('link', { name: 'View All Articles' }).click();
+  await expect(page).toHaveURL('/articles');
+});
+
+test('the classic margarita opens in a new tab, and says so', async ({ page, context }) => {
+  await context.route(site.classicMargaritaUrl, (route) => route.fulfill({ body: 'The shop' }));
+  await page.goto('/');
+  const link = page.getByRole('link', {
+    name: 'Meet the Classic Margarita (opens in a new tab)',
+  });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await expect(tab).toHaveURL(site.classicMargaritaUrl);
+});
+
+test('one slide stays, and nothing is loaded to turn it', async ({ page }) => {
+  await page.clock.install();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/');
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect(headline).toHaveText('All splash. No buzz.');
+  await page.clock.runFor(20_000);
+  await expect(headline).toHaveText('All splash. No buzz.');
+  expect(scripts.filter((address) => address.includes('slides'))).toEqual([]);
+  await expect(page.getByRole('button', { name: /slide/ })).toHaveCount(0);
+});
+
+test('only the first picture is asked for before anyone scrolls', async ({ page }) => {
+  await page.goto('/');
+  const pictures = page.getByRole('main').locator('img');
+  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
+  const eager = await pictures.evaluateAll(
+    (images) => images.filter((image) => (image as HTMLImageElement).loading !== 'lazy').length,
+  );
+  expect(eager).toBe(1);
+});
+
+test('/ingredients opens the dialog, and shows a page when it is closed', async ({ page }) => {
+  await page.goto('/ingredients');
+  const dialog = ingredients(page);
+  const again = page.getByRole('button', { name: 'See the Ingredients' });
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(again).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What Is in the Can');
+  await expectAccessible(page);
+
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('until its code arrives, /ingredients is a page like others', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/ingredients');
+  await expect(ingredients(page)).toBeVisible();
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a link to the ingredients within the site opens the dialog, too', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'See the full list' }).click();
+  await expect(page.locator('dialog:modal')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('questions open one at a time', async ({ page }) => {
+    await page.goto('/');
+    await question(page, 'Where can I buy it?').locator('summary').click();
+    await expect(page.getByText('Order packs from our shop')).toBeVisible();
+    await question(page, 'When will my order ship?').locator('summary').click();
+    await expect(page.getByText('Order packs from our shop')).toBeHidden();
+  });
+
+  test('the ingredients open and close', async ({ page }) => {
+    await page.goto('/');
+    await openIngredients(page).click();
+    await expect(ingredients(page).getByText('Potassium chloride')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(ingredients(page)).toBeHidden();
+  });
+
+  test('/ingredients can be read', async ({ page }) => {
+    await page.goto('/ingredients');
+    await expect(ingredients(page).getByText('Potassium chloride')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('where the browser knows no commands', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      // As in browsers before 2026: what the page asks for, and what the browser would do, are both gone.
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+      Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+      new MutationObserver(() => {
+        for (const button of document.querySelectorAll('[command]')) {
+          button.removeAttribute('command');
+        }
+        for (const dialog of document.querySelectorAll('[closedby]')) {
+          dialog.removeAttribute('closedby');
+        }
+      }).observe(document, { childList: true, subtree: true });
+    }),
+  );
+
+  test('the ingredients open all the same, and a click beside them closes them', async ({
+    page,
+  }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await openIngredients(page).click();
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(ingredients(page)).toBeHidden();
+    await expect(openIngredients(page)).toBeFocused();
+  });
+});
