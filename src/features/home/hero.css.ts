@@ -63,6 +63,8 @@ export const picture = style({
   '@layer': {
     [components]: {
       inlineSize: '100%',
+      aspectRatio: '4 / 3',
+      objectFit: 'cover',
       border: `0.5rem solid ${vars.color.surface}`,
       borderRadius: vars.radius.large,
       boxShadow: vars.shadow.lifted,

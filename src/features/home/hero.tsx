@@ -16,12 +16,12 @@ export async function Hero({ slides }: { slides: Slide[] }) {
 }
 
 function HeroSlide({ slide, first }: { slide: Slide; first: boolean }) {
-  const Title = first ? 'h1' : 'h2';
   return (
     <div className={styles.hero}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <Title className={styles.title}>{slide.title}</Title>
+          {/* One slide is seen at a time, and gives the page its heading. */}
+          <h1 className={styles.title}>{slide.title}</h1>
           <p className={styles.lead}>{slide.text}</p>
           <div className={styles.actions}>
             <SiteLink to="/store-locator" className={buttonClass()}>
