@@ -108,8 +108,10 @@ test('the keyboard reaches every link of a list, and each can be seen', async ({
   await page.goto('/shop/drinks');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const focused = page.locator(':focus');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
 
-  for (const link of await page.getByRole('link').all()) {
+  for (const link of await page.getByRole('main').getByRole('link').all()) {
     await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
     await expect(focused).toBeInViewport();

@@ -49,7 +49,9 @@ export function AccountControl({ auth, signedOut, entries, icon }: AccountContro
       ) : (
         signedOut
       )}
-      <output className={visuallyHidden}>{said}</output>
+      <p className={visuallyHidden} aria-live="polite">
+        {said}
+      </p>
     </>
   );
 }
