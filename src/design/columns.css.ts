@@ -12,3 +12,15 @@ export const columns = style({
     },
   },
 });
+
+/** Three cards of one weight: a row, or a stack where a row would be too narrow for them. */
+export const trio = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.large,
+      listStyle: 'none',
+      '@media': { '(min-width: 48rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+    },
+  },
+});

@@ -16,4 +16,6 @@ export const head = style({
 });
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.section } } });
-export const text = style({ '@layer': { [components]: { fontSize: vars.size.lead } } });
+export const text = style({
+  '@layer': { [components]: { fontSize: vars.size.lead, textWrap: 'balance' } },
+});

@@ -44,9 +44,9 @@ export const values = style({
   '@layer': {
     [components]: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
       gap: vars.space.large,
       listStyle: 'none',
+      '@media': { '(min-width: 60rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
     },
   },
 });

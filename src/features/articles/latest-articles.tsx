@@ -19,7 +19,7 @@ export function LatestArticles({ title, text, action, articles }: LatestArticles
   return (
     <Band wavy>
       <SectionHead title={title} text={text} />
-      <ul className={styles.grid}>
+      <ul className={styles.trio}>
         {articles.map((article) => (
           <li key={article.slug}>
             <ContentCard

@@ -4,17 +4,7 @@ import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
 export { card } from '../../design/card.css';
-
-export const grid = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
-      gap: vars.space.large,
-      listStyle: 'none',
-    },
-  },
-});
+export { trio } from '../../design/columns.css';
 
 export const content = style({
   '@layer': {
@@ -24,7 +14,7 @@ export const content = style({
       justifyItems: 'start',
       gap: vars.space.small,
       padding: vars.space.large,
-      '@media': { '(min-width: 48rem)': { padding: vars.space.xlarge } },
+      '@media': { '(min-width: 64rem)': { padding: vars.space.xlarge } },
     },
   },
 });

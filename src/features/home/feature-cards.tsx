@@ -12,7 +12,7 @@ import { INGREDIENTS_DIALOG } from './ingredients-dialog.tsx';
 export function FeatureCards({ home }: { home: Home }) {
   return (
     <Band ground="pool" wavy>
-      <ul className={styles.grid}>
+      <ul className={styles.trio}>
         <FeatureCard words={home.ingredients} icon={<Icon src="/icon-lime.svg" />}>
           <DialogButton dialog={INGREDIENTS_DIALOG} className={styles.action}>
             {home.ingredients.action}
