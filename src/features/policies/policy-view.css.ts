@@ -35,10 +35,9 @@ export const contents = style({
       '@media': {
         [wide]: {
           position: 'sticky',
-          // Below a header that stays, if there is one.
-          insetBlockStart: '5.5rem',
+          insetBlockStart: vars.space.large,
           alignSelf: 'start',
-          maxBlockSize: 'calc(100dvh - 7rem)',
+          maxBlockSize: `calc(100dvh - 2 * ${vars.space.large})`,
           overflowY: 'auto',
         },
       },
@@ -69,4 +68,4 @@ export const link = style({
 export const text = style({ '@layer': { [components]: { minInlineSize: 0 } } });
 
 // Where a link of the contents list lands, the heading keeps its distance from the edge.
-layeredGlobalStyle(components, `${text} h2`, { scrollMarginBlockStart: '6rem' });
+layeredGlobalStyle(components, `${text} h2`, { scrollMarginBlockStart: vars.space.large });
