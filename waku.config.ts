@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
+import { contentPlugin } from './local/content-plugin.ts';
 import { workerVars } from './local/vars.ts';
 
 // Named here so that the dev server bundles them at once instead of reloading when the first page asks.
@@ -28,7 +29,11 @@ export default defineConfig({
           // One stylesheet for all that the server renders: one request, cached for every page.
           cssCodeSplit: false,
           sourcemap: false,
-          rolldownOptions: { platform: 'neutral' },
+          rolldownOptions: {
+            platform: 'neutral',
+            // One chunk for all texts of content/, which the Worker does without: see docs/decisions/005.
+            output: { codeSplitting: { groups: [{ name: 'texts', test: /\.md\?body$/ }] } },
+          },
         },
       },
       ssr: {
@@ -37,6 +42,7 @@ export default defineConfig({
       },
     },
     plugins: [
+      contentPlugin(),
       vanillaExtractPlugin(),
       layerOrder(),
       cloudflare({

@@ -16,6 +16,8 @@ const SOURCES = [
   'wrangler.toml',
   'package-lock.json',
   'local/vars.ts',
+  'local/content-plugin.ts',
+  'local/content-readers.ts',
 ];
 
 /** Settings that keep the platform's tools quiet and at home: no request, no report, no collector, no colors in a log. */

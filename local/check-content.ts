@@ -1,15 +1,14 @@
 // Reads every file of content/ as the site will, before a build takes a minute to stumble over one.
 import { readdir, readFile } from 'node:fs/promises';
 import { readAbout } from '../src/features/about/about.ts';
-import { readArticle } from '../src/features/articles/article.ts';
 import { readHome } from '../src/features/home/home.ts';
 import { readIngredients } from '../src/features/home/ingredients.ts';
 import { readLifestyles } from '../src/features/home/lifestyle.ts';
 import { readQuestions } from '../src/features/home/question.ts';
 import { readPolicy } from '../src/features/policies/policy.ts';
-import { readRecipe } from '../src/features/recipes/recipe.ts';
 import { readSiteFacts } from '../src/features/site/site-facts.ts';
 import { ContentError } from '../src/lib/frontmatter.ts';
+import { contentReaders } from './content-readers.ts';
 
 const files = {
   'about.md': readAbout,
@@ -19,7 +18,7 @@ const files = {
   'lifestyle.json': readLifestyles,
   'site.json': readSiteFacts,
 };
-const folders = { articles: readArticle, policies: readPolicy, recipes: readRecipe };
+const folders = { ...contentReaders, policies: readPolicy };
 
 /** @throws ContentError that says of every malformed file what an editor has to mend */
 export async function checkContent(content = 'content'): Promise<void> {

@@ -16,7 +16,7 @@ export function readContent<Schema extends v.GenericSchema>(
   source: string,
   schema: Schema,
 ): { fields: v.InferOutput<Schema>; markdown: string } {
-  const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source.replace(/^\uFEFF/, ''));
+  const parts = partsOf(source);
   if (!parts) {
     throw new ContentError(`${path}: has to begin with its fields between two lines of "---".`);
   }
@@ -25,6 +25,12 @@ export function readContent<Schema extends v.GenericSchema>(
     markdown: parts[2] ?? '',
   };
 }
+
+/** The text of a markdown file without its frontmatter, if it has one. */
+export const markdownOf = (source: string) => partsOf(source)?.[2] ?? source;
+
+const partsOf = (source: string) =>
+  /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source.replace(/^\uFEFF/, ''));
 
 /**
  * Checks the fields of a content file.

@@ -3,6 +3,7 @@ import { pageEntry } from '../lib/page-entry.ts';
 import { PRERENDERED_PAGES } from '../lib/prerendered-pages.ts';
 import { contentSecurityPolicy, securityHeaders } from '../lib/security-headers.ts';
 import type { SitemapEntry } from '../lib/sitemap.ts';
+import { withoutPrerenderedPages } from './worker-metadata.ts';
 
 type Handlers = Parameters<typeof unstable_defineHandlers>[0];
 type BuildUtils = Parameters<Handlers['handleBuild']>[0];
@@ -14,7 +15,7 @@ const BOOTSTRAP_ID = '_R_';
 /**
  * Makes prerendered pages fit for `script-src 'self'`: a file has no nonce, so what React writes inline goes
  * into a file of its own. Also writes `_headers`, which gives files the headers that the Worker gives its answers,
- * and what the sitemap says of each page: a page that is there is found.
+ * and what the sitemap says of each page: a page that is there is found. The Worker is left without these pages.
  */
 export function prerendered(handlers: Handlers): Handlers {
   return {
@@ -36,7 +37,14 @@ export function prerendered(handlers: Handlers): Handlers {
           html.replace('</body>', () => `${tag}</body>`),
         );
       };
-      await handlers.handleBuild({ ...utils, generateFile });
+      const metadata = new Map<string, string>();
+      const saveBuildMetadata: BuildUtils['saveBuildMetadata'] = async (name, json) =>
+        void metadata.set(name, json);
+
+      await handlers.handleBuild({ ...utils, generateFile, saveBuildMetadata });
+      for (const [name, json] of withoutPrerenderedPages(metadata)) {
+        await utils.saveBuildMetadata(name, json);
+      }
       await utils.generateFile('_headers', await headersFile());
       entries.sort((one, other) => one.url.localeCompare(other.url));
       await utils.generateFile(PRERENDERED_PAGES.slice(1), JSON.stringify(entries));

@@ -3,11 +3,11 @@ import { toXml } from 'xast-util-to-xml';
 import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
 import { siteUrl } from '../site/site-url.ts';
-import { articlePath, type Article } from './article.ts';
+import { articlePath, type ArticleSummary } from './article.ts';
 
 const NEWEST = 20;
 
-type Listed = Pick<Article, 'slug' | 'title' | 'excerpt' | 'date' | 'author' | 'tags'>;
+type Listed = Pick<ArticleSummary, 'slug' | 'title' | 'excerpt' | 'date' | 'author' | 'tags'>;
 
 /** The newest articles as RSS 2.0. @param articles newest first */
 export function articleFeed(articles: Listed[]): string {

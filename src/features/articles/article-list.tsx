@@ -1,9 +1,9 @@
 import { formatDay } from '../../lib/format-day.ts';
 import { ContentCard } from '../site/content-card.tsx';
 import { SearchableList } from '../site/searchable-list.tsx';
-import { articlePath, articleWords, type Article } from './article.ts';
+import { articlePath, articleWords, type ArticleSummary } from './article.ts';
 
-export function ArticleList({ articles }: { articles: Article[] }) {
+export function ArticleList({ articles }: { articles: ArticleSummary[] }) {
   return (
     <SearchableList
       label="Search articles"

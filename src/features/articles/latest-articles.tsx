@@ -4,14 +4,14 @@ import { SectionHead } from '../../design/section-head.tsx';
 import { formatDay } from '../../lib/format-day.ts';
 import { ContentCard } from '../site/content-card.tsx';
 import { SiteLink } from '../site/site-link.tsx';
-import { articlePath, type Article } from './article.ts';
+import { articlePath, type ArticleSummary } from './article.ts';
 import * as styles from './latest-articles.css';
 
 interface LatestArticlesProps {
   title: string;
   text: string;
   action: string;
-  articles: Article[];
+  articles: ArticleSummary[];
 }
 
 /** A few articles, and the way to all of them. */

@@ -1,8 +1,8 @@
 import { ContentCard } from '../site/content-card.tsx';
 import { SearchableList } from '../site/searchable-list.tsx';
-import { recipePath, recipeWords, type Recipe } from './recipe.ts';
+import { recipePath, recipeWords, type RecipeSummary } from './recipe.ts';
 
-export function RecipeList({ recipes }: { recipes: Recipe[] }) {
+export function RecipeList({ recipes }: { recipes: RecipeSummary[] }) {
   return (
     <SearchableList
       label="Search recipes"

@@ -1,17 +1,14 @@
 import 'server-only';
-import { readFolder } from '../../lib/content-folder.ts';
-import { readRecipe } from './recipe.ts';
+import type { RecipeSummary } from './recipe.ts';
 
-const files = import.meta.glob<string>('../../../content/recipes/*.md', {
-  query: '?raw',
+const files = import.meta.glob<RecipeSummary>('../../../content/recipes/*.md', {
+  query: '?fields',
   import: 'default',
   eager: true,
 });
 
-/** Featured ones first, then by title. A malformed file stops the build, not a visitor. */
-export const recipes = readFolder(files, readRecipe).toSorted(
+/** Featured ones first, then by title; all of each but its text. A malformed file stops the build, not a visitor. */
+export const recipes = Object.values(files).toSorted(
   (one, other) =>
     Number(other.featured) - Number(one.featured) || one.title.localeCompare(other.title),
 );
-
-export const findRecipe = (slug: string) => recipes.find((recipe) => recipe.slug === slug);

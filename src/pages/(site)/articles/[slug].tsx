@@ -4,13 +4,14 @@ import { PageSection } from '../../../design/page-section.tsx';
 import { articlePath } from '../../../features/articles/article.ts';
 import { ArticleDetail } from '../../../features/articles/article-detail.tsx';
 import { articleStructuredData } from '../../../features/articles/article-structured-data.ts';
-import { articles, findArticle } from '../../../features/articles/articles.ts';
+import { findArticle } from '../../../features/articles/article-texts.ts';
+import { articles } from '../../../features/articles/articles.ts';
 import { PageMeta } from '../../../features/site/page-meta.tsx';
 import { sharedPicture } from '../../../features/site/picture-name.ts';
 import { StructuredData } from '../../../features/site/structured-data.tsx';
 
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
-  const article = findArticle(slug);
+  const article = await findArticle(slug);
   if (!article) notFound();
 
   return (

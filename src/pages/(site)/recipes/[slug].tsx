@@ -4,13 +4,14 @@ import { PageSection } from '../../../design/page-section.tsx';
 import { recipePath } from '../../../features/recipes/recipe.ts';
 import { RecipeDetail } from '../../../features/recipes/recipe-detail.tsx';
 import { recipeStructuredData } from '../../../features/recipes/recipe-structured-data.ts';
-import { recipes, findRecipe } from '../../../features/recipes/recipes.ts';
+import { findRecipe } from '../../../features/recipes/recipe-texts.ts';
+import { recipes } from '../../../features/recipes/recipes.ts';
 import { PageMeta } from '../../../features/site/page-meta.tsx';
 import { sharedPicture } from '../../../features/site/picture-name.ts';
 import { StructuredData } from '../../../features/site/structured-data.tsx';
 
 export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>) {
-  const recipe = findRecipe(slug);
+  const recipe = await findRecipe(slug);
   if (!recipe) notFound();
 
   return (

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { expect, test } from 'vitest';
+import { contentPlugin } from './content-plugin.ts';
+
+const ARTICLE = resolve('content/articles/crafting-perfect-mocktail.md');
+
+test('?fields are the frontmatter, without the text', async () => {
+  expect(await imported(`${ARTICLE}?fields`)).toMatchObject({
+    slug: 'crafting-perfect-mocktail',
+    title: 'Crafting the Perfect Mocktail at Home',
+    date: '2026-07-09',
+    featured: true,
+  });
+  expect(JSON.stringify(await imported(`${ARTICLE}?fields`))).not.toContain('Start colder');
+});
+
+test('?body is the text as HTML, and its headings', async () => {
+  const { html, headings } = (await imported(`${ARTICLE}?body`)) as {
+    html: string;
+    headings: unknown[];
+  };
+  expect(html).toMatch(/^\s*<p>There is a moment/);
+  expect(html).not.toContain('title:');
+  expect(headings).toContainEqual({
+    id: 'start-colder-than-you-think',
+    text: 'Start colder than you think',
+  });
+});
+
+test('a malformed file stops the build with its path, the field and the reason', async () => {
+  await inFolder(async (folder) => {
+    const file = join(folder, 'duck.md');
+    await writeFile(
+      file,
+      (await readFile(ARTICLE, 'utf8')).replace('featured: true', 'featured: soon'),
+    );
+    await expect(imported(`${file}?fields`)).rejects.toThrow(
+      'content/articles/duck.md: featured: has to be true or false',
+    );
+  });
+});
+
+/** What a module of the site would get from that address. */
+async function imported(address: string): Promise<object> {
+  return inFolder(async (folder) => {
+    const entry = join(folder, 'entry.js');
+    await writeFile(entry, `export { default } from ${JSON.stringify(address)};`);
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [contentPlugin()],
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        lib: { entry, formats: ['es'], fileName: 'built' },
+      },
+    });
+    return ((await import(join(folder, 'built.js'))) as { default: object }).default;
+  });
+}
+
+async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const root = await mkdtemp(join(tmpdir(), 'content-'));
+  const folder = join(root, 'articles');
+  await mkdir(folder);
+  try {
+    return await use(folder);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
