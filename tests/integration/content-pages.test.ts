@@ -72,6 +72,88 @@ test('every link within a text leads somewhere', async () => {
     expect([target, (await site.ask(target)).status]).toEqual([target, 200]);
 });
 
-test.each(['/articles/nope', '/recipes/nope'])('GET %s is a 404', async (path) => {
-  expect((await site.ask(path)).status).toBe(404);
+test('the button that has no behaviour yet is there', async () => {
+  expect(await words('/recipes')).toMatch(
+    /<button[^>]* type="button"[^>]*>Submit Your Recipe<\/button>/,
+  );
 });
+
+test.each([
+  ['/articles/nope', 'Article not found', '/articles'],
+  ['/articles/page/1', 'Article not found', '/articles'],
+  ['/articles/page/99', 'Article not found', '/articles'],
+  ['/recipes/nope', 'Recipe not found', '/recipes'],
+  ['/recipes/nope/nor/this', 'Recipe not found', '/recipes'],
+])('GET %s is a 404 that says "%s"', async (path, title, list) => {
+  const response = await site.ask(path);
+  const page = await response.text();
+  expect(response.status).toBe(404);
+  expect(page).toContain(`${title}</h1>`);
+  expect(page).toMatch(new RegExp(`<main[^]*href="${list}"[^]*</main>`));
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  expect(page).not.toContain('rel="canonical"');
+});
+
+test('a page that navigates to such an address gets the same words', async () => {
+  const response = await site.ask('/RSC/R/recipes/nope.txt');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('Recipe not found');
+});
+
+test('a search shows what it found, and asks search engines to pass by', async () => {
+  const page = await words('/recipes/search?q=MINT');
+  expect(page.match(/>View Recipe</g)).toHaveLength(1);
+  expect(page).toContain('href="/recipes/minty-lime-fizz"');
+  expect(page).toContain('>1 result</output>');
+  expect(page).toMatch(/<input[^>]* value="MINT"/);
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  expect(page).toMatch(/rel="canonical" href="http:\/\/localhost:\d+\/recipes"/);
+});
+
+test.each([
+  ['/recipes/search?q=zzz', 'No recipes found. Try adjusting your search.'],
+  ['/articles/search?q=zzz', 'No articles found. Try adjusting your search.'],
+])('GET %s finds nothing and says so', async (path, empty) => {
+  const page = await words(path);
+  expect(page).toContain(empty);
+  expect(page).toContain('>0 results</output>');
+});
+
+test.each([
+  // By title, excerpt and tag; nothing of the text or the author.
+  ['/articles/search?q=perfect+mocktail', ['crafting-perfect-mocktail']],
+  ['/articles/search?q=rim+on+one+side', ['crafting-perfect-mocktail']],
+  ['/articles/search?q=BRAND+story', ['rubber-ducky-brand-story']],
+  ['/articles/search?q=start+colder', []],
+  ['/articles/search?q=Brandvold', []],
+  // By title and description.
+  ['/recipes/search?q=sunrise', ['sunrise-splash']],
+  ['/recipes/search?q=eight+mint+leaves', ['minty-lime-fizz']],
+  ['/recipes/search?q=teaspoons+grenadine', []],
+])('GET %s finds %j', async (path, slugs) => {
+  const page = await words(path);
+  const found = [...page.matchAll(/href="\/(?:articles|recipes)\/([a-z-]+)"/g)];
+  expect(found.map(([, slug]) => slug)).toEqual(slugs);
+});
+
+test('a search for nothing is the list', async () => {
+  for (const query of ['', '?q=', '?q=%20']) {
+    const response = await site.ask(`/articles/search${query}`);
+    expect(response.status).toBe(307);
+    expect(response.headers.get('location')).toBe('/articles');
+  }
+});
+
+test('a search shows what was typed as text', async () => {
+  const page = await words(
+    `/recipes/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`,
+  );
+  expect(page).not.toContain('<script>alert(1)</script>');
+});
+
+test.each(['2', '0', '-1', 'x', '1e9'])(
+  'a search has no page %s when it has one',
+  async (number) => {
+    expect((await site.ask(`/recipes/search?q=mint&page=${number}`)).status).toBe(404);
+  },
+);

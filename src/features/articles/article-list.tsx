@@ -1,17 +1,25 @@
 import { formatDay } from '../../lib/format-day.ts';
+import type { Page } from '../../lib/paging.ts';
+import { CardList } from '../site/card-list.tsx';
 import { ContentCard } from '../site/content-card.tsx';
-import { SearchableList } from '../site/searchable-list.tsx';
-import { articlePath, articleWords, type ArticleSummary } from './article.ts';
+import { articlePath, type ArticleSummary } from './article.ts';
 
-export function ArticleList({ articles }: { articles: ArticleSummary[] }) {
+interface ArticleListProps {
+  page: Page<ArticleSummary>;
+  /** How many a search has found. */
+  found?: number;
+  pathOf: (page: number) => string;
+}
+
+export function ArticleList({ page, found, pathOf }: ArticleListProps) {
   return (
-    <SearchableList
-      label="Search articles"
-      placeholder="Search articles..."
+    <CardList
       empty="No articles found. Try adjusting your search."
-      entries={articles.map((article, index) => ({
+      found={found}
+      page={page}
+      pathOf={pathOf}
+      cards={page.entries.map((article, index) => ({
         key: article.slug,
-        words: articleWords(article),
         card: (
           <ContentCard
             title={article.title}

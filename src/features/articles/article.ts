@@ -15,3 +15,9 @@ export const articlePath = (slug: string) => `/articles/${slug}`;
 /** What a search looks at. */
 export const articleWords = ({ title, excerpt, tags }: ArticleSummary) =>
   [title, excerpt, ...tags].join('\n');
+
+export const articleListLead =
+  'Stories, how-tos and honest answers about drinking well without alcohol.';
+
+/** Address of a page of the list; the first has no number. */
+export const articleListPath = (page = 1) => (page === 1 ? '/articles' : `/articles/page/${page}`);

@@ -1,16 +1,24 @@
+import type { Page } from '../../lib/paging.ts';
+import { CardList } from '../site/card-list.tsx';
 import { ContentCard } from '../site/content-card.tsx';
-import { SearchableList } from '../site/searchable-list.tsx';
-import { recipePath, recipeWords, type RecipeSummary } from './recipe.ts';
+import { recipePath, type RecipeSummary } from './recipe.ts';
 
-export function RecipeList({ recipes }: { recipes: RecipeSummary[] }) {
+interface RecipeListProps {
+  page: Page<RecipeSummary>;
+  /** How many a search has found. */
+  found?: number;
+  pathOf: (page: number) => string;
+}
+
+export function RecipeList({ page, found, pathOf }: RecipeListProps) {
   return (
-    <SearchableList
-      label="Search recipes"
-      placeholder="Search recipes..."
+    <CardList
       empty="No recipes found. Try adjusting your search."
-      entries={recipes.map((recipe, index) => ({
+      found={found}
+      page={page}
+      pathOf={pathOf}
+      cards={page.entries.map((recipe, index) => ({
         key: recipe.slug,
-        words: recipeWords(recipe),
         card: (
           <ContentCard
             title={recipe.title}

@@ -14,3 +14,8 @@ export const recipePath = (slug: string) => `/recipes/${slug}`;
 
 /** What a search looks at. */
 export const recipeWords = ({ title, description }: RecipeSummary) => `${title}\n${description}`;
+
+export const recipeListLead = 'Five minutes, one can, and a glass you are happy to hold.';
+
+/** Address of a page of the list; the first has no number. */
+export const recipeListPath = (page = 1) => (page === 1 ? '/recipes' : `/recipes/page/${page}`);

@@ -2,28 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
-export const form = style({ '@layer': { [components]: { maxInlineSize: '28rem' } } });
-
-export const input = style({
-  '@layer': {
-    [components]: {
-      inlineSize: '100%',
-      minBlockSize: '3rem',
-      padding: `${vars.space.xsmall} ${vars.space.medium}`,
-      border: `2px solid ${vars.color.textQuiet}`,
-      borderRadius: vars.radius.pill,
-      background: vars.color.surface,
-      '::placeholder': { color: vars.color.textQuiet, opacity: 1 },
-      ':focus-visible': { borderRadius: vars.radius.pill },
-    },
-  },
-});
-
 // Keeps its line while empty, so that the list stays where it is.
 export const count = style({
   '@layer': {
     [components]: {
-      display: 'block',
       minBlockSize: '2.2em',
       paddingBlock: vars.space.xxsmall,
       fontSize: vars.size.small,

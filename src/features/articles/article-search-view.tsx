@@ -1,0 +1,34 @@
+import 'server-only';
+import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
+import { readSearch, searchPath } from '../../lib/list-search.ts';
+import { pageOf } from '../../lib/paging.ts';
+import { PageMeta } from '../site/page-meta.tsx';
+import { articleListLead, articleListPath } from './article.ts';
+import { ArticleList } from './article-list.tsx';
+import { searchArticles } from './article-search.ts';
+
+/** What a search of the articles finds. */
+export async function ArticleSearchView({ query }: { query: string }) {
+  const { text, page: number } = readSearch(query);
+  if (!text) redirect('/articles');
+
+  const found = await searchArticles(text);
+  const page = pageOf(found, number);
+  if (!page) notFound();
+
+  return (
+    <>
+      <PageMeta
+        title={`Articles: ${text}`}
+        description={articleListLead}
+        path={articleListPath()}
+        noindex
+      />
+      <ArticleList
+        page={page}
+        found={found.length}
+        pathOf={(other) => searchPath(articleListPath(), text, other)}
+      />
+    </>
+  );
+}

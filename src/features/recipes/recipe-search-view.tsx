@@ -1,0 +1,34 @@
+import 'server-only';
+import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
+import { readSearch, searchPath } from '../../lib/list-search.ts';
+import { pageOf } from '../../lib/paging.ts';
+import { PageMeta } from '../site/page-meta.tsx';
+import { recipeListLead, recipeListPath } from './recipe.ts';
+import { RecipeList } from './recipe-list.tsx';
+import { searchRecipes } from './recipe-search.ts';
+
+/** What a search of the recipes finds. */
+export async function RecipeSearchView({ query }: { query: string }) {
+  const { text, page: number } = readSearch(query);
+  if (!text) redirect('/recipes');
+
+  const found = await searchRecipes(text);
+  const page = pageOf(found, number);
+  if (!page) notFound();
+
+  return (
+    <>
+      <PageMeta
+        title={`Recipes: ${text}`}
+        description={recipeListLead}
+        path={recipeListPath()}
+        noindex
+      />
+      <RecipeList
+        page={page}
+        found={found.length}
+        pathOf={(other) => searchPath(recipeListPath(), text, other)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { resultCount } from '../../lib/list-search.ts';
+import * as styles from './card-list.css';
+import { PageLinks } from './page-links.tsx';
+import { ResultCount } from './result-count.tsx';
+
+interface CardListProps {
+  cards: { key: string; card: ReactNode }[];
+  /** Said when there is none. */
+  empty: string;
+  /** How many a search has found, on this page and the others; undefined where nothing was searched. */
+  found: number | undefined;
+  page: { number: number; count: number };
+  /** Address of another page of the list. */
+  pathOf: (page: number) => string;
+}
+
+/** Cards of articles or recipes, and the way to the next ones. */
+export function CardList({ cards, empty, found, page, pathOf }: CardListProps) {
+  return (
+    <>
+      <p className={styles.count}>
+        <ResultCount text={found === undefined ? '' : resultCount(found)} />
+      </p>
+      {cards.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <ul className={styles.grid}>
+          {cards.map(({ key, card }) => (
+            <li key={key}>{card}</li>
+          ))}
+        </ul>
+      )}
+      <PageLinks number={page.number} count={page.count} pathOf={pathOf} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { ArticleListHead } from '../../../../features/articles/article-list-head.tsx';
+
+export default async function ArticleListLayout({ children }: { children: ReactNode }) {
+  return (
+    <PageSection>
+      <ArticleListHead />
+      {children}
+    </PageSection>
+  );
+}
+
+export const getConfig = async () => ({ render: 'static' }) as const;

@@ -1,0 +1,7 @@
+import { ArticleListView } from '../../../../features/articles/article-list-view.tsx';
+
+export default async function ArticlesPage() {
+  return <ArticleListView number={1} />;
+}
+
+export const getConfig = async () => ({ render: 'static' }) as const;

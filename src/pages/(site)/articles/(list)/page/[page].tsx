@@ -1,0 +1,11 @@
+import type { PageProps } from 'waku/router';
+import { ArticleListView } from '../../../../../features/articles/article-list-view.tsx';
+import { articles } from '../../../../../features/articles/articles.ts';
+import { laterPages } from '../../../../../lib/paging.ts';
+
+export default async function ArticlesLaterPage({ page }: PageProps<'/articles/page/[page]'>) {
+  return <ArticleListView number={Number(page)} />;
+}
+
+export const getConfig = async () =>
+  ({ render: 'static', staticPaths: laterPages(articles) }) as const;

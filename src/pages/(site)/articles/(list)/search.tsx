@@ -1,0 +1,8 @@
+import type { PageProps } from 'waku/router';
+import { ArticleSearchView } from '../../../../features/articles/article-search-view.tsx';
+
+export default async function ArticleSearchPage({ query }: PageProps<'/articles/search'>) {
+  return <ArticleSearchView query={query} />;
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

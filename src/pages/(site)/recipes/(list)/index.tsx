@@ -1,0 +1,7 @@
+import { RecipeListView } from '../../../../features/recipes/recipe-list-view.tsx';
+
+export default async function RecipesPage() {
+  return <RecipeListView number={1} />;
+}
+
+export const getConfig = async () => ({ render: 'static' }) as const;

@@ -1,0 +1,11 @@
+import type { PageProps } from 'waku/router';
+import { RecipeListView } from '../../../../../features/recipes/recipe-list-view.tsx';
+import { recipes } from '../../../../../features/recipes/recipes.ts';
+import { laterPages } from '../../../../../lib/paging.ts';
+
+export default async function RecipesLaterPage({ page }: PageProps<'/recipes/page/[page]'>) {
+  return <RecipeListView number={Number(page)} />;
+}
+
+export const getConfig = async () =>
+  ({ render: 'static', staticPaths: laterPages(recipes) }) as const;
