@@ -10,9 +10,16 @@ interface ProductCardProps {
   /** The collection whose list it stands in. */
   collection: string | undefined;
   priority?: 'first' | 'early' | undefined;
+  /** Rank of its title on the page. */
+  rank?: 'h2' | 'h3';
 }
 
-export function ProductCard({ product, collection, priority }: ProductCardProps) {
+export function ProductCard({
+  product,
+  collection,
+  priority,
+  rank: Title = 'h2',
+}: ProductCardProps) {
   const { handle, title, featuredImage, price, compareAtPrice, availableForSale } = product;
   const badge = !availableForSale
     ? 'Sold out'
@@ -34,11 +41,11 @@ export function ProductCard({ product, collection, priority }: ProductCardProps)
         <div className={styles.picture} />
       )}
       <div className={styles.text}>
-        <h2 className={styles.title}>
+        <Title className={styles.title}>
           <SiteLink className={styles.link} to={productPath(handle, collection)}>
             {title}
           </SiteLink>
-        </h2>
+        </Title>
         <p>
           <Price price={price} compareAtPrice={compareAtPrice} />
         </p>

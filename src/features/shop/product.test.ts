@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { collectionPath, handleFrom, isCursor, isListed, productPath } from './product.ts';
+import {
+  collectionPath,
+  handleFrom,
+  isCursor,
+  isListed,
+  productPath,
+  summaryOf,
+} from './product.ts';
 
 test('products tagged hidden, internal or distributor are not listed', () => {
   expect(isListed({ tags: ['lime', 'summer'] })).toBe(true);
@@ -41,4 +48,29 @@ test('what is no handle or cursor is known without asking the shop', () => {
   expect(isCursor('eyJsYXN0X2lkIjoxfQ==')).toBe(true);
   expect(isCursor('"}<')).toBe(false);
   expect(isCursor('')).toBe(false);
+});
+
+test('lists show a product by its first picture and the price of its first variant', () => {
+  const picture = { url: 'https://cdn.example/duck.webp', altText: null, width: 1, height: 1 };
+  const price = { amount: '5.0', currencyCode: 'USD' as const };
+  const variant = { id: '1', title: 'One', sku: null, availableForSale: true, price };
+  const product = {
+    id: 'p',
+    handle: 'duck',
+    title: 'Duck',
+    description: 'Floats.',
+    descriptionHtml: '<p>Floats.</p>',
+    tags: [],
+    availableForSale: true,
+    seo: { title: null, description: null },
+    pictures: [picture],
+    collections: [],
+    variants: [{ ...variant, compareAtPrice: null }],
+  };
+  expect(summaryOf(product)).toMatchObject({ handle: 'duck', featuredImage: picture, price });
+  expect(summaryOf({ ...product, pictures: [], variants: [] })).toMatchObject({
+    featuredImage: null,
+    price: null,
+    compareAtPrice: null,
+  });
 });

@@ -45,6 +45,22 @@ export interface Product {
   variants: Variant[];
 }
 
+/** What lists show of it. */
+export function summaryOf(product: Product): ProductSummary {
+  const { id, handle, title, description, tags, availableForSale, pictures, variants } = product;
+  return {
+    id,
+    handle,
+    title,
+    description,
+    tags,
+    availableForSale,
+    featuredImage: pictures[0] ?? null,
+    price: variants[0]?.price ?? null,
+    compareAtPrice: variants[0]?.compareAtPrice ?? null,
+  };
+}
+
 export interface ProductList {
   title: string;
   description: string;

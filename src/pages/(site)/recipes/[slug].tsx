@@ -1,6 +1,8 @@
+import { Slice } from 'waku';
 import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-section.tsx';
+import { WhenNear } from '../../../design/when-near.tsx';
 import { recipePath } from '../../../features/recipes/recipe.ts';
 import { RecipeDetail } from '../../../features/recipes/recipe-detail.tsx';
 import { recipeStructuredData } from '../../../features/recipes/recipe-structured-data.ts';
@@ -24,9 +26,17 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
       />
       <StructuredData things={recipeStructuredData(recipe)} />
       <RecipeDetail recipe={recipe} />
+      {recipe.relatedProducts.length > 0 && (
+        <WhenNear key={slug}>
+          <Slice id={relatedProducts(recipe.relatedProducts)} lazy fallback={null} />
+        </WhenNear>
+      )}
     </PageSection>
   );
 }
+
+const relatedProducts = (handles: string[]) =>
+  `related-products/${handles.map(encodeURIComponent).join('/')}`;
 
 export const getConfig = async () =>
   ({ render: 'static', staticPaths: recipes.map(({ slug }) => slug) }) as const;

@@ -1,0 +1,51 @@
+import 'server-only';
+import { settledWithin } from '../../lib/deadline.ts';
+import { handleFrom, isListed, summaryOf, type ProductSummary } from './product.ts';
+import { ProductCard } from './product-card.tsx';
+import { grid } from './product-grid.css';
+import { getProduct } from './products.ts';
+import * as styles from './related-products.css';
+
+const MOST = 4;
+// It stands below a page that is complete without it.
+const PATIENCE_MS = 2000;
+
+/**
+ * Products that go with something else, in that order. Nothing at all when the shop has none of them on show, or
+ * does not answer in time.
+ * @param handles as they stand in an address
+ */
+export async function RelatedProducts({ handles }: { handles: string[] }) {
+  const wanted = [...new Set(handles)].slice(0, MOST);
+  const products = (await Promise.all(wanted.map(listedProduct))).filter(
+    (each) => each !== undefined,
+  );
+  if (products.length === 0) return null;
+
+  return (
+    <section className={styles.section} aria-labelledby="related-products">
+      <h2 id="related-products" className={styles.title}>
+        From our shop
+      </h2>
+      <ul className={grid}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} collection={undefined} rank="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function listedProduct(segment: string): Promise<ProductSummary | undefined> {
+  const handle = handleFrom(segment);
+  if (!handle) return undefined;
+
+  const outcome = await settledWithin(getProduct(handle), PATIENCE_MS);
+  if (outcome.status === 'rejected') {
+    console.error(`shop: related product ${handle}:`, String(outcome.reason));
+  }
+  const product = outcome.status === 'fulfilled' ? outcome.value : undefined;
+  return product && isListed(product) ? summaryOf(product) : undefined;
+}
