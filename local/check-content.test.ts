@@ -19,7 +19,10 @@ test('the content of the site is sound', async () => {
 
 test('every malformed file is named at once', async () => {
   await write('articles/duck.md', '---\ntitle: Duck\n---\n');
-  await write('recipes/search.md', await readFile(join(content, 'recipes/sunrise-splash.md'), 'utf8'));
+  await write(
+    'recipes/search.md',
+    await readFile(join(content, 'recipes/sunrise-splash.md'), 'utf8'),
+  );
   await write('recipes/soup.md', 'No fields.');
   await expect(checkContent(content)).rejects.toThrow(
     /^content\/articles\/duck\.md: excerpt: is missing; .*\ncontent\/recipes\/search\.md: its name is taken.*\ncontent\/recipes\/soup\.md: has to begin with/,

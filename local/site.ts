@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { quietPlatform } from './build.ts';
 
 export interface RunningSite {
@@ -11,16 +12,23 @@ interface SiteOptions {
   dataDir: string;
   /** Variables that differ from those of the build. */
   vars?: Record<string, string>;
+  /** Folder of the project whose build it is; this one, when it is left out. */
+  project?: string;
 }
 
 /** Starts the built site in the same runtime that production uses, on this machine. */
-export async function startSite({ port, dataDir, vars = {} }: SiteOptions): Promise<RunningSite> {
+export async function startSite({
+  port,
+  dataDir,
+  vars = {},
+  project = '.',
+}: SiteOptions): Promise<RunningSite> {
   // Its log is for what goes wrong; the commands have words of their own.
   Object.assign(process.env, quietPlatform, { WRANGLER_LOG: 'warn' });
   const { unstable_startWorker: startWorker } = await import('wrangler');
 
   const worker = await startWorker({
-    config: 'dist/server/wrangler.json',
+    config: join(project, 'dist/server/wrangler.json'),
     bindings: Object.fromEntries(
       Object.entries(vars).map(([name, value]) => [name, { type: 'plain_text', value }]),
     ),

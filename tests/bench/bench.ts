@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test';
 import { buildSite } from '../../local/build.ts';
 import { findSite, withLocalSite, type BenchSite } from './bench-site.ts';
 import { launchBrowser } from './browser-load.ts';
+import { measureContent } from './content-scale.ts';
 import { closeLocalSites } from './local-site.ts';
 import { HELP, readOptions, type BenchOptions } from './options.ts';
 import { measureAnswers } from './page-answers.ts';
@@ -39,9 +40,11 @@ async function bench(options: BenchOptions): Promise<void> {
   const start = performance.now();
   const load = loadavg()[0] ?? 0;
   browser = await launchBrowser();
-  const columns = options.url
-    ? [await measureRunning(options.url, options, browser)]
-    : await measureLocal(options, browser);
+  const columns = options.content
+    ? await measureContents(options.content, options, browser)
+    : options.url
+      ? [await measureRunning(options.url, options, browser)]
+      : await measureLocal(options, browser);
 
   if (options.json) {
     const machine = { cores: availableParallelism(), loadBefore: load, node: process.version };
@@ -52,9 +55,19 @@ async function bench(options: BenchOptions): Promise<void> {
   }
   const took = ((performance.now() - start) / 1000).toFixed(0);
   console.log(formatTable(columns));
+  const medians = options.content ? 'searches' : 'products and up to 4 lists';
   console.log(`
-Medians of ${options.runs} products and up to 4 lists. Times hold for this machine: ${availableParallelism()} cores, shared by
+Medians of ${options.runs} ${medians}. Times hold for this machine: ${availableParallelism()} cores, shared by
 site, shop and load; load before the start ${load.toFixed(2)}. ${took} s in all.`);
+}
+
+async function measureContents(counts: number[], { runs }: BenchOptions, open: Browser) {
+  const columns: Column[] = [];
+  for (const count of counts) {
+    tell(`${count} more articles and recipes …`);
+    columns.push(await measureContent(count, runs, open));
+  }
+  return columns;
 }
 
 async function measureLocal(options: BenchOptions, open: Browser): Promise<Column[]> {

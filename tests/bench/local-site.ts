@@ -15,13 +15,15 @@ const running = new Map<ChildProcess, () => Promise<void>>();
 
 /**
  * Starts the built site and a shop of that many products, on free ports, with nothing stored yet.
+ * @param project folder of the project whose build it is, when it is not this one
  * @throws an Error when it does not start
  */
 export async function startLocalSite(
   size: number,
+  project = '.',
 ): Promise<LocalSite & { close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'rubber-ducky-bench-'));
-  const child = fork(join(import.meta.dirname, 'site-process.ts'), [String(size)], {
+  const child = fork(join(import.meta.dirname, 'site-process.ts'), [String(size), project], {
     // All that it keeps for a while lies in the one folder, which goes with it however it ends.
     env: { ...process.env, TMPDIR: folder },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -2,7 +2,8 @@
 // ends with the one that started it.
 import { startRunningSite } from '../integration/running-site.ts';
 
-const site = await startRunningSite({ catalogueSize: Number(process.argv[2]) });
+const [, , size, project] = process.argv;
+const site = await startRunningSite({ catalogueSize: Number(size), project });
 process.once('disconnect', () => void stop());
 if (process.connected) process.send?.({ url: site.url, services: site.services });
 else await stop();

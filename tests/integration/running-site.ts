@@ -10,12 +10,14 @@ interface SiteOptions {
   vars?: Record<string, string>;
   /** Products in the shop, when the hand-made catalogue is not enough. */
   catalogueSize?: number;
+  /** Folder of the project whose build it is, when it is not this one. */
+  project?: string | undefined;
 }
 
 export type RunningSite = Awaited<ReturnType<typeof startRunningSite>>;
 
 /** The built site with local services of its own, on free ports, with nothing stored yet. Needs `dist/`. */
-export async function startRunningSite({ vars = {}, catalogueSize }: SiteOptions = {}) {
+export async function startRunningSite({ vars = {}, catalogueSize, project }: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
   const services = await startServices({
     port: 0,
@@ -30,6 +32,7 @@ export async function startRunningSite({ vars = {}, catalogueSize }: SiteOptions
   const site = await startSite({
     port,
     dataDir: join(dataDir, 'platform'),
+    ...(project && { project }),
     vars: { SITE_URL: `http://localhost:${port}`, SHOPIFY_STORE_DOMAIN: services.url, ...vars },
   }).catch(async (error: unknown) => {
     await end();
