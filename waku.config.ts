@@ -31,7 +31,7 @@ export default defineConfig({
           sourcemap: false,
           rolldownOptions: {
             platform: 'neutral',
-            // One chunk for all texts of content/, which the Worker does without: see docs/decisions/005.
+            // One chunk for all texts of content/, which the Worker does without: see docs/decisions/007.
             output: { codeSplitting: { groups: [{ name: 'texts', test: /\.md\?body$/ }] } },
           },
         },

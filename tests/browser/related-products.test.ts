@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { watchPage } from './watch-page.ts';
 
 const fromTheShop = (page: Page) => page.getByRole('region', { name: 'From our shop' });
-const comeNear = (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+const comeNear = (page: Page) =>
+  page.getByRole('main').evaluate((main) => main.scrollIntoView({ block: 'end' }));
 
 test('at the end of a recipe stand the products it is made with', async ({ page }) => {
   const { complaints } = await watchPage(page);
