@@ -12,6 +12,24 @@ export const box = style({
     },
   },
 });
+/** Within a page it lies on a sheet of its own. */
+export const sheet = style([
+  box,
+  {
+    '@layer': {
+      [components]: {
+        marginBlockStart: vars.space.xlarge,
+        marginInline: 'auto',
+        inlineSize: '100%',
+        maxInlineSize: vars.width.text,
+        padding: vars.space.large,
+        borderRadius: vars.radius.large,
+        background: vars.color.pool,
+      },
+    },
+  },
+]);
+
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
 export const form = style({
   '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall } },

@@ -44,7 +44,7 @@ export function SiteFooter() {
           </li>
         </FooterLinks>
         <div className={styles.across}>
-          <NewsletterBox />
+          <NewsletterBox place="footer" />
         </div>
       </div>
       <div className={styles.closing}>

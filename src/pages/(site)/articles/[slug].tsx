@@ -6,6 +6,7 @@ import { ArticleDetail } from '../../../features/articles/article-detail.tsx';
 import { articleStructuredData } from '../../../features/articles/article-structured-data.ts';
 import { findArticle } from '../../../features/articles/article-texts.ts';
 import { articles } from '../../../features/articles/articles.ts';
+import { NewsletterBox } from '../../../features/site/newsletter-box.tsx';
 import { PageMeta } from '../../../features/site/page-meta.tsx';
 import { sharedPicture } from '../../../features/site/picture-name.ts';
 import { StructuredData } from '../../../features/site/structured-data.tsx';
@@ -25,6 +26,7 @@ export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'
       />
       <StructuredData things={articleStructuredData(article)} />
       <ArticleDetail article={article} />
+      <NewsletterBox place="page" />
     </PageSection>
   );
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { ArticleListHead } from '../../../../features/articles/article-list-head.tsx';
+import { NewsletterBox } from '../../../../features/site/newsletter-box.tsx';
 
 export default async function ArticleListLayout({ children }: { children: ReactNode }) {
   return (
     <PageSection>
       <ArticleListHead />
       {children}
+      <NewsletterBox place="page" />
     </PageSection>
   );
 }
