@@ -32,7 +32,7 @@ export default defineConfig({
           rolldownOptions: {
             platform: 'neutral',
             // One chunk for all texts of content/, which the Worker does without: see docs/decisions/007.
-            output: { codeSplitting: { groups: [{ name: 'texts', test: /\.md\?body$/ }] } },
+            output: { codeSplitting: { groups: [{ name: 'texts', test: /\.md\?whole$/ }] } },
           },
         },
       },

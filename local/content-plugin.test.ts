@@ -7,27 +7,32 @@ import { contentPlugin } from './content-plugin.ts';
 
 const ARTICLE = resolve('content/articles/crafting-perfect-mocktail.md');
 
-test('?fields are the frontmatter, without the text', async () => {
-  expect(await imported(`${ARTICLE}?fields`)).toMatchObject({
+const RECIPE = resolve('content/recipes/sunrise-splash.md');
+
+test('?summary is what lists need, and no more', async () => {
+  const summary = await imported(`${ARTICLE}?summary`);
+  expect(summary).toMatchObject({
     slug: 'crafting-perfect-mocktail',
     title: 'Crafting the Perfect Mocktail at Home',
     date: '2026-07-09',
     featured: true,
   });
-  expect(JSON.stringify(await imported(`${ARTICLE}?fields`))).not.toContain('Start colder');
+  expect(JSON.stringify(summary)).not.toContain('Start colder');
+  expect(Object.keys(await imported(`${RECIPE}?summary`)).toSorted()).toEqual(
+    'description featured image imageAlt prepTime servings slug title'.split(' '),
+  );
 });
 
-test('?body is the text as HTML, and its headings', async () => {
-  const { html, headings } = (await imported(`${ARTICLE}?body`)) as {
-    html: string;
-    headings: unknown[];
-  };
-  expect(html).toMatch(/^\s*<p>There is a moment/);
-  expect(html).not.toContain('title:');
-  expect(headings).toContainEqual({
+test('?whole is all of the fields, the text as HTML, and its headings', async () => {
+  const article = (await imported(`${ARTICLE}?whole`)) as { html: string; headings: unknown[] };
+  expect(article).toMatchObject({ slug: 'crafting-perfect-mocktail', date: '2026-07-09' });
+  expect(article.html).toMatch(/^\s*<p>There is a moment/);
+  expect(article.html).not.toContain('title:');
+  expect(article.headings).toContainEqual({
     id: 'start-colder-than-you-think',
     text: 'Start colder than you think',
   });
+  expect(await imported(`${RECIPE}?whole`)).toHaveProperty('ingredients.7', '1 cup ice cubes');
 });
 
 test('a malformed file stops the build with its path, the field and the reason', async () => {
@@ -37,7 +42,7 @@ test('a malformed file stops the build with its path, the field and the reason',
       file,
       (await readFile(ARTICLE, 'utf8')).replace('featured: true', 'featured: soon'),
     );
-    await expect(imported(`${file}?fields`)).rejects.toThrow(
+    await expect(imported(`${file}?summary`)).rejects.toThrow(
       'content/articles/duck.md: featured: has to be true or false',
     );
   });

@@ -6,3 +6,6 @@ export const contentReaders: Record<string, (slug: string, source: string) => ob
   articles: readArticle,
   recipes: readRecipe,
 };
+
+/** Fields that no list shows and no search looks at. */
+export const detailFields = new Set(['ingredients', 'instructions', 'relatedProducts']);

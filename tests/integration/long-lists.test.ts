@@ -105,7 +105,9 @@ test('every new file has its page, and the Worker carries the text of none', asy
   const [heading = ''] =
     /(?<=<h2[^>]*>)[^<]{12,}/.exec(await page('/articles/made-up-00050')) ?? [];
   expect(heading).not.toBe('');
-  for (const text of ['Start colder than you think', heading]) {
+  const instruction = 'Run the lime wedge around';
+  expect(await page('/recipes/sunrise-splash')).toContain(instruction);
+  for (const text of ['Start colder than you think', heading, instruction]) {
     expect(await workerFilesWith(copy.folder, text)).toEqual([]);
   }
   expect(await workerFilesWith(copy.folder, 'Crafting the Perfect Mocktail')).toHaveLength(1);

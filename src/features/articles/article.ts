@@ -1,14 +1,14 @@
 import type { ArticleFields } from './read-article.ts';
 
-export interface ArticleSummary extends ArticleFields {
+export interface Article extends ArticleFields {
   /** The file's name, and the last part of its address. */
   slug: string;
-}
-
-export interface Article extends ArticleSummary {
   /** Sanitised. */
   html: string;
 }
+
+/** What lists show of it and searches look at: there may be a thousand. */
+export type ArticleSummary = Omit<Article, 'html'>;
 
 export const articlePath = (slug: string) => `/articles/${slug}`;
 

@@ -2,12 +2,12 @@ import 'server-only';
 import type { ArticleSummary } from './article.ts';
 
 const files = import.meta.glob<ArticleSummary>('../../../content/articles/*.md', {
-  query: '?fields',
+  query: '?summary',
   import: 'default',
   eager: true,
 });
 
-/** Newest first; all of each but its text. A malformed file stops the build, not a visitor. */
+/** Newest first. A malformed file stops the build, not a visitor. */
 export const articles = Object.values(files).toSorted((one, other) =>
   other.date.localeCompare(one.date),
 );

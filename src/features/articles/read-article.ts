@@ -3,7 +3,6 @@ import { day, summary, text, texts, yesOrNo } from '../../lib/content-fields.ts'
 import { checkSlug } from '../../lib/content-slug.ts';
 import { readContent } from '../../lib/frontmatter.ts';
 import { pictureName } from '../site/picture-name.ts';
-import type { ArticleSummary } from './article.ts';
 
 const articleSchema = v.strictObject({
   title: text,
@@ -22,7 +21,7 @@ export type ArticleFields = v.InferOutput<typeof articleSchema>;
  * The fields of one file of content/articles. The build does that: no visitor waits for YAML.
  * @throws ContentError that says what an editor has to mend
  */
-export function readArticle(slug: string, source: string): ArticleSummary {
+export function readArticle(slug: string, source: string): ArticleFields & { slug: string } {
   const path = `content/articles/${slug}.md`;
   checkSlug(path, slug);
   return { ...readContent(path, source, articleSchema).fields, slug };

@@ -3,7 +3,6 @@ import { summary, text, texts, yesOrNo } from '../../lib/content-fields.ts';
 import { checkSlug } from '../../lib/content-slug.ts';
 import { readContent } from '../../lib/frontmatter.ts';
 import { pictureName } from '../site/picture-name.ts';
-import type { RecipeSummary } from './recipe.ts';
 
 const recipeSchema = v.strictObject({
   title: text,
@@ -28,7 +27,7 @@ export type RecipeFields = v.InferOutput<typeof recipeSchema>;
  * The fields of one file of content/recipes. The build does that: no visitor waits for YAML.
  * @throws ContentError that says what an editor has to mend
  */
-export function readRecipe(slug: string, source: string): RecipeSummary {
+export function readRecipe(slug: string, source: string): RecipeFields & { slug: string } {
   const path = `content/recipes/${slug}.md`;
   checkSlug(path, slug);
   return { ...readContent(path, source, recipeSchema).fields, slug };

@@ -1,14 +1,17 @@
 import type { RecipeFields } from './read-recipe.ts';
 
-export interface RecipeSummary extends RecipeFields {
+export interface Recipe extends RecipeFields {
   /** The file's name, and the last part of its address. */
   slug: string;
-}
-
-export interface Recipe extends RecipeSummary {
   /** Sanitised. */
   html: string;
 }
+
+/** What lists show of it and searches look at: there may be a thousand. */
+export type RecipeSummary = Omit<
+  Recipe,
+  'ingredients' | 'instructions' | 'relatedProducts' | 'html'
+>;
 
 export const recipePath = (slug: string) => `/recipes/${slug}`;
 

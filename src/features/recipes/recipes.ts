@@ -2,12 +2,12 @@ import 'server-only';
 import type { RecipeSummary } from './recipe.ts';
 
 const files = import.meta.glob<RecipeSummary>('../../../content/recipes/*.md', {
-  query: '?fields',
+  query: '?summary',
   import: 'default',
   eager: true,
 });
 
-/** Featured ones first, then by title; all of each but its text. A malformed file stops the build, not a visitor. */
+/** Featured ones first, then by title. A malformed file stops the build, not a visitor. */
 export const recipes = Object.values(files).toSorted(
   (one, other) =>
     Number(other.featured) - Number(one.featured) || one.title.localeCompare(other.title),
