@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Checks the page as it is now, with all that is open in it. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -14,11 +14,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Checks that 24 by 24 px around the middle of each link and button answer to a finger, as WCAG 2.2 asks. */
-export async function expectLargeTargets(page: Page): Promise<void> {
+export async function expectLargeTargets(within: Page | Locator): Promise<void> {
   // The skip link takes no room until it has the focus.
-  const links = page.getByRole('link').filter({ hasNotText: 'Skip to content' });
+  const links = within.getByRole('link').filter({ hasNotText: 'Skip to content' });
   const small: string[] = [];
-  for (const target of await links.or(page.getByRole('button')).all()) {
+  for (const target of await links.or(within.getByRole('button')).all()) {
     await target.scrollIntoViewIfNeeded();
     const isLarge = await target.evaluate((element) => {
       // A link within a line of text is as high as the line allows: the rule's own exception.

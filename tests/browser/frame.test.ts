@@ -46,7 +46,7 @@ test('Contact Us opens its three items, by pointer', async ({ page }, { project 
   await expect(links.nth(2)).toHaveAttribute('target', '_blank');
   await expect(links.nth(2)).toHaveAttribute('rel', 'noopener noreferrer');
   await expectAccessible(page);
-  await expectLargeTargets(page);
+  await expectLargeTargets(navigation(page));
 
   await page.getByRole('searchbox').focus();
   await expect(contactLinks(page)).toBeHidden();
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await contactButton(page).click();
     await expect(contactLinks(page)).toBeVisible();
     await expectAccessible(page);
-    await expectLargeTargets(page);
+    await expectLargeTargets(navigation(page));
 
     await contactLinks(page).getByRole('link', { name: 'Wholesale' }).click();
     await expect(page).toHaveURL(/\/wholesale\/apply$/);

@@ -78,7 +78,7 @@ describe('the home page', () => {
       'Your next party needs a duck.',
       'Know a Spot That Needs Ducky?',
       'Latest Articles',
-      'Asked by the Pool',
+      'Frequently Asked Questions',
       'Find Us Near You',
       'Real Ingredients',
     ]);
