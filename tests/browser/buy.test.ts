@@ -134,6 +134,7 @@ for (const quantity of ['0', '101', '']) {
 test('the checkout page takes the order', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/shop/product/rubber-duck');
   await productPage(page).buyNow.click();
+  await expect(page).toHaveURL(checkoutAddress);
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByRole('button', { name: 'Pay now' }).click();
 
