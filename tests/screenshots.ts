@@ -36,6 +36,7 @@ async function photograph(width: number): Promise<void> {
       for (const picture of document.images) picture.loading = 'eager';
     });
     await page.waitForLoadState('networkidle');
+    await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode())));
     const name = address.replace(/^\//, '').replaceAll(/[^a-z0-9-]+/gi, '_') || 'home';
     await page.screenshot({ path: `${FOLDER}/${width}/${name}.png`, fullPage: true });
     for (const link of await linksOf(page)) if (!SKIPPED.test(link)) addresses.add(link);

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
@@ -65,3 +65,31 @@ export const tone = styleVariants({
 });
 
 export const wide = style({ '@layer': { [components]: { inlineSize: '100%' } } });
+
+const rise = keyframes({
+  from: { backgroundPosition: '8% 130%, 30% 170%, 55% 140%, 78% 180%, 93% 150%' },
+  to: { backgroundPosition: '11% -60%, 27% -90%, 58% -50%, 75% -80%, 95% -70%' },
+});
+
+const bubble = (size: number) =>
+  `radial-gradient(circle, transparent 0 ${size - 2}px, rgb(255 255 255 / 75%) ${size - 2}px ${size}px, transparent ${size + 1}px)`;
+
+/** Fizzes while someone is about to press it. */
+export const fizzy = style({
+  '@layer': {
+    [components]: {
+      '@media': {
+        '(prefers-reduced-motion: no-preference)': {
+          selectors: {
+            '&:is(:hover, :focus-visible):not(:disabled, [aria-disabled])': {
+              backgroundImage: [5, 3, 6, 4, 3].map(bubble).join(', '),
+              backgroundSize: '16px 16px',
+              backgroundRepeat: 'no-repeat',
+              animation: `${rise} 1.6s linear infinite`,
+            },
+          },
+        },
+      },
+    },
+  },
+});

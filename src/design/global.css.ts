@@ -22,6 +22,7 @@ inBase('html', {
   lineHeight: 1.55,
   textSizeAdjust: '100%',
   accentColor: vars.color.text,
+  '@media': { print: { background: 'none', fontSize: '11pt' } },
 });
 inBase('body', {
   minBlockSize: '100dvh',

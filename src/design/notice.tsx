@@ -3,18 +3,41 @@ import * as styles from './notice.css';
 
 interface NoticeProps {
   /** A drawing from public/, decoration only. */
-  picture?: { src: string; width: number; height: number };
+  picture?: Picture;
   title?: string;
   children: ReactNode;
+}
+
+interface Picture {
+  src: string;
+  width: number;
+  height: number;
+  /** What the one in the drawing says when it is pressed: "Quack!" */
+  says?: string;
 }
 
 /** What stands in the middle of a page that has nothing else to show. */
 export function Notice({ picture, title, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
-      {picture && <img className={styles.picture} alt="" {...picture} />}
+      {picture && <Drawing {...picture} />}
       {title && <h1 className={styles.title}>{title}</h1>}
       {children}
+    </div>
+  );
+}
+
+function Drawing({ says, ...picture }: Picture) {
+  if (!says) return <img className={styles.picture} alt="" {...picture} />;
+  return (
+    // The browser's own popover: it answers without a script.
+    <div className={styles.speaker}>
+      <button type="button" className={styles.talking} popoverTarget="said" aria-label="The duck">
+        <img className={styles.bobbing} alt="" {...picture} />
+      </button>
+      <p id="said" popover="auto" className={styles.bubble}>
+        {says}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '../../lib/format-day.ts';
+import { screenOnly } from '../../design/screen-only.css';
 import { ContentPicture } from '../site/content-picture.tsx';
 import { Prose } from '../site/prose.tsx';
 import { SiteLink } from '../site/site-link.tsx';
@@ -9,7 +10,9 @@ export function ArticleDetail({ article }: { article: Article }) {
   const { title, date, author, tags, image, imageAlt, html } = article;
   return (
     <article className={styles.article}>
-      <SiteLink to="/articles">← All articles</SiteLink>
+      <SiteLink to="/articles" className={screenOnly}>
+        ← All articles
+      </SiteLink>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.facts}>
         <time dateTime={date}>{formatDay(date)}</time> · {author}

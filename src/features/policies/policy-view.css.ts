@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { components } from '../../design/layers.css';
+import { screenOnly } from '../../design/screen-only.css';
 import { vars } from '../../design/theme.css';
 
 const wide = '(min-width: 60rem)';
@@ -26,24 +27,27 @@ export const date = style({
   '@layer': { [components]: { marginBlockStart: vars.space.xsmall, color: vars.color.textQuiet } },
 });
 
-export const contents = style({
-  '@layer': {
-    [components]: {
-      padding: vars.space.large,
-      borderRadius: vars.radius.medium,
-      background: vars.color.pool,
-      '@media': {
-        [wide]: {
-          position: 'sticky',
-          insetBlockStart: vars.space.large,
-          alignSelf: 'start',
-          maxBlockSize: `calc(100dvh - 2 * ${vars.space.large})`,
-          overflowY: 'auto',
+export const contents = style([
+  screenOnly,
+  {
+    '@layer': {
+      [components]: {
+        padding: vars.space.large,
+        borderRadius: vars.radius.medium,
+        background: vars.color.pool,
+        '@media': {
+          [wide]: {
+            position: 'sticky',
+            insetBlockStart: vars.space.large,
+            alignSelf: 'start',
+            maxBlockSize: `calc(100dvh - 2 * ${vars.space.large})`,
+            overflowY: 'auto',
+          },
         },
       },
     },
   },
-});
+]);
 
 export const contentsTitle = style({
   '@layer': {

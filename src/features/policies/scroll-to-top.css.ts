@@ -22,6 +22,7 @@ export const button = style({
       ':hover': { background: vars.color.focus },
       ':focus-visible': { borderRadius: vars.radius.pill },
       selectors: { '&[hidden]': { display: 'none' } },
+      '@media': { print: { display: 'none' } },
     },
   },
 });

@@ -12,6 +12,7 @@ export const head = style({
       marginBlock: `${vars.space.medium} ${vars.space.xlarge}`,
       '@media': {
         '(min-width: 48rem)': { gridTemplateColumns: '5fr 6fr', gap: vars.space.xlarge },
+        print: { gridTemplateColumns: '1fr 2fr', gap: vars.space.xlarge },
       },
     },
   },
@@ -25,6 +26,7 @@ export const picture = style([
         aspectRatio: '4 / 5',
         maxBlockSize: '34rem',
         borderRadius: vars.radius.large,
+        '@media': { print: { maxBlockSize: '14rem' } },
       },
     },
   },
@@ -52,6 +54,7 @@ export const parts = style({
       alignItems: 'start',
       '@media': {
         '(min-width: 48rem)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)' },
+        print: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)' },
       },
     },
   },
@@ -66,6 +69,7 @@ export const part = style({
       borderRadius: vars.radius.large,
       background: vars.color.surface,
       boxShadow: vars.shadow.raised,
+      '@media': { print: { boxShadow: 'none', padding: 0 } },
     },
   },
 });

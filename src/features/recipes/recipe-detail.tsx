@@ -1,3 +1,4 @@
+import { screenOnly } from '../../design/screen-only.css';
 import { ContentPicture } from '../site/content-picture.tsx';
 import { Prose } from '../site/prose.tsx';
 import { SiteLink } from '../site/site-link.tsx';
@@ -8,7 +9,9 @@ export function RecipeDetail({ recipe }: { recipe: Recipe }) {
   const { title, description, image, imageAlt, prepTime, servings, html } = recipe;
   return (
     <article>
-      <SiteLink to="/recipes">← All recipes</SiteLink>
+      <SiteLink to="/recipes" className={screenOnly}>
+        ← All recipes
+      </SiteLink>
       <div className={styles.head}>
         <ContentPicture
           className={styles.picture}

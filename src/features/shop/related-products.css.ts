@@ -1,11 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
+import { screenOnly } from '../../design/screen-only.css';
 import { vars } from '../../design/theme.css';
 
-export const section = style({
-  '@layer': {
-    [components]: { display: 'grid', gap: vars.space.medium, marginBlockStart: vars.space.xlarge },
+export const section = style([
+  screenOnly,
+  {
+    '@layer': {
+      [components]: {
+        display: 'grid',
+        gap: vars.space.medium,
+        marginBlockStart: vars.space.xlarge,
+      },
+    },
   },
-});
+]);
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
+import { screenOnly } from '../../design/screen-only.css';
 import { vars } from '../../design/theme.css';
 
 export const box = style({
@@ -15,6 +16,7 @@ export const box = style({
 /** Within a page it lies on a sheet of its own. */
 export const sheet = style([
   box,
+  screenOnly,
   {
     '@layer': {
       [components]: {

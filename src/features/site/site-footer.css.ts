@@ -1,11 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
+import { screenOnly } from '../../design/screen-only.css';
 import { vars } from '../../design/theme.css';
 import { wavyTop } from '../../design/wave.css';
 import { narrow, wide } from './frame-width.ts';
 
 export const footer = style([
   wavyTop,
+  screenOnly,
   { '@layer': { [components]: { background: vars.color.pool } } },
 ]);
 

@@ -1,18 +1,22 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
+import { screenOnly } from '../../design/screen-only.css';
 import { vars } from '../../design/theme.css';
 import { closable, entry, panel } from './dropdown.css';
 import { narrow, wide } from './frame-width.ts';
 
-export const header = style({
-  '@layer': {
-    [components]: {
-      position: 'relative',
-      background: vars.color.ground,
-      borderBlockEnd: `1px solid ${vars.color.line}`,
+export const header = style([
+  screenOnly,
+  {
+    '@layer': {
+      [components]: {
+        position: 'relative',
+        background: vars.color.ground,
+        borderBlockEnd: `1px solid ${vars.color.line}`,
+      },
     },
   },
-});
+]);
 
 export const row = style({
   '@layer': {

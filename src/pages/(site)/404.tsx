@@ -10,7 +10,7 @@ export default async function NotFoundPage() {
       <PageMeta title="Page not found" description="There is nothing at this address." noindex />
       <Notice
         title="Oops! Page not found"
-        picture={{ src: '/duck-404.svg', width: 640, height: 480 }}
+        picture={{ src: '/duck-404.svg', width: 640, height: 480, says: 'Quack!' }}
       >
         <p>This page has paddled off. Let us get you back to the shallow end.</p>
         <SiteLink to="/" className={buttonClass()}>
