@@ -19,6 +19,10 @@ const PICTURES = {
   'drink-coconut': 'pictures/recipe_coco.png',
   'drink-minty-lime': 'pictures/recipe_mint.png',
   'drink-cucumber': 'pictures/recipe_cucumber.png',
+  'article-rise': 'pictures/article_rise.png',
+  'article-mocktail': 'pictures/article_mocktail.png',
+  'article-story': 'pictures/article_story.png',
+  'article-ingredients': 'pictures/article_ingredients.png',
   'pack-variety': '../local/data/pictures/pack-variety.webp',
   // On transparent ground.
   'can-classic-lime': 'pictures/can_classic.png',
