@@ -1,5 +1,5 @@
 // The cards that other sites show for a link, 1200 x 630: `node art/cards.mjs` draws the shop's, and one for each
-// article and recipe from its title and its picture, into public/cards. `node art/cards.mjs NAME` draws one alone, for
+// article and recipe from its title and its picture, into public/cards, and lists them in content/cards.json. `node art/cards.mjs NAME` draws one alone, for
 // example `articles-summer-spritz`. The home page's is public/social.jpg.
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,6 +45,9 @@ await unpackFont(
 await mkdir(path('public/cards'), { recursive: true });
 for (const card of cards) await writeFile(path(`public/cards/${card.name}.jpg`), await draw(card));
 await rm(scratch, { recursive: true });
+// The site reads here which cards there are.
+const names = (await readdir(path('public/cards'))).map((file) => file.replace(/\.jpg$/, ''));
+await writeFile(path('content/cards.json'), `${JSON.stringify(names.toSorted(), null, 2)}\n`);
 
 async function cardsOf(kind) {
   const files = (await readdir(path(`content/${kind}`))).filter((file) => file.endsWith('.md'));

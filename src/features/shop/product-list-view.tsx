@@ -6,6 +6,7 @@ import { visuallyHidden } from '../../design/visually-hidden.css';
 import { StorefrontError } from '../../services/storefront-error.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { PageMeta } from '../site/page-meta.tsx';
+import { sharedCard } from '../site/shared-card.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import { CollectionTabs, expectedTitle } from './collection-tabs.tsx';
 import { collectionPath, isCursor, type ProductList } from './product.ts';
@@ -53,6 +54,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
               <PageMeta
                 title={list?.title ?? heading}
                 description={lead}
+                picture={sharedCard('shop', 'Four margaritas, no alcohol')}
                 {...(list ? { path: collectionPath(collection, after) } : { noindex: true })}
               />
               <ListHead heading={list?.title ?? heading} lead={lead} collection={collection} />

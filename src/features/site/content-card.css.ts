@@ -4,7 +4,18 @@ import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
-export const picture = style([filling, { '@layer': { [components]: { aspectRatio: '4 / 3' } } }]);
+export const picture = style([
+  filling,
+  {
+    '@layer': {
+      [components]: {
+        aspectRatio: '4 / 3',
+        // Drinks stand upright: their rims are above the middle.
+        objectPosition: '50% 25%',
+      },
+    },
+  },
+]);
 
 export const text = style({
   '@layer': {

@@ -9,6 +9,7 @@ import { articles } from '../../../features/articles/articles.ts';
 import { NewsletterBox } from '../../../features/site/newsletter-box.tsx';
 import { PageMeta } from '../../../features/site/page-meta.tsx';
 import { sharedPicture } from '../../../features/site/picture-name.ts';
+import { sharedCard } from '../../../features/site/shared-card.ts';
 import { StructuredData } from '../../../features/site/structured-data.tsx';
 
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
@@ -21,7 +22,10 @@ export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'
         title={article.title}
         description={article.excerpt}
         path={articlePath(slug)}
-        picture={sharedPicture(article.image, article.imageAlt)}
+        picture={
+          sharedCard(`articles-${slug}`, article.title) ??
+          sharedPicture(article.image, article.imageAlt)
+        }
         kind={{ type: 'article', date: article.date, author: article.author }}
       />
       <StructuredData things={articleStructuredData(article)} />

@@ -10,6 +10,7 @@ import { findRecipe } from '../../../features/recipes/recipe-texts.ts';
 import { recipes } from '../../../features/recipes/recipes.ts';
 import { PageMeta } from '../../../features/site/page-meta.tsx';
 import { sharedPicture } from '../../../features/site/picture-name.ts';
+import { sharedCard } from '../../../features/site/shared-card.ts';
 import { StructuredData } from '../../../features/site/structured-data.tsx';
 
 export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>) {
@@ -22,7 +23,10 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
         title={recipe.title}
         description={recipe.description}
         path={recipePath(slug)}
-        picture={sharedPicture(recipe.image, recipe.imageAlt)}
+        picture={
+          sharedCard(`recipes-${slug}`, recipe.title) ??
+          sharedPicture(recipe.image, recipe.imageAlt)
+        }
       />
       <StructuredData things={recipeStructuredData(recipe)} />
       <RecipeDetail recipe={recipe} />
