@@ -4,27 +4,6 @@ import { test } from './faults.ts';
 import { asSent } from './local-shop.ts';
 import { checkoutAddress, checkoutTotal, productPage } from './product-page.ts';
 
-const pages = [
-  '/',
-  '/shop',
-  '/shop/drinks',
-  '/shop/product/classic-lime-margarita',
-  '/shop/merch/rubber-duck',
-  '/shop/product/frosted-coconut-margarita',
-  '/shop/product/no-such-duck',
-  '/shop/no-such-collection',
-  '/no/such/page',
-];
-
-for (const address of pages) {
-  test(`${address} can be used by everyone`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-  });
-}
-
 test('a problem shown can be read by everyone, and the keyboard is still where it was', async ({
   page,
   breakShop,

@@ -1,13 +1,24 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, expectLargeTargets } from './accessible.ts';
 import { linksOf } from './links.ts';
 import { watchPage } from './watch-page.ts';
 
-// Some tests need products that nobody has asked for yet, and one product's page stands for all.
+// Some tests need products that nobody has asked for yet, and a few stand for all.
 const PRODUCT = /^\/shop\/[^/]+\/[^/]+$/;
-const SAMPLE = '/shop/product/classic-lime-margarita';
-// Reached from nowhere, on purpose.
-const UNLINKED = ['/ingredients', '/no/such/page', '/recipes/nope', '/articles/nope', SAMPLE];
+// What no link leads to, and pages of the shop in all their states.
+const OTHERS = [
+  '/ingredients',
+  '/no/such/page',
+  '/recipes/nope',
+  '/articles/nope',
+  '/recipes/search?q=mint',
+  '/articles/search?q=vodka',
+  '/shop/product/classic-lime-margarita',
+  '/shop/merch/rubber-duck',
+  '/shop/product/frosted-coconut-margarita',
+  '/shop/product/no-such-duck',
+  '/shop/no-such-collection',
+];
 
 for (const width of [360, 768, 1280]) {
   test(`every page can be reached, read and used at ${width} px @any-width`, async ({ page }) => {
@@ -16,12 +27,13 @@ for (const width of [360, 768, 1280]) {
     const watch = await watchPage(page);
 
     // A set goes on to what is added while it is walked through.
-    const addresses = new Set(['/', ...UNLINKED]);
+    const addresses = new Set(['/', ...OTHERS]);
     for (const address of addresses) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await overflow(page), address).toBeLessThanOrEqual(0);
       await expectAccessible(page);
+      if (width === 360) await expectLargeTargets(await reachable(page));
       expect([address, watch.complaints]).toEqual([address, []]);
       for (const link of await linksOf(page)) if (!PRODUCT.test(link)) addresses.add(link);
     }
@@ -43,6 +55,12 @@ test('no link of the site is broken @any-width', async ({ page, request }) => {
 });
 
 const isKeptForOthers = (path: string) => /\/(wholesale-|staff-|distributor-)/.test(path);
+
+/** What answers to a finger: an open dialog keeps the rest of the page away from it. */
+async function reachable(page: Page): Promise<Page | Locator> {
+  const dialog = page.getByRole('dialog');
+  return (await dialog.isVisible()) ? dialog : page;
+}
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

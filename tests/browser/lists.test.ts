@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { watchPage } from './watch-page.ts';
 
@@ -134,25 +133,3 @@ test.describe('without JavaScript', () => {
     await expect(cards(page)).toHaveCount(4);
   });
 });
-
-for (const path of [
-  '/recipes',
-  '/recipes/search?q=mint',
-  '/recipes/search?q=zzz',
-  '/recipes/nope',
-  '/recipes/sunrise-splash',
-  '/articles',
-  '/articles/crafting-perfect-mocktail',
-]) {
-  test(`${path} can be read by everyone, at any width`, async ({ page }) => {
-    const { complaints } = await watchPage(page);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-      true,
-    );
-    expect(complaints).toEqual([]);
-  });
-}

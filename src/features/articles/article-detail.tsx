@@ -1,8 +1,7 @@
 import { formatDay } from '../../lib/format-day.ts';
-import { screenOnly } from '../../design/screen-only.css';
+import { BackLink } from '../site/back-link.tsx';
 import { ContentPicture } from '../site/content-picture.tsx';
 import { Prose } from '../site/prose.tsx';
-import { SiteLink } from '../site/site-link.tsx';
 import type { Article } from './article.ts';
 import * as styles from './article-detail.css';
 
@@ -10,9 +9,7 @@ export function ArticleDetail({ article }: { article: Article }) {
   const { title, date, author, tags, image, imageAlt, html } = article;
   return (
     <article className={styles.article}>
-      <SiteLink to="/articles" className={screenOnly}>
-        ← All articles
-      </SiteLink>
+      <BackLink to="/articles">All articles</BackLink>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.facts}>
         <time dateTime={date}>{formatDay(date)}</time> · {author}

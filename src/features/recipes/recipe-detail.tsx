@@ -1,7 +1,6 @@
-import { screenOnly } from '../../design/screen-only.css';
+import { BackLink } from '../site/back-link.tsx';
 import { ContentPicture } from '../site/content-picture.tsx';
 import { Prose } from '../site/prose.tsx';
-import { SiteLink } from '../site/site-link.tsx';
 import type { Recipe } from './recipe.ts';
 import * as styles from './recipe-detail.css';
 
@@ -9,9 +8,7 @@ export function RecipeDetail({ recipe }: { recipe: Recipe }) {
   const { title, description, image, imageAlt, prepTime, servings, html } = recipe;
   return (
     <article>
-      <SiteLink to="/recipes" className={screenOnly}>
-        ← All recipes
-      </SiteLink>
+      <BackLink to="/recipes">All recipes</BackLink>
       <div className={styles.head}>
         <ContentPicture
           className={styles.picture}

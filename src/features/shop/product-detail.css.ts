@@ -5,12 +5,6 @@ import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
-export const back = style({
-  '@layer': {
-    [components]: { display: 'inline-block', marginBlockEnd: vars.space.medium, fontWeight: 600 },
-  },
-});
-
 export const columns = style({
   '@layer': {
     [components]: {

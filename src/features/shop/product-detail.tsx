@@ -1,5 +1,5 @@
 import { visuallyHidden } from '../../design/visually-hidden.css';
-import { SiteLink } from '../site/site-link.tsx';
+import { BackLink } from '../site/back-link.tsx';
 import { BuyNowForm, type BuyNowChoice } from './buy-now-form.tsx';
 import { ANY_COLLECTION, collectionPath, type Product } from './product.ts';
 import * as styles from './product-detail.css';
@@ -17,12 +17,9 @@ export function ProductDetail({ product, collection, choice, from }: ProductDeta
   const { title, descriptionHtml, variants } = product;
   return (
     <article>
-      <SiteLink
-        className={styles.back}
-        to={collectionPath(collection === ANY_COLLECTION ? undefined : collection)}
-      >
-        ← Back to the shop
-      </SiteLink>
+      <BackLink to={collectionPath(collection === ANY_COLLECTION ? undefined : collection)}>
+        Back to the shop
+      </BackLink>
       <div className={styles.columns}>
         <Gallery product={product} />
         <div className={styles.facts}>
