@@ -1,6 +1,9 @@
 import '../design/theme.css';
 import '../design/global.css';
 import type { ReactNode } from 'react';
+import { buttonClass } from '../design/button-class.ts';
+import { notice, title } from '../design/notice.css';
+import { LoadFailure } from '../features/site/load-failure.tsx';
 import site from '../../content/site.json' with { type: 'json' };
 import displayFont from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url';
 import bodyFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url';
@@ -35,7 +38,9 @@ export default async function Root({ children }: { children: ReactNode }) {
           />
         ))}
       </head>
-      <body>{children}</body>
+      <body>
+        <LoadFailure looks={{ notice, title, button: buttonClass() }}>{children}</LoadFailure>
+      </body>
     </html>
   );
 }

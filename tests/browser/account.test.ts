@@ -50,6 +50,7 @@ test.describe('signed in', () => {
 
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(accountLink(page)).toBeVisible();
+    await expect(accountLink(page)).toBeFocused();
     await expect(page.getByText('You have been signed out.')).toBeAttached();
     expect(asked).toEqual(['?scope=global Bearer visitor-token']);
     expect(await context.cookies()).toEqual([]);

@@ -104,7 +104,9 @@ test.describe('on a phone', () => {
     await menuButton(page).click();
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
     await contactButton(page).click();
-    await expect(contactLinks(page)).toBeVisible();
+    for (const link of await contactLinks(page).getByRole('link').all()) {
+      await expect(link).toBeInViewport({ ratio: 1 });
+    }
     await expectAccessible(page);
     await expectLargeTargets(navigation(page));
 
@@ -119,6 +121,28 @@ test.describe('on a phone', () => {
     await menuButton(page).click();
     await navigation(page).getByRole('link', { name: 'Recipes' }).click();
     await expect(navigation(page)).toBeHidden();
+  });
+
+  test('the menu closes on Back, when the keyboard leaves it and when there is room', async ({
+    page,
+  }) => {
+    await page.goto('/recipes', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'View Recipe' }).first().click();
+    await expect(page).toHaveURL(/\/recipes\/.+/);
+    await menuButton(page).click();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/recipes$/);
+    await expect(navigation(page)).toBeHidden();
+
+    await menuButton(page).click();
+    await contactButton(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(navigation(page)).toBeHidden();
+
+    await menuButton(page).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.locator('#site-menu:popover-open')).toHaveCount(0);
+    await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeInViewport();
   });
 
   test('the menu works with the keyboard alone', async ({ page }) => {

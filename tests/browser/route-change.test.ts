@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 
 const announced = (page: Page) => page.locator('[aria-live="assertive"]');
 const readDown = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -66,15 +67,61 @@ test('the way up is smooth, except for those who asked for less motion', async (
   await expect.poll(() => behaviours).toEqual(['smooth', 'instant']);
 });
 
-test('a part of a page that is linked to is shown, and Back undoes it', async ({ page }) => {
+test('Back from a part of a page returns to where the link to it was read', async ({ page }) => {
+  await openHydrated(page, '/privacy-policy');
+  const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+  await contents.nth(3).click();
+  await expect.poll(() => readDown(page)).toBeGreaterThan(300);
+  await page.goBack();
+  await expect.poll(() => readDown(page)).toBe(120);
+  await page.goForward();
+  await expect.poll(() => readDown(page)).toBeGreaterThan(300);
+});
+
+test('a list and what was searched in it are read in places of their own', async ({ page }) => {
   await openHydrated(page, '/articles');
-  await page.evaluate(() => {
-    location.hash = 'main';
-  });
-  await follow(page, /Read More: How a Duck/, /rubber-ducky-brand-story$/);
+  await page.getByRole('searchbox').focus();
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+  await page.getByRole('searchbox').pressSequentially('duck');
+  await expect(page).toHaveURL(/q=duck$/);
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  const place = await readDown(page);
+  await page
+    .getByRole('link', { name: /Read More/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/articles\/[a-z-]+$/);
   await expect.poll(() => readDown(page)).toBe(0);
   await page.goBack();
-  await expect(page).toHaveURL(/\/articles#main$/);
+  await expect(page).toHaveURL(/q=duck$/);
+  await expect.poll(() => readDown(page)).toBe(place);
   await page.goBack();
   await expect(page).toHaveURL(/\/articles$/);
+  await expect.poll(() => readDown(page)).toBeLessThan(place);
+});
+
+test.describe('when a page cannot be loaded', () => {
+  test('the visitor is told, can try again and can go back', async ({ page }) => {
+    await openHydrated(page, '/recipes');
+    await page.route('**/RSC/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'View Recipe' }).first().click();
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeFocused();
+    await expectAccessible(page);
+
+    await page.unroute('**/RSC/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/recipes\/.+/);
+    await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible();
+  });
+
+  test('Back leads to the page before it', async ({ page }) => {
+    await openHydrated(page, '/recipes');
+    await page.route('**/RSC/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'View Recipe' }).first().click();
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await page.unroute('**/RSC/**');
+    await page.goBack();
+    await expect(page.getByRole('searchbox', { name: 'Search recipes' })).toBeVisible();
+  });
 });

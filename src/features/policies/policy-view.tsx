@@ -2,6 +2,7 @@ import { formatDay } from '../../lib/format-day.ts';
 import { Prose } from '../site/prose.tsx';
 import type { Policy } from './policy.ts';
 import * as styles from './policy-view.css';
+import { button } from './scroll-to-top.css';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 const TITLE = 'policy-title';
@@ -35,7 +36,7 @@ export function PolicyView({ policy }: { policy: Policy }) {
       <div className={styles.text}>
         <Prose html={policy.html} />
       </div>
-      <ScrollToTop focus={TITLE} />
+      <ScrollToTop focus={TITLE} className={button} />
     </article>
   );
 }

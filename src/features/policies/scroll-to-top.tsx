@@ -1,13 +1,11 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import * as styles from './scroll-to-top.css';
-
 /** How far down a page the button appears. */
 const FAR_DOWN = 300;
 
 /** Leads back to the top of a long page. @param focus id of what the keyboard finds there */
-export function ScrollToTop({ focus }: { focus: string }) {
+export function ScrollToTop({ focus, className }: { focus: string; className: string }) {
   const isFarDown = useSyncExternalStore(
     onScroll,
     () => scrollY > FAR_DOWN,
@@ -23,7 +21,7 @@ export function ScrollToTop({ focus }: { focus: string }) {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={className}
       aria-label="Scroll to top"
       hidden={!isFarDown}
       onClick={scrollUp}

@@ -25,3 +25,4 @@ export const icon = style({
 });
 
 export { entry } from './dropdown.css';
+export { visuallyHidden as hidden } from '../../design/visually-hidden.css';

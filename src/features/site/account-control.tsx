@@ -1,10 +1,8 @@
 'use client';
 
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { visuallyHidden } from '../../design/visually-hidden.css';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { hasSession } from '../auth/session.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
-import * as styles from './account-control.css';
 
 interface AccountControlProps {
   /** Where the auth service answers, and the key that lets a browser ask it. */
@@ -14,12 +12,14 @@ interface AccountControlProps {
   /** Entries of the menu, above the one that signs out. */
   entries: ReactNode;
   icon: ReactNode;
+  looks: { menu: string; icon: string; list: string; entry: string; hidden: string };
 }
 
 /** The account icon. Whether there is a session is known in the browser only: the page is the same file for all. */
-export function AccountControl({ auth, signedOut, entries, icon }: AccountControlProps) {
+export function AccountControl({ auth, signedOut, entries, icon, looks }: AccountControlProps) {
   const signedIn = useSyncExternalStore(onReturn, hasSession, () => false);
   const [said, setSaid] = useState('');
+  const place = useRef<HTMLDivElement>(null);
 
   async function signOut() {
     const { endSession } = await import('../auth/end-session.ts');
@@ -27,21 +27,26 @@ export function AccountControl({ auth, signedOut, entries, icon }: AccountContro
     setSaid('You have been signed out.');
   }
 
+  // The menu that held the focus has gone.
+  useEffect(() => {
+    if (said) place.current?.querySelector('a')?.focus();
+  }, [said]);
+
   return (
-    <>
+    <div ref={place}>
       {signedIn ? (
         <DropdownMenu
           id="account-links"
           label={icon}
           name="Account"
           tooltip="Account"
-          className={styles.menu}
-          buttonClass={styles.icon}
-          listClass={styles.list}
+          className={looks.menu}
+          buttonClass={looks.icon}
+          listClass={looks.list}
         >
           {entries}
           <li>
-            <button type="button" className={styles.entry} onClick={() => void signOut()}>
+            <button type="button" className={looks.entry} onClick={() => void signOut()}>
               Sign Out
             </button>
           </li>
@@ -49,10 +54,10 @@ export function AccountControl({ auth, signedOut, entries, icon }: AccountContro
       ) : (
         signedOut
       )}
-      <p className={visuallyHidden} aria-live="polite">
+      <p className={looks.hidden} aria-live="polite">
         {said}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -59,7 +59,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
     const last = entries.length - 1;
     if (key === 'ArrowDown') return current === last ? 0 : current + 1;
     if (key === 'ArrowUp') return current <= 0 ? last : current - 1;
-    if (current < 0) return undefined;
+    if (current < 0 && !open) return undefined;
     if (key === 'Home') return 0;
     if (key === 'End') return last;
     if (key.length !== 1 || key === ' ') return undefined;

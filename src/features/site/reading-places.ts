@@ -6,7 +6,6 @@ const STORED = 'reading-places';
  */
 export class ReadingPlaces {
   #entry = entryName() ?? nameEntry();
-  #page = currentPage();
   #returning: number | undefined;
   #listening = new AbortController();
 
@@ -26,15 +25,13 @@ export class ReadingPlaces {
   }
 
   /**
-   * Takes note that another page is on show.
-   * @param changed whether the entry of the history was only changed
+   * Takes note that another page, or another part of it, is on show.
    * @returns how far down it was read, in pixels; undefined when it is new
    */
-  arrive(changed: boolean): number | undefined {
+  arrive(): number | undefined {
     const place = this.#returning;
     this.#returning = undefined;
-    this.#page = currentPage();
-    if (place === undefined && !changed) this.#entry = nameEntry();
+    if (place === undefined) this.#entry = nameEntry();
     return place;
   }
 
@@ -43,14 +40,12 @@ export class ReadingPlaces {
   }
 
   #turn(): void {
-    this.#keep();
     const entry = entryName();
-    this.#entry = entry ?? nameEntry();
-    // A link within the page makes an entry, too; there the browser scrolls.
+    // A link within the page makes an entry, too: the browser has scrolled there, and the click has kept the place.
     if (entry === undefined) return;
-    const place = stored()[entry] ?? 0;
-    if (currentPage() === this.#page) scrollTo({ top: place, behavior: 'instant' });
-    else this.#returning = place;
+    this.#keep();
+    this.#entry = entry;
+    this.#returning = stored()[entry] ?? 0;
   }
 
   #keep(): void {
@@ -62,8 +57,6 @@ export class ReadingPlaces {
     }
   }
 }
-
-const currentPage = () => location.pathname + location.search;
 
 const entryName = () => (history.state as { entry?: string } | null)?.entry;
 

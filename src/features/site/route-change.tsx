@@ -2,17 +2,16 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
-import { visuallyHidden } from '../../design/visually-hidden.css';
 import { ReadingPlaces } from './reading-places.ts';
 
 /**
  * What a browser does by itself when a page loads, for pages that are exchanged in place: a new one begins at its top
  * (smoothly) with the focus on its content, Back and Forward return to where one was, and its title is read out.
  */
-export function RouteChange() {
-  const { path, query } = useRouter();
+export function RouteChange({ className }: { className: string }) {
+  const { path, query, hash } = useRouter();
   const places = useRef<ReadingPlaces>(undefined);
-  const shown = useRef(path + query);
+  const shown = useRef({ page: path + query, hash });
   const [title, setTitle] = useState('');
 
   useEffect(() => {
@@ -21,20 +20,22 @@ export function RouteChange() {
   }, []);
 
   useLayoutEffect(() => {
-    if (shown.current === path + query) return;
-    shown.current = path + query;
+    const before = shown.current;
+    const page = path + query;
+    if (before.page === page && before.hash === hash) return;
+    shown.current = { page, hash };
     // Who is typing a search stays there.
     const isSearching = Boolean(document.activeElement?.closest('search'));
     // After the router's own effect, which changes the address and scrolls; before anything is painted.
     queueMicrotask(() => {
-      const place = places.current?.arrive(isSearching);
-      if (isSearching) return;
-      document.getElementById('main')?.focus({ preventScroll: true });
-      if (place === undefined && location.hash)
-        document.querySelector(hashTarget())?.scrollIntoView();
-      else scrollTo({ top: place ?? 0, behavior: place === undefined ? smoothly() : 'instant' });
+      const place = places.current?.arrive();
+      const isNew = before.page !== page && !isSearching;
+      if (isNew) document.getElementById('main')?.focus({ preventScroll: true });
+      if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
+      else if (isNew && hash) document.querySelector(hashTarget())?.scrollIntoView();
+      else if (isNew) scrollTo({ top: 0, behavior: smoothly() });
     });
-  }, [path, query]);
+  }, [path, query, hash]);
 
   useEffect(() => {
     let said = document.title;
@@ -49,7 +50,7 @@ export function RouteChange() {
   }, []);
 
   return (
-    <p className={visuallyHidden} aria-live="assertive">
+    <p className={className} aria-live="assertive">
       {title}
     </p>
   );

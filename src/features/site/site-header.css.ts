@@ -122,4 +122,3 @@ export const skip = style({
 });
 
 export { entry } from './dropdown.css';
-export { icon } from './account-control.css';

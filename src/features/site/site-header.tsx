@@ -1,5 +1,6 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { settings } from '../../services/env.ts';
+import * as account from './account-control.css';
 import { AccountControl } from './account-control.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { ExternalLink } from './external-link.tsx';
@@ -7,6 +8,7 @@ import { NavLink } from './nav-link.tsx';
 import { mainLinks } from './site-links.ts';
 import { SiteLink } from './site-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
+import * as menu from './site-menu.css';
 import * as styles from './site-header.css';
 
 export function SiteHeader() {
@@ -19,7 +21,7 @@ export function SiteHeader() {
         <SiteLink to="/" className={styles.logo} aria-label={`${site.name}, home`}>
           <img src="/logo.svg" alt="" width={LOGO.width} height={LOGO.height} />
         </SiteLink>
-        <SiteMenu>
+        <SiteMenu looks={menuLooks}>
           <ul className={styles.links}>
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
@@ -68,10 +70,11 @@ function Account() {
     <AccountControl
       auth={{ url: SUPABASE_URL, key: SUPABASE_ANON_KEY }}
       icon={icon}
+      looks={accountLooks}
       signedOut={
         <ExternalLink
           to={site.accountUrl}
-          className={styles.icon}
+          className={account.icon}
           aria-label="Account (opens in a new tab)"
           data-tooltip="Account"
         >
@@ -97,5 +100,9 @@ function PersonIcon() {
     </svg>
   );
 }
+
+// Plain objects: what goes to the browser cannot be a module.
+const menuLooks = { ...menu };
+const accountLooks = { ...account };
 
 const LOGO = { width: 168, height: 28 };

@@ -30,7 +30,6 @@ export const bars = style({
       inlineSize: '1.5rem',
       blockSize: '1rem',
       borderBlock: '3px solid',
-      transition: `border-color ${vars.motion.quick}`,
       '::before': {
         content: '""',
         position: 'absolute',
@@ -47,7 +46,8 @@ export const bars = style({
         transition: `transform ${vars.motion.quick}`,
       },
       selectors: {
-        '[aria-expanded="true"] > &': { borderColor: 'transparent' },
+        // Not transparent: high contrast would show it all the same.
+        '[aria-expanded="true"] > &': { borderBlockStyle: 'none' },
         '[aria-expanded="true"] > &::before': { transform: 'rotate(45deg)' },
         '[aria-expanded="true"] > &::after': { transform: 'rotate(-45deg)' },
       },

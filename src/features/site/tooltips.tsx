@@ -2,13 +2,12 @@
 
 import { useEffect, useRef } from 'react';
 import { tooltipDelay } from '../../lib/tooltip-delay.ts';
-import * as styles from './tooltips.css';
 
 /**
  * Shows the words of `data-tooltip` beside whatever carries it, when a pointer or the keyboard rests there. Screen
  * readers hear the same words as the control's name.
  */
-export function Tooltips() {
+export function Tooltips({ className }: { className: string }) {
   const bubble = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -40,7 +39,7 @@ export function Tooltips() {
       if (wanted === anchor || target === tip) return;
       hide();
       if (!wanted) return;
-      anchor = wanted ?? undefined;
+      anchor = wanted;
       waiting = setTimeout(show, tooltipDelay(performance.now(), closedAt), wanted);
     };
 
@@ -56,5 +55,5 @@ export function Tooltips() {
     return () => listening.abort();
   }, []);
 
-  return <div ref={bubble} className={styles.tooltip} popover="manual" aria-hidden="true" />;
+  return <div ref={bubble} className={className} popover="manual" aria-hidden="true" />;
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { visuallyHidden } from '../../design/visually-hidden.css';
 import { RouteChange } from '../../features/site/route-change.tsx';
 import { SiteFooter } from '../../features/site/site-footer.tsx';
 import { SiteHeader } from '../../features/site/site-header.tsx';
+import { tooltip } from '../../features/site/tooltips.css';
 import { Tooltips } from '../../features/site/tooltips.tsx';
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
@@ -12,8 +14,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <SiteFooter />
-      <RouteChange />
-      <Tooltips />
+      <RouteChange className={visuallyHidden} />
+      <Tooltips className={tooltip} />
     </>
   );
 }
