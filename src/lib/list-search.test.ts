@@ -12,7 +12,16 @@ test('a query that asks for nothing, or for too much', () => {
   expect(readSearch(undefined).text).toBe('');
   expect(readSearch('q=%20%20').text).toBe('');
   expect(readSearch(`q=${'x'.repeat(5000)}`).text).toHaveLength(100);
-  expect(readSearch('q=mint&page=two').page).toBeNaN();
+});
+
+test('a long query ends with a whole character', () => {
+  const text = (query: string) => readSearch(`q=${encodeURIComponent(query)}`).text;
+  expect(text(`${'x'.repeat(99)}🦆🦆`)).toBe(`${'x'.repeat(99)}🦆`);
+  expect(text(`${'x'.repeat(99)} mint`)).toBe('x'.repeat(99));
+});
+
+test.each(['', 'two', '0', '-1', '1.5', 'Infinity'])('page "%s" is the first one', (page) => {
+  expect(readSearch(`q=mint&page=${page}`).page).toBe(1);
 });
 
 test('what contains the text is found, in its order and whatever the case', () => {

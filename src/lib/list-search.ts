@@ -2,18 +2,24 @@
 export const LONGEST_QUERY = 100;
 
 /** Address of what a search of the list finds. */
-export function searchPath(list: string, text: string, page = 1): string {
+export function searchPath<List extends string>(
+  list: List,
+  text: string,
+  page = 1,
+): `${List}/search?${string}` {
   const query = new URLSearchParams({ q: text });
   if (page > 1) query.set('page', String(page));
   return `${list}/search?${query}`;
 }
 
-/** What the query of such an address asks for; no text when it asks for nothing. */
+/** What the query of such an address asks for: no text when it asks for nothing, the first page unless it names one. */
 export function readSearch(query: string | undefined): { text: string; page: number } {
   const asked = new URLSearchParams(query);
+  const page = Number(asked.get('page'));
   return {
-    text: (asked.get('q') ?? '').trim().slice(0, LONGEST_QUERY),
-    page: Number(asked.get('page') ?? 1),
+    // By characters: cut by its length in code units, a text may end in half an emoji.
+    text: [...(asked.get('q') ?? '').trim()].slice(0, LONGEST_QUERY).join('').trimEnd(),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
+import { unstable_redirect as redirect } from 'waku/router/server';
 import { readSearch, searchPath } from '../../lib/list-search.ts';
 import { pageOf } from '../../lib/paging.ts';
 import { PageMeta } from '../site/page-meta.tsx';
@@ -14,16 +14,11 @@ export async function ArticleSearchView({ query }: { query: string }) {
 
   const found = await searchArticles(text);
   const page = pageOf(found, number);
-  if (!page) notFound();
+  if (!page) redirect(searchPath(articleListPath(), text));
 
   return (
     <>
-      <PageMeta
-        title={`Articles: ${text}`}
-        description={articleListLead}
-        path={articleListPath()}
-        noindex
-      />
+      <PageMeta title={`Articles: ${text}`} description={articleListLead} noindex />
       <ArticleList
         page={page}
         found={found.length}

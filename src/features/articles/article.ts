@@ -20,4 +20,5 @@ export const articleListLead =
   'Stories, how-tos and honest answers about drinking well without alcohol.';
 
 /** Address of a page of the list; the first has no number. */
-export const articleListPath = (page = 1) => (page === 1 ? '/articles' : `/articles/page/${page}`);
+export const articleListPath = (page = 1): `/${string}` =>
+  page === 1 ? '/articles' : `/articles/page/${page}`;

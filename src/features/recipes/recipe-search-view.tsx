@@ -1,5 +1,5 @@
 import 'server-only';
-import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
+import { unstable_redirect as redirect } from 'waku/router/server';
 import { readSearch, searchPath } from '../../lib/list-search.ts';
 import { pageOf } from '../../lib/paging.ts';
 import { PageMeta } from '../site/page-meta.tsx';
@@ -14,16 +14,11 @@ export async function RecipeSearchView({ query }: { query: string }) {
 
   const found = await searchRecipes(text);
   const page = pageOf(found, number);
-  if (!page) notFound();
+  if (!page) redirect(searchPath(recipeListPath(), text));
 
   return (
     <>
-      <PageMeta
-        title={`Recipes: ${text}`}
-        description={recipeListLead}
-        path={recipeListPath()}
-        noindex
-      />
+      <PageMeta title={`Recipes: ${text}`} description={recipeListLead} noindex />
       <RecipeList
         page={page}
         found={found.length}

@@ -21,4 +21,5 @@ export const recipeWords = ({ title, description }: RecipeSummary) => `${title}\
 export const recipeListLead = 'Five minutes, one can, and a glass you are happy to hold.';
 
 /** Address of a page of the list; the first has no number. */
-export const recipeListPath = (page = 1) => (page === 1 ? '/recipes' : `/recipes/page/${page}`);
+export const recipeListPath = (page = 1): `/${string}` =>
+  page === 1 ? '/recipes' : `/recipes/page/${page}`;
