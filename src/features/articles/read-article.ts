@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { day, summary, text, texts, yesOrNo } from '../../lib/content-fields.ts';
-import { checkSlug } from '../../lib/content-slug.ts';
+import { checkSlug, TAKEN_BY_LISTS } from '../../lib/content-slug.ts';
 import { readContent } from '../../lib/frontmatter.ts';
 import { pictureName } from '../site/picture-name.ts';
 
@@ -23,6 +23,6 @@ export type ArticleFields = v.InferOutput<typeof articleSchema>;
  */
 export function readArticle(slug: string, source: string): ArticleFields & { slug: string } {
   const path = `content/articles/${slug}.md`;
-  checkSlug(path, slug);
+  checkSlug(path, slug, TAKEN_BY_LISTS);
   return { ...readContent(path, source, articleSchema).fields, slug };
 }

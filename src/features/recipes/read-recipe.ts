@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { summary, text, texts, yesOrNo } from '../../lib/content-fields.ts';
-import { checkSlug } from '../../lib/content-slug.ts';
+import { checkSlug, TAKEN_BY_LISTS } from '../../lib/content-slug.ts';
 import { readContent } from '../../lib/frontmatter.ts';
 import { pictureName } from '../site/picture-name.ts';
 
@@ -29,6 +29,6 @@ export type RecipeFields = v.InferOutput<typeof recipeSchema>;
  */
 export function readRecipe(slug: string, source: string): RecipeFields & { slug: string } {
   const path = `content/recipes/${slug}.md`;
-  checkSlug(path, slug);
+  checkSlug(path, slug, TAKEN_BY_LISTS);
   return { ...readContent(path, source, recipeSchema).fields, slug };
 }
