@@ -5,7 +5,6 @@ import { readHome } from '../src/features/home/home.ts';
 import { readIngredients } from '../src/features/home/ingredients.ts';
 import { readLifestyles } from '../src/features/home/lifestyle.ts';
 import { readQuestions } from '../src/features/home/question.ts';
-import { readPolicy } from '../src/features/policies/policy.ts';
 import { readSiteFacts } from '../src/features/site/site-facts.ts';
 import { ContentError } from '../src/lib/frontmatter.ts';
 import { contentReaders } from './content-readers.ts';
@@ -18,7 +17,6 @@ const files = {
   'lifestyle.json': readLifestyles,
   'site.json': readSiteFacts,
 };
-const folders = { ...contentReaders, policies: readPolicy };
 
 /** @throws ContentError that says of every malformed file what an editor has to mend */
 export async function checkContent(content = 'content'): Promise<void> {
@@ -33,7 +31,7 @@ export async function checkContent(content = 'content'): Promise<void> {
   };
 
   for (const [file, read] of Object.entries(files)) await check(file, read);
-  for (const [folder, read] of Object.entries(folders)) {
+  for (const [folder, read] of Object.entries(contentReaders)) {
     const names = (await readdir(`${content}/${folder}`)).filter((name) => name.endsWith('.md'));
     for (const name of names) {
       await check(`${folder}/${name}`, (source) => read(name.replace(/\.md$/, ''), source));

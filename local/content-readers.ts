@@ -1,9 +1,11 @@
 import { readArticle } from '../src/features/articles/read-article.ts';
+import { readPolicy } from '../src/features/policies/read-policy.ts';
 import { readRecipe } from '../src/features/recipes/read-recipe.ts';
 
 /** What reads the fields of a markdown file, by its folder in content/. Throws a ContentError when they do not fit. */
 export const contentReaders: Record<string, (slug: string, source: string) => object> = {
   articles: readArticle,
+  policies: readPolicy,
   recipes: readRecipe,
 };
 

@@ -1,14 +1,11 @@
 import 'server-only';
-import { readFolder } from '../../lib/content-folder.ts';
-import { readPolicy } from './policy.ts';
+import type { PolicySummary } from './policy.ts';
 
-const files = import.meta.glob<string>('../../../content/policies/*.md', {
-  query: '?raw',
+const files = import.meta.glob<PolicySummary>('../../../content/policies/*.md', {
+  query: '?summary',
   import: 'default',
   eager: true,
 });
 
 /** A malformed file stops the build, not a visitor. */
-export const policies = readFolder(files, readPolicy);
-
-export const findPolicy = (slug: string) => policies.find((policy) => policy.slug === slug);
+export const policies = Object.values(files);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { readPolicy } from './policy.ts';
+import { readPolicy } from './read-policy.ts';
 
 let source: string;
 beforeAll(async () => void (source = await readFile('content/policies/refund-policy.md', 'utf8')));
@@ -15,7 +15,10 @@ test('no policy takes the address of a page or of a folder of files', async () =
   const names = [
     ...pages.map((name) => name.replace(/\.tsx$/, '')).filter((name) => /^[a-z0-9]/.test(name)),
     ...folders.filter((entry) => entry.isDirectory()).map(({ name }) => name),
-    ...['api', 'assets', 'auth', 'account'],
+    'api',
+    'assets',
+    'auth',
+    'account',
   ];
   expect(names.length).toBeGreaterThan(10);
   for (const name of names) {
