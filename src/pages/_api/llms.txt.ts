@@ -46,6 +46,16 @@ export async function GET(): Promise<Response> {
         note: description,
       })),
     },
+    {
+      title: 'The brand',
+      links: [
+        { name: 'About Us', url: siteUrl('/about') },
+        { name: 'Find Us', url: siteUrl('/store-locator') },
+        { name: 'Contact Us', url: siteUrl('/contact') },
+        { name: 'Wholesale', url: siteUrl('/wholesale/apply') },
+        { name: 'Feed', url: siteUrl('/feed.xml'), note: 'The newest articles as RSS.' },
+      ],
+    },
   ];
   return new Response(llmsText(site.name, site.description, lists), {
     headers: { 'content-type': 'text/plain; charset=utf-8' },
