@@ -20,13 +20,21 @@ test('an article with its day in a time zone, its author, its publisher and the 
     {
       '@type': 'BlogPosting',
       headline: 'Story',
-      image: 'http://localhost:8787/pictures/hero-1440.webp',
+      image: ['http://localhost:8787/pictures/hero-1440.webp'],
       datePublished: '2026-07-09T12:00:00Z',
       author: { '@type': 'Person', name: 'Theo Brandvold' },
       publisher: { '@type': 'Organization', logo: 'http://localhost:8787/logo.svg' },
       keywords: 'ducks, limes',
     },
     { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Articles' }, { name: 'Story' }] },
+  ]);
+});
+
+test('an article with a card is shown by either picture', () => {
+  const [posting] = articleStructuredData({ ...article, slug: 'rubber-ducky-brand-story' });
+  expect(posting?.image).toEqual([
+    'http://localhost:8787/pictures/hero-1440.webp',
+    'http://localhost:8787/cards/articles-rubber-ducky-brand-story.jpg',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { instantOf } from '../../lib/format-day.ts';
 import type { JsonLd } from '../../lib/json-ld.ts';
 import { breadcrumbs } from '../site/breadcrumbs.ts';
 import { brandOrganization } from '../site/organization.ts';
-import { pictureFile } from '../site/picture-name.ts';
+import { shownPictures } from '../site/shared-card.ts';
 import { siteUrl } from '../site/site-url.ts';
 import { articlePath, type Article } from './article.ts';
 
@@ -18,7 +18,7 @@ export function articleStructuredData(article: Marked): JsonLd[] {
       '@type': 'BlogPosting',
       headline: title,
       description: excerpt,
-      image: siteUrl(pictureFile(image)),
+      image: shownPictures(image, `articles-${slug}`),
       datePublished: instantOf(date),
       author: authorOf(author),
       publisher: brandOrganization(),

@@ -1,7 +1,7 @@
 import type { JsonLd } from '../../lib/json-ld.ts';
 import { breadcrumbs } from '../site/breadcrumbs.ts';
 import { brandOrganization } from '../site/organization.ts';
-import { pictureFile } from '../site/picture-name.ts';
+import { shownPictures } from '../site/shared-card.ts';
 import { siteUrl } from '../site/site-url.ts';
 import { recipePath, type Recipe } from './recipe.ts';
 
@@ -26,7 +26,7 @@ export function recipeStructuredData(recipe: Marked): JsonLd[] {
       '@type': 'Recipe',
       name: title,
       description,
-      image: [siteUrl(pictureFile(image))],
+      image: shownPictures(image, `recipes-${slug}`),
       author: brandOrganization(),
       prepTime: isoDuration(prepTime),
       recipeYield: String(servings),
