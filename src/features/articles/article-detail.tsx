@@ -2,14 +2,14 @@ import { formatDay } from '../../lib/format-day.ts';
 import { BackLink } from '../site/back-link.tsx';
 import { ContentPicture } from '../site/content-picture.tsx';
 import { Prose } from '../site/prose.tsx';
-import type { Article } from './article.ts';
+import { articleListPath, type Article } from './article.ts';
 import * as styles from './article-detail.css';
 
 export function ArticleDetail({ article }: { article: Article }) {
   const { title, date, author, tags, image, imageAlt, html } = article;
   return (
     <article className={styles.article}>
-      <BackLink to="/articles">All articles</BackLink>
+      <BackLink to={articleListPath()}>All articles</BackLink>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.facts}>
         <time dateTime={date}>{formatDay(date)}</time> · {author}

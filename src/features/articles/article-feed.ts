@@ -3,7 +3,7 @@ import { toXml } from 'xast-util-to-xml';
 import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
 import { siteUrl } from '../site/site-url.ts';
-import { articlePath, type ArticleSummary } from './article.ts';
+import { articleListPath, articlePath, type ArticleSummary } from './article.ts';
 
 const NEWEST = 20;
 
@@ -14,7 +14,7 @@ export function articleFeed(articles: Listed[]): string {
   const channel = {
     title: `${site.name} articles`,
     description: site.description,
-    url: siteUrl('/articles'),
+    url: siteUrl(articleListPath()),
     feedUrl: siteUrl('/feed.xml'),
     lang: 'en-US',
   };

@@ -10,7 +10,7 @@ import { searchArticles } from './article-search.ts';
 /** What a search of the articles finds. */
 export async function ArticleSearchView({ query }: { query: string }) {
   const { text, page: number } = readSearch(query);
-  if (!text) redirect('/articles');
+  if (!text) redirect(articleListPath());
 
   const found = await searchArticles(text);
   const page = pageOf(found, number);

@@ -5,7 +5,7 @@ import { breadcrumbs } from '../site/breadcrumbs.ts';
 import { brandOrganization } from '../site/organization.ts';
 import { shownPictures } from '../site/shared-card.ts';
 import { siteUrl } from '../site/site-url.ts';
-import { articlePath, type Article } from './article.ts';
+import { articleListPath, articlePath, type Article } from './article.ts';
 
 type Marked = Pick<Article, 'slug' | 'title' | 'excerpt' | 'date' | 'author' | 'image' | 'tags'>;
 
@@ -28,7 +28,7 @@ export function articleStructuredData(article: Marked): JsonLd[] {
       inLanguage: 'en-US',
     },
     breadcrumbs([
-      { name: 'Articles', path: '/articles' },
+      { name: 'Articles', path: articleListPath() },
       { name: title, path },
     ]),
   ];

@@ -4,7 +4,7 @@ import { SectionHead } from '../../design/section-head.tsx';
 import { formatDay } from '../../lib/format-day.ts';
 import { ContentCard } from '../site/content-card.tsx';
 import { SiteLink } from '../site/site-link.tsx';
-import { articlePath, type ArticleSummary } from './article.ts';
+import { articleListPath, articlePath, type ArticleSummary } from './article.ts';
 import * as styles from './latest-articles.css';
 
 interface LatestArticlesProps {
@@ -36,7 +36,10 @@ export function LatestArticles({ title, text, action, articles }: LatestArticles
           </li>
         ))}
       </ul>
-      <SiteLink to="/articles" className={`${buttonClass({ tone: 'quiet' })} ${styles.action}`}>
+      <SiteLink
+        to={articleListPath()}
+        className={`${buttonClass({ tone: 'quiet' })} ${styles.action}`}
+      >
         {action}
       </SiteLink>
     </Band>

@@ -1,14 +1,14 @@
 import { BackLink } from '../site/back-link.tsx';
 import { ContentPicture } from '../site/content-picture.tsx';
 import { Prose } from '../site/prose.tsx';
-import type { Recipe } from './recipe.ts';
+import { recipeListPath, type Recipe } from './recipe.ts';
 import * as styles from './recipe-detail.css';
 
 export function RecipeDetail({ recipe }: { recipe: Recipe }) {
   const { title, description, image, imageAlt, prepTime, servings, html } = recipe;
   return (
     <article>
-      <BackLink to="/recipes">All recipes</BackLink>
+      <BackLink to={recipeListPath()}>All recipes</BackLink>
       <div className={styles.head}>
         <ContentPicture
           className={styles.picture}

@@ -10,7 +10,7 @@ import { searchRecipes } from './recipe-search.ts';
 /** What a search of the recipes finds. */
 export async function RecipeSearchView({ query }: { query: string }) {
   const { text, page: number } = readSearch(query);
-  if (!text) redirect('/recipes');
+  if (!text) redirect(recipeListPath());
 
   const found = await searchRecipes(text);
   const page = pageOf(found, number);

@@ -3,7 +3,7 @@ import { breadcrumbs } from '../site/breadcrumbs.ts';
 import { brandOrganization } from '../site/organization.ts';
 import { shownPictures } from '../site/shared-card.ts';
 import { siteUrl } from '../site/site-url.ts';
-import { recipePath, type Recipe } from './recipe.ts';
+import { recipeListPath, recipePath, type Recipe } from './recipe.ts';
 
 type Marked = Pick<
   Recipe,
@@ -36,7 +36,7 @@ export function recipeStructuredData(recipe: Marked): JsonLd[] {
       inLanguage: 'en-US',
     },
     breadcrumbs([
-      { name: 'Recipes', path: '/recipes' },
+      { name: 'Recipes', path: recipeListPath() },
       { name: title, path },
     ]),
   ];
