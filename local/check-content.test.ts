@@ -42,6 +42,7 @@ test.each([
   ['faq.json', '"answer"', '"reply"', '0.answer: is missing'],
   ['faq.json', '"question"', 'question', 'the file cannot be read: '],
   ['home.json', '"image": "hero"', '"image": "heron"', 'slides.0.image: is none of the pictures'],
+  ['home.json', '"shopAction"', '"shop"', 'slides.0.shopAction: is missing'],
   ['home.json', '"How to Enjoy"', '" "', 'enjoy.title: is empty'],
   ['ingredients.json', '"Water"', '7', 'ingredients.0: has to be a text'],
   ['lifestyle.json', '"imageAlt"', '"alt"', '0.imageAlt: is missing'],

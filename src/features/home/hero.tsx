@@ -28,7 +28,7 @@ function HeroSlide({ slide, first }: { slide: Slide; first: boolean }) {
               {slide.action}
             </SiteLink>
             <SiteLink to="/shop" className={buttonClass({ tone: 'quiet' })}>
-              Shop Rubber Ducky
+              {slide.shopAction}
             </SiteLink>
           </div>
         </div>

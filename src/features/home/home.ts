@@ -7,6 +7,8 @@ const wordsSchema = v.strictObject({ title: text, text, action: text });
 
 const slideSchema = v.strictObject({
   ...wordsSchema.entries,
+  /** What its link to the shop says. */
+  shopAction: text,
   image: pictureName,
   imageAlt: text,
 });
