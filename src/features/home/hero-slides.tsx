@@ -1,6 +1,13 @@
 'use client';
 
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { Button } from '../../design/button.tsx';
 import * as styles from './hero-slides.css';
 import { rotate, slideAfter } from './rotation.ts';
@@ -15,13 +22,13 @@ export function HeroSlides({ slides }: { slides: ReactNode[] }) {
   const playing = chosen ?? motionIsWelcome;
 
   const showNext = () => setShown((index) => slideAfter(index, count));
-  useEffect(() => {
-    if (!playing) return undefined;
-    return rotate(count, () => {
-      const held = section.current?.matches(':hover, :focus-within');
-      if (!held) setShown((index) => slideAfter(index, count));
-    });
-  }, [playing, count]);
+  const showNextUnlessHeld = useEffectEvent(() => {
+    if (!section.current?.matches(':hover, :focus-within')) showNext();
+  });
+  useEffect(
+    () => (playing ? rotate(count, () => showNextUnlessHeld()) : undefined),
+    [playing, count],
+  );
 
   return (
     <section ref={section} aria-roledescription="carousel" aria-label="Rubber Ducky">
