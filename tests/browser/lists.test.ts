@@ -87,6 +87,26 @@ test('while results load, the old ones stay, and the last query counts', async (
   await expect(recipeSearch(page)).toHaveValue('sun');
 });
 
+test('a link that is followed right after typing leads where it says', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.goto('/recipes');
+  await page.waitForFunction(() => '__WAKU_ROUTER_PREFETCH__' in window);
+
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await recipeSearch(page).fill('sun');
+  await page.getByRole('link', { name: 'View Recipe: Minty Lime Fizz' }).hover();
+  await page.mouse.down();
+  // Longer than the search waits for another key.
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1, name: 'Minty Lime Fizz' })).toBeVisible();
+  await expect(page).toHaveURL(/\/recipes\/minty-lime-fizz$/);
+  expect(asked.filter((address) => address.includes('q=sun'))).toEqual([]);
+});
+
 test('a search without a result says so', async ({ page }) => {
   await page.goto('/articles');
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('vodka');

@@ -47,13 +47,21 @@ export function SearchBox({ list, label, placeholder }: SearchBoxProps) {
   useEffect(() => catchUp(asked, path), [asked, path]);
 
   useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
     const goBack = () => {
       clearTimeout(timer.current);
       if (input.current) input.current.value = readSearch(location.search).text;
     };
-    addEventListener('popstate', goBack);
+    // Results that come now would take the link away, or the visitor back from where it leads.
+    const followLink = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
+    };
+    addEventListener('popstate', goBack, { signal });
+    addEventListener('pointerdown', followLink, { signal });
+    addEventListener('click', followLink, { signal });
     return () => {
-      removeEventListener('popstate', goBack);
+      ended.abort();
       clearTimeout(timer.current);
     };
   }, []);
