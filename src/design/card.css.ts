@@ -1,23 +1,27 @@
 import { style } from '@vanilla-extract/css';
+import { edge } from './edge.css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
-export const card = style({
-  '@layer': {
-    [components]: {
-      position: 'relative',
-      display: 'grid',
-      gridTemplateRows: 'auto 1fr',
-      blockSize: '100%',
-      overflow: 'hidden',
-      background: vars.color.surface,
-      borderRadius: vars.radius.medium,
-      boxShadow: vars.shadow.raised,
-      transition: `box-shadow ${vars.motion.gentle}, transform ${vars.motion.gentle}`,
-      ':hover': { boxShadow: vars.shadow.lifted, transform: 'translateY(-2px)' },
+export const card = style([
+  edge,
+  {
+    '@layer': {
+      [components]: {
+        position: 'relative',
+        display: 'grid',
+        gridTemplateRows: 'auto 1fr',
+        blockSize: '100%',
+        overflow: 'hidden',
+        background: vars.color.surface,
+        borderRadius: vars.radius.medium,
+        boxShadow: vars.shadow.raised,
+        transition: `box-shadow ${vars.motion.gentle}, transform ${vars.motion.gentle}`,
+        ':hover': { boxShadow: vars.shadow.lifted, transform: 'translateY(-2px)' },
+      },
     },
   },
-});
+]);
 
 // The link covers the card, while its name stays the product's title.
 export const coveringLink = style({
@@ -41,19 +45,22 @@ export const coveringLink = style({
   },
 });
 
-export const badge = style({
-  '@layer': {
-    [components]: {
-      position: 'absolute',
-      insetBlockStart: vars.space.small,
-      insetInlineStart: vars.space.small,
-      padding: `${vars.space.xxsmall} ${vars.space.small}`,
-      borderRadius: vars.radius.pill,
-      background: vars.color.text,
-      color: vars.color.ground,
-      fontSize: vars.size.small,
-      fontWeight: 700,
-      lineHeight: 1.2,
+export const badge = style([
+  edge,
+  {
+    '@layer': {
+      [components]: {
+        position: 'absolute',
+        insetBlockStart: vars.space.small,
+        insetInlineStart: vars.space.small,
+        padding: `${vars.space.xxsmall} ${vars.space.small}`,
+        borderRadius: vars.radius.pill,
+        background: vars.color.text,
+        color: vars.color.ground,
+        fontSize: vars.size.small,
+        fontWeight: 700,
+        lineHeight: 1.2,
+      },
     },
   },
-});
+]);

@@ -14,7 +14,8 @@ export const dialog = style({
       margin: 'auto',
       // The ground around it answers to a click, so all that looks like the dialog is inside of it.
       padding: 0,
-      border: 0,
+      // Seen where a visitor's own colors replace the ground and the shadow.
+      border: '1px solid transparent',
       borderRadius: vars.radius.large,
       background: vars.color.surface,
       color: 'inherit',

@@ -1,21 +1,25 @@
 import { style } from '@vanilla-extract/css';
+import { edge } from './edge.css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
-export const panel = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      alignContent: 'start',
-      justifyItems: 'start',
-      gap: vars.space.medium,
-      padding: vars.space.large,
-      borderRadius: vars.radius.large,
-      background: vars.color.surface,
-      boxShadow: vars.shadow.raised,
-      '@media': { '(min-width: 48rem)': { padding: vars.space.xlarge } },
+export const panel = style([
+  edge,
+  {
+    '@layer': {
+      [components]: {
+        display: 'grid',
+        alignContent: 'start',
+        justifyItems: 'start',
+        gap: vars.space.medium,
+        padding: vars.space.large,
+        borderRadius: vars.radius.large,
+        background: vars.color.surface,
+        boxShadow: vars.shadow.raised,
+        '@media': { '(min-width: 48rem)': { padding: vars.space.xlarge } },
+      },
     },
   },
-});
+]);
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.section } } });

@@ -232,3 +232,20 @@ test.describe('where the browser knows no commands', () => {
     await expect(openIngredients(page)).toBeFocused();
   });
 });
+
+test.describe('with colors of the visitor’s own', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('questions keep their edge and their sign, the dialog its edge', async ({ page }) => {
+    await page.goto('/');
+    const row = question(page, 'Which flavors do you make?');
+    const shown = await row.evaluate((item) => ({
+      edge: getComputedStyle(item).outlineColor,
+      sign: getComputedStyle(item.querySelector('summary')!, '::after').backgroundImage,
+    }));
+    expect(shown.edge).not.toBe('rgba(0, 0, 0, 0)');
+    expect(shown.sign).toContain('linear-gradient');
+    await openIngredients(page).click();
+    await expect(ingredients(page)).toHaveCSS('border-top-width', '1px');
+  });
+});

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { edge } from '../../design/edge.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { sunburst } from '../../design/sunburst.css';
@@ -51,20 +52,23 @@ export const values = style({
   },
 });
 
-export const value = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      alignContent: 'start',
-      gap: vars.space.small,
-      padding: vars.space.large,
-      borderBlockStart: `0.5rem solid ${vars.color.brand}`,
-      borderRadius: vars.radius.medium,
-      background: vars.color.surface,
-      boxShadow: vars.shadow.raised,
+export const value = style([
+  edge,
+  {
+    '@layer': {
+      [components]: {
+        display: 'grid',
+        alignContent: 'start',
+        gap: vars.space.small,
+        padding: vars.space.large,
+        borderBlockStart: `0.5rem solid ${vars.color.brand}`,
+        borderRadius: vars.radius.medium,
+        background: vars.color.surface,
+        boxShadow: vars.shadow.raised,
+      },
     },
   },
-});
+]);
 
 export const valueTitle = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
 

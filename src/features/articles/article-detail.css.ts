@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { edge } from '../../design/edge.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
@@ -28,14 +29,17 @@ export const tags = style({
   },
 });
 
-export const tag = style({
-  '@layer': {
-    [components]: {
-      padding: `${vars.space.xxsmall} ${vars.space.small}`,
-      borderRadius: vars.radius.pill,
-      background: vars.color.pool,
-      fontSize: vars.size.small,
-      fontWeight: 600,
+export const tag = style([
+  edge,
+  {
+    '@layer': {
+      [components]: {
+        padding: `${vars.space.xxsmall} ${vars.space.small}`,
+        borderRadius: vars.radius.pill,
+        background: vars.color.pool,
+        fontSize: vars.size.small,
+        fontWeight: 600,
+      },
     },
   },
-});
+]);

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { edge } from '../../design/edge.css';
 import { components } from '../../design/layers.css';
 import { sunburst } from '../../design/sunburst.css';
 import { vars } from '../../design/theme.css';
@@ -72,27 +73,30 @@ export const picture = style({
   },
 });
 
-export const sticker = style({
-  '@layer': {
-    [components]: {
-      position: 'absolute',
-      insetBlockStart: '-1.5rem',
-      insetInlineEnd: '-0.5rem',
-      display: 'grid',
-      placeContent: 'center',
-      inlineSize: 'clamp(5.5rem, 4rem + 4vw, 8rem)',
-      aspectRatio: '1',
-      borderRadius: vars.radius.pill,
-      background: vars.color.accent,
-      boxShadow: vars.shadow.raised,
-      rotate: '-10deg',
-      textAlign: 'center',
-      fontWeight: 700,
-      fontSize: vars.size.small,
-      lineHeight: 1.1,
+export const sticker = style([
+  edge,
+  {
+    '@layer': {
+      [components]: {
+        position: 'absolute',
+        insetBlockStart: '-1.5rem',
+        insetInlineEnd: '-0.5rem',
+        display: 'grid',
+        placeContent: 'center',
+        inlineSize: 'clamp(5.5rem, 4rem + 4vw, 8rem)',
+        aspectRatio: '1',
+        borderRadius: vars.radius.pill,
+        background: vars.color.accent,
+        boxShadow: vars.shadow.raised,
+        rotate: '-10deg',
+        textAlign: 'center',
+        fontWeight: 700,
+        fontSize: vars.size.small,
+        lineHeight: 1.1,
+      },
     },
   },
-});
+]);
 
 export const percent = style({
   '@layer': {

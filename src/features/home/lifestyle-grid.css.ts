@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { edge } from '../../design/edge.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
@@ -14,19 +15,22 @@ export const grid = style({
   },
 });
 
-export const card = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateRows: 'auto 1fr',
-      blockSize: '100%',
-      overflow: 'hidden',
-      borderRadius: vars.radius.large,
-      background: vars.color.surface,
-      boxShadow: vars.shadow.raised,
+export const card = style([
+  edge,
+  {
+    '@layer': {
+      [components]: {
+        display: 'grid',
+        gridTemplateRows: 'auto 1fr',
+        blockSize: '100%',
+        overflow: 'hidden',
+        borderRadius: vars.radius.large,
+        background: vars.color.surface,
+        boxShadow: vars.shadow.raised,
+      },
     },
   },
-});
+]);
 
 export const picture = style([
   filling,

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { edge } from '../../design/edge.css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
@@ -14,25 +15,33 @@ export const list = style({
   },
 });
 
-export const item = style({
-  '@layer': {
-    [components]: {
-      borderRadius: vars.radius.medium,
-      background: vars.color.surface,
-      boxShadow: vars.shadow.raised,
-      interpolateSize: 'allow-keywords',
-      selectors: {
-        '&::details-content': {
-          blockSize: 0,
-          overflow: 'clip',
-          transition: `block-size ${vars.motion.gentle}, content-visibility ${vars.motion.gentle}`,
-          transitionBehavior: 'allow-discrete',
+export const item = style([
+  edge,
+  {
+    '@layer': {
+      [components]: {
+        borderRadius: vars.radius.medium,
+        background: vars.color.surface,
+        boxShadow: vars.shadow.raised,
+        interpolateSize: 'allow-keywords',
+        selectors: {
+          '&::details-content': {
+            blockSize: 0,
+            overflow: 'clip',
+            transition: `block-size ${vars.motion.gentle}, content-visibility ${vars.motion.gentle}`,
+            transitionBehavior: 'allow-discrete',
+          },
+          '&[open]::details-content': { blockSize: 'auto' },
         },
-        '&[open]::details-content': { blockSize: 'auto' },
       },
     },
   },
-});
+]);
+
+const plus = (ink: string, ground: string) => `
+  linear-gradient(${ink} 0 0) center / 0.8rem 2px no-repeat,
+  linear-gradient(${ink} 0 0) center / 2px 0.8rem no-repeat,
+  ${ground}`;
 
 export const summary = style({
   '@layer': {
@@ -53,16 +62,24 @@ export const summary = style({
         inlineSize: '1.75rem',
         aspectRatio: '1',
         borderRadius: vars.radius.pill,
-        background: `
-          linear-gradient(${vars.color.text} 0 0) center / 0.8rem 2px no-repeat,
-          linear-gradient(${vars.color.text} 0 0) center / 2px 0.8rem no-repeat,
-          ${vars.color.brand}`,
+        background: plus(vars.color.text, vars.color.brand),
         transition: `rotate ${vars.motion.gentle}`,
       },
       selectors: {
         '&::-webkit-details-marker': { display: 'none' },
         [`${item}[open] > &::after`]: { rotate: '45deg' },
         '&:hover::after': { backgroundColor: vars.color.brandPressed },
+      },
+      '@media': {
+        // Drawn in the visitor's own colors: left to the browser, there would be no plus.
+        '(forced-colors: active)': {
+          selectors: {
+            '&::after, &:hover::after': {
+              forcedColorAdjust: 'none',
+              background: plus('Canvas', 'CanvasText'),
+            },
+          },
+        },
       },
     },
   },

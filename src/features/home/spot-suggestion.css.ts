@@ -1,27 +1,31 @@
 import { style } from '@vanilla-extract/css';
+import { edge } from '../../design/edge.css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
-export const panel = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      alignItems: 'center',
-      gap: vars.space.large,
-      padding: vars.space.large,
-      borderRadius: vars.radius.large,
-      background: vars.color.surface,
-      boxShadow: vars.shadow.raised,
-      '@media': {
-        '(min-width: 48rem)': {
-          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-          gap: vars.space.xlarge,
-          padding: vars.space.xlarge,
+export const panel = style([
+  edge,
+  {
+    '@layer': {
+      [components]: {
+        display: 'grid',
+        alignItems: 'center',
+        gap: vars.space.large,
+        padding: vars.space.large,
+        borderRadius: vars.radius.large,
+        background: vars.color.surface,
+        boxShadow: vars.shadow.raised,
+        '@media': {
+          '(min-width: 48rem)': {
+            gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+            gap: vars.space.xlarge,
+            padding: vars.space.xlarge,
+          },
         },
       },
     },
   },
-});
+]);
 
 export const picture = style({
   '@layer': {

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { edge } from '../../design/edge.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
@@ -60,19 +61,22 @@ export const parts = style({
   },
 });
 
-export const part = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.small,
-      padding: vars.space.large,
-      borderRadius: vars.radius.large,
-      background: vars.color.surface,
-      boxShadow: vars.shadow.raised,
-      '@media': { print: { boxShadow: 'none', padding: 0 } },
+export const part = style([
+  edge,
+  {
+    '@layer': {
+      [components]: {
+        display: 'grid',
+        gap: vars.space.small,
+        padding: vars.space.large,
+        borderRadius: vars.radius.large,
+        background: vars.color.surface,
+        boxShadow: vars.shadow.raised,
+        '@media': { print: { boxShadow: 'none', padding: 0 } },
+      },
     },
   },
-});
+]);
 
 export const subtitle = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
 

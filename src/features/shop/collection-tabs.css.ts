@@ -34,6 +34,19 @@ export const tab = style({
           color: vars.color.ground,
         },
       },
+      '@media': {
+        // Else the tab that is open would look like the others.
+        '(forced-colors: active)': {
+          selectors: {
+            '&[aria-current]': {
+              forcedColorAdjust: 'none',
+              background: 'CanvasText',
+              borderColor: 'CanvasText',
+              color: 'Canvas',
+            },
+          },
+        },
+      },
     },
   },
 });
