@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   await fetch(`${site.url}/shop`).then((response) => response.text());
 
   console.log(
-    `\n  Shop      ${site.url}/shop\n  Services  http://localhost:${servicesPort}\n\nCtrl-C ends both.`,
+    `\n  Site      ${site.url}\n  Services  http://localhost:${servicesPort}\n\nCtrl-C ends both.`,
   );
 }
 

@@ -81,7 +81,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const { ended, output, interrupt, pid } = start();
     await expect.poll(output, { timeout: 25_000 }).toContain('Ctrl-C ends both.');
-    expect(output()).toContain(`http://localhost:${port}/shop`);
+    expect(output()).toContain(`Site      http://localhost:${port}\n`);
     expect((await fetch(`http://localhost:${port}/shop`)).status).toBe(200);
 
     const family = descendants(pid);
