@@ -21,6 +21,8 @@ inBase('html', {
   fontSize: vars.size.body,
   lineHeight: 1.55,
   textSizeAdjust: '100%',
+  // A page that scrolls by need counts the bar's width into vw, one that a dialog holds does not: texts would change size.
+  overflowY: 'scroll',
   accentColor: vars.color.text,
   '@media': { print: { background: 'none', fontSize: '11pt' } },
 });
