@@ -1,10 +1,21 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
+
+const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
 /** Stands where a text or a control will be; gets its size from the place. */
 export const bone = style({
   '@layer': {
-    [components]: { background: vars.color.line, opacity: 0.6, borderRadius: vars.radius.small },
+    [components]: {
+      background: vars.color.line,
+      opacity: 0.6,
+      borderRadius: vars.radius.small,
+      '@media': {
+        '(prefers-reduced-motion: no-preference)': {
+          animation: `${breathe} 1.8s ease-in-out infinite`,
+        },
+      },
+    },
   },
 });

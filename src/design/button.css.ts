@@ -64,8 +64,6 @@ export const tone = styleVariants({
   },
 });
 
-export const wide = style({ '@layer': { [components]: { inlineSize: '100%' } } });
-
 const rise = keyframes({
   from: { backgroundPosition: '8% 130%, 30% 170%, 55% 140%, 78% 180%, 93% 150%' },
   to: { backgroundPosition: '11% -60%, 27% -90%, 58% -50%, 75% -80%, 95% -70%' },

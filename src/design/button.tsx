@@ -13,18 +13,13 @@ interface ButtonProps extends ButtonLook {
 
 export function Button({
   tone = 'brand',
-  wide = false,
   fizzy = false,
   busy = false,
   children,
   ...props
 }: ButtonProps) {
   return (
-    <button
-      className={buttonClass({ tone, wide, fizzy })}
-      aria-disabled={busy || undefined}
-      {...props}
-    >
+    <button className={buttonClass({ tone, fizzy })} aria-disabled={busy || undefined} {...props}>
       {children}
     </button>
   );

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { edge } from './edge.css';
+import { layeredGlobalStyle } from './layered-global-style.ts';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
@@ -18,10 +19,15 @@ export const card = style([
         boxShadow: vars.shadow.raised,
         transition: `box-shadow ${vars.motion.gentle}, transform ${vars.motion.gentle}`,
         ':hover': { boxShadow: vars.shadow.lifted, transform: 'translateY(-2px)' },
+        ':active': { transform: 'none' },
       },
     },
   },
 ]);
+
+// The picture comes a little nearer, too.
+layeredGlobalStyle(components, `${card} img`, { transition: `scale ${vars.motion.gentle}` });
+layeredGlobalStyle(components, `${card}:hover img`, { scale: '1.03' });
 
 // The link covers the card, while its name stays the product's title.
 export const coveringLink = style({

@@ -1,10 +1,22 @@
 import { style } from '@vanilla-extract/css';
+import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
 export const form = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.medium } },
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: vars.space.medium,
+    },
+  },
 });
+// Each in a row of its own; the quantity and the button share one where it is long enough.
+layeredGlobalStyle(components, `${form} > *`, { inlineSize: '100%' });
+layeredGlobalStyle(components, `${form} > label`, { inlineSize: 'auto' });
+layeredGlobalStyle(components, `${form} > button`, { flex: '1 1 12rem' });
 export const price = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
 export const quantity = style({
   '@layer': {
@@ -20,7 +32,9 @@ export const number = style({
       padding: vars.space.xsmall,
       textAlign: 'center',
       border: `2px solid ${vars.color.textQuiet}`,
-      borderRadius: vars.radius.small,
+      borderRadius: vars.radius.pill,
+      ':hover': { borderColor: vars.color.text },
+      ':focus-visible': { borderRadius: vars.radius.pill },
       background: vars.color.surface,
     },
   },

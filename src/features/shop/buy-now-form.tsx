@@ -88,7 +88,7 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
           />
         </label>
       )}
-      <Button ref={button} type="submit" wide fizzy disabled={!buyable} busy={sending}>
+      <Button ref={button} type="submit" fizzy disabled={!buyable} busy={sending}>
         {!buyable ? 'Sold out' : sending ? 'Opening checkout…' : 'Buy Now'}
       </Button>
       {problem && (

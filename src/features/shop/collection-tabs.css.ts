@@ -9,7 +9,6 @@ export const tabs = style({
       flexWrap: 'wrap',
       gap: vars.space.xsmall,
       listStyle: 'none',
-      marginBlockEnd: vars.space.large,
     },
   },
 });
@@ -18,14 +17,17 @@ export const tab = style({
   '@layer': {
     [components]: {
       display: 'inline-block',
-      padding: `${vars.space.xsmall} ${vars.space.medium}`,
+      // All four in one row of a phone.
+      padding: `${vars.space.xsmall} clamp(${vars.space.xsmall}, 2.6vw, 1.125rem)`,
       borderRadius: vars.radius.pill,
-      border: `2px solid ${vars.color.line}`,
+      border: '2px solid transparent',
       background: vars.color.surface,
+      boxShadow: vars.shadow.raised,
       fontWeight: 600,
       textDecoration: 'none',
       transition: `border-color ${vars.motion.quick}, background ${vars.motion.quick}`,
       ':hover': { borderColor: vars.color.text },
+      ':active': { transform: 'translateY(1px)' },
       ':focus-visible': { borderRadius: vars.radius.pill },
       selectors: {
         '&[aria-current]': {

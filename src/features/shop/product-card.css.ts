@@ -1,11 +1,33 @@
 import { style } from '@vanilla-extract/css';
 import { bone } from '../../design/bone.css';
-export { badge, card, coveringLink as link } from '../../design/card.css';
+export { card, coveringLink as link } from '../../design/card.css';
 import { components } from '../../design/layers.css';
+import { badge } from '../../design/card.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
 export const picture = style([filling, { '@layer': { [components]: { aspectRatio: '1' } } }]);
+
+/** Where a product has none. */
+export const noPicture = style([
+  picture,
+  {
+    '@layer': {
+      [components]: {
+        backgroundImage: 'url("/mark.svg")',
+        backgroundRepeat: 'no-repeat',
+        backgroundPosition: 'center',
+        backgroundSize: '45%',
+      },
+    },
+  },
+]);
+
+export const soldOut = badge;
+export const sale = style([
+  badge,
+  { '@layer': { [components]: { background: vars.color.accent, color: vars.color.text } } },
+]);
 
 export const text = style({
   '@layer': {
@@ -30,11 +52,21 @@ export const title = style({
   },
 });
 
+// One line of each; on a phone most titles need two.
 export const boneTitle = style([
+  title,
   bone,
-  { '@layer': { [components]: { blockSize: '1.25em', inlineSize: '80%' } } },
+  {
+    '@layer': {
+      [components]: {
+        blockSize: '1lh',
+        inlineSize: '80%',
+        '@media': { '(max-width: 30rem)': { blockSize: '2lh' } },
+      },
+    },
+  },
 ]);
 export const bonePrice = style([
   bone,
-  { '@layer': { [components]: { blockSize: '1.25em', inlineSize: '35%' } } },
+  { '@layer': { [components]: { blockSize: '1lh', inlineSize: '35%' } } },
 ]);

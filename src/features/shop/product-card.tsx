@@ -21,11 +21,7 @@ export function ProductCard({
   rank: Title = 'h2',
 }: ProductCardProps) {
   const { handle, title, featuredImage, price, compareAtPrice, availableForSale } = product;
-  const badge = !availableForSale
-    ? 'Sold out'
-    : isReduced(price, compareAtPrice)
-      ? 'Sale'
-      : undefined;
+  const reduced = isReduced(price, compareAtPrice);
 
   return (
     <article className={styles.card}>
@@ -38,7 +34,7 @@ export function ProductCard({
           priority={priority}
         />
       ) : (
-        <div className={styles.picture} />
+        <div className={styles.noPicture} />
       )}
       <div className={styles.text}>
         <Title className={styles.title}>
@@ -50,7 +46,11 @@ export function ProductCard({
           <Price price={price} compareAtPrice={compareAtPrice} />
         </p>
       </div>
-      {badge && <p className={styles.badge}>{badge}</p>}
+      {!availableForSale ? (
+        <p className={styles.soldOut}>Sold out</p>
+      ) : (
+        reduced && <p className={styles.sale}>Sale</p>
+      )}
     </article>
   );
 }

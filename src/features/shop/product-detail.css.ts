@@ -3,16 +3,44 @@ import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { bone } from '../../design/bone.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
+import { sunburst } from '../../design/sunburst.css';
 import { vars } from '../../design/theme.css';
+import { wavyEnd } from '../../design/wave.css';
+
+const wide = '(min-width: 56rem)';
+const narrow = '(max-width: 55.99rem)';
+
+/** Water behind the upper part of the page; pictures and facts stand half in it. */
+export const scene = style({
+  '@layer': {
+    [components]: {
+      position: 'relative',
+      isolation: 'isolate',
+      '::before': {
+        content: '""',
+        position: 'absolute',
+        zIndex: -1,
+        inset: '0 0 auto',
+        blockSize: '17rem',
+        backgroundColor: vars.color.pool,
+        backgroundImage: sunburst,
+        mask: wavyEnd,
+      },
+      '@media': { [wide]: { '::before': { blockSize: '22rem' } } },
+    },
+  },
+});
 
 export const columns = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: vars.space.large,
+      marginBlockStart: vars.space.xsmall,
       '@media': {
-        '(min-width: 56rem)': {
-          gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+        [wide]: {
+          gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
           gap: vars.space.xlarge,
           alignItems: 'start',
         },
@@ -21,7 +49,7 @@ export const columns = style({
   },
 });
 
-// On a phone the pictures are a strip to swipe, on a desktop a wall to look at.
+// On a phone the pictures are a strip to swipe from edge to edge, on a desktop a wall to look at.
 export const gallery = style({
   '@layer': {
     [components]: {
@@ -29,14 +57,18 @@ export const gallery = style({
       gap: vars.space.small,
       listStyle: 'none',
       '@media': {
-        '(max-width: 55.99rem)': {
+        [narrow]: {
           gridAutoFlow: 'column',
           gridAutoColumns: '88%',
+          marginInline: `calc(-1 * ${vars.space.medium})`,
+          paddingInline: vars.space.medium,
+          scrollPaddingInline: vars.space.medium,
           overflowX: 'auto',
           scrollSnapType: 'x mandatory',
           overscrollBehaviorX: 'contain',
+          ':focus-visible': { outlineOffset: '-3px' },
         },
-        '(min-width: 56rem)': { gridTemplateColumns: '1fr 1fr' },
+        [wide]: { gridTemplateColumns: 'repeat(6, 1fr)' },
       },
     },
   },
@@ -46,34 +78,65 @@ export const frame = style({
   '@layer': {
     [components]: {
       scrollSnapAlign: 'start',
+      '@media': { [wide]: { gridColumn: 'span 2' } },
       selectors: {
-        '&:only-child': { '@media': { '(max-width: 55.99rem)': { inlineSize: '113.6%' } } },
-        // The first, and a last one that would stand alone in its row.
-        '&:first-child, &:last-child:nth-child(even)': {
-          '@media': { '(min-width: 56rem)': { gridColumn: '1 / -1' } },
+        '&:only-child': { '@media': { [narrow]: { inlineSize: '113.6%' } } },
+        // Two or four below the first one stand in pairs.
+        '&:nth-child(2):nth-last-child(2), &:nth-child(3):last-child, &:nth-child(2):nth-last-child(4), &:nth-child(2):nth-last-child(4) ~ &':
+          { '@media': { [wide]: { gridColumn: 'span 3' } } },
+        '&:first-child, &:nth-child(2):last-child': {
+          '@media': { [wide]: { gridColumn: '1 / -1' } },
         },
       },
     },
   },
 });
 
+/** A snapshot, as those at the beginning of other pages. */
 export const picture = style([
   filling,
-  { '@layer': { [components]: { aspectRatio: '1', borderRadius: vars.radius.medium } } },
+  {
+    '@layer': {
+      [components]: {
+        aspectRatio: '1',
+        border: `0.375rem solid ${vars.color.surface}`,
+        borderRadius: vars.radius.large,
+        boxShadow: vars.shadow.raised,
+      },
+    },
+  },
 ]);
+
+layeredGlobalStyle(components, `${frame}:nth-child(2):last-child > ${picture}`, {
+  '@media': { [wide]: { aspectRatio: '16 / 10' } },
+});
 
 export const facts = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gap: vars.space.xlarge,
+      '@media': { [wide]: { position: 'sticky', insetBlockStart: vars.space.large } },
+    },
+  },
+});
+
+export const panel = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
       gap: vars.space.medium,
-      '@media': { '(min-width: 56rem)': { position: 'sticky', insetBlockStart: vars.space.large } },
+      padding: vars.space.large,
+      borderRadius: vars.radius.large,
+      background: vars.color.surface,
+      boxShadow: vars.shadow.raised,
+      '@media': { [wide]: { padding: vars.space.xlarge } },
     },
   },
 });
 
 export const title = style({
-  '@layer': { [components]: { fontSize: vars.size.title, overflowWrap: 'anywhere' } },
+  '@layer': { [components]: { fontSize: vars.size.section, overflowWrap: 'anywhere' } },
 });
 
 export const description = style({
@@ -81,9 +144,9 @@ export const description = style({
     [components]: {
       display: 'grid',
       gap: vars.space.small,
-      paddingBlockStart: vars.space.medium,
-      borderBlockStart: `1px solid ${vars.color.line}`,
+      paddingInline: vars.space.xsmall,
       overflowWrap: 'anywhere',
+      '@media': { [wide]: { paddingInline: vars.space.xlarge } },
     },
   },
 });
@@ -94,12 +157,46 @@ layeredGlobalStyle(components, `${description} :is(h2, h3, h4, h5, h6)`, {
   marginBlockStart: vars.space.xsmall,
 });
 
+// What is not known yet: most products have a title of two lines, and options in one.
 export const boneTitle = style([
+  title,
   bone,
-  { '@layer': { [components]: { blockSize: '3rem', inlineSize: '85%' } } },
+  { '@layer': { [components]: { blockSize: '2.24em', inlineSize: '85%' } } },
 ]);
-export const boneLine = style([
+export const bonePrice = style([
   bone,
-  { '@layer': { [components]: { blockSize: '1.2rem', inlineSize: '60%' } } },
+  {
+    '@layer': {
+      [components]: { blockSize: '1lh', inlineSize: '30%', fontSize: vars.size.heading },
+    },
+  },
 ]);
-export const boneForm = style([bone, { '@layer': { [components]: { blockSize: '14rem' } } }]);
+export const boneOptions = style([bone, { '@layer': { [components]: { blockSize: '5.8rem' } } }]);
+export const boneOrder = style({
+  '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.medium } },
+});
+export const boneQuantity = style([
+  bone,
+  { '@layer': { [components]: { blockSize: '3rem', inlineSize: '10.2rem' } } },
+]);
+export const boneButton = style([
+  bone,
+  {
+    '@layer': {
+      [components]: { blockSize: '3rem', flex: '1 1 12rem', borderRadius: vars.radius.pill },
+    },
+  },
+]);
+export const boneNote = style([
+  bone,
+  {
+    '@layer': {
+      [components]: {
+        blockSize: '1lh',
+        inlineSize: '100%',
+        fontSize: vars.size.small,
+        '@media': { '(max-width: 28rem)': { blockSize: '2lh' } },
+      },
+    },
+  },
+]);

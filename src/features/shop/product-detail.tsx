@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { PageSection } from '../../design/page-section.tsx';
 import { visuallyHidden } from '../../design/visually-hidden.css';
 import { BackLink } from '../site/back-link.tsx';
 import { BuyNowForm, type BuyNowChoice } from './buy-now-form.tsx';
@@ -16,15 +18,14 @@ interface ProductDetailProps {
 export function ProductDetail({ product, collection, choice, from }: ProductDetailProps) {
   const { title, descriptionHtml, variants } = product;
   return (
-    <article>
-      <BackLink to={collectionPath(collection === ANY_COLLECTION ? undefined : collection)}>
-        Back to the shop
-      </BackLink>
-      <div className={styles.columns}>
+    <Scene collection={collection}>
+      <article className={styles.columns}>
         <Gallery product={product} />
         <div className={styles.facts}>
-          <h1 className={styles.title}>{title}</h1>
-          <BuyNowForm key={product.id} variants={variants} choice={choice} from={from} />
+          <div className={styles.panel}>
+            <h1 className={styles.title}>{title}</h1>
+            <BuyNowForm key={product.id} variants={variants} choice={choice} from={from} />
+          </div>
           {descriptionHtml && (
             // Sanitised by an allow-list when it came from the shop.
             <div
@@ -33,8 +34,22 @@ export function ProductDetail({ product, collection, choice, from }: ProductDeta
             />
           )}
         </div>
-      </div>
-    </article>
+      </article>
+    </Scene>
+  );
+}
+
+/** Where a product is shown, and the way back to its list. */
+function Scene({ collection, children }: { collection: string; children: ReactNode }) {
+  return (
+    <div className={styles.scene}>
+      <PageSection>
+        <BackLink to={collectionPath(collection === ANY_COLLECTION ? undefined : collection)}>
+          Back to the shop
+        </BackLink>
+        {children}
+      </PageSection>
+    </div>
   );
 }
 
@@ -56,8 +71,8 @@ function Gallery({ product: { title, pictures } }: { product: Product }) {
             alt={index === 0 ? title : `${title}, picture ${index + 1}`}
             sizes={
               index === 0
-                ? '(min-width: 76rem) 42rem, (min-width: 56rem) 55vw, 88vw'
-                : '(min-width: 76rem) 21rem, (min-width: 56rem) 28vw, 88vw'
+                ? '(min-width: 76rem) 39rem, (min-width: 56rem) 52vw, 88vw'
+                : '(min-width: 76rem) 19rem, (min-width: 56rem) 26vw, 88vw'
             }
             priority={index === 0 ? 'first' : undefined}
           />
@@ -67,20 +82,32 @@ function Gallery({ product: { title, pictures } }: { product: Product }) {
   );
 }
 
-export function ProductDetailSkeleton() {
+/** As large as what replaces it, so far as that is known. */
+export function ProductDetailSkeleton({ collection }: { collection: string }) {
   return (
-    <div>
+    <Scene collection={collection}>
       {/* In its place, not in the head: React leaves a fallback’s title out of a streamed document otherwise. */}
       <title itemProp="name">Shop</title>
       <output className={visuallyHidden}>Loading product</output>
       <div className={styles.columns} aria-hidden="true">
-        <div className={styles.picture} />
-        <div className={styles.facts}>
+        <div className={styles.gallery}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <div key={index} className={styles.frame}>
+              <div className={styles.picture} />
+            </div>
+          ))}
+        </div>
+        <div className={styles.panel}>
           <div className={styles.boneTitle} />
-          <div className={styles.boneLine} />
-          <div className={styles.boneForm} />
+          <div className={styles.bonePrice} />
+          <div className={styles.boneOptions} />
+          <div className={styles.boneOrder}>
+            <div className={styles.boneQuantity} />
+            <div className={styles.boneButton} />
+            <div className={styles.boneNote} />
+          </div>
         </div>
       </div>
-    </div>
+    </Scene>
   );
 }

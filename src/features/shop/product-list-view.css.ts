@@ -9,7 +9,6 @@ export const pages = style({
       flexWrap: 'wrap',
       justifyContent: 'center',
       gap: vars.space.medium,
-      marginBlockStart: vars.space.xlarge,
     },
   },
 });

@@ -1,17 +1,17 @@
 import 'server-only';
+import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
-import { PageSection } from '../../design/page-section.tsx';
 import { visuallyHidden } from '../../design/visually-hidden.css';
 import { StorefrontError } from '../../services/storefront-error.ts';
-import { PageHead } from '../site/page-head.tsx';
 import { PageMeta } from '../site/page-meta.tsx';
 import { sharedCard } from '../site/shared-card.ts';
 import { SiteLink } from '../site/site-link.tsx';
-import { CollectionTabs, expectedTitle } from './collection-tabs.tsx';
+import { expectedTitle } from './collection-tabs.tsx';
 import { collectionPath, isCursor, type ProductList } from './product.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import * as styles from './product-list-view.css';
+import { ShopHead } from './shop-head.tsx';
 import { ShopNotFound } from './shop-not-found.tsx';
 import { Streamed } from './streamed.tsx';
 
@@ -33,40 +33,37 @@ export async function ProductListView({ collection, load, query }: ProductListVi
   const heading = expectedTitle(collection);
 
   return (
-    <PageSection>
-      <Streamed
-        load={loading}
-        fallback={<ListSkeleton heading={heading} collection={collection} />}
-      >
-        {(outcome) => {
-          if (outcome.status === 'rejected') {
-            console.error(`shop: list ${collection ?? 'all'}:`, String(outcome.reason));
-          } else if (!outcome.value) {
-            return <ShopNotFound what="collection" />;
-          }
-          if (after && isRefusal(outcome)) return <ShopNotFound what="collection" />;
+    <Streamed load={loading} fallback={<ListSkeleton heading={heading} collection={collection} />}>
+      {(outcome) => {
+        if (outcome.status === 'rejected') {
+          console.error(`shop: list ${collection ?? 'all'}:`, String(outcome.reason));
+        } else if (!outcome.value) {
+          return <ShopNotFound what="collection" />;
+        }
+        if (after && isRefusal(outcome)) return <ShopNotFound what="collection" />;
 
-          // The shop stays open when the service is down: it shows its empty notice.
-          const list = outcome.status === 'fulfilled' ? outcome.value : undefined;
-          const lead = list?.description || LEAD;
-          return (
-            <>
-              <PageMeta
-                title={list?.title ?? heading}
-                description={lead}
-                picture={sharedCard('shop', 'Four margaritas, no alcohol')}
-                {...(list ? { path: collectionPath(collection, after) } : { noindex: true })}
-              />
-              <ListHead heading={list?.title ?? heading} lead={lead} collection={collection} />
+        // The shop stays open when the service is down: it shows its empty notice.
+        const list = outcome.status === 'fulfilled' ? outcome.value : undefined;
+        const lead = list?.description || LEAD;
+        return (
+          <>
+            <PageMeta
+              title={list?.title ?? heading}
+              description={lead}
+              picture={sharedCard('shop', 'Four margaritas, no alcohol')}
+              {...(list ? { path: collectionPath(collection, after) } : { noindex: true })}
+            />
+            <ShopHead title={list?.title ?? heading} lead={lead} collection={collection} />
+            <Band wavy>
               <ProductGrid products={list?.products ?? []} collection={collection} />
               {/* A page may hold nothing but unlisted products, and the list go on behind it. */}
               {!list?.products.length && !list?.next && <NoProducts />}
               <MorePages after={after} next={list?.next} collection={collection} />
-            </>
-          );
-        }}
-      </Streamed>
-    </PageSection>
+            </Band>
+          </>
+        );
+      }}
+    </Streamed>
   );
 }
 
@@ -81,23 +78,6 @@ function NoProducts() {
     <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
       <p>No products available right now. Please check back soon!</p>
     </Notice>
-  );
-}
-
-function ListHead({
-  heading,
-  lead,
-  collection,
-}: {
-  heading: string;
-  lead: string;
-  collection: string | undefined;
-}) {
-  return (
-    <>
-      <PageHead title={heading} lead={lead} />
-      <CollectionTabs current={collection} />
-    </>
   );
 }
 
@@ -138,9 +118,11 @@ function ListSkeleton({
     <>
       {/* In its place, not in the head: React leaves a fallback’s title out of a streamed document otherwise. */}
       <title itemProp="name">{heading}</title>
-      <ListHead heading={heading} lead={LEAD} collection={collection} />
+      <ShopHead title={heading} lead={LEAD} collection={collection} />
       <output className={visuallyHidden}>Loading products</output>
-      <ProductGridSkeleton />
+      <Band wavy>
+        <ProductGridSkeleton />
+      </Band>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { PageSection } from '../../design/page-section.tsx';
 import { PageMeta } from '../site/page-meta.tsx';
 import { StructuredData } from '../site/structured-data.tsx';
 import { problemNamed } from './checkout-problem.ts';
@@ -37,31 +36,32 @@ export async function ProductView({
   const product = handle && collection ? getProduct(handle) : Promise.resolve(undefined);
 
   return (
-    <PageSection>
-      <Streamed load={product} fallback={<ProductDetailSkeleton />}>
-        {(outcome) => {
-          if (outcome.status === 'rejected') {
-            console.error(`shop: product ${handleSegment}:`, String(outcome.reason));
-            return <ShopNotFound what="unavailable" />;
-          }
-          const found = outcome.value;
-          if (!found || !collection || !isIn(found, collection))
-            return <ShopNotFound what="product" />;
-          return (
-            <>
-              <ProductMeta product={found} />
-              <StructuredData things={productStructuredData(found)} />
-              <ProductDetail
-                product={found}
-                collection={collection}
-                choice={choiceFrom(query)}
-                from={productPath(found.handle, collection)}
-              />
-            </>
-          );
-        }}
-      </Streamed>
-    </PageSection>
+    <Streamed
+      load={product}
+      fallback={<ProductDetailSkeleton collection={collection ?? ANY_COLLECTION} />}
+    >
+      {(outcome) => {
+        if (outcome.status === 'rejected') {
+          console.error(`shop: product ${handleSegment}:`, String(outcome.reason));
+          return <ShopNotFound what="unavailable" />;
+        }
+        const found = outcome.value;
+        if (!found || !collection || !isIn(found, collection))
+          return <ShopNotFound what="product" />;
+        return (
+          <>
+            <ProductMeta product={found} />
+            <StructuredData things={productStructuredData(found)} />
+            <ProductDetail
+              product={found}
+              collection={collection}
+              choice={choiceFrom(query)}
+              from={productPath(found.handle, collection)}
+            />
+          </>
+        );
+      }}
+    </Streamed>
   );
 }
 

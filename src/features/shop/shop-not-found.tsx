@@ -1,6 +1,7 @@
 import 'server-only';
 import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
+import { PageSection } from '../../design/page-section.tsx';
 import { answerNotFound } from '../../services/visitor.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 import { SiteLink } from '../site/site-link.tsx';
@@ -22,7 +23,7 @@ export function ShopNotFound({ what }: { what: keyof typeof words }) {
   answerNotFound();
   const { title, text } = words[what];
   return (
-    <>
+    <PageSection>
       <PageMeta title={title} description={text} noindex />
       <Notice title={title} picture={{ src: '/duck-404.svg', width: 640, height: 480 }}>
         <p>{text}</p>
@@ -30,6 +31,6 @@ export function ShopNotFound({ what }: { what: keyof typeof words }) {
           Back to the shop
         </SiteLink>
       </Notice>
-    </>
+    </PageSection>
   );
 }

@@ -18,7 +18,8 @@ export const option = style({
       minBlockSize: '3rem',
       alignContent: 'center',
       position: 'relative',
-      padding: `${vars.space.xsmall} ${vars.space.medium}`,
+      // Three packs in one row of a phone.
+      padding: `${vars.space.xsmall} clamp(${vars.space.xsmall}, 2.4vw, ${vars.space.medium})`,
       border: `2px solid ${vars.color.line}`,
       borderRadius: vars.radius.small,
       background: vars.color.surface,
@@ -27,6 +28,7 @@ export const option = style({
       transition: `border-color ${vars.motion.quick}`,
       selectors: {
         '&:hover': { borderColor: vars.color.text },
+        '&:active': { background: vars.color.pool },
         '&:has(:checked)': { borderColor: vars.color.text, background: vars.color.pool },
         '&:has(:disabled)': {
           cursor: 'not-allowed',
