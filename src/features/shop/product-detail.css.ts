@@ -63,6 +63,9 @@ export const gallery = style({
           marginInline: `calc(-1 * ${vars.space.medium})`,
           paddingInline: vars.space.medium,
           scrollPaddingInline: vars.space.medium,
+          // Room for the shadows, which a box that scrolls would cut off.
+          paddingBlock: vars.space.small,
+          marginBlock: `calc(-1 * ${vars.space.small})`,
           overflowX: 'auto',
           scrollSnapType: 'x mandatory',
           overscrollBehaviorX: 'contain',
