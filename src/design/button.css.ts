@@ -21,7 +21,15 @@ export const base = style({
       cursor: 'pointer',
       transition: `background ${vars.motion.quick}, transform ${vars.motion.quick}`,
       ':active': { transform: 'translateY(1px)' },
-      selectors: { '&:is(:disabled, [aria-disabled])': { cursor: 'not-allowed' } },
+      selectors: {
+        // Doubled, so that it holds under a pointer, too.
+        '&&:is(:disabled, [aria-disabled])': {
+          borderColor: 'transparent',
+          background: vars.color.line,
+          color: vars.color.textQuiet,
+          cursor: 'not-allowed',
+        },
+      },
       // The outline follows the pill instead of the small radius that other things get.
       ':focus-visible': { borderRadius: vars.radius.pill },
     },
@@ -34,12 +42,6 @@ export const tone = styleVariants({
       [components]: {
         background: vars.color.brand,
         ':hover': { background: vars.color.brandPressed },
-        selectors: {
-          '&:is(:disabled, [aria-disabled])': {
-            background: vars.color.line,
-            color: vars.color.textQuiet,
-          },
-        },
       },
     },
   },

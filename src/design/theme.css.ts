@@ -1,8 +1,8 @@
 import './layers.css';
 import { createGlobalTheme, globalFontFace } from '@vanilla-extract/css';
 
-/** Tokens by meaning. Contrast of every text and ground used together: at least 4.5:1. */
-export const vars = createGlobalTheme(':root', {
+/** Tokens by meaning, with their values. Contrast of every text and ground used together: at least 4.5:1. */
+export const tokens = {
   color: {
     text: '#07505b',
     textQuiet: '#3d6a72',
@@ -49,7 +49,10 @@ export const vars = createGlobalTheme(':root', {
   },
   motion: { quick: '140ms ease-out', gentle: '260ms cubic-bezier(0.2, 0.8, 0.3, 1)' },
   width: { page: '76rem', text: '42rem' },
-});
+};
+
+/** The tokens as styles use them. */
+export const vars = createGlobalTheme(':root', tokens);
 
 globalFontFace('Caprasimo', {
   src: 'url("@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2") format("woff2")',

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   completePage,
@@ -59,6 +60,18 @@ test('every page file is in the sitemap, or asks not to be found', async () => {
     if (status === 307) continue;
     expect([path, page.meta('robots')]).toEqual([path, ['noindex']]);
   }
+});
+
+test('the page that shows the design system is not built', async () => {
+  expect((await site.ask('/design')).status).toBe(404);
+  expect(sitemap.map(({ path }) => path)).not.toContain('/design');
+  const built = readdirSync('dist', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|html|txt)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  expect(built.length).toBeGreaterThan(20);
+  expect(built.filter((code) => /DesignPage|sample-dialog|translateX\(4rem\)/.test(code))).toEqual(
+    [],
+  );
 });
 
 test.each(['/nope', '/auth', '/account', '/ingredients', '/shop/product/founders-flock-box'])(

@@ -1,0 +1,37 @@
+import { buttonClass, type ButtonLook } from '../../design/button-class.ts';
+import { tone as tones } from '../../design/button.css';
+import { Button } from '../../design/button.tsx';
+import { SiteLink } from '../site/site-link.tsx';
+import { Sample, SampleGroup } from './sample.tsx';
+
+const states = {
+  'at rest': {},
+  fizzy: { fizzy: true },
+  busy: { busy: true },
+  disabled: { disabled: true },
+} as const;
+
+/** A button in every tone and state. Hover, focus and press are for trying. */
+export function ButtonSamples() {
+  return (Object.keys(tones) as NonNullable<ButtonLook['tone']>[]).map((tone) => (
+    <SampleGroup key={tone} title={`Button in ${tone}`}>
+      {Object.entries(states).map(([name, state]) => (
+        <Sample key={name} name={name}>
+          <Button type="button" tone={tone} {...state}>
+            Buy Now
+          </Button>
+        </Sample>
+      ))}
+      <Sample name="a link">
+        <SiteLink to="/shop" className={buttonClass({ tone })}>
+          Shop
+        </SiteLink>
+      </Sample>
+      <Sample name="wide" whole>
+        <Button type="button" tone={tone} wide>
+          Buy Now
+        </Button>
+      </Sample>
+    </SampleGroup>
+  ));
+}

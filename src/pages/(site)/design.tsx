@@ -1,0 +1,23 @@
+import { Band } from '../../design/band.tsx';
+import { SectionHead } from '../../design/section-head.tsx';
+import { ProductDetailSkeleton } from '../../features/shop/product-detail.tsx';
+import { ProductGridSkeleton } from '../../features/shop/product-grid.tsx';
+import { PageMeta } from '../../features/site/page-meta.tsx';
+import { StyleGuide } from '../../features/style-guide/style-guide.tsx';
+
+/** In development only: src/waku.server.tsx leaves this file out of a build. */
+export default async function DesignPage() {
+  return (
+    <>
+      <PageMeta title="Design" description="The design system at a glance." noindex />
+      <StyleGuide />
+      <Band>
+        <SectionHead title="Skeletons" text="What stands where a list or a product will be." />
+        <ProductGridSkeleton />
+        <ProductDetailSkeleton />
+      </Band>
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: 'static' }) as const;
