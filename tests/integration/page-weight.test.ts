@@ -16,11 +16,28 @@ test('a product page’s scripts stay within their budget', async () => {
   expect(await gzipBytes(product.scripts)).toBeLessThanOrEqual(budgets.productScripts);
 });
 
-test('a product page’s styles and fonts stay within their budgets', async () => {
-  expect(product.styles.length).toBeGreaterThan(0);
-  expect(product.fonts.length).toBeGreaterThan(0);
-  expect(await gzipBytes(product.styles)).toBeLessThanOrEqual(budgets.styles);
-  expect(await plainBytes(product.fonts)).toBeLessThanOrEqual(budgets.fonts);
+test.each([
+  '/',
+  '/shop',
+  '/shop/drinks',
+  '/shop/product/classic-lime-margarita',
+  '/recipes',
+  '/recipes/search?q=mint',
+  '/recipes/sunrise-splash',
+  '/articles',
+  '/articles/crafting-perfect-mocktail',
+  '/ingredients',
+  '/about',
+  '/contact',
+  '/store-locator',
+  '/wholesale/apply',
+  '/refund-policy',
+])('the styles and fonts of %s stay within their budgets', async (path) => {
+  const { styles, fonts } = await filesOf(site.url + path);
+  expect(styles.length).toBeGreaterThan(0);
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(await gzipBytes(styles)).toBeLessThanOrEqual(budgets.styles);
+  expect(await plainBytes(fonts)).toBeLessThanOrEqual(budgets.fonts);
 });
 
 test('the home page’s first load stays within its budget', async () => {
