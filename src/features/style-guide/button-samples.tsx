@@ -27,11 +27,6 @@ export function ButtonSamples() {
           Shop
         </SiteLink>
       </Sample>
-      <Sample name="wide" whole>
-        <Button type="button" tone={tone} wide>
-          Buy Now
-        </Button>
-      </Sample>
     </SampleGroup>
   ));
 }
