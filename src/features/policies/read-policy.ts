@@ -14,6 +14,7 @@ const TAKEN = [
   'auth',
   'cards',
   'contact',
+  'design',
   'index',
   'ingredients',
   'pictures',
