@@ -13,6 +13,19 @@ export const columns = style({
   },
 });
 
+/** Words and a picture, in the middle of each other's height, with more room between them. */
+export const pair = style([
+  columns,
+  {
+    '@layer': {
+      [components]: {
+        alignItems: 'center',
+        '@media': { '(min-width: 56rem)': { gap: vars.space.xxlarge } },
+      },
+    },
+  },
+]);
+
 /** Three cards of one weight: a row, or a stack where a row would be too narrow for them. */
 export const trio = style({
   '@layer': {

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { edge } from '../../design/edge.css';
+import { pair } from '../../design/columns.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { sunburst } from '../../design/sunburst.css';
@@ -7,19 +8,7 @@ import { vars } from '../../design/theme.css';
 
 const wide = '(min-width: 56rem)';
 
-/** Words and a picture, beside each other where there is room. */
-export const pair = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      alignItems: 'center',
-      gap: vars.space.xlarge,
-      '@media': {
-        [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.xxlarge },
-      },
-    },
-  },
-});
+export { pair };
 
 export const words = style({
   '@layer': { [components]: { display: 'grid', justifyItems: 'start', gap: vars.space.medium } },

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
+import { lean, sink } from '../site/can-trio.css';
 
 export const row = style({
   '@layer': {
@@ -31,27 +32,12 @@ export const text = style({
 export const cans = style({
   '@layer': {
     [components]: {
+      vars: { [lean]: '8deg', [sink]: '5%' },
       display: 'grid',
       gridTemplateColumns: 'repeat(3, 1fr)',
       // Leaned over, the outer cans take a little more room than they have.
       inlineSize: 'min(24rem, 84%)',
       marginInline: 'auto',
-    },
-  },
-});
-
-export const can = style({
-  '@layer': {
-    [components]: {
-      // The pictures have air at their sides; the cans stand shoulder to shoulder.
-      inlineSize: '136%',
-      maxInlineSize: 'none',
-      marginInlineStart: '-18%',
-      filter: 'drop-shadow(0 12px 14px rgb(7 80 91 / 28%))',
-      selectors: {
-        'picture:first-child > &': { rotate: '-8deg', translate: '0 5%' },
-        'picture:last-child > &': { rotate: '8deg', translate: '0 5%' },
-      },
     },
   },
 });

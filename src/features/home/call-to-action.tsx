@@ -1,6 +1,6 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
-import { ContentPicture } from '../site/content-picture.tsx';
+import { CanTrio } from '../site/can-trio.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import * as styles from './call-to-action.css';
 import type { Words } from './home.ts';
@@ -19,11 +19,7 @@ export function CallToAction({ words }: { words: Words }) {
             {words.action}
           </SiteLink>
         </div>
-        <div className={styles.cans}>
-          {cans.map((can) => (
-            <ContentPicture key={can} className={styles.can} name={can} alt="" sizes="11rem" />
-          ))}
-        </div>
+        <CanTrio cans={cans} className={styles.cans} />
       </div>
     </Band>
   );

@@ -1,6 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { scrollBehavior } from '../site/scroll-behavior.ts';
+
 /** How far down a page the button appears. */
 const FAR_DOWN = 300;
 
@@ -13,10 +15,9 @@ export function ScrollToTop({ focus, className }: { focus: string; className: st
   );
 
   const scrollUp = () => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // The button is about to vanish, and would take the focus with it.
     document.getElementById(focus)?.focus({ preventScroll: true });
-    scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+    scrollTo({ top: 0, behavior: scrollBehavior() });
   };
   return (
     <button

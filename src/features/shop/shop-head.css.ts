@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { sunburst } from '../../design/sunburst.css';
 import { vars } from '../../design/theme.css';
+import { lean, sink } from '../site/can-trio.css';
 
 const wide = '(min-width: 56rem)';
 
@@ -68,6 +69,7 @@ export const lead = style({
 export const cans = style({
   '@layer': {
     [components]: {
+      vars: { [lean]: '6deg', [sink]: '7%' },
       display: 'none',
       '@media': {
         [wide]: {
@@ -78,22 +80,6 @@ export const cans = style({
           marginInlineEnd: vars.space.xlarge,
           marginBlock: `${vars.space.xlarge} -0.75rem`,
         },
-      },
-    },
-  },
-});
-
-export const can = style({
-  '@layer': {
-    [components]: {
-      // The pictures have air at their sides; the cans stand shoulder to shoulder.
-      inlineSize: '136%',
-      maxInlineSize: 'none',
-      marginInlineStart: '-18%',
-      filter: 'drop-shadow(0 12px 14px rgb(7 80 91 / 28%))',
-      selectors: {
-        'picture:first-child > &': { rotate: '-6deg', translate: '0 7%' },
-        'picture:last-child > &': { rotate: '6deg', translate: '0 7%' },
       },
     },
   },

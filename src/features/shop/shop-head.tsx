@@ -1,4 +1,4 @@
-import { ContentPicture } from '../site/content-picture.tsx';
+import { CanTrio } from '../site/can-trio.tsx';
 import { CollectionTabs } from './collection-tabs.tsx';
 import * as styles from './shop-head.css';
 
@@ -21,11 +21,7 @@ export function ShopHead({ title, lead, collection }: ShopHeadProps) {
           <p className={styles.lead}>{lead}</p>
           <CollectionTabs current={collection} />
         </div>
-        <div className={styles.cans}>
-          {cans.map((can) => (
-            <ContentPicture key={can} className={styles.can} name={can} alt="" sizes="11rem" />
-          ))}
-        </div>
+        <CanTrio cans={cans} className={styles.cans} />
       </div>
     </div>
   );

@@ -5,18 +5,7 @@ import { vars } from '../../design/theme.css';
 
 const wide = '(min-width: 56rem)';
 
-export const pair = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      alignItems: 'center',
-      gap: vars.space.xlarge,
-      '@media': {
-        [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.xxlarge },
-      },
-    },
-  },
-});
+export { pair } from '../../design/columns.css';
 
 export const words = style({
   '@layer': { [components]: { display: 'grid', gap: vars.space.medium } },

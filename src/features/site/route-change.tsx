@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
 import { ReadingPlaces } from './reading-places.ts';
+import { scrollBehavior } from './scroll-behavior.ts';
 
 /**
  * What a browser does by itself when a page loads, for pages that are exchanged in place: a new one begins at its top
@@ -33,7 +34,7 @@ export function RouteChange({ className }: { className: string }) {
       if (isNew) document.getElementById('main')?.focus({ preventScroll: true });
       if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
       else if (isNew && hash) document.querySelector(hashTarget())?.scrollIntoView();
-      else if (isNew) scrollTo({ top: 0, behavior: smoothly() });
+      else if (isNew) scrollTo({ top: 0, behavior: scrollBehavior() });
     });
   }, [path, query, hash]);
 
@@ -57,6 +58,3 @@ export function RouteChange({ className }: { className: string }) {
 }
 
 const hashTarget = () => `#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`;
-
-const smoothly = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';

@@ -1,26 +1,14 @@
 import { style } from '@vanilla-extract/css';
+import { iconButton } from '../../design/icon-button.css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 import { narrow, wide } from './frame-width.ts';
 
 /** The button of phones: three bars. */
-export const toggle = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      placeItems: 'center',
-      inlineSize: '3rem',
-      blockSize: '3rem',
-      border: 0,
-      borderRadius: vars.radius.pill,
-      background: 'none',
-      cursor: 'pointer',
-      ':hover': { background: vars.color.pool },
-      ':focus-visible': { borderRadius: vars.radius.pill },
-      '@media': { [wide]: { display: 'none' } },
-    },
-  },
-});
+export const toggle = style([
+  iconButton,
+  { '@layer': { [components]: { '@media': { [wide]: { display: 'none' } } } } },
+]);
 
 export const bars = style({
   '@layer': {
