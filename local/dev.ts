@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import { quietPlatform } from './build.ts';
 import { refuseTakenPort } from './free-port.ts';
+import { migrate } from './migrations.ts';
+import { startSchedule } from './schedule.ts';
 import { startServices } from './server.ts';
 import { dataFolder, ports } from './vars.ts';
 
@@ -14,15 +16,18 @@ try {
     dataDir: dataFolder(process.env),
   });
   console.log(`Services  ${services.url}`);
+  await migrate('.wrangler/state', 'wrangler.toml');
 
   const site = spawn('node_modules/.bin/waku', ['dev', '--port', String(port)], {
     stdio: 'inherit',
     env: { ...process.env, ...quietPlatform },
   });
+  const schedule = startSchedule(`http://localhost:${port}`);
   // Ctrl-C reaches the child by itself; a SIGTERM has to be passed on.
   process.once('SIGTERM', () => site.kill('SIGTERM'));
   process.on('SIGINT', () => {});
   site.once('close', async (code) => {
+    await schedule.close();
     await services.close();
     process.exit(code ?? 0);
   });

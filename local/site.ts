@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { quietPlatform } from './build.ts';
+import { migrate } from './migrations.ts';
 
 export interface RunningSite {
   url: string;
@@ -26,9 +27,11 @@ export async function startSite({
   // Its log is for what goes wrong; the commands have words of their own.
   Object.assign(process.env, quietPlatform, { WRANGLER_LOG: 'warn' });
   const { unstable_startWorker: startWorker } = await import('wrangler');
+  const config = join(project, 'dist/server/wrangler.json');
+  await migrate(dataDir, config, project);
 
   const worker = await startWorker({
-    config: join(project, 'dist/server/wrangler.json'),
+    config,
     bindings: Object.fromEntries(
       Object.entries(vars).map(([name, value]) => [name, { type: 'plain_text', value }]),
     ),

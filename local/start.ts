@@ -1,6 +1,7 @@
 // npm start: the local services and the site as production would serve it.
 import { buildSite } from './build.ts';
 import { refuseTakenPort } from './free-port.ts';
+import { startSchedule } from './schedule.ts';
 import { startServices } from './server.ts';
 import { startSite } from './site.ts';
 import { dataFolder, ports } from './vars.ts';
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
 
   console.log('Starting the site …');
   const site = await startSite({ port, dataDir: `${dataDir}/platform` });
-  running.push(site);
+  running.push(site, startSchedule(site.url));
   // wrangler has put its own listeners there, which exit before anything is closed.
   endOnSignals();
   // The first request compiles the pages: better now than when somebody waits.

@@ -12,6 +12,11 @@ const pages = import.meta.env.DEV
 export default adapter(prerendered(fsRouter(pages)), {
   // The front door sets a much lower limit, and answers with our headers.
   bodyLimit: false,
+  handlers: {
+    // Forms that a webhook did not take: once a minute, see [triggers] in wrangler.toml.
+    scheduled: async ({ scheduledTime }: ScheduledController) =>
+      (await import('./features/forms/deliveries.ts')).deliverDue(scheduledTime),
+  },
   middlewareFns: [
     () => async (c, next) => (await import('./middleware/front-door.ts')).frontDoor(c, next),
   ],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { cart } from './cart.ts';
+import { forms } from './forms.ts';
 import { ownOrigin } from './own-origin.ts';
 
 const sentences: Record<number, string> = {
@@ -16,6 +17,7 @@ export const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
   .route('/cart', cart)
+  .route('/forms', forms)
   .notFound((c) => c.json({ error: sentences[404] }, 404))
   .onError((error, c) => {
     if (error instanceof HTTPException) {

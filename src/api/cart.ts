@@ -7,8 +7,7 @@ import {
   checkoutProblem,
   type CheckoutProblem,
 } from '../features/shop/checkout-problem.ts';
-
-type Fields = Record<string, unknown>;
+import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 
 /** POST /api/cart: JSON answers `{ checkoutUrl }` or `{ error, code, retry }`; a plain form is redirected. */
 export const cart = new Hono()
@@ -31,29 +30,10 @@ export const cart = new Hono()
     throw new HTTPException(405);
   });
 
-/** @throws HTTPException 415 for a type that is neither JSON nor a form, 400 for a body that cannot be read */
-async function readFields(c: Context): Promise<Fields> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/x-www-form-urlencoded') return c.req.parseBody();
-  if (type !== 'application/json') throw new HTTPException(415);
-
-  const body: unknown = await c.req.json().catch((error: unknown) => {
-    throw error instanceof HTTPException ? error : new HTTPException(400);
-  });
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new HTTPException(400);
-  return body as Fields;
-}
-
 function wrongField(issues: v.InferIssue<typeof cartLineSchema>[]): CheckoutProblem {
   const merchandise = issues.some((issue) => v.getDotPath(issue) === 'merchandiseId');
   return checkoutProblem(merchandise ? 'option' : 'quantity');
 }
-
-/** A form sent by the browser itself, without our code: it shows whatever we answer. */
-const isPlainForm = (c: Context) =>
-  c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true &&
-  c.req.header('accept')?.includes('text/html') === true;
 
 /** A plain form goes back to its product with what was chosen; everyone else gets JSON. */
 function refuse(c: Context, fields: Fields, { code, message, retry, status }: CheckoutProblem) {

@@ -2,7 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 
-const MAX_BODY_BYTES = 16 * 1024;
+const MAX_BODY_KB = 16;
+// The longest message, with every character in the longest encoding, and the other fields.
+const MAX_FORM_KB = 128;
 const MAX_DISCARDED_BYTES = 1024 * 1024;
 
 /** Reads what an early refusal left unread: some servers in front of us break the connection over it. */
@@ -20,11 +22,16 @@ const discardUnread: MiddlewareHandler = async (c, next) => {
   await reader.cancel();
 };
 
-/** No request of this site is larger than a filled-in form. Larger ones are answered 413, read or not. */
-export const limitedBody = every(
-  discardUnread,
+const atMost = (kilobytes: number) =>
   bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: (c) => c.json({ error: 'That is more than we can take: at most 16 KB.' }, 413),
-  }),
+    maxSize: kilobytes * 1024,
+    onError: (c) =>
+      c.json({ error: `That is more than we can take: at most ${kilobytes} KB.` }, 413),
+  });
+const small = atMost(MAX_BODY_KB);
+const formSized = atMost(MAX_FORM_KB);
+
+/** No request of this site is larger than a filled-in form. Larger ones are answered 413, read or not. */
+export const limitedBody = every(discardUnread, (c, next) =>
+  c.req.path.startsWith('/api/forms/') ? formSized(c, next) : small(c, next),
 );

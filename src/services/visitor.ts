@@ -7,7 +7,20 @@ export interface Visitor {
   /** One-time word that lets this answer's own scripts run under the content security policy. */
   nonce: string;
   /** Status of the page, when it is not 200. */
-  status?: 404;
+  status?: 404 | 422 | 429 | 403 | 503;
+  /** A form that could not be taken, when the page to come has to show it again. */
+  unsent?: UnsentForm;
+}
+
+/** What was typed into a form that was sent without code of ours, and why it was not taken. */
+export interface UnsentForm {
+  form: string;
+  sent: Record<string, unknown>;
+  trouble: 'invalid' | 'limited' | 'refused' | 'failed';
+  /** A sentence for the visitor. */
+  error: string;
+  /** What is wrong with each field. */
+  problems: Record<string, string>;
 }
 
 const store = new AsyncLocalStorage<Visitor>();

@@ -15,6 +15,7 @@ const TAKEN = [
   'cards',
   'contact',
   'design',
+  'forms',
   'index',
   'ingredients',
   'pictures',

@@ -1,0 +1,89 @@
+import 'server-only';
+import { waitUntil } from 'cloudflare:workers';
+import { retryDelay } from '../../lib/retry-delay.ts';
+import { env } from '../../services/env.ts';
+import {
+  claimDue,
+  forgetDelivered,
+  markDelivered,
+  postpone,
+  store,
+  type ClaimedMessage,
+  type OutgoingMessage,
+} from '../../services/outbox.ts';
+import { postToWebhook } from '../../services/webhooks.ts';
+import { isFormName } from './form-name.ts';
+import { webhookOf } from './webhook-address.ts';
+
+// As many requests as a Worker may have open.
+const AT_ONCE = 6;
+const ROUND_LIMIT_MS = 45_000;
+
+/**
+ * Stores a message, and sends it while the visitor reads that it was taken. Where it cannot be stored it is sent at
+ * once, and the visitor waits for that.
+ */
+export async function sendOrStore(
+  message: OutgoingMessage,
+  fingerprint: string,
+): Promise<'taken' | 'failed' | 'id taken'> {
+  const storing = store(message, fingerprint);
+  try {
+    const stored = await storing;
+    if (stored === 'taken') return 'id taken';
+    if (stored !== 'known') waitUntil(deliver(stored, Date.now()));
+    return 'taken';
+  } catch (error) {
+    console.error(`forms: ${message.form} ${message.id}: not stored: ${String(error)}`);
+    const delivery = await postToWebhook(addressFor(message), message);
+    if (delivery.delivered) {
+      // It may have been stored all the same, too late for us to hear of it.
+      waitUntil(markDelivered(message.id).catch(() => {}));
+      return 'taken';
+    }
+    console.error(`forms: ${message.form} ${message.id}: lost: ${delivery.problem}`);
+    return 'failed';
+  }
+}
+
+/**
+ * Sends what is due again, and forgets what was delivered long ago.
+ * @param now milliseconds since 1970, as the schedule counts
+ */
+export async function deliverDue(now: number): Promise<void> {
+  const end = Date.now() + ROUND_LIMIT_MS;
+  while (Date.now() < end) {
+    const due = await claimDue(now, AT_ONCE);
+    if (due.length === 0) break;
+    await Promise.all(due.map((message) => deliver(message, now)));
+  }
+  await forgetDelivered();
+}
+
+/** One attempt, and a note of how it ended. Never throws. */
+async function deliver(message: ClaimedMessage, now: number): Promise<void> {
+  const { id, form, giveUpAt } = message;
+  const attempts = message.attempts + 1;
+  try {
+    const delivery = await postToWebhook(addressFor(message), message);
+    if (delivery.delivered) return await noteDelivered(id);
+
+    const next = now + retryDelay(attempts, delivery.waitMs);
+    const isDead = next > giveUpAt;
+    await postpone(id, delivery.problem, isDead ? undefined : next);
+    console.warn(
+      `forms: ${form} ${id}: attempt ${attempts}: the webhook ${delivery.problem}${isDead ? '; it is dead now' : ''}`,
+    );
+  } catch (error) {
+    // The claim ends by itself, and the next round tries again.
+    console.error(`forms: ${form} ${id}: attempt ${attempts}: ${String(error)}`);
+  }
+}
+
+/** Twice if need be: without the note, the webhook gets it again. */
+const noteDelivered = (id: string) => markDelivered(id).catch(() => markDelivered(id));
+
+function addressFor({ form }: OutgoingMessage): string {
+  if (!isFormName(form)) throw new Error(`There is no form ${form}`);
+  return webhookOf(form, env());
+}

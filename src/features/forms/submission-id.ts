@@ -1,0 +1,42 @@
+import type { FormName } from './form-name.ts';
+
+/** What an id may look like: it travels in a header. */
+export const ID_PATTERN = /^[\w.:-]{1,100}$/;
+
+/**
+ * Tells this content from any other, in hexadecimal, without telling anything of it to who does not know the key.
+ * @param key a secret of ours
+ */
+export async function fingerprint(
+  key: string,
+  form: FormName,
+  fields: Record<string, string>,
+): Promise<string> {
+  return hex(await sign(key, JSON.stringify([form, Object.entries(fields)])));
+}
+
+/**
+ * An id for content that came without one, in the shape of a UUID (RFC 9562, version 8): the same for the same
+ * content and `scope`, so that what is sent twice is known the second time.
+ */
+export async function contentId(key: string, scope: string, print: string): Promise<string> {
+  const bytes = (await sign(key, JSON.stringify(['id', scope, print]))).slice(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+async function sign(key: string, text: string): Promise<Uint8Array> {
+  const encoder = new TextEncoder();
+  const imported = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(key),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(text)));
+}
+
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
