@@ -37,18 +37,3 @@ export const form = style({
   '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall } },
 });
 export const field = style({ '@layer': { [components]: { flex: '1 1 12rem' } } });
-
-export const input = style({
-  '@layer': {
-    [components]: {
-      inlineSize: '100%',
-      minBlockSize: '3rem',
-      padding: `${vars.space.xsmall} ${vars.space.medium}`,
-      border: `2px solid ${vars.color.textQuiet}`,
-      borderRadius: vars.radius.pill,
-      background: vars.color.surface,
-      '::placeholder': { color: vars.color.textQuiet, opacity: 1 },
-      ':focus-visible': { borderRadius: vars.radius.pill },
-    },
-  },
-});

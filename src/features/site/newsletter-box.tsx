@@ -1,4 +1,5 @@
 import { Button } from '../../design/button.tsx';
+import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visually-hidden.css';
 import * as styles from './newsletter-box.css';
 
@@ -19,7 +20,7 @@ export function NewsletterBox({ place }: { place: keyof typeof places }) {
         <label className={styles.field}>
           <span className={visuallyHidden}>Email address</span>
           <input
-            className={styles.input}
+            className={textField}
             type="email"
             name="email"
             autoComplete="email"

@@ -14,10 +14,12 @@ export interface SearchBoxProps {
   label: string;
   /** "Search recipes..." */
   placeholder: string;
+  /** The look of the box. */
+  className: string;
 }
 
 /** Searches a list while the visitor types. Without JavaScript, a form. */
-export function SearchBox({ list, label, placeholder }: SearchBoxProps) {
+export function SearchBox({ list, className, label, placeholder }: SearchBoxProps) {
   const { path, query, push, replace } = useRouter();
   const { text: asked } = readSearch(query);
   const input = useRef<HTMLInputElement>(null);
@@ -76,6 +78,7 @@ export function SearchBox({ list, label, placeholder }: SearchBoxProps) {
     >
       <input
         ref={input}
+        className={className}
         type="search"
         name="q"
         aria-label={label}

@@ -8,6 +8,7 @@ import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { filling } from '../../design/picture.css';
 import { SectionHead } from '../../design/section-head.tsx';
+import { textField } from '../../design/text-field.css';
 import { SiteLink } from '../site/site-link.tsx';
 import * as styles from './primitive-samples.css';
 import { Sample, SampleGroup } from './sample.tsx';
@@ -51,6 +52,35 @@ export function PrimitiveSamples() {
               Return to Home
             </SiteLink>
           </Notice>
+        </Sample>
+      </SampleGroup>
+      <SampleGroup title="Text fields">
+        <Sample name="text field">
+          <input className={textField} aria-label="Name" placeholder="Your name" />
+        </Sample>
+        <Sample name="invalid">
+          <input className={textField} aria-label="Email" aria-invalid defaultValue="duck@" />
+        </Sample>
+        <Sample name="to read only">
+          <input
+            className={textField}
+            aria-label="Account"
+            readOnly
+            defaultValue="duck@pond.example"
+          />
+        </Sample>
+        <Sample name="choice">
+          <select className={textField} aria-label="Flavor">
+            <option>Classic lime</option>
+          </select>
+        </Sample>
+        <Sample name="several lines">
+          <textarea
+            className={textField}
+            aria-label="Message"
+            rows={3}
+            placeholder="Your message"
+          />
         </Sample>
       </SampleGroup>
       <SampleGroup title="Heads and panels">
