@@ -35,7 +35,8 @@ export function workerVars(
   const set = variableNames.flatMap((name) =>
     environment[name] ? [[name, environment[name]]] : [],
   );
-  return Object.fromEntries([...moved, ...set]);
+  const vars = Object.fromEntries([...moved, ...set]);
+  return vars.NEWSLETTER_WEBHOOK_URL ? { ...vars, NEWSLETTER_OFFERED: 'yes' } : vars;
 }
 
 function port(environment: Environment, name: string, otherwise: number): number {

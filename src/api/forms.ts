@@ -1,17 +1,15 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { env } from '../services/env.ts';
 import { currentVisitor } from '../services/visitor.ts';
 import { readForm } from '../features/forms/form-schemas.ts';
 import {
   HONEYPOT_FIELD,
   ID_FIELD,
-  isFormName,
   TOKEN_FIELD,
   type FieldProblems,
   type FormName,
 } from '../features/forms/form-name.ts';
-import { hasWebhook } from '../features/forms/webhook-address.ts';
+import { offeredForm } from '../features/forms/offered-forms.ts';
 import { ID_PATTERN } from '../features/forms/submission-id.ts';
 import { submitForm, type SubmissionOutcome } from '../features/forms/submissions.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
@@ -64,8 +62,9 @@ export const forms = new Hono()
 
 /** @throws HTTPException 404 for a form that there is not, or that is not offered */
 function knownForm(name: string): FormName {
-  if (isFormName(name) && hasWebhook(name, env())) return name;
-  throw new HTTPException(404);
+  const form = offeredForm(name);
+  if (!form) throw new HTTPException(404);
+  return form;
 }
 
 const isCaught = (form: FormName, sent: Fields) =>

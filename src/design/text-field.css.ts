@@ -1,6 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { components } from './layers.css';
-import { vars } from './theme.css';
+import { tokens, vars } from './theme.css';
+
+const chevron = `url("data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="${tokens.color.text}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="m2 5 6 6 6-6"/></svg>`,
+)}")`;
 
 /** A box to write in, as wide as its place: an input, a select or a textarea. */
 export const textField = style({
@@ -11,7 +15,7 @@ export const textField = style({
       padding: `${vars.space.xsmall} ${vars.space.medium}`,
       border: `2px solid ${vars.color.textQuiet}`,
       borderRadius: vars.radius.pill,
-      background: vars.color.surface,
+      backgroundColor: vars.color.surface,
       transition: `border-color ${vars.motion.quick}`,
       '::placeholder': { color: vars.color.textQuiet, opacity: 1 },
       ':hover': { borderColor: vars.color.text },
@@ -19,10 +23,19 @@ export const textField = style({
       ':focus-visible': { borderRadius: vars.radius.pill },
       selectors: {
         // Not :read-only, which a select is, too.
-        '&[readonly]': { background: vars.color.ground },
+        '&[readonly]': { backgroundColor: vars.color.ground },
         '&[aria-invalid="true"]': {
           borderColor: vars.color.alarm,
-          background: vars.color.alarmGround,
+          backgroundColor: vars.color.alarmGround,
+        },
+        // The browser's own arrow sits too close to the round end.
+        'select&': {
+          appearance: 'none',
+          paddingInlineEnd: vars.space.xlarge,
+          backgroundImage: chevron,
+          backgroundRepeat: 'no-repeat',
+          backgroundPosition: `right ${vars.space.medium} center`,
+          backgroundSize: '0.9rem',
         },
         // A pill around several lines would cut their corners off. Doubled, so that it holds under focus, too.
         'textarea&&': { borderRadius: vars.radius.medium },

@@ -16,6 +16,8 @@ export const tokens = {
     line: '#e3d6b8',
     alarm: '#9c1f2e',
     alarmGround: '#ffe9e4',
+    good: '#1d5b2c',
+    goodGround: '#e2f5d3',
     focus: '#0e3a40',
     scrim: 'rgb(7 80 91 / 60%)',
   },

@@ -6,6 +6,8 @@ export interface ForeignOrigins {
   checkout: readonly string[];
   /** What the page's code may ask: the auth service. */
   services: readonly string[];
+  /** What the bot check loads, shows and asks, once a visitor turns to a form. */
+  captcha: readonly string[];
 }
 
 /**
@@ -13,16 +15,17 @@ export interface ForeignOrigins {
  * @param nonce lets the inline scripts of one streamed answer run; prerendered pages have none
  */
 export function contentSecurityPolicy(
-  { pictures, checkout, services }: ForeignOrigins,
+  { pictures, checkout, services, captcha }: ForeignOrigins,
   nonce?: string,
 ): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    [`script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`, ...captcha].join(' '),
     "style-src 'self'",
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...services].join(' '),
+    ["connect-src 'self'", ...services, ...captcha].join(' '),
+    ['frame-src', ...captcha].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     ["form-action 'self'", ...checkout].join(' '),

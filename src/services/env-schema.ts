@@ -43,6 +43,8 @@ const settings = {
   CAPTCHA_SITE_KEY: text,
   CAPTCHA_VERIFY_URL: address,
   INACTIVITY_TIMEOUT_MS: milliseconds,
+  /** Whether NEWSLETTER_WEBHOOK_URL is set, which pages that are rendered beforehand must not read. */
+  NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),
   MAP_TILE_URL: v.optional(address),
   MAP_ATTRIBUTION: v.optional(text),
 };

@@ -8,6 +8,7 @@ const SHOPIFY_PICTURES = 'https://cdn.shopify.com';
 export const foreignOrigins = ({
   SHOPIFY_STORE_DOMAIN,
   SUPABASE_URL,
+  CAPTCHA_SCRIPT_URL,
 }: Settings): ForeignOrigins => ({
   // A shop on this machine serves its own pictures.
   pictures: SHOPIFY_STORE_DOMAIN.startsWith('http:')
@@ -15,4 +16,11 @@ export const foreignOrigins = ({
     : [SHOPIFY_PICTURES],
   checkout: [SHOPIFY_STORE_DOMAIN, ...site.checkoutHosts.map((host) => `https://${host}`)],
   services: [SUPABASE_URL],
+  captcha: captchaAddresses(new URL(CAPTCHA_SCRIPT_URL)),
 });
+
+/** The script loads its larger part from elsewhere when it is Google's, and then only these two folders are needed. */
+const captchaAddresses = ({ origin, hostname }: URL): string[] =>
+  /^www\.(google\.com|recaptcha\.net)$/.test(hostname)
+    ? [`${origin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/']
+    : [origin];

@@ -4,6 +4,10 @@ import { vars } from '../../design/theme.css';
 
 export { columns } from '../../design/columns.css';
 
+export const words = style({
+  '@layer': { [components]: { display: 'grid', alignContent: 'start', gap: vars.space.large } },
+});
+
 export const social = style({
   '@layer': {
     [components]: {

@@ -3,6 +3,7 @@ import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { Panel } from '../../design/panel.tsx';
 import { ExternalLink } from '../site/external-link.tsx';
+import { ContactForm } from './contact-form.tsx';
 import * as styles from './contact-view.css';
 import { InquiryKinds } from './inquiry-kinds.tsx';
 
@@ -11,12 +12,9 @@ export function ContactView() {
   return (
     <Band wavy>
       <div className={styles.columns}>
-        <InquiryKinds />
-        <Panel title="Say Hello">
-          <p>
-            Send us a message where you already are. Each of these reaches the same small team, and
-            a person answers, not a duck.
-          </p>
+        <div className={styles.words}>
+          <InquiryKinds />
+          <p>Or write to us where you already are:</p>
           <ul className={styles.social} aria-label="Where to write to us">
             {site.social.map(({ name, url }) => (
               <li key={name}>
@@ -26,6 +24,10 @@ export function ContactView() {
               </li>
             ))}
           </ul>
+        </div>
+        <Panel title="Say Hello">
+          <p>Everything but your phone number is needed. A person answers, not a duck.</p>
+          <ContactForm />
         </Panel>
       </div>
     </Band>

@@ -5,7 +5,14 @@ import { vars } from '../../design/theme.css';
 export { columns } from '../../design/columns.css';
 
 export const words = style({
-  '@layer': { [components]: { display: 'grid', alignContent: 'start', gap: vars.space.medium } },
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      alignContent: 'start',
+      justifyItems: 'start',
+      gap: vars.space.medium,
+    },
+  },
 });
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.section } } });
@@ -42,10 +49,4 @@ export const step = style({
       },
     },
   },
-});
-
-export const asked = style({ '@layer': { [components]: { paddingInlineStart: '1.3em' } } });
-
-export const actions = style({
-  '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.small } },
 });

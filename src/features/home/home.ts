@@ -21,7 +21,7 @@ const homeSchema = v.strictObject({
   wholesale: wordsSchema,
   alcohol: wordsSchema,
   callToAction: wordsSchema,
-  suggestion: wordsSchema,
+  suggestion: v.omit(wordsSchema, ['action']),
   articles: wordsSchema,
   faq: wordsSchema,
   findUs: wordsSchema,

@@ -1,11 +1,10 @@
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
-import { SiteLink } from '../site/site-link.tsx';
+import { SuggestionForm } from '../forms/suggestion-form.tsx';
 import type { Words } from './home.ts';
 import * as styles from './spot-suggestion.css';
 
 /** Asks for places that should carry the drinks. */
-export function SpotSuggestion({ words }: { words: Words }) {
+export function SpotSuggestion({ words }: { words: Omit<Words, 'action'> }) {
   return (
     <Band ground="pool" wavy>
       <div className={styles.panel}>
@@ -20,9 +19,7 @@ export function SpotSuggestion({ words }: { words: Words }) {
         <div className={styles.words}>
           <h2 className={styles.title}>{words.title}</h2>
           <p className={styles.text}>{words.text}</p>
-          <SiteLink to="/contact" className={buttonClass()}>
-            {words.action}
-          </SiteLink>
+          <SuggestionForm place="page" />
         </div>
       </div>
     </Band>

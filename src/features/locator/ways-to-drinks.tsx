@@ -3,8 +3,8 @@ import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { columns } from '../../design/columns.css';
 import { Panel } from '../../design/panel.tsx';
+import { SuggestALocation } from '../forms/suggest-a-location.tsx';
 import { ExternalLink } from '../site/external-link.tsx';
-import { SiteLink } from '../site/site-link.tsx';
 
 /** The ways to a can: by parcel, or by asking for it where you already go. */
 export function WaysToDrinks() {
@@ -25,9 +25,7 @@ export function WaysToDrinks() {
             Ask for Rubber Ducky where you already go, and let us know where that is. New spots
             begin with someone who asks.
           </p>
-          <SiteLink to="/contact" className={buttonClass({ tone: 'quiet' })}>
-            Tell Us Where
-          </SiteLink>
+          <SuggestALocation />
         </Panel>
       </div>
     </Band>

@@ -33,7 +33,3 @@ export const sheet = style([
 ]);
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
-export const form = style({
-  '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall } },
-});
-export const field = style({ '@layer': { [components]: { flex: '1 1 12rem' } } });

@@ -1,6 +1,9 @@
 import { Button } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visually-hidden.css';
+import { settings } from '../../services/env.ts';
+import { NewsletterForm } from '../forms/newsletter-form.tsx';
+import { field, row } from '../forms/newsletter-form.css';
 import * as styles from './newsletter-box.css';
 
 const places = {
@@ -8,27 +11,33 @@ const places = {
   page: { look: styles.sheet, label: 'Newsletter for readers' },
 };
 
-/** Asks for an email address. The browser checks that it is one; nothing is sent, on a page or to anyone. */
+/** Asks for an email address, and subscribes it. With no newsletter to subscribe to, only the browser checks what is typed. */
 export function NewsletterBox({ place }: { place: keyof typeof places }) {
   const { look, label } = places[place];
   return (
     <section className={look} aria-label={label}>
       <h2 className={styles.title}>Join our newsletter</h2>
       <p>Subscribe to receive updates, special offers, and ducky news!</p>
-      {/* Outside a dialog this method checks the fields and does nothing more. */}
-      <form className={styles.form} method="dialog">
-        <label className={styles.field}>
-          <span className={visuallyHidden}>Email address</span>
-          <input
-            className={textField}
-            type="email"
-            name="email"
-            autoComplete="email"
-            placeholder="Enter your email"
-          />
-        </label>
-        <Button type="submit">Subscribe</Button>
-      </form>
+      {isOffered() ? (
+        <NewsletterForm id={`newsletter-in-${place}`} />
+      ) : (
+        // Outside a dialog this method checks the fields and does nothing more.
+        <form className={row} method="dialog">
+          <label className={field}>
+            <span className={visuallyHidden}>Email address</span>
+            <input
+              className={textField}
+              type="email"
+              name="email"
+              autoComplete="email"
+              placeholder="Enter your email"
+            />
+          </label>
+          <Button type="submit">Subscribe</Button>
+        </form>
+      )}
     </section>
   );
 }
+
+const isOffered = () => settings().NEWSLETTER_OFFERED === 'yes';

@@ -1,0 +1,55 @@
+/** The bot check's public settings. */
+export interface CaptchaSettings {
+  scriptUrl: string;
+  siteKey: string;
+}
+
+interface Grecaptcha {
+  ready(action: () => void): void;
+  execute(siteKey: string, options: { action: string }): Promise<string>;
+}
+
+declare global {
+  var grecaptcha: Grecaptcha | undefined;
+}
+
+// Who blocks the script, or waits too long for it, may send without a token: the Worker decides.
+const TIME_LIMIT_MS = 3000;
+
+let loading: Promise<void> | undefined;
+
+/** Loads the bot check's script, once; a failure may be tried again. */
+export function loadCaptcha({ scriptUrl, siteKey }: CaptchaSettings): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = `${scriptUrl}?render=${encodeURIComponent(siteKey)}`;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      loading = undefined;
+      reject(new Error('The bot check could not be loaded'));
+    });
+    document.head.appendChild(script);
+  });
+  return loading;
+}
+
+/** A token for what is sent now, or nothing when there is none to be had within 3 s. Never throws. */
+export async function captchaToken(settings: CaptchaSettings): Promise<string> {
+  try {
+    return await Promise.race([execute(settings), timeUp()]);
+  } catch {
+    return '';
+  }
+}
+
+async function execute(settings: CaptchaSettings): Promise<string> {
+  await loadCaptcha(settings);
+  const { grecaptcha } = globalThis;
+  if (!grecaptcha) return '';
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+  const token: unknown = await grecaptcha.execute(settings.siteKey, { action: 'submit' });
+  return typeof token === 'string' ? token : '';
+}
+
+const timeUp = () => new Promise<string>((resolve) => setTimeout(resolve, TIME_LIMIT_MS, ''));

@@ -1,0 +1,81 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../design/layers.css';
+import { vars } from '../../design/theme.css';
+
+export const form = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.medium,
+      inlineSize: '100%',
+      justifyItems: 'start',
+      containerType: 'inline-size',
+    },
+  },
+});
+
+/** Two fields beside each other where there is room for both. */
+export const fields = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.medium,
+      inlineSize: '100%',
+      '@container': {
+        '(min-width: 28rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      },
+    },
+  },
+});
+
+export const field = style({
+  '@layer': {
+    [components]: { display: 'grid', alignContent: 'start', gap: vars.space.xxsmall },
+  },
+});
+
+export const wide = style([field, { '@layer': { [components]: { gridColumn: '1 / -1' } } }]);
+
+export const label = style({ '@layer': { [components]: { fontWeight: 700 } } });
+
+export const note = style({
+  '@layer': {
+    [components]: { fontSize: vars.size.small, color: vars.color.textQuiet },
+  },
+});
+
+export const problem = style({
+  '@layer': {
+    [components]: { fontSize: vars.size.small, fontWeight: 600, color: vars.color.alarm },
+  },
+});
+
+const news = style({
+  '@layer': {
+    [components]: {
+      inlineSize: '100%',
+      padding: `${vars.space.small} ${vars.space.medium}`,
+      border: '2px solid',
+      borderRadius: vars.radius.medium,
+      fontWeight: 600,
+    },
+  },
+});
+
+export const good = style([
+  news,
+  {
+    '@layer': {
+      [components]: { color: vars.color.good, background: vars.color.goodGround },
+    },
+  },
+]);
+
+export const bad = style([
+  news,
+  {
+    '@layer': {
+      [components]: { color: vars.color.alarm, background: vars.color.alarmGround },
+    },
+  },
+]);

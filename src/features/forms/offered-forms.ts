@@ -1,0 +1,16 @@
+import 'server-only';
+import { env } from '../../services/env.ts';
+import { currentVisitor } from '../../services/visitor.ts';
+import { isFormName, type FormName } from './form-name.ts';
+import type { Unsent } from './unsent.ts';
+import { hasWebhook } from './webhook-address.ts';
+
+/** The form of that name, if there is one and it is sent somewhere. */
+export const offeredForm = (name: string): FormName | undefined =>
+  isFormName(name) && hasWebhook(name, env()) ? name : undefined;
+
+/** What this visitor has just sent through a form and we could not take, if that is why the page is shown. */
+export function unsentForm(form: FormName): Unsent | undefined {
+  const unsent = currentVisitor()?.unsent;
+  return unsent?.form === form ? unsent : undefined;
+}
