@@ -64,9 +64,6 @@ export const faultKinds: readonly FaultKind[] = [
   ...cartFaultKinds,
 ];
 
-export const isFaultKind = (kind: unknown): kind is FaultKind =>
-  faultKinds.includes(kind as FaultKind);
-
 export const isCartFault = (kind: FaultKind): kind is CartFaultKind =>
   cartFaultKinds.includes(kind as CartFaultKind);
 

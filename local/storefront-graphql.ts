@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Kind, type DocumentNode } from 'graphql';
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
+import { hang, hangUp, type NodeEnv } from './connection.ts';
 import type { ShopContext } from './storefront-context.ts';
 import { faultAnswer, isCartFault } from './storefront-fault-kinds.ts';
 import type { Fault, Faults } from './storefront-faults.ts';
@@ -15,8 +13,6 @@ import { answerQuery, readQuery, type ShopAnswer } from './storefront-schema.ts'
 /** The tokens the local shop knows; any other is refused. */
 export const localTokens = { public: 'local-public-token', private: 'local-private-token' };
 
-// `incoming` and `outgoing` are there when Node serves, and missing in `app.request()`.
-type Env = { Bindings: Partial<HttpBindings> };
 type Shop = Pick<ShopContext, 'origin' | 'catalogue' | 'carts' | 'pictures'> & {
   faults: Faults;
   requests: StorefrontRequests;
@@ -28,7 +24,7 @@ const VERSION = '/:version{\\d{4}-\\d{2}|unstable}/graphql.json';
 
 /** The shop's GraphQL address, under /api. */
 export const createGraphql = ({ faults, requests, ...shop }: Shop) =>
-  new Hono<Env>()
+  new Hono<NodeEnv>()
     .use(cors({ origin: '*', allowMethods: ['POST'], exposeHeaders: ['X-Shopify-API-Version'] }))
     .post(VERSION, async (c) => {
       c.header('x-request-id', randomUUID());
@@ -69,14 +65,9 @@ export const createGraphql = ({ faults, requests, ...shop }: Shop) =>
     });
 
 /** What a fault does in place of answering the question, if it is of that sort. */
-async function failInstead(c: Context<Env>, { kind }: Fault): Promise<Response | undefined> {
+async function failInstead(c: Context<NodeEnv>, { kind }: Fault): Promise<Response | undefined> {
   if (kind === 'reset') return hangUp(c);
-  if (kind === 'hang') {
-    const { outgoing } = c.env ?? {};
-    if (!outgoing) await once(c.req.raw.signal, 'abort');
-    else if (!outgoing.closed) await once(outgoing, 'close');
-    return RESPONSE_ALREADY_SENT;
-  }
+  if (kind === 'hang') return hang(c);
   const answer = faultAnswer(kind);
   if (!answer) return undefined;
   for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value);
@@ -84,12 +75,6 @@ async function failInstead(c: Context<Env>, { kind }: Fault): Promise<Response |
     status: answer.status as 200,
     headers: { 'Content-Type': answer.type },
   });
-}
-
-function hangUp(c: Context<Env>): Response {
-  if (!c.env?.incoming) throw new Error('Only a server can hang up: use startServices().');
-  c.env.incoming.socket.resetAndDestroy();
-  return RESPONSE_ALREADY_SENT;
 }
 
 const withError = (answer: ShopAnswer, { rootField }: StorefrontRequest) => ({
@@ -103,7 +88,7 @@ const withError = (answer: ShopAnswer, { rootField }: StorefrontRequest) => ({
   ],
 });
 
-async function readBody(c: Context<Env>): Promise<Body | undefined> {
+async function readBody(c: Context<NodeEnv>): Promise<Body | undefined> {
   if (c.req.header('Content-Type')?.startsWith('application/graphql')) {
     return { query: await c.req.text(), variables: {}, operationName: null };
   }
@@ -118,7 +103,7 @@ async function readBody(c: Context<Env>): Promise<Body | undefined> {
   };
 }
 
-function tokenKind(c: Context<Env>): StorefrontRequest['tokenKind'] {
+function tokenKind(c: Context<NodeEnv>): StorefrontRequest['tokenKind'] {
   if (c.req.header('Shopify-Storefront-Private-Token') === localTokens.private) return 'private';
   const isPublic = c.req.header('X-Shopify-Storefront-Access-Token') === localTokens.public;
   return isPublic ? 'public' : 'none';
