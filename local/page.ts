@@ -1,7 +1,8 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+/** A piece of a page. */
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const style = `
   :root { --ink: #07505b; --paper: #fff6e3; --duck: #ffc917; --line: #e6d9b8; color-scheme: light; }
@@ -40,10 +41,18 @@ const style = `
   .scroll { overflow-x: auto; }
   .fields { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); align-items: end; }
   .fields p { margin: 0; }
+  .choices { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0 0 1.5rem; }
+  .choices a { padding: .25rem 1rem; border: 2px solid currentcolor; border-radius: 99rem; text-decoration: none; overflow-wrap: anywhere; }
+  .choices [aria-current] { background: var(--ink); color: var(--paper); border-color: var(--ink); }
+  .raw { white-space: pre-wrap; overflow-wrap: anywhere; }
+  td.raw, th[scope='row'] { width: 99%; overflow-wrap: anywhere; }
+  th[scope='row'] { width: auto; min-width: 8rem; max-width: 16rem; }
+  summary { cursor: pointer; padding: .5rem 0; font-weight: 600; }
+  #messages:has(> *) + #nothing { display: none; }
 `;
 
-/** A whole page of the local services, in the brand's colours and without scripts. */
-export const page = (title: string, body: Html) =>
+/** A whole page of the local services, in the brand's colours. */
+export const page = (title: string, body: Html, head: Html | '' = '') =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -54,6 +63,7 @@ export const page = (title: string, body: Html) =>
         <style>
           ${raw(style)}
         </style>
+        ${head}
       </head>
       <body>
         <header>

@@ -10,6 +10,8 @@ import { createFaults } from './storefront-faults.ts';
 import { createOrders } from './storefront-orders.ts';
 import { createStorefront } from './storefront.ts';
 import { dataFolder, ports } from './vars.ts';
+import { createWebhookFaults } from './webhooks-faults.ts';
+import { createWebhooks } from './webhooks.ts';
 
 export type ServicesOptions = {
   /** 0 takes a free one. */
@@ -64,7 +66,8 @@ export async function startServices({
   const faults = createFaults();
   app = new Hono()
     .route('/', createOverview({ services, faults, orders: createOrders(database) }))
-    .route('/', createStorefront({ origin: url, dataDir, database, faults, catalogueSize }));
+    .route('/', createStorefront({ origin: url, dataDir, database, faults, catalogueSize }))
+    .route('/', createWebhooks({ database, faults: createWebhookFaults() }));
 
   return {
     url,

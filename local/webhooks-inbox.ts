@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { inboxPage, messageCard, SHOWN } from './webhooks-inbox-page.ts';
+import type { Message, Messages } from './webhooks-messages.ts';
+
+const MOST_LISTED = 10_000;
+
+/**
+ * What the webhooks took: /inbox for developers, newest first and live, and /inbox.json for tests,
+ * in the order of arrival.
+ */
+export const createInbox = (messages: Messages): Hono =>
+  new Hono()
+    .get('/inbox', (c) => {
+      const form = c.req.query('form') || undefined;
+      const newestFirst = messages.list({ form, limit: SHOWN }).toReversed();
+      return c.html(inboxPage({ messages: newestFirst, form, forms: messages.forms() }));
+    })
+    .get('/inbox.json', (c) => {
+      const { form, id, contains, after, limit } = c.req.query();
+      const query = {
+        form: form || undefined,
+        id: id || undefined,
+        contains: contains || undefined,
+        after: after === undefined ? undefined : wholeNumber(after, 0),
+        limit: Math.min(wholeNumber(limit, 1000), MOST_LISTED),
+      };
+      return c.json(messages.list(query));
+    })
+    .get('/inbox/events', (c) =>
+      streamSSE(c, async (stream) => {
+        const form = c.req.query('form') || undefined;
+        const after = wholeNumber(c.req.query('after'), 0);
+        const show = (message: Message) => {
+          if (!form || form === message.form) void stream.writeSSE({ data: messageCard(message) });
+        };
+        const stop = messages.watch({
+          onMessage: show,
+          onEmptied: () => void stream.writeSSE({ event: 'emptied', data: '' }),
+        });
+        // What came between the page and its first question for more.
+        const missed = messages.list({ form, limit: SHOWN }).filter(({ number }) => number > after);
+        void stream.writeSSE({ event: 'connected', data: '', retry: 1000 });
+        missed.forEach(show);
+        await new Promise<void>((resolve) => stream.onAbort(resolve));
+        stop();
+      }),
+    )
+    .get('/inbox/:number{\\d+}', (c) => {
+      const body = messages.findBody(Number(c.req.param('number')));
+      c.header('X-Content-Type-Options', 'nosniff');
+      return body
+        ? c.body(body, 200, { 'Content-Type': 'text/plain; charset=utf-8' })
+        : c.notFound();
+    })
+    .delete('/inbox', (c) => {
+      messages.empty();
+      return c.body(null, 204);
+    })
+    .post('/inbox/empty', (c) => {
+      messages.empty();
+      return c.redirect('/inbox', 303);
+    });
+
+function wholeNumber(text: string | undefined, otherwise: number): number {
+  const number = Number(text || Number.NaN);
+  return Number.isSafeInteger(number) && number >= 0 ? number : otherwise;
+}
