@@ -1,13 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { filledFields, numeric } from './form-fields.ts';
 
-// A form sends its numbers as text.
-const whole = (least: number) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.toNumber())]),
-    v.safeInteger(),
-    v.minValue(least),
-  );
+const whole = (least: number) => v.pipe(numeric, v.safeInteger(), v.minValue(least));
 
 /** A text that an option of a fault may hold. */
 export const textOption = v.exactOptional(v.string());
@@ -73,7 +68,3 @@ export function createSwitchboard<Known extends Options, Target>(
   };
   return { list: () => [...faults.values()], take, routes };
 }
-
-/** A form's fields, with those left empty left out. */
-export const filledFields = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));

@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createCaptchaSettings } from './captcha-settings.ts';
+import { createCaptcha } from './captcha.ts';
 import { openDatabase } from './database.ts';
 import { takenPort } from './free-port.ts';
 import { createOverview, type ServiceEntry } from './overview.ts';
@@ -67,7 +69,8 @@ export async function startServices({
   app = new Hono()
     .route('/', createOverview({ services, faults, orders: createOrders(database) }))
     .route('/', createStorefront({ origin: url, dataDir, database, faults, catalogueSize }))
-    .route('/', createWebhooks({ database, faults: createWebhookFaults() }));
+    .route('/', createWebhooks({ database, faults: createWebhookFaults() }))
+    .route('/captcha', createCaptcha({ database, settings: createCaptchaSettings() }));
 
   return {
     url,

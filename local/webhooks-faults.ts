@@ -10,7 +10,7 @@ const lateFaults = ['drop-answer', 'slow', 'html-200'] as const;
 /** Every kind of fault there is. */
 export const webhookFaultKinds = [...refusals, ...lateFaults] as const;
 
-const webhookFaultSchema = v.object({
+const webhookFaultSchema = v.strictObject({
   kind: v.picklist(webhookFaultKinds),
   form: textOption,
   /** What http-429 says: seconds or an HTTP date. */

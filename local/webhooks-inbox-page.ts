@@ -6,7 +6,7 @@ import type { Message } from './webhooks-messages.ts';
 export const SHOWN = 100;
 
 const SHOWN_FIELDS = 60;
-const SHOWN_VALUE = 2000;
+const SHOWN_VALUE = 600;
 const SHOWN_BODY = 20_000;
 const knownForms = ['contact', 'wholesale', 'suggestion', 'newsletter'];
 

@@ -216,7 +216,11 @@ test('faults are listed, switched off and refused, and are no form', async () =>
   expect(await list()).toEqual([{ id, kind: 'slow', latencyMs: 5 }]);
   await fetch(`${services.url}/webhooks/faults/${id}`, { method: 'DELETE' });
   expect(await list()).toEqual([]);
-  for (const body of [{ kind: 'meteor' }, { kind: 'http-429', retryAfter: 'soon\r\nX: y' }]) {
+  for (const body of [
+    { kind: 'meteor' },
+    { kind: 'slow', latency: 5 },
+    { kind: 'http-429', retryAfter: 'soon\r\nX: y' },
+  ]) {
     const response = await fault(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ kinds: [...webhookFaultKinds] });

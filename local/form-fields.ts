@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+
+/** A number, or the text of one: a form knows no other. */
+export const numeric = v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.toNumber())]);
+
+/** A form's fields, with those left empty left out. */
+export const filledFields = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
