@@ -23,6 +23,7 @@ export function retryAfter(header: string | null, now = Date.now()): number | un
   const text = header?.trim();
   if (!text) return undefined;
   if (/^\d+$/.test(text)) return Number(text) * 1000;
-  const date = Date.parse(text);
+  // Date.parse takes almost anything; what the header may hold ends like this.
+  const date = text.endsWith('GMT') ? Date.parse(text) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
