@@ -3,10 +3,7 @@ import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
 export { columns } from '../../design/columns.css';
-
-export const words = style({
-  '@layer': { [components]: { display: 'grid', alignContent: 'start', gap: vars.space.large } },
-});
+export { beside as words } from './form.css';
 
 export const social = style({
   '@layer': {

@@ -6,7 +6,6 @@ export const sheet = style({
   '@layer': {
     [components]: {
       display: 'grid',
-      justifyItems: 'start',
       gap: vars.space.large,
       maxInlineSize: vars.width.text,
       marginInline: 'auto',
@@ -15,3 +14,5 @@ export const sheet = style({
 });
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.title } } });
+
+export const link = style({ '@layer': { [components]: { justifySelf: 'start' } } });

@@ -24,14 +24,14 @@ interface FormPageProps {
 export function FormPage({ form, sent, unsent }: FormPageProps) {
   const words = formWords[form];
   return (
-    <Band ground="pool">
+    <Band wavy>
       <div className={styles.sheet}>
         <h1 className={styles.title}>{words.title}</h1>
         {!sent && <p>{words.about}</p>}
         {sent ? (
           <>
             <p className={good}>{words.sent.text}</p>
-            <SiteLink to="/" className={buttonClass({ tone: 'quiet' })}>
+            <SiteLink to="/" className={`${buttonClass({ tone: 'quiet' })} ${styles.link}`}>
               Return to Home
             </SiteLink>
           </>

@@ -14,6 +14,25 @@ export const form = style({
   },
 });
 
+/** What stands beside a form stays in sight while it is filled in. */
+export const beside = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      alignContent: 'start',
+      justifyItems: 'start',
+      gap: vars.space.large,
+      '@media': {
+        '(min-width: 56rem)': {
+          position: 'sticky',
+          insetBlockStart: '6rem',
+          alignSelf: 'start',
+        },
+      },
+    },
+  },
+});
+
 /** Two fields beside each other where there is room for both. */
 export const fields = style({
   '@layer': {

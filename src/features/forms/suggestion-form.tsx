@@ -38,7 +38,7 @@ export function SuggestionForm({ place, unsent }: SuggestionFormProps) {
           label="Store Type"
           options={storeTypes.map((type) => ({ value: type, label: type }))}
         />
-        <Field name="city" label="City" />
+        <Field name="city" label="City" wide />
         <Field name="state" label="State" />
         <Field name="zip" label="ZIP Code" />
         <Field name="message" label="Message" rows={3} wide optional />

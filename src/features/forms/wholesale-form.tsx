@@ -27,7 +27,7 @@ export function WholesaleForm({ unsent }: { unsent?: Unsent | undefined }) {
         <Field name="email" label="Email" type="email" autoComplete="email" />
         <Field name="phone" label="Phone" type="tel" autoComplete="tel" optional />
         <Field name="address" label="Address" autoComplete="street-address" wide />
-        <Field name="city" label="City" autoComplete="address-level2" />
+        <Field name="city" label="City" autoComplete="address-level2" wide />
         <Field name="state" label="State" autoComplete="address-level1" />
         <Field name="zipCode" label="ZIP Code" autoComplete="postal-code" />
         <Field name="message" label="Message" rows={4} wide optional />

@@ -3,17 +3,7 @@ import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
 export { columns } from '../../design/columns.css';
-
-export const words = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      alignContent: 'start',
-      justifyItems: 'start',
-      gap: vars.space.medium,
-    },
-  },
-});
+export { beside as words } from './form.css';
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.section } } });
 
