@@ -48,7 +48,12 @@ export default defineConfig({
       cloudflare({
         viteEnvironment: { name: 'rsc', childEnvironments: ['ssr'] },
         inspectorPort: false,
-        config: (worker) => ({ vars: workerVars(worker.vars, process.env) }),
+        config: (worker) => {
+          // Found by `npm run deploy`; lists that are returned would be added to those of wrangler.toml.
+          const id = process.env.OUTBOX_DATABASE_ID;
+          for (const database of worker.d1_databases) if (id) database.database_id = id;
+          return { vars: workerVars(worker.vars, process.env) };
+        },
       }),
     ],
   },

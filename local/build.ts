@@ -55,7 +55,7 @@ async function fingerprint(): Promise<string> {
   for (const source of SOURCES) {
     for (const file of await filesIn(source)) hash.update(file).update(await readFile(file));
   }
-  const names = [...variableNames, 'PORT', 'SERVICES_PORT', 'CLOUDFLARE_ENV'];
+  const names = [...variableNames, 'PORT', 'SERVICES_PORT', 'CLOUDFLARE_ENV', 'OUTBOX_DATABASE_ID'];
   return hash.update(JSON.stringify(names.map((name) => process.env[name] ?? ''))).digest('hex');
 }
 

@@ -1,35 +1,40 @@
 // npm run deploy: checks what production needs, builds for it, and hands the result to Cloudflare.
-import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { buildSite, quietPlatform } from './build.ts';
 import { checkProduction } from './production.ts';
+import { OUTBOX, productionOutbox } from './production-outbox.ts';
+import { wrangler } from './wrangler.ts';
+
+const BUILT = 'dist/server/wrangler.json';
 
 process.env.CLOUDFLARE_ENV = 'production';
 Object.assign(process.env, quietPlatform);
 
 try {
   const { vars } = readConfig({ config: 'wrangler.toml', env: 'production' });
-  checkProduction({ vars, environment: process.env, secrets: storedSecrets() });
+  const secrets = storedSecrets();
+  checkProduction({ vars, environment: process.env, secrets });
+  if (secrets.includes('NEWSLETTER_WEBHOOK_URL')) process.env.NEWSLETTER_OFFERED = 'yes';
+
+  process.env.OUTBOX_DATABASE_ID = productionOutbox((args) =>
+    wrangler(args, { output: 'pipe', cwd: tmpdir() }),
+  );
   console.log('Building for production …');
   await buildSite();
-  wrangler(['deploy'], 'inherit');
+  // First the tables, then the code that uses them: a migration has to leave the running code working.
+  wrangler(['d1', 'migrations', 'apply', OUTBOX, '--remote', '--config', BUILT], {
+    output: 'inherit',
+  });
+  wrangler(['deploy'], { output: 'inherit' });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
 function storedSecrets(): string[] {
-  const list = wrangler(['secret', 'list', '--env', 'production', '--format', 'json'], 'pipe');
-  return (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
-}
-
-function wrangler(args: string[], output: 'inherit' | 'pipe'): string {
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/wrangler', args, {
-    stdio: ['inherit', output, output],
-    encoding: 'utf8',
+  const list = wrangler(['secret', 'list', '--env', 'production', '--format', 'json'], {
+    output: 'pipe',
   });
-  if (status === 0) return stdout ?? '';
-  throw new Error(
-    `${stderr ?? ''}\`wrangler ${args.join(' ')}\` failed. docs/operating.md says how a first deploy is set up.`,
-  );
+  return (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
 }

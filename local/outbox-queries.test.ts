@@ -1,0 +1,49 @@
+import { DatabaseSync } from 'node:sqlite';
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { countQuery, deadQuery, replayQuery } from './outbox-queries.ts';
+
+let database: DatabaseSync;
+beforeEach(() => {
+  database = new DatabaseSync(':memory:');
+  database.exec(readFileSync('migrations/0001_outbox.sql', 'utf8'));
+  for (const [id, state] of [
+    ['a', 'dead'],
+    ['b', 'dead'],
+    ['c', 'pending'],
+  ] as const) {
+    database
+      .prepare(
+        `insert into outbox (id, form, body, content_type, fingerprint, state, attempts,
+           created_at, claimed_until, next_attempt_at, give_up_at)
+         values (?, 'contact', 'x', 'text/plain', 'f', ?, 9, 0, 0, 0, 0)`,
+      )
+      .run(id, state);
+  }
+});
+const ask = (sql: string) => database.prepare(sql).all();
+
+test('lists what is there and what is dead, without what is in it', () => {
+  expect(ask(countQuery())).toMatchObject([
+    { form: 'contact', state: 'dead', count: 2 },
+    { form: 'contact', state: 'pending', count: 1 },
+  ]);
+  expect(ask(deadQuery()).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(Object.keys(ask(deadQuery())[0] ?? {})).not.toContain('body');
+});
+
+test('lets all that is dead be tried again', () => {
+  expect(ask(replayQuery(5000, [])).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(ask("select * from outbox where id = 'a'")).toMatchObject([
+    { state: 'pending', attempts: 0, next_attempt_at: 5000, give_up_at: 5000 + 259_200_000 },
+  ]);
+});
+
+test('or only some', () => {
+  expect(ask(replayQuery(5000, ['b', 'c'])).map(({ id }) => id)).toEqual(['b']);
+  expect(ask(deadQuery()).map(({ id }) => id)).toEqual(['a']);
+});
+
+test('takes nothing for an id that is none', () => {
+  expect(() => replayQuery(0, ["x'; drop table outbox; --"])).toThrow('is not an id');
+});
