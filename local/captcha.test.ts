@@ -210,3 +210,17 @@ test('a token outlives a restart of the services', async () => {
   expect(await verified.json()).toMatchObject({ success: true });
   await second.close();
 });
+
+test('the front page changes the settings without a script', async () => {
+  const sent = await fetch(`${services.url}/captcha/settings`, {
+    method: 'POST',
+    body: new URLSearchParams({ score: '0.3', fault: 'down', hostname: '', clockOffsetMs: '' }),
+    redirect: 'manual',
+  });
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/']);
+  const settings = async () => (await fetch(`${services.url}/captcha/settings`)).json();
+  expect(await settings()).toEqual({ score: 0.3, fault: 'down' });
+  expect(await (await fetch(services.url)).text()).toMatch(/<option selected>down<\/option>/);
+  await fetch(`${services.url}/captcha/settings/reset`, { method: 'POST' });
+  expect(await settings()).toEqual({ score: 0.9 });
+});

@@ -1,18 +1,34 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { captchaCard } from './captcha-card.ts';
+import type { CaptchaSwitch } from './captcha-settings.ts';
+import { faultsCard } from './faults-card.ts';
 import { formatCents } from './money.ts';
 import { page } from './page.ts';
 import { faultKinds } from './storefront-fault-kinds.ts';
-import type { Fault, Faults } from './storefront-faults.ts';
+import type { Faults } from './storefront-faults.ts';
 import type { Order, Orders } from './storefront-orders.ts';
+import { webhookFaultKinds, type WebhookFaults } from './webhooks-faults.ts';
 
-/** A service as the developers' page lists it. */
-export type ServiceEntry = { name: string; path: string; purpose: string };
+/** A service as the developers' page lists it; with a page of its own to look at, a link leads there. */
+export type ServiceEntry = { name: string; path: string; purpose: string; href?: string };
 
-type Overview = { services: ServiceEntry[]; faults: Faults; orders: Orders };
+type Overview = {
+  services: ServiceEntry[];
+  faults: Faults;
+  webhookFaults: WebhookFaults;
+  captcha: CaptchaSwitch;
+  orders: Orders;
+};
 
 /** The developers' front page: what runs here, the last orders, and the faults to switch. */
-export const createOverview = ({ services, faults, orders }: Overview) =>
+export const createOverview = ({
+  services,
+  faults,
+  webhookFaults,
+  captcha,
+  orders,
+}: Overview): Hono =>
   new Hono().get('/', (c) =>
     c.html(
       page(
@@ -24,14 +40,7 @@ export const createOverview = ({ services, faults, orders }: Overview) =>
               ${services.map(serviceItem)}
             </ul>
           </section>
-          <section class="card" aria-labelledby="faults">
-            <h2 id="faults">Faults of the shop</h2>
-            ${faults.list().length === 0 ? html`<p>None: the shop is well.</p>` : ''}
-            <ul>
-              ${faults.list().map(faultItem)}
-            </ul>
-            ${faultForm}
-          </section>
+          ${shopFaults(faults)} ${faultsOfWebhooks(webhookFaults)} ${captchaCard(captcha.current())}
           <section class="card" aria-labelledby="orders">
             <h2 id="orders">Last orders</h2>
             ${orderTable(orders.latest(20))}
@@ -40,41 +49,33 @@ export const createOverview = ({ services, faults, orders }: Overview) =>
     ),
   );
 
-const serviceItem = ({ name, path, purpose }: ServiceEntry) =>
-  html`<li><strong>${name}</strong> <code>${path}</code> – ${purpose}</li>`;
-
-const faultItem = ({ id, kind, operation, match, latencyMs, times }: Fault) =>
+const serviceItem = ({ name, path, purpose, href }: ServiceEntry) =>
   html`<li>
-    <form method="post" action="/storefront/faults/${id}/delete">
-      <strong>${kind}</strong>
-      ${operation ? html` for <code>${operation}</code>` : ''}
-      ${match ? html` when the variables contain <code>${match}</code>` : ''}
-      ${latencyMs ? ` after ${latencyMs} ms` : ''} ${times ? ` (${times} more)` : ''}
-      <button class="quiet" aria-label="Switch off ${kind}">Switch off</button>
-    </form>
+    <strong>${href ? html`<a href="${href}">${name}</a>` : name}</strong> <code>${path}</code> –
+    ${purpose}
   </li>`;
 
-const faultForm = html`<form method="post" action="/storefront/faults" class="fields">
-  <p>
-    <label for="kind">Kind</label>
-    <select id="kind" name="kind">
-      ${faultKinds.map((kind) => html`<option>${kind}</option>`)}
-    </select>
-  </p>
-  <p>
-    <label for="operation">Operation (any)</label>
-    <input id="operation" name="operation" placeholder="cartCreate" />
-  </p>
-  <p>
-    <label for="latency">Delay in ms (none)</label>
-    <input id="latency" name="latencyMs" type="number" min="0" />
-  </p>
-  <p>
-    <label for="times">Times (always)</label>
-    <input id="times" name="times" type="number" min="1" />
-  </p>
-  <p><button>Switch on</button></p>
-</form>`;
+const shopFaults = (faults: Faults) =>
+  faultsCard({
+    of: 'shop',
+    address: '/storefront/faults',
+    kinds: faultKinds,
+    faults: faults.list(),
+    texts: [{ name: 'operation', label: 'Operation (any)', placeholder: 'cartCreate' }],
+  });
+
+const faultsOfWebhooks = (faults: WebhookFaults) =>
+  faultsCard({
+    of: 'webhooks',
+    address: '/webhooks/faults',
+    kinds: webhookFaultKinds,
+    faults: faults.list(),
+    texts: [
+      { name: 'form', label: 'Form (any)', placeholder: 'contact' },
+      { name: 'match', label: 'Words in it (any)', placeholder: 'ada@example.com' },
+      { name: 'retryAfter', label: 'Retry-After (1)', placeholder: '1' },
+    ],
+  });
 
 const orderTable = (orders: Order[]) =>
   orders.length === 0

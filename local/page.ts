@@ -45,8 +45,9 @@ const style = `
   .choices a { padding: .25rem 1rem; border: 2px solid currentcolor; border-radius: 99rem; text-decoration: none; overflow-wrap: anywhere; }
   .choices [aria-current] { background: var(--ink); color: var(--paper); border-color: var(--ink); }
   .raw { white-space: pre-wrap; overflow-wrap: anywhere; }
-  td.raw, th[scope='row'] { width: 99%; overflow-wrap: anywhere; }
-  th[scope='row'] { width: auto; min-width: 8rem; max-width: 16rem; }
+  .named { table-layout: fixed; overflow-wrap: anywhere; }
+  .named th { width: 45%; font-size: .875rem; }
+  @media (min-width: 48rem) { .named th { width: 13rem; font-size: inherit; } }
   summary { cursor: pointer; padding: .5rem 0; font-weight: 600; }
   #messages:has(> *) + #nothing { display: none; }
 `;

@@ -42,6 +42,17 @@ const services: ServiceEntry[] = [
     path: '/storefront/faults',
     purpose: 'Makes the shop slow, rude or absent.',
   },
+  {
+    name: 'Inbox',
+    href: '/inbox',
+    path: '/webhooks/{form}, /inbox, /inbox.json',
+    purpose: 'Takes what the forms deliver and shows it; under /webhooks/faults it fails.',
+  },
+  {
+    name: 'Captcha',
+    path: '/captcha/api.js, /captcha/siteverify, /captcha/settings',
+    purpose: 'reCAPTCHA 3 with the score you choose.',
+  },
 ];
 
 /**
@@ -66,11 +77,14 @@ export async function startServices({
 
   const database = openDatabase(dataDir);
   const faults = createFaults();
+  const webhookFaults = createWebhookFaults();
+  const captcha = createCaptchaSettings();
+  const orders = createOrders(database);
   app = new Hono()
-    .route('/', createOverview({ services, faults, orders: createOrders(database) }))
+    .route('/', createOverview({ services, faults, webhookFaults, captcha, orders }))
     .route('/', createStorefront({ origin: url, dataDir, database, faults, catalogueSize }))
-    .route('/', createWebhooks({ database, faults: createWebhookFaults() }))
-    .route('/captcha', createCaptcha({ database, settings: createCaptchaSettings() }));
+    .route('/', createWebhooks({ database, faults: webhookFaults }))
+    .route('/captcha', createCaptcha({ database, settings: captcha }));
 
   return {
     url,

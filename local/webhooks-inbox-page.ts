@@ -6,7 +6,7 @@ import type { Message } from './webhooks-messages.ts';
 export const SHOWN = 100;
 
 const SHOWN_FIELDS = 60;
-const SHOWN_VALUE = 600;
+const SHOWN_VALUE = 400;
 const SHOWN_BODY = 20_000;
 const knownForms = ['contact', 'wholesale', 'suggestion', 'newsletter'];
 
@@ -85,7 +85,7 @@ export const messageCard = ({ number, form, receivedAt, ...message }: Message): 
 };
 
 const fieldTable = (fields: [name: string, value: unknown][]) =>
-  html`<table>
+  html`<table class="named">
       <tbody>
         ${fields.slice(0, SHOWN_FIELDS).map(fieldRow)}
       </tbody>

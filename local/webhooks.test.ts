@@ -227,3 +227,25 @@ test('faults are listed, switched off and refused, and are no form', async () =>
   }
   expect(await inbox()).toEqual([]);
 });
+
+test('the front page switches faults and leads to the inbox without a script', async () => {
+  const on = await fetch(`${services.url}/webhooks/faults`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      kind: 'http-429',
+      form: 'contact',
+      match: '',
+      retryAfter: '2',
+      latencyMs: '',
+      times: '',
+    }),
+    redirect: 'manual',
+  });
+  expect([on.status, on.headers.get('Location')]).toEqual([303, '/']);
+  expect((await sendJson('contact', {})).headers.get('Retry-After')).toBe('2');
+  const page = await (await fetch(services.url)).text();
+  expect(page).toContain('href="/inbox"');
+  const [path] = /\/webhooks\/faults\/\d+\/delete/.exec(page) ?? [];
+  await fetch(services.url + path, { method: 'POST' });
+  expect((await sendJson('contact', {})).status).toBe(200);
+});
