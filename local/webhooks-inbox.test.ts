@@ -18,7 +18,7 @@ afterAll(async () => {
 afterEach(() => fetch(`${services.url}/inbox`, { method: 'DELETE' }));
 
 const send = (form: string, fields: Record<string, string>) =>
-  fetch(`${services.url}/webhooks/${form}`, {
+  fetch(`${services.url}/webhooks/${encodeURIComponent(form)}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
   });
@@ -58,6 +58,7 @@ test('what was typed is shown and never obeyed', async () => {
   expect(page).toContain('&lt;b&gt;name&lt;/b&gt;');
   expect(page).toContain('a␀b');
   expect(page).not.toContain('<script>alert');
+  expect(page).toContain('&lt;i&gt;form&lt;/i&gt;');
   expect(page).not.toContain('<i>form');
 });
 

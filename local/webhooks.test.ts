@@ -23,7 +23,12 @@ afterEach(async () => {
 });
 
 const send = (form: string, body: BodyInit, init: RequestInit = {}) =>
-  fetch(`${services.url}/webhooks/${form}`, { method: 'POST', body, redirect: 'manual', ...init });
+  fetch(`${services.url}/webhooks/${encodeURIComponent(form)}`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    ...init,
+  });
 const sendJson = (form: string, body: unknown) =>
   send(form, JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
 const inbox = async (query = '') =>
