@@ -24,7 +24,7 @@ export function contentSecurityPolicy(
     "style-src 'self'",
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...services, ...captcha].join(' '),
+    ["connect-src 'self'", ...new Set([...services, ...captcha])].join(' '),
     ['frame-src', ...captcha].join(' '),
     "object-src 'none'",
     "base-uri 'self'",

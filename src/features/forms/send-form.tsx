@@ -39,6 +39,8 @@ export function SendForm(props: SendFormProps) {
   const [sending, setSending] = useState(false);
   // What is changed after it was sent is another submission; what is sent again unchanged is not.
   const changed = useRef(false);
+  // The second click of two comes before anything of the first can be seen.
+  const busy = useRef(false);
 
   const state = useMemo(
     () => ({ id, looks, problems, typed: unsent?.sent ?? {} }),
@@ -47,8 +49,13 @@ export function SendForm(props: SendFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
-    const element = event.currentTarget;
+    if (busy.current) return;
+    busy.current = true;
+    await trySending(event.currentTarget);
+    busy.current = false;
+  }
+
+  async function trySending(element: HTMLFormElement): Promise<void> {
     const code = await loadCode();
     if (!code) return element.submit();
 

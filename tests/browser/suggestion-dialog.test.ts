@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import {
+  asOneVisitor,
+  deliveredOnce,
+  fieldOf,
+  fillIn,
+  suggestion,
+  watchAlerts,
+} from './form-journeys.ts';
+
+test.beforeEach(async ({ page }) => {
+  await asOneVisitor(page);
+  await page.goto('/store-locator');
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Suggest a Location' });
+
+test('is filled in with the keyboard, without a bot check, and says thanks', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('button', { name: 'Suggest a Location' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+
+  const word = await fillIn(dialog, suggestion);
+  await fieldOf(dialog, 'ZIP Code').press('Enter');
+  await expect(dialog.getByText(suggestion.sent)).toBeVisible();
+  await expectAccessible(page);
+  await expect(fieldOf(dialog, 'City')).toHaveValue('');
+  const { fields } = await deliveredOnce(word);
+  expect(fields).not.toHaveProperty('g-recaptcha-response');
+  expect(asked.filter((url) => url.includes('captcha'))).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Suggest a Location' })).toBeFocused();
+});
+
+test('leaves it to the browser to say what is missing', async ({ page }) => {
+  await page.getByRole('button', { name: 'Suggest a Location' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(fieldOf(dialog, 'First Name')).toBeFocused();
+  expect(await fieldOf(dialog, 'First Name').evaluate((field) => field.matches(':invalid'))).toBe(
+    true,
+  );
+  await expect(dialog.getByText('First name is required.')).toBeHidden();
+});
+
+test('keeps what was typed when it fails', async ({ page }) => {
+  const alerts = watchAlerts(page);
+  await page.getByRole('button', { name: 'Suggest a Location' }).click();
+  const dialog = dialogOf(page);
+  const word = await fillIn(dialog, suggestion);
+  await page.route(`**${suggestion.action}`, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(() => alerts).toEqual(['Submission failed. Please try again.']);
+  await expect(dialog.getByText('Everything you typed is still here.')).toBeVisible();
+  await expect(fieldOf(dialog, 'Last Name')).toHaveValue(word);
+  await expectAccessible(page);
+});
