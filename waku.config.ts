@@ -23,6 +23,29 @@ const serverDependencies = [
 export default defineConfig({
   vite: {
     environments: {
+      client: {
+        build: {
+          // No list of what every page has loaded before anything is imported.
+          modulePreload: {
+            resolveDependencies: (_file, needed) =>
+              needed.filter((file) => !/\/(index|frame|main)-/.test(file)),
+          },
+          rolldownOptions: {
+            output: {
+              // One chunk for the small parts of every page: each chunk has a weight of its own.
+              codeSplitting: {
+                includeDependenciesRecursively: false,
+                groups: [
+                  {
+                    name: 'frame',
+                    test: /\/src\/(design\/toast|features\/site\/(site-link|scroll-behavior))\.tsx?$/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
       rsc: {
         optimizeDeps: { include: serverDependencies },
         build: {

@@ -3,6 +3,8 @@ import '../design/global.css';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../design/button-class.ts';
 import { notice, title } from '../design/notice.css';
+import * as toasts from '../design/toasts.css';
+import { Toasts } from '../design/toasts.tsx';
 import { LoadFailure } from '../features/site/load-failure.tsx';
 import site from '../../content/site.json' with { type: 'json' };
 import displayFont from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url';
@@ -40,6 +42,7 @@ export default async function Root({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LoadFailure looks={{ notice, title, button: buttonClass() }}>{children}</LoadFailure>
+        <Toasts looks={{ ...toasts }} />
       </body>
     </html>
   );
