@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { watchPage } from './watch-page.ts';
 
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' });
 const accountLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Account' });
@@ -42,16 +43,31 @@ test.describe('signed in', () => {
       if (method === 'POST') asked.push(`${url} ${headers.authorization}`);
       await route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
     });
+    const watch = await watchPage(page);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    const drawsToasts = (address: string) => address.includes('/toast-viewer');
     await page.goto('/recipes');
     await account(page).click();
     const settings = page.getByRole('link', { name: 'Account Settings' });
     await expect(settings).toHaveAttribute('target', '_blank');
     await expectAccessible(page);
 
+    expect(loaded.some(drawsToasts)).toBe(false);
+
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(accountLink(page)).toBeVisible();
     await expect(accountLink(page)).toBeFocused();
-    await expect(page.getByText('You have been signed out.')).toBeAttached();
+    const toast = page.getByRole('region', { name: /notifications/ }).getByRole('listitem');
+    await expect(toast).toHaveText('Signed outYou have been signed out.');
+    await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeAttached();
+    expect(loaded.some(drawsToasts)).toBe(true);
+    // It outlives the page that it was shown on.
+    await page.keyboard.press('Alt+t');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(toast).toBeVisible();
+    expect(watch.complaints).toEqual([]);
     expect(asked).toEqual(['?scope=global Bearer visitor-token']);
     expect(await context.cookies()).toEqual([]);
   });

@@ -13,4 +13,3 @@ export const icon = style([
 ]);
 
 export { entry } from './dropdown.css';
-export { visuallyHidden as hidden } from '../../design/visually-hidden.css';

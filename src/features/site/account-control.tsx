@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { showToast } from '../../design/toast.ts';
 import { hasSession } from '../auth/session.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
 
@@ -12,25 +13,26 @@ interface AccountControlProps {
   /** Entries of the menu, above the one that signs out. */
   entries: ReactNode;
   icon: ReactNode;
-  looks: { menu: string; icon: string; list: string; entry: string; hidden: string };
+  looks: { menu: string; icon: string; list: string; entry: string };
 }
 
 /** The account icon. Whether there is a session is known in the browser only: the page is the same file for all. */
 export function AccountControl({ auth, signedOut, entries, icon, looks }: AccountControlProps) {
   const signedIn = useSyncExternalStore(onReturn, hasSession, () => false);
-  const [said, setSaid] = useState('');
+  const [hasLeft, setLeft] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
   async function signOut() {
     const { endSession } = await import('../auth/end-session.ts');
     await endSession(auth);
-    setSaid('You have been signed out.');
+    setLeft(true);
+    showToast({ kind: 'auth', title: 'Signed out', description: 'You have been signed out.' });
   }
 
   // The menu that held the focus has gone.
   useEffect(() => {
-    if (said) place.current?.querySelector('a')?.focus();
-  }, [said]);
+    if (hasLeft) place.current?.querySelector('a')?.focus();
+  }, [hasLeft]);
 
   return (
     <div ref={place}>
@@ -54,9 +56,6 @@ export function AccountControl({ auth, signedOut, entries, icon, looks }: Accoun
       ) : (
         signedOut
       )}
-      <p className={looks.hidden} aria-live="polite">
-        {said}
-      </p>
     </div>
   );
 }
