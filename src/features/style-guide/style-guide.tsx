@@ -5,6 +5,7 @@ import { SectionHead } from '../../design/section-head.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { ButtonSamples } from './button-samples.tsx';
 import { PrimitiveSamples } from './primitive-samples.tsx';
+import { ToastSamples } from './toast-samples.tsx';
 import { TokenSamples } from './token-samples.tsx';
 
 const names = Object.keys(grounds) as (keyof typeof grounds)[];
@@ -18,6 +19,7 @@ export function StyleGuide() {
         <TokenSamples />
         <ButtonSamples />
         <PrimitiveSamples />
+        <ToastSamples />
       </PageSection>
       {names.map((ground) => (
         <Band key={ground} ground={ground}>

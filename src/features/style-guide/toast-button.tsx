@@ -1,0 +1,33 @@
+'use client';
+
+import { useRef } from 'react';
+import { showToast, type Toast } from '../../design/toast.ts';
+
+interface ToastButtonProps {
+  kind: Toast['kind'];
+  tone: NonNullable<Toast['tone']>;
+  /** Gives the toast something to press. */
+  withAction?: boolean;
+  className: string;
+}
+
+/** Shows a toast of that sort, another one with each press. */
+export function ToastButton({ kind, tone, withAction = false, className }: ToastButtonProps) {
+  const shown = useRef(0);
+  function show() {
+    shown.current += 1;
+    const words = tone === 'destructive' ? 'Something went under.' : 'Every duck is afloat.';
+    showToast({
+      kind,
+      tone,
+      title: `Toast ${shown.current}`,
+      description: words,
+      ...(withAction && { action: { label: 'Try again', onAct: show } }),
+    });
+  }
+  return (
+    <button type="button" className={className} onClick={show}>
+      Show a toast
+    </button>
+  );
+}

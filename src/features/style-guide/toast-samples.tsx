@@ -1,0 +1,24 @@
+import { buttonClass } from '../../design/button-class.ts';
+import { Sample, SampleGroup } from './sample.tsx';
+import { ToastButton } from './toast-button.tsx';
+
+/** Toasts of both kinds in every tone. */
+export function ToastSamples() {
+  return (['site', 'auth'] as const).map((kind) => (
+    <SampleGroup key={kind} title={`Toast, ${kind}`}>
+      {(['default', 'destructive'] as const).map((tone) => (
+        <Sample key={tone} name={tone}>
+          <ToastButton kind={kind} tone={tone} className={buttonClass({ tone: 'quiet' })} />
+        </Sample>
+      ))}
+      <Sample name="destructive, with an action">
+        <ToastButton
+          kind={kind}
+          tone="destructive"
+          withAction
+          className={buttonClass({ tone: 'quiet' })}
+        />
+      </Sample>
+    </SampleGroup>
+  ));
+}
