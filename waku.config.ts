@@ -25,10 +25,12 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          // No list of what every page has loaded before anything is imported.
+          // What is imported later is fetched together with all that it needs, except for what every page has loaded.
           modulePreload: {
-            resolveDependencies: (_file, needed) =>
-              needed.filter((file) => !/\/(index|frame|main)-/.test(file)),
+            resolveDependencies: (_file, files) => {
+              const needed = files.filter((file) => !/\/(index|frame|main)-/.test(file));
+              return needed.length > 1 ? needed : [];
+            },
           },
           rolldownOptions: {
             output: {
