@@ -50,7 +50,7 @@ function ToastCard({
           </Action>
         )}
       </div>
-      <Close className={looks.close} aria-label="Close">
+      <Close className={looks.close} aria-label="Dismiss">
         <svg width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
           <path d="M1 1l12 12M13 1L1 13" stroke="currentColor" strokeWidth={2.5} />
         </svg>

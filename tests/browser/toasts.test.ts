@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 const region = (page: Page) => page.getByRole('region', { name: /^(Account n|N)otifications/ });
 const toasts = (page: Page) => region(page).getByRole('listitem');
 const toast = (page: Page, title: string) => toasts(page).filter({ hasText: title });
-const close = (within: Locator) => within.getByRole('button', { name: 'Close' });
+const close = (within: Locator) => within.getByRole('button', { name: 'Dismiss' });
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
 
 async function openStage(page: Page, path = '/contact'): Promise<void> {
