@@ -23,7 +23,9 @@ for (const journey of journeys) {
     await formOf(page, journey).getByRole('button', { name: journey.button }).click();
 
     const form = formOf(page, journey);
-    await expect(form.getByText('Please fill out all required fields correctly.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Please fill out all required fields correctly.',
+    );
     await expect(fieldOf(form, 'Email')).toHaveAccessibleDescription(/valid email/);
     await expect(fieldOf(form, 'Email')).toHaveValue('wanda');
     await expect(fieldOf(form, 'Last Name')).toHaveValue(word);

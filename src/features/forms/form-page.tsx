@@ -4,7 +4,7 @@ import { buttonClass } from '../../design/button-class.ts';
 import { Panel } from '../../design/panel.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { good } from './form.css';
+import { bad, good } from './form.css';
 import type { FormName } from './form-name.ts';
 import * as styles from './form-page.css';
 import { formWords } from './form-words.ts';
@@ -28,6 +28,11 @@ export function FormPage({ form, sent, unsent }: FormPageProps) {
       <div className={styles.sheet}>
         <h1 className={styles.title}>{words.title}</h1>
         {!sent && <p>{words.about}</p>}
+        {unsent && (
+          <p className={bad} role="alert">
+            {unsent.error}
+          </p>
+        )}
         {sent ? (
           <>
             <p className={good}>{words.sent.text}</p>

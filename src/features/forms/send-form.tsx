@@ -35,7 +35,7 @@ type News = { good: boolean; text: string };
 export function SendForm(props: SendFormProps) {
   const { form, id, looks, words, ownWords = false, captcha, thanks, unsent, children } = props;
   const [problems, setProblems] = useState<FieldProblems>(unsent?.problems ?? {});
-  const [news, setNews] = useState<News | undefined>(unsent && { good: false, text: unsent.error });
+  const [news, setNews] = useState<News>();
   const [sending, setSending] = useState(false);
   // What is changed after it was sent is another submission; what is sent again unchanged is not.
   const changed = useRef(false);

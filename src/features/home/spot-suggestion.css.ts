@@ -9,7 +9,7 @@ export const panel = style([
     '@layer': {
       [components]: {
         display: 'grid',
-        alignItems: 'center',
+        alignItems: 'start',
         gap: vars.space.large,
         padding: vars.space.large,
         borderRadius: vars.radius.large,
@@ -29,7 +29,12 @@ export const panel = style([
 
 export const picture = style({
   '@layer': {
-    [components]: { inlineSize: 'min(24rem, 80%)', justifySelf: 'center' },
+    [components]: {
+      inlineSize: 'min(24rem, 80%)',
+      justifySelf: 'center',
+      // It keeps looking while the form is filled in.
+      '@media': { '(min-width: 48rem)': { position: 'sticky', insetBlockStart: '6rem' } },
+    },
   },
 });
 
