@@ -1,10 +1,4 @@
-import 'server-only';
-import { buttonClass } from '../../design/button-class.ts';
-import { Notice } from '../../design/notice.tsx';
-import { PageSection } from '../../design/page-section.tsx';
-import { answerNotFound } from '../../services/visitor.ts';
-import { PageMeta } from '../site/page-meta.tsx';
-import { SiteLink } from '../site/site-link.tsx';
+import { NotFound } from '../site/not-found.tsx';
 
 const words = {
   product: {
@@ -18,19 +12,7 @@ const words = {
   },
 };
 
-/** What stands where a product or list would. Answers 404, or when the page has left already, tells search engines. */
+/** What stands where a product or list would. */
 export function ShopNotFound({ what }: { what: keyof typeof words }) {
-  answerNotFound();
-  const { title, text } = words[what];
-  return (
-    <PageSection>
-      <PageMeta title={title} description={text} noindex />
-      <Notice title={title} picture={{ src: '/duck-404.svg', width: 640, height: 480 }}>
-        <p>{text}</p>
-        <SiteLink to="/shop" className={buttonClass()}>
-          Back to the shop
-        </SiteLink>
-      </Notice>
-    </PageSection>
-  );
+  return <NotFound {...words[what]} back={{ to: '/shop', text: 'Back to the shop' }} />;
 }

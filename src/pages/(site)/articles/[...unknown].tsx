@@ -1,13 +1,8 @@
-import { PageSection } from '../../../design/page-section.tsx';
 import { ArticleNotFound } from '../../../features/articles/article-not-found.tsx';
 
 // What is there is prerendered: only addresses without a file come here.
 export default async function UnknownArticlePage() {
-  return (
-    <PageSection>
-      <ArticleNotFound />
-    </PageSection>
-  );
+  return <ArticleNotFound />;
 }
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;
