@@ -1,8 +1,9 @@
 import { formatDay } from '../../lib/format-day.ts';
 import { BackLink } from '../site/back-link.tsx';
 import { ContentPicture } from '../site/content-picture.tsx';
+import { MovingPicture } from '../site/moving-picture.tsx';
 import { Prose } from '../site/prose.tsx';
-import { articleListPath, type Article } from './article.ts';
+import { articleListPath, articlePath, type Article } from './article.ts';
 import * as styles from './article-detail.css';
 
 export function ArticleDetail({ article }: { article: Article }) {
@@ -14,13 +15,15 @@ export function ArticleDetail({ article }: { article: Article }) {
       <p className={styles.facts}>
         <time dateTime={date}>{formatDay(date)}</time> · {author}
       </p>
-      <ContentPicture
-        className={styles.picture}
-        name={image}
-        alt={imageAlt}
-        sizes="(min-width: 44rem) 42rem, 100vw"
-        priority
-      />
+      <MovingPicture of={articlePath(article.slug)}>
+        <ContentPicture
+          className={styles.picture}
+          name={image}
+          alt={imageAlt}
+          sizes="(min-width: 44rem) 42rem, 100vw"
+          priority
+        />
+      </MovingPicture>
       <Prose html={html} />
       <ul className={styles.tags} aria-label="Tags">
         {tags.map((tag) => (

@@ -1,7 +1,8 @@
 import { BackLink } from '../site/back-link.tsx';
 import { ContentPicture } from '../site/content-picture.tsx';
+import { MovingPicture } from '../site/moving-picture.tsx';
 import { Prose } from '../site/prose.tsx';
-import { recipeListPath, type Recipe } from './recipe.ts';
+import { recipeListPath, recipePath, type Recipe } from './recipe.ts';
 import * as styles from './recipe-detail.css';
 
 export function RecipeDetail({ recipe }: { recipe: Recipe }) {
@@ -10,13 +11,15 @@ export function RecipeDetail({ recipe }: { recipe: Recipe }) {
     <article>
       <BackLink to={recipeListPath()}>All recipes</BackLink>
       <div className={styles.head}>
-        <ContentPicture
-          className={styles.picture}
-          name={image}
-          alt={imageAlt}
-          sizes="(min-width: 76rem) 33rem, (min-width: 48rem) 44vw, 100vw"
-          priority
-        />
+        <MovingPicture of={recipePath(recipe.slug)}>
+          <ContentPicture
+            className={styles.picture}
+            name={image}
+            alt={imageAlt}
+            sizes="(min-width: 76rem) 33rem, (min-width: 48rem) 44vw, 100vw"
+            priority
+          />
+        </MovingPicture>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{description}</p>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { PageSection } from '../../design/page-section.tsx';
 import { visuallyHidden } from '../../design/visually-hidden.css';
+import { MovingPicture } from '../site/moving-picture.tsx';
 import { BackLink } from '../site/back-link.tsx';
 import { BuyNowForm, type BuyNowChoice } from './buy-now-form.tsx';
-import { ANY_COLLECTION, collectionPath, type Product } from './product.ts';
+import { ANY_COLLECTION, collectionPath, productPath, type Product } from './product.ts';
 import * as styles from './product-detail.css';
 import { ShopImage } from './shop-image.tsx';
 
@@ -53,7 +54,7 @@ function Scene({ collection, children }: { collection: string; children: ReactNo
   );
 }
 
-function Gallery({ product: { title, pictures } }: { product: Product }) {
+function Gallery({ product: { handle, title, pictures } }: { product: Product }) {
   if (pictures.length === 0) return <div className={styles.picture} />;
   return (
     // Focusable, because on a phone it scrolls and a keyboard has to be able to.
@@ -63,8 +64,8 @@ function Gallery({ product: { title, pictures } }: { product: Product }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={pictures.length > 1 ? 0 : undefined}
     >
-      {pictures.map((picture, index) => (
-        <li key={picture.url} className={styles.frame}>
+      {pictures.map((picture, index) => {
+        const image = (
           <ShopImage
             className={styles.picture}
             picture={picture}
@@ -76,8 +77,13 @@ function Gallery({ product: { title, pictures } }: { product: Product }) {
             }
             priority={index === 0 ? 'first' : undefined}
           />
-        </li>
-      ))}
+        );
+        return (
+          <li key={picture.url} className={styles.frame}>
+            {index === 0 ? <MovingPicture of={productPath(handle)}>{image}</MovingPicture> : image}
+          </li>
+        );
+      })}
     </ul>
   );
 }

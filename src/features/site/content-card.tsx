@@ -1,5 +1,6 @@
 import * as styles from './content-card.css';
 import { ContentPicture } from './content-picture.tsx';
+import { MovingPicture } from './moving-picture.tsx';
 import type { PictureName } from './picture-name.ts';
 import { SiteLink } from './site-link.tsx';
 
@@ -24,18 +25,25 @@ export function ContentCard(props: ContentCardProps) {
   const Title = `h${headingLevel}` as const;
   return (
     <article className={styles.card}>
-      <ContentPicture
-        className={styles.picture}
-        name={picture}
-        alt=""
-        sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, 100vw"
-        priority={priority}
-      />
+      <MovingPicture of={to}>
+        <ContentPicture
+          className={styles.picture}
+          name={picture}
+          alt=""
+          sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, 100vw"
+          priority={priority}
+        />
+      </MovingPicture>
       <div className={styles.text}>
         <p className={styles.facts}>{facts}</p>
         <Title className={styles.title}>{title}</Title>
         <p>{text}</p>
-        <SiteLink to={to} className={styles.link} aria-label={`${action}: ${title}`}>
+        <SiteLink
+          instant={false}
+          to={to}
+          className={styles.link}
+          aria-label={`${action}: ${title}`}
+        >
           {action}
         </SiteLink>
       </div>

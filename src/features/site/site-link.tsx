@@ -7,11 +7,19 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   /** A path of this site, in its canonical form. */
   to: string;
   children: ReactNode;
+  /** Its picture moves to the next page: React does that while it changes pages at leisure, not at once. */
+  instant?: boolean;
 }
 
 /** A link within the site: loads the next page on intent and shows it without leaving this one. RouteChange scrolls. */
-export function SiteLink({ to, ...props }: SiteLinkProps) {
+export function SiteLink({ to, instant = true, ...props }: SiteLinkProps) {
   return (
-    <Link to={to as '/'} scroll={false} unstable_instant unstable_prefetchOnEnter={{}} {...props} />
+    <Link
+      to={to as '/'}
+      scroll={false}
+      unstable_instant={instant}
+      unstable_prefetchOnEnter={{}}
+      {...props}
+    />
   );
 }
