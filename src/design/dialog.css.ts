@@ -24,15 +24,27 @@ export const dialog = style({
       overscrollBehavior: 'contain',
       '::backdrop': { background: vars.color.scrim },
       selectors: {
-        // Rendered open, before any code runs, it is a part of the page.
+        // Rendered open, it lies where code will make it modal, and as it will look then: nothing moves.
         '&[open]:not(:modal)': {
-          position: 'static',
-          inlineSize: 'min(38rem, 100%)',
-          maxBlockSize: 'none',
+          position: 'fixed',
+          zIndex: 20,
+          inset: 0,
+          blockSize: 'fit-content',
+          boxShadow: `0 0 0 100vmax ${vars.color.scrim}`,
+          '@media': { print: { position: 'static', boxShadow: 'none' } },
         },
         '&:modal': { animation: `${rise} ${vars.motion.gentle}` },
         '&:modal::backdrop': { animation: `${dim} ${vars.motion.gentle}` },
       },
+    },
+  },
+});
+
+/** Has been there from the beginning: does not come in again. */
+export const settled = style({
+  '@layer': {
+    [components]: {
+      selectors: { '&&:modal, &&:modal::backdrop': { animation: 'none' } },
     },
   },
 });

@@ -17,7 +17,7 @@ export function Dialog({ id, title, open = false, children }: DialogProps) {
   return (
     <dialog
       id={id}
-      className={styles.dialog}
+      className={open ? `${styles.dialog} ${styles.settled}` : styles.dialog}
       aria-labelledby={`${id}-title`}
       closedby="any"
       open={open}
