@@ -2,8 +2,14 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+interface WhenNearProps {
+  /** Keeps the place until then. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
 /** Shows, and so loads, what is inside once the visitor comes near it. */
-export function WhenNear({ children }: { children: ReactNode }) {
+export function WhenNear({ fallback, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -16,5 +22,5 @@ export function WhenNear({ children }: { children: ReactNode }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  return <div ref={place}>{near && children}</div>;
+  return <div ref={place}>{near ? children : fallback}</div>;
 }

@@ -13,17 +13,10 @@ const pages = [
   '/refund-policy',
   '/no/such/page',
 ];
-const knownToMove = [
-  // The products at its end push the footer when they come.
-  '/recipes/sunrise-splash',
-  // The dialog stands in the page until code makes it modal.
-  '/ingredients',
-];
 
 for (const path of pages) {
   test(`nothing on ${path} moves by itself`, async ({ page }, { project }) => {
     test.skip(project.name !== 'phone', 'where a late picture would move most');
-    test.fixme(knownToMove.includes(path), 'known to move');
     await recordShifts(page);
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);

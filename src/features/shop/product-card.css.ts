@@ -48,20 +48,21 @@ export const title = style({
       fontSize: vars.size.body,
       fontWeight: 600,
       lineHeight: 1.25,
+      // Where most titles need two lines, all have room for two: what stands in for them is as high.
+      '@media': { '(max-width: 47.99rem)': { minBlockSize: '2lh' } },
     },
   },
 });
 
-// One line of each; on a phone most titles need two.
 export const boneTitle = style([
   title,
   bone,
   {
     '@layer': {
       [components]: {
-        blockSize: '1lh',
+        minBlockSize: '1lh',
         inlineSize: '80%',
-        '@media': { '(max-width: 30rem)': { blockSize: '2lh' } },
+        '@media': { '(max-width: 47.99rem)': { minBlockSize: '2lh' } },
       },
     },
   },

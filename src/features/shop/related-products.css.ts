@@ -17,3 +17,8 @@ export const section = style([
 ]);
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+/** Looks like the heading, and is none yet. */
+export const waitingTitle = style([
+  title,
+  { '@layer': { [components]: { fontFamily: vars.font.display, lineHeight: 1.12 } } },
+]);

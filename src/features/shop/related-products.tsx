@@ -1,11 +1,12 @@
 import 'server-only';
 import { settledWithin } from '../../lib/deadline.ts';
 import { handleFrom, isListed, summaryOf, type ProductSummary } from './product.ts';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { grid } from './product-grid.css';
 import { getProduct } from './products.ts';
 import * as styles from './related-products.css';
 
+const TITLE = 'From our shop';
 const MOST = 4;
 // It stands below a page that is complete without it.
 const PATIENCE_MS = 2000;
@@ -16,8 +17,7 @@ const PATIENCE_MS = 2000;
  * @param handles as they stand in an address
  */
 export async function RelatedProducts({ handles }: { handles: string[] }) {
-  const wanted = [...new Set(handles)].slice(0, MOST);
-  const products = (await Promise.all(wanted.map(listedProduct))).filter(
+  const products = (await Promise.all(wanted(handles).map(listedProduct))).filter(
     (each) => each !== undefined,
   );
   if (products.length === 0) return null;
@@ -25,7 +25,7 @@ export async function RelatedProducts({ handles }: { handles: string[] }) {
   return (
     <section className={styles.section} aria-labelledby="related-products">
       <h2 id="related-products" className={styles.title}>
-        From our shop
+        {TITLE}
       </h2>
       <ul className={grid}>
         {products.map((product) => (
@@ -37,6 +37,22 @@ export async function RelatedProducts({ handles }: { handles: string[] }) {
     </section>
   );
 }
+
+/** Keeps their place, as high as they will be when the shop has all of them. Without scripts there is nothing to wait for. */
+export function RelatedProductsSkeleton({ handles }: { handles: string[] }) {
+  return (
+    <div className={styles.section} aria-hidden="true" data-waiting>
+      <p className={styles.waitingTitle}>{TITLE}</p>
+      <div className={grid}>
+        {wanted(handles).map((handle) => (
+          <ProductCardSkeleton key={handle} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const wanted = (handles: string[]) => [...new Set(handles)].slice(0, MOST);
 
 async function listedProduct(segment: string): Promise<ProductSummary | undefined> {
   const handle = handleFrom(segment);

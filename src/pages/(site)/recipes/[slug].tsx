@@ -8,6 +8,7 @@ import { RecipeDetail } from '../../../features/recipes/recipe-detail.tsx';
 import { recipeStructuredData } from '../../../features/recipes/recipe-structured-data.ts';
 import { findRecipe } from '../../../features/recipes/recipe-texts.ts';
 import { recipes } from '../../../features/recipes/recipes.ts';
+import { RelatedProductsSkeleton } from '../../../features/shop/related-products.tsx';
 import { PageMeta } from '../../../features/site/page-meta.tsx';
 import { sharedPicture } from '../../../features/site/picture-name.ts';
 import { sharedCard } from '../../../features/site/shared-card.ts';
@@ -16,6 +17,7 @@ import { StructuredData } from '../../../features/site/structured-data.tsx';
 export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>) {
   const recipe = await findRecipe(slug);
   if (!recipe) notFound();
+  const handles = recipe.relatedProducts;
 
   return (
     <PageSection>
@@ -30,9 +32,13 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
       />
       <StructuredData things={recipeStructuredData(recipe)} />
       <RecipeDetail recipe={recipe} />
-      {recipe.relatedProducts.length > 0 && (
-        <WhenNear key={slug}>
-          <Slice id={relatedProducts(recipe.relatedProducts)} lazy fallback={null} />
+      {handles.length > 0 && (
+        <WhenNear key={slug} fallback={<RelatedProductsSkeleton handles={handles} />}>
+          <Slice
+            id={relatedProducts(handles)}
+            lazy
+            fallback={<RelatedProductsSkeleton handles={handles} />}
+          />
         </WhenNear>
       )}
     </PageSection>
