@@ -5,7 +5,7 @@ import { SiteLink } from './site-link.tsx';
 /** From one of many back to the list of them. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <SiteLink to={to} className={back}>
+    <SiteLink instant={false} to={to} className={back}>
       ← {children}
     </SiteLink>
   );

@@ -7,7 +7,10 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   /** A path of this site, in its canonical form. */
   to: string;
   children: ReactNode;
-  /** Its picture moves to the next page: React does that while it changes pages at leisure, not at once. */
+  /**
+   * False where a picture moves from this page to the next (MovingPicture): React does that while it changes pages at
+   * leisure, not at once.
+   */
   instant?: boolean;
 }
 
