@@ -41,4 +41,5 @@ test('a recipe whose products cannot be loaded stays whole @any-width', async ({
   await (await answered).finished();
   await expect(page.getByRole('heading', { name: 'Instructions' })).toBeVisible();
   await expect(fromTheShop(page)).toHaveCount(0);
+  await expect(page.getByText('From our shop')).toBeHidden({ timeout: 10_000 });
 });

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { screenOnly } from '../../design/screen-only.css';
 import { vars } from '../../design/theme.css';
@@ -17,6 +17,13 @@ export const section = style([
 ]);
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+const giveUp = keyframes({ to: { visibility: 'hidden' } });
+
+/** Keeps its place for good, but does not look busy for ever when nothing comes. */
+export const waiting = style([
+  section,
+  { '@layer': { [components]: { animation: `${giveUp} 1ms 5s forwards` } } },
+]);
 /** Looks like the heading, and is none yet. */
 export const waitingTitle = style([
   title,

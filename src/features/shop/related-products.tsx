@@ -41,7 +41,7 @@ export async function RelatedProducts({ handles }: { handles: string[] }) {
 /** Keeps their place, as high as they will be when the shop has all of them. Without scripts there is nothing to wait for. */
 export function RelatedProductsSkeleton({ handles }: { handles: string[] }) {
   return (
-    <div className={styles.section} aria-hidden="true" data-waiting>
+    <div className={styles.waiting} aria-hidden="true" data-waiting>
       <p className={styles.waitingTitle}>{TITLE}</p>
       <div className={grid}>
         {wanted(handles).map((handle) => (
