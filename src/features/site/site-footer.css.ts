@@ -1,12 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { screenOnly } from '../../design/screen-only.css';
+import { terrazzoEnd } from '../../design/terrazzo.css';
 import { vars } from '../../design/theme.css';
 import { wavyTop } from '../../design/wave.css';
 import { narrow, wide } from './frame-width.ts';
 
+/** The pool, from its waves to its edge of stone. */
 export const footer = style([
   wavyTop,
+  terrazzoEnd,
   screenOnly,
   { '@layer': { [components]: { background: vars.color.pool } } },
 ]);
@@ -96,7 +99,6 @@ export const closing = style({
       maxInlineSize: vars.width.page,
       marginInline: 'auto',
       padding: vars.space.medium,
-      borderBlockStart: `1px solid ${vars.color.text}`,
       fontSize: vars.size.small,
       '@media': { '(min-width: 48rem)': { paddingInline: vars.space.large } },
     },
