@@ -13,7 +13,7 @@ export const head = style({
       marginBlock: `${vars.space.medium} ${vars.space.xlarge}`,
       '@media': {
         '(min-width: 48rem)': { gridTemplateColumns: '5fr 6fr', gap: vars.space.xlarge },
-        print: { gridTemplateColumns: '1fr 2fr', gap: vars.space.xlarge },
+        print: { gridTemplateColumns: '1fr 3fr', gap: vars.space.xlarge },
       },
     },
   },
@@ -27,7 +27,8 @@ export const picture = style([
         aspectRatio: '4 / 5',
         maxBlockSize: '34rem',
         borderRadius: vars.radius.large,
-        '@media': { print: { maxBlockSize: '14rem' } },
+        // A narrow column, so that all of the glass fits.
+        '@media': { print: { inlineSize: '100%', maxBlockSize: 'none' } },
       },
     },
   },
