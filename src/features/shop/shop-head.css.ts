@@ -4,7 +4,8 @@ import { sunburst } from '../../design/sunburst.css';
 import { vars } from '../../design/theme.css';
 import { lean, sink } from '../site/can-trio.css';
 
-const wide = '(min-width: 56rem)';
+/** Screens with room for the cans beside the words. */
+export const wide = '(min-width: 56rem)';
 
 export const head = style({
   '@layer': {

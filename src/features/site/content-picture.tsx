@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import pictures from '../../../content/pictures.json' with { type: 'json' };
 import type { PictureName } from './picture-name.ts';
 
@@ -19,15 +20,13 @@ export function ContentPicture({
   className,
 }: ContentPictureProps) {
   const { width, height, widths } = pictures[name];
-  const srcSet = (format: string) =>
-    widths.map((each) => `/pictures/${name}-${each}.${format} ${each}w`).join(', ');
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSetOf(name, 'avif')} sizes={sizes} />
       <img
         className={className}
         src={`/pictures/${name}-${widths.at(-1)}.webp`}
-        srcSet={srcSet('webp')}
+        srcSet={srcSetOf(name, 'webp')}
         sizes={sizes}
         alt={alt}
         width={width}
@@ -39,3 +38,18 @@ export function ContentPicture({
     </picture>
   );
 }
+
+/** Asks for a picture before anything else, on screens for which it is the largest of the page's beginning. */
+export function preloadPicture(name: PictureName, sizes: string, media: string): void {
+  preload(`/pictures/${name}-${pictures[name].widths.at(-1)}.avif`, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcSetOf(name, 'avif'),
+    imageSizes: sizes,
+    media,
+    fetchPriority: 'high',
+  });
+}
+
+const srcSetOf = (name: PictureName, format: string) =>
+  pictures[name].widths.map((each) => `/pictures/${name}-${each}.${format} ${each}w`).join(', ');
