@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { retryAfter, retryDelay } from './retry-delay.ts';
 
@@ -27,4 +28,38 @@ test('reads Retry-After as seconds and as a date', () => {
 
 test.each([null, '', 'soon', '-5', '1.5e'])('takes %j for no wish', (header) => {
   expect(retryAfter(header)).toBeUndefined();
+});
+
+const attempts = fc.integer({ min: 1, max: 10_000 });
+const random = fc.double({ min: 0, max: 1, noNaN: true });
+const wish = fc.double({ min: 0, noNaN: true });
+
+test('never waits less after more attempts, nor less than half a minute, nor more than a day', () => {
+  fc.assert(
+    fc.property(attempts, attempts, wish, random, (some, more, wishMs, chance) => {
+      const delay = retryDelay(some, wishMs, chance);
+      expect(retryDelay(some + more, wishMs, chance)).toBeGreaterThanOrEqual(delay);
+      expect(delay).toBeGreaterThanOrEqual(30_000);
+      expect(delay).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
+      expect(Number.isInteger(delay)).toBe(true);
+    }),
+  );
+});
+
+test('without a wish waits an hour and a fifth at most', () => {
+  fc.assert(
+    fc.property(attempts, random, (some, chance) => {
+      expect(retryDelay(some, undefined, chance)).toBeLessThanOrEqual(1.2 * 60 * 60 * 1000);
+    }),
+  );
+});
+
+test('whatever a Retry-After header holds is a time to wait, or none', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.date().map(String), fc.nat().map(String)), (header) => {
+      const wait = retryAfter(header) ?? 0;
+      expect(wait).toBeGreaterThanOrEqual(0);
+      expect(Number.isNaN(retryDelay(1, wait))).toBe(false);
+    }),
+  );
 });
