@@ -28,6 +28,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           // Each file starts a site of its own.
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

@@ -8,6 +8,8 @@ import { startSite } from '../../local/site.ts';
 interface SiteOptions {
   /** Variables that differ from the local ones. */
   vars?: Record<string, string>;
+  /** Whether its newsletter is sent somewhere. */
+  newsletter?: boolean;
   /** Products in the shop, when the hand-made catalogue is not enough. */
   catalogueSize?: number;
   /** Folder of the project whose build it is, when it is not this one. */
@@ -17,31 +19,64 @@ interface SiteOptions {
 export type RunningSite = Awaited<ReturnType<typeof startRunningSite>>;
 
 /** The built site with local services of its own, on free ports, with nothing stored yet. Needs `dist/`. */
-export async function startRunningSite({ vars = {}, catalogueSize, project }: SiteOptions = {}) {
+export async function startRunningSite({
+  vars = {},
+  newsletter = false,
+  catalogueSize,
+  project,
+}: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
-  const services = await startServices({
-    port: 0,
-    dataDir,
-    ...(catalogueSize && { catalogueSize }),
-  });
+  const openServices = (port: number) =>
+    startServices({ port, dataDir, ...(catalogueSize && { catalogueSize }) });
+  let services = await openServices(0);
+  const { url: outside, port: servicesPort } = services;
+  const port = await freePort();
+  const openSite = () =>
+    startSite({
+      port,
+      dataDir: join(dataDir, 'platform'),
+      ...(project && { project }),
+      vars: {
+        SITE_URL: `http://localhost:${port}`,
+        SHOPIFY_STORE_DOMAIN: outside,
+        CONTACT_WEBHOOK_URL: `${outside}/webhooks/contact`,
+        WHOLESALE_WEBHOOK_URL: `${outside}/webhooks/wholesale`,
+        SUGGESTION_WEBHOOK_URL: `${outside}/webhooks/suggestion`,
+        ...(newsletter && {
+          NEWSLETTER_WEBHOOK_URL: `${outside}/webhooks/newsletter`,
+          NEWSLETTER_OFFERED: 'yes',
+        }),
+        CAPTCHA_SCRIPT_URL: `${outside}/captcha/api.js`,
+        CAPTCHA_VERIFY_URL: `${outside}/captcha/siteverify`,
+        ...vars,
+      },
+    });
   const end = async () => {
     await services.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const port = await freePort();
-  const site = await startSite({
-    port,
-    dataDir: join(dataDir, 'platform'),
-    ...(project && { project }),
-    vars: { SITE_URL: `http://localhost:${port}`, SHOPIFY_STORE_DOMAIN: services.url, ...vars },
-  }).catch(async (error: unknown) => {
+  let site = await openSite().catch(async (error: unknown) => {
     await end();
     throw error;
   });
 
   return {
     url: site.url,
-    services: services.url,
+    services: outside,
+    /** Folder of all that the site and its services keep. */
+    dataDir,
+    /** Ends the Worker, does something while there is none, and starts one with the same data. */
+    restart: async (meanwhile: () => unknown = () => {}) => {
+      await site.close();
+      await meanwhile();
+      site = await openSite();
+    },
+    /** Ends the services, does something while there are none, and starts them with the same data. */
+    restartServices: async (meanwhile: () => unknown = () => {}) => {
+      await services.close();
+      await meanwhile();
+      services = await openServices(servicesPort);
+    },
     /** A request to the site; redirects are answers, not ways. */
     ask: (path: string, init: RequestInit = {}) =>
       fetch(site.url + path, { redirect: 'manual', ...init }),
@@ -55,17 +90,17 @@ export async function startRunningSite({ vars = {}, catalogueSize, project }: Si
       }),
     /** Makes the shop fail from now on. */
     fault: (fault: Record<string, unknown>) =>
-      fetch(`${services.url}/storefront/faults`, {
+      fetch(`${outside}/storefront/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(fault),
       }),
     /** Makes the shop well again. */
-    heal: () => fetch(`${services.url}/storefront/faults`, { method: 'DELETE' }),
+    heal: () => fetch(`${outside}/storefront/faults`, { method: 'DELETE' }),
     /** What the shop was asked, of what contains that text. */
     asked: async (contains: string) => {
       const response = await fetch(
-        `${services.url}/storefront/requests?contains=${encodeURIComponent(contains)}`,
+        `${outside}/storefront/requests?contains=${encodeURIComponent(contains)}`,
       );
       return (await response.json()) as {
         rootField: string;
