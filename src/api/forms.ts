@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { currentVisitor } from '../services/visitor.ts';
-import { readForm } from '../features/forms/form-schemas.ts';
+import { readForm, typedFields } from '../features/forms/form-schemas.ts';
 import {
   HONEYPOT_FIELD,
   ID_FIELD,
@@ -88,6 +88,8 @@ function refuse(
 
   const visitor = currentVisitor();
   // The page with the form on it shows this, in place of the answer below.
-  if (visitor && isPlainForm(c)) visitor.unsent = { form, sent, trouble, error, problems };
+  if (visitor && isPlainForm(c)) {
+    visitor.unsent = { form, sent: typedFields(form, sent), trouble, error, problems };
+  }
   return c.json({ error, problems }, status);
 }

@@ -17,12 +17,9 @@ export type ReadForm = { fields: Record<string, string> } | { problems: FieldPro
 
 /** The form's own fields as they were typed, and nothing else; or the first thing wrong with each, in its order. */
 export function readForm(form: FormName, sent: Record<string, unknown>): ReadForm {
-  const schema = schemas[form];
   // A field that was not sent is as missing as an empty one.
-  const all = Object.fromEntries(
-    Object.keys(schema.entries).map((name) => [name, sent[name] ?? '']),
-  );
-  const read = v.safeParse(schema, all, { abortPipeEarly: true });
+  const all = Object.fromEntries(fieldNames(form).map((name) => [name, sent[name] ?? '']));
+  const read = v.safeParse(schemas[form], all, { abortPipeEarly: true });
   if (read.success) return { fields: read.output };
 
   const problems: FieldProblems = {};
@@ -32,3 +29,14 @@ export function readForm(form: FormName, sent: Record<string, unknown>): ReadFor
   }
   return { problems };
 }
+
+/** The form's own fields as far as texts were sent for them: what a page can show again. */
+export const typedFields = (form: FormName, sent: Record<string, unknown>) =>
+  Object.fromEntries(
+    fieldNames(form).flatMap((name) => {
+      const value = sent[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+
+const fieldNames = (form: FormName): string[] => Object.keys(schemas[form].entries);

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { formNames } from '../../src/features/forms/form-name.ts';
+import { formWords } from '../../src/features/forms/form-words.ts';
+import { filledIn, formsOf, newVisitor, withOutbox, type RunningForms } from './running-forms.ts';
+import { startRunningSite, type RunningSite } from './running-site.ts';
+
+let site: RunningSite;
+let forms: RunningForms;
+beforeAll(async () => {
+  site = await startRunningSite({ newsletter: true });
+  forms = formsOf(site);
+});
+afterAll(() => site.close());
+afterEach(() => forms.heal());
+
+const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '');
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+/** The text field of that name, as it stands in the page. */
+const inputOf = (page: string, name: string) =>
+  page.match(new RegExp(`<input(?=[^>]*\\sname="${name}")[^>]*>`))?.[0] ?? '';
+
+test.each(formNames)('%s: a plain form is led to the page that says it was taken', async (form) => {
+  const answer = await forms.sendPlain(form, filledIn[form]);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(`/forms/${form}?sent`);
+  const page = await site.ask(answer.headers.get('location')!);
+  expect(page.status).toBe(200);
+  expect(await textOf(page)).toContain(escaped(formWords[form].sent.text));
+});
+
+test.each(formNames)('%s: an empty plain form comes back with what is missing', async (form) => {
+  const answer = await forms.sendPlain(form, {});
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  const page = await textOf(answer);
+  expect(page).toContain(`action="/api/forms/${form}"`);
+  expect(page).toContain('Please fill out all required fields correctly.');
+  expect(inputOf(page, 'email')).toMatch(/aria-invalid="true"/);
+  expect(page).toMatch(/(A valid email|Email) is required\./);
+});
+
+test('a plain form that comes back keeps what was typed, HTML and all', async () => {
+  const fields = {
+    ...filledIn.contact,
+    firstName: '"><script>alert(1)</script>',
+    phone: "'; -- &amp; <b>",
+    type: 'event',
+    message: '</textarea><script>alert(2)</script>\nשלום 🦆',
+    email: '',
+  };
+  const answer = await forms.sendPlain('contact', fields);
+  expect(answer.status).toBe(422);
+  const page = await textOf(answer);
+  expect(inputOf(page, 'firstName')).toContain(`value="${escaped(fields.firstName)}"`);
+  expect(inputOf(page, 'lastName')).toContain('value="Lovelace"');
+  expect(inputOf(page, 'phone')).toContain(`value="${escaped(fields.phone)}"`);
+  expect(page).toContain(escaped(fields.message));
+  expect(page).toMatch(/<option(?=[^>]*value="event")[^>]*\sselected/);
+  expect(page).not.toContain('<script>alert');
+});
+
+test('the page of a refused form runs no code, for its address is not its own', async () => {
+  const page = await textOf(await forms.sendPlain('contact', {}));
+  expect(page).toContain('<form');
+  expect(page).not.toMatch(/<script|modulepreload/);
+});
+
+test('what the form does not know does not come back', async () => {
+  const answer = await forms.sendPlain('contact', { stranger: 'a-strange-value' });
+  const page = await answer.text();
+  expect(page).toContain('<form');
+  expect(page).not.toContain('a-strange-value');
+});
+
+test('a plain form that came too soon after others says so, and keeps what was typed', async () => {
+  const ip = newVisitor();
+  let answer = new Response();
+  for (let index = 0; index < 11 && answer.status !== 429; index++) {
+    answer = await forms.sendPlain('contact', { ...filledIn.contact, message: `${index}` }, ip);
+  }
+  expect(answer.status).toBe(429);
+  const page = await textOf(answer);
+  expect(page).toContain('That was a lot at once. Please wait a minute, then send it again.');
+  expect(inputOf(page, 'lastName')).toContain('value="Lovelace"');
+});
+
+test('a plain contact form with the honeypot filled in comes back, a suggestion seems taken', async () => {
+  const pot = { 'bot-field': 'gotcha' };
+  expect((await forms.sendPlain('contact', { ...filledIn.contact, ...pot })).status).toBe(422);
+  const suggestion = await forms.sendPlain('suggestion', { ...filledIn.suggestion, ...pot });
+  expect(suggestion.headers.get('location')).toBe('/forms/suggestion?sent');
+});
+
+test.each(formNames)('/forms/%s holds the form', async (form) => {
+  const page = await site.ask(`/forms/${form}`);
+  expect(page.status).toBe(200);
+  expect(await textOf(page)).toContain(`action="/api/forms/${form}"`);
+});
+
+test('/forms/nope is not there', async () => {
+  expect((await site.ask('/forms/nope')).status).toBe(404);
+  expect((await site.ask('/forms/nope?sent')).status).toBe(404);
+});
+
+test('a plain form that cannot be stored nor sent comes back with all that was typed', async () => {
+  const rename = (from: string, to: string) =>
+    withOutbox(site.dataDir, { readOnly: false }, (database) =>
+      database.exec(`alter table ${from} rename to ${to}`),
+    );
+  rename('outbox', 'lost');
+  await forms.fault({ kind: 'http-500' });
+  const answer = await forms.sendPlain('contact', filledIn.contact);
+  rename('lost', 'outbox');
+  expect(answer.status).toBe(503);
+  const page = await textOf(answer);
+  expect(page).toContain('Submission failed. Please try again.');
+  expect(inputOf(page, 'lastName')).toContain('value="Lovelace"');
+  expect(page).toContain(filledIn.contact['message']);
+});
