@@ -11,9 +11,9 @@ import {
   type ClaimedMessage,
   type OutgoingMessage,
 } from '../../services/outbox.ts';
-import { postToWebhook } from '../../services/webhooks.ts';
+import { postToWebhook, type Delivery } from '../../services/webhooks.ts';
 import { isFormName } from './form-name.ts';
-import { webhookOf } from './webhook-address.ts';
+import { hasWebhook, webhookOf } from './webhook-address.ts';
 
 // As many requests as a Worker may have open.
 const AT_ONCE = 6;
@@ -35,7 +35,7 @@ export async function sendOrStore(
     return 'taken';
   } catch (error) {
     console.error(`forms: ${message.form} ${message.id}: not stored: ${String(error)}`);
-    const delivery = await postToWebhook(addressFor(message), message);
+    const delivery = await send(message);
     if (delivery.delivered) {
       // It may have been stored all the same, too late for us to hear of it.
       waitUntil(markDelivered(message.id).catch(() => {}));
@@ -65,7 +65,7 @@ async function deliver(message: ClaimedMessage, now: number): Promise<void> {
   const { id, form, giveUpAt } = message;
   const attempts = message.attempts + 1;
   try {
-    const delivery = await postToWebhook(addressFor(message), message);
+    const delivery = await send(message);
     if (delivery.delivered) return await noteDelivered(id);
 
     const next = now + retryDelay(attempts, delivery.waitMs);
@@ -83,7 +83,11 @@ async function deliver(message: ClaimedMessage, now: number): Promise<void> {
 /** Twice if need be: without the note, the webhook gets it again. */
 const noteDelivered = (id: string) => markDelivered(id).catch(() => markDelivered(id));
 
-function addressFor({ form }: OutgoingMessage): string {
-  if (!isFormName(form)) throw new Error(`There is no form ${form}`);
-  return webhookOf(form, env());
+/** What is sent nowhere any more waits like what was not taken: somebody may set its webhook again. */
+async function send(message: OutgoingMessage): Promise<Delivery> {
+  const { form } = message;
+  if (!isFormName(form) || !hasWebhook(form, env())) {
+    return { delivered: false, problem: 'is not set' };
+  }
+  return postToWebhook(webhookOf(form, env()), message);
 }
