@@ -25,6 +25,12 @@ test('a variable of the environment wins, an empty or unknown one does not', () 
   });
 });
 
+test('pages learn that there is a newsletter, not where it is sent to', () => {
+  const NEWSLETTER_WEBHOOK_URL = 'https://hooks.example/newsletter';
+  expect(workerVars(defaults, { NEWSLETTER_WEBHOOK_URL }).NEWSLETTER_OFFERED).toBe('yes');
+  expect(workerVars(defaults, {})).not.toHaveProperty('NEWSLETTER_OFFERED');
+});
+
 test('a port that is none is refused by name', () => {
   expect(() => ports({ PORT: 'abc' })).toThrow('PORT is abc: it has to be a port number');
   expect(() => ports({ SERVICES_PORT: '70000' })).toThrow('SERVICES_PORT is 70000');

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { writeContent } from './made-up-content.ts';
 
-const PARTS = ['content', 'local', 'public', 'src', 'package.json', 'package-lock.json'];
+const PARTS = [
+  'content',
+  'local',
+  'migrations',
+  'public',
+  'src',
+  'package.json',
+  'package-lock.json',
+];
 const CONFIGURATIONS = ['tsconfig.json', 'tsconfig.node.json', 'waku.config.ts', 'wrangler.toml'];
 
 export interface ProjectCopy {

@@ -4,7 +4,7 @@ import {
   deliveredOnce,
   fieldOf,
   fillIn,
-  formOf,
+  liveFormOf,
   watchAlerts,
   wholesale,
 } from './form-journeys.ts';
@@ -16,7 +16,7 @@ const SCRIPT = '**/captcha/api.js*';
 
 async function send(page: Page): Promise<Record<string, string>> {
   watchAlerts(page);
-  const form = formOf(page, wholesale);
+  const form = await liveFormOf(page, wholesale);
   const word = await fillIn(form, wholesale);
   await form.getByRole('button', { name: wholesale.button }).click();
   return (await deliveredOnce(word)).fields;
@@ -34,7 +34,7 @@ test('its script comes when somebody turns to a form, and not before', async ({
   await page.goto(wholesale.path);
   await page.waitForLoadState('networkidle');
   expect(loaded).toBe(0);
-  await fieldOf(formOf(page, wholesale), 'First Name').focus();
+  await fieldOf(await liveFormOf(page, wholesale), 'First Name').focus();
   await expect.poll(() => loaded).toBe(1);
 
   expect((await send(page))['g-recaptcha-response']).toMatch(/./);

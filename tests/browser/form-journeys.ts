@@ -86,6 +86,15 @@ export const suggestion: FormJourney = {
 
 export const journeys = [contact, wholesale, suggestion];
 
+/** The form on this page, once its code runs: before, the browser would send it by itself. */
+export async function liveFormOf(page: Page, journey: Pick<FormJourney, 'action'>) {
+  const form = formOf(page, journey);
+  await expect
+    .poll(() => form.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  return form;
+}
+
 /** The form on this page. */
 export const formOf = (page: Page, { action }: Pick<FormJourney, 'action'>): Locator =>
   page.getByRole('main').locator(`form[action="${action}"]`);

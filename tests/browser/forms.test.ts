@@ -6,7 +6,7 @@ import {
   deliveredOnce,
   fieldOf,
   fillIn,
-  formOf,
+  liveFormOf,
   journeys,
   suggestion,
   watchAlerts,
@@ -36,7 +36,7 @@ for (const journey of journeys) {
           asked.push(request.url());
       });
       await page.goto(journey.path);
-      const form = formOf(page, journey);
+      const form = await liveFormOf(page, journey);
       const required = journey.fields.filter(({ missing }) => missing);
       // Blank is as empty as nothing.
       await fieldOf(form, 'First Name').fill('   ');
@@ -65,7 +65,7 @@ for (const journey of journeys) {
     test('is sent once, says so, and empties itself', async ({ page }) => {
       const alerts = watchAlerts(page);
       await page.goto(journey.path);
-      const form = formOf(page, journey);
+      const form = await liveFormOf(page, journey);
       const word = await fillIn(form, journey);
       await form.getByRole('button', { name: journey.button }).dblclick();
 
@@ -94,7 +94,7 @@ for (const journey of journeys) {
     }) => {
       const alerts = watchAlerts(page);
       await page.goto(journey.path);
-      const form = formOf(page, journey);
+      const form = await liveFormOf(page, journey);
       const word = await fillIn(form, journey);
       const ids: unknown[] = [];
       // The second answer is lost although the form was taken.
@@ -124,7 +124,7 @@ for (const journey of journeys) {
     test('is filled in and sent with the keyboard alone @any-width', async ({ page }) => {
       watchAlerts(page);
       await page.goto(journey.path);
-      const form = formOf(page, journey);
+      const form = await liveFormOf(page, journey);
       const word = `Keys-${Date.now()}`;
       await fieldOf(form, 'First Name').focus();
       for (const { label, value } of journey.fields) {
@@ -146,7 +146,7 @@ for (const journey of journeys) {
 test('says that it is at it, and sends nothing twice meanwhile @any-width', async ({ page }) => {
   watchAlerts(page);
   await page.goto(wholesale.path);
-  const form = formOf(page, wholesale);
+  const form = await liveFormOf(page, wholesale);
   await fillIn(form, wholesale);
   let asked = 0;
   const held = Promise.withResolvers<void>();
@@ -169,7 +169,7 @@ test('what Back shows again is the same submission, and what is changed is anoth
 }) => {
   watchAlerts(page);
   await page.goto(wholesale.path);
-  const form = formOf(page, wholesale);
+  const form = await liveFormOf(page, wholesale);
   await fillIn(form, wholesale);
   const ids: string[] = [];
   await page.route(`**${wholesale.action}`, async (route) => {
@@ -197,7 +197,7 @@ test('a robot that fills in what nobody sees is told off by the contact form @an
   page,
 }) => {
   await page.goto(contact.path);
-  const form = formOf(page, contact);
+  const form = await liveFormOf(page, contact);
   await fillIn(form, contact);
   await form.locator('[name="bot-field"]').evaluate((field) => {
     (field as HTMLInputElement).value = 'buy followers';
@@ -216,7 +216,7 @@ test('… and not even heard by the suggestion form @any-width', async ({ page }
     return route.fallback();
   });
   await page.goto(suggestion.path);
-  const form = formOf(page, suggestion);
+  const form = await liveFormOf(page, suggestion);
   await fillIn(form, suggestion);
   await form.locator('[name="bot-field"]').evaluate((field) => {
     (field as HTMLInputElement).value = 'buy followers';
@@ -228,7 +228,8 @@ test('… and not even heard by the suggestion form @any-width', async ({ page }
 
 test('the contact form says in a toast that something is missing @any-width', async ({ page }) => {
   await page.goto(contact.path);
-  await formOf(page, contact).getByRole('button', { name: contact.button }).click();
+  const form = await liveFormOf(page, contact);
+  await form.getByRole('button', { name: contact.button }).click();
   await expect(
     toast(page, 'Invalid Submission: Please fill out all required fields correctly.'),
   ).toBeVisible();
@@ -240,7 +241,7 @@ test('too much too soon is answered with how long to wait, and keeps the form @a
 }) => {
   watchAlerts(page);
   await page.goto(wholesale.path);
-  const form = formOf(page, wholesale);
+  const form = await liveFormOf(page, wholesale);
   const word = await fillIn(form, wholesale);
   const error = 'That was a lot at once. Please wait a minute, then send it again.';
   await page.route(`**${wholesale.action}`, (route) =>

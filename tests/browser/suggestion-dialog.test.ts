@@ -5,6 +5,7 @@ import {
   deliveredOnce,
   fieldOf,
   fillIn,
+  liveFormOf,
   suggestion,
   watchAlerts,
 } from './form-journeys.ts';
@@ -12,6 +13,7 @@ import {
 test.beforeEach(async ({ page }) => {
   await asOneVisitor(page);
   await page.goto('/store-locator');
+  await liveFormOf(page, suggestion);
 });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Suggest a Location' });
