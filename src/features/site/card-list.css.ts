@@ -14,15 +14,11 @@ export const count = style({
   },
 });
 
-export const empty = style({
-  '@layer': { [components]: { paddingBlock: vars.space.xlarge, fontSize: vars.size.lead } },
-});
-
 export const grid = style({
   '@layer': {
     [components]: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
       gap: vars.space.large,
       listStyle: 'none',
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Notice } from '../../design/notice.tsx';
 import { resultCount } from '../../lib/list-search.ts';
 import * as styles from './card-list.css';
 import { PageLinks } from './page-links.tsx';
@@ -23,7 +24,9 @@ export function CardList({ cards, empty, found, page, pathOf }: CardListProps) {
         <ResultCount text={found === undefined ? '' : resultCount(found)} />
       </p>
       {cards.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
+        <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
+          <p>{empty}</p>
+        </Notice>
       ) : (
         <ul className={styles.grid}>
           {cards.map(({ key, card }) => (
