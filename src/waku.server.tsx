@@ -2,13 +2,13 @@ import { fsRouter } from 'waku';
 import adapter from 'waku/adapters/cloudflare';
 import { prerendered } from './middleware/prerendered.ts';
 
-// `waku build` reads this file, and all it imports statically, on Node: whatever needs the Worker's own modules
-// (cloudflare:workers) is imported when the first request asks for it.
 // The page that shows the design system is for those who work on it.
 const pages = import.meta.env.DEV
   ? import.meta.glob('./pages/**/*.{tsx,ts}')
   : import.meta.glob(['./pages/**/*.{tsx,ts}', '!./pages/(site)/design.tsx']);
 
+// `waku build` reads this file, and all it imports statically, on Node: whatever needs the Worker's own modules
+// (cloudflare:workers) is imported when the first request asks for it.
 export default adapter(prerendered(fsRouter(pages)), {
   // The front door sets a much lower limit, and answers with our headers.
   bodyLimit: false,
