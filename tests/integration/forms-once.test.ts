@@ -14,9 +14,6 @@ afterEach(async () => {
   await forms.emptyInbox();
 });
 
-/** Resolves when nothing is on its way any more. */
-const settled = () =>
-  expect.poll(() => forms.outbox().filter((row) => row.claimed_until > Date.now())).toEqual([]);
 const message = (text: string, submissionId?: string) => ({
   ...filledIn.contact,
   message: text,
@@ -30,7 +27,7 @@ test('the same id at once is one delivery', async () => {
     Array.from({ length: 8 }, () => forms.send('contact', message('A double click', id))),
   );
   expect(new Set(statuses(answers))).toEqual(new Set([200]));
-  await settled();
+  await forms.settled();
   expect(await forms.inbox()).toHaveLength(1);
 });
 
@@ -39,7 +36,7 @@ test('the same id in turn is one delivery', async () => {
   for (let time = 0; time < 3; time++) {
     const answer = await forms.send('contact', message('Back, and sent again', id));
     expect(answer.status).toBe(200);
-    await settled();
+    await forms.settled();
   }
   expect(await forms.inbox()).toHaveLength(1);
 });
@@ -50,7 +47,7 @@ test('the same id while the webhook does not answer is one delivery', async () =
   await forms.send('contact', message('Impatient', id));
   await forms.send('contact', message('Impatient', id));
   await forms.strike();
-  await settled();
+  await forms.settled();
   expect(await forms.inbox()).toHaveLength(1);
 });
 
@@ -62,7 +59,7 @@ test('the same id with other content is another submission, with an id of its ow
   // And each of them once more.
   for (const text of texts)
     expect((await forms.send('contact', message(text, id))).status).toBe(200);
-  await settled();
+  await forms.settled();
 
   const arrived = await forms.inbox();
   expect(arrived.map(({ fields }) => fields['message']).toSorted()).toEqual(texts.toSorted());
@@ -75,7 +72,7 @@ test('the same id on two forms is two submissions', async () => {
   const submissionId = newId();
   await forms.send('contact', { ...filledIn.contact, submissionId });
   await forms.send('wholesale', { ...filledIn.wholesale, submissionId });
-  await settled();
+  await forms.settled();
   expect((await forms.inbox()).map(({ form }) => form).toSorted()).toEqual([
     'contact',
     'wholesale',
@@ -85,7 +82,7 @@ test('the same id on two forms is two submissions', async () => {
 test('without an id, the same content is one submission of the day', async () => {
   for (let time = 0; time < 3; time++) await forms.sendPlain('contact', message('No script'));
   await forms.sendPlain('contact', message('No script, other words'));
-  await settled();
+  await forms.settled();
   const arrived = await forms.inbox();
   expect(arrived.map(({ fields }) => fields['message'])).toEqual([
     'No script',

@@ -1,13 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  DAY,
-  filledIn,
-  formsOf,
-  HOUR,
-  newId,
-  withOutbox,
-  type RunningForms,
-} from './running-forms.ts';
+import { DAY, filledIn, formsOf, HOUR, newId, type RunningForms } from './running-forms.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';
 
 let site: RunningSite;
@@ -34,7 +26,7 @@ test('a delivered row keeps its id and loses its content', async () => {
   const id = newId();
   await forms.send('contact', { ...filledIn.contact, submissionId: id });
   await expect.poll(() => row(id)).toMatchObject({ state: 'delivered', body: null, attempts: 1 });
-  expect(JSON.stringify(row(id))).not.toMatch(/ada|lovelace|555/i);
+  expect(JSON.stringify(row(id))).not.toMatch(/lovelace|example\.com|duck/i);
 });
 
 test.each([
@@ -118,12 +110,6 @@ test('two strikes at once send a message once', async () => {
   expect(await forms.inbox(id)).toHaveLength(1);
 });
 
-/** Changes the outbox behind the Worker's back. */
-const changeOutbox = (statement: string, ...values: (string | number)[]) =>
-  withOutbox(site.dataDir, { readOnly: false }, (database) =>
-    database.prepare(statement).run(...values),
-  );
-
 test('a restart of the Worker forgets nothing', async () => {
   const id = await sendInVain({ kind: 'http-500', times: 1 });
   await site.restart();
@@ -134,10 +120,10 @@ test('a restart of the Worker forgets nothing', async () => {
 test('what died half-way is sent again when its claim ends', async () => {
   const id = await sendInVain({ kind: 'http-500', times: 1 });
   const claim = 'update outbox set claimed_until = ? where id = ?';
-  changeOutbox(claim, Date.now() + 30_000, id);
+  forms.changeOutbox(claim, Date.now() + 30_000, id);
   await forms.strike(Date.now() + DAY);
   expect(await forms.inbox(id)).toEqual([]);
-  changeOutbox(claim, Date.now() - 1, id);
+  forms.changeOutbox(claim, Date.now() - 1, id);
   await forms.strike(Date.now() + DAY);
   expect(await forms.inbox(id)).toHaveLength(1);
 });
@@ -149,14 +135,14 @@ test('what was delivered a month ago is forgotten', async () => {
     await expect.poll(() => row(submissionId)).toMatchObject({ state: 'delivered' });
   }
   const age = 'update outbox set delivered_at = delivered_at - ? where id = ?';
-  changeOutbox(age, 31 * DAY, old);
+  forms.changeOutbox(age, 31 * DAY, old);
   await forms.strike();
   expect([row(old), row(recent)?.state]).toEqual([undefined, 'delivered']);
 });
 
 test('what has no webhook any more waits, dies in time and holds up nobody', async () => {
   const id = await sendInVain({ kind: 'http-500', times: 1 });
-  changeOutbox('update outbox set form = ? where id = ?', 'newsletter', id);
+  forms.changeOutbox('update outbox set form = ? where id = ?', 'newsletter', id);
   await forms.strike(row(id)!.next_attempt_at);
   expect(row(id)).toMatchObject({ state: 'pending', attempts: 2, claimed_until: 0 });
   await forms.strike(row(id)!.created_at + 3 * DAY);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { expect } from 'vitest';
 import type { FormName } from '../../src/features/forms/form-name.ts';
 import type { Message } from '../../local/webhooks-messages.ts';
 import type { RunningSite } from './running-site.ts';
@@ -125,12 +126,22 @@ export function formsOf(site: RunningSite) {
       const answer = await site.ask(`/cdn-cgi/handler/scheduled?time=${time}`);
       if (!answer.ok) throw new Error(`The schedule failed: ${await answer.text()}`);
     },
+    /** What the outbox holds: all of it, or the row of one id. */
     outbox: (id?: string) => outboxRows(site.dataDir, id),
+    /** Resolves when no message is on its way any more. */
+    settled: () =>
+      expect
+        .poll(() => outboxRows(site.dataDir).filter((row) => row.claimed_until > Date.now()))
+        .toEqual([]),
+    /** Changes the outbox behind the Worker's back. */
+    changeOutbox: (statement: string, ...values: (string | number)[]) =>
+      withOutbox(site.dataDir, { readOnly: false }, (database) =>
+        database.prepare(statement).run(...values),
+      ),
   };
 }
 
-/** What the outbox holds: all of it, or the row of one id. */
-export const outboxRows = (dataDir: string, id?: string): OutboxRow[] =>
+const outboxRows = (dataDir: string, id?: string): OutboxRow[] =>
   withOutbox(dataDir, { readOnly: true }, (database) =>
     database
       .prepare('select * from outbox where ?1 is null or id = ?1 order by created_at, id')
@@ -139,7 +150,7 @@ export const outboxRows = (dataDir: string, id?: string): OutboxRow[] =>
   );
 
 /** Opens the database of the outbox for a moment. */
-export function withOutbox<T>(
+function withOutbox<T>(
   dataDir: string,
   options: { readOnly: boolean },
   action: (database: DatabaseSync) => T,
