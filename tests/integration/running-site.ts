@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../local/free-port.ts';
 import { startServices } from '../../local/server.ts';
 import { startSite } from '../../local/site.ts';
+import { startSiteApart } from './site-apart.ts';
 
 interface SiteOptions {
   /** Variables that differ from the local ones. */
@@ -14,6 +15,8 @@ interface SiteOptions {
   catalogueSize?: number;
   /** Folder of the project whose build it is, when it is not this one. */
   project?: string | undefined;
+  /** Gets all that the site logs, which then runs in a process of its own. */
+  onLog?: (text: string) => void;
 }
 
 export type RunningSite = Awaited<ReturnType<typeof startRunningSite>>;
@@ -24,6 +27,7 @@ export async function startRunningSite({
   newsletter = false,
   catalogueSize,
   project,
+  onLog,
 }: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
   const openServices = (port: number) =>
@@ -31,8 +35,10 @@ export async function startRunningSite({
   let services = await openServices(0);
   const { url: outside, port: servicesPort } = services;
   const port = await freePort();
+  const start: typeof startSite = (options) =>
+    onLog ? startSiteApart(options, onLog) : startSite(options);
   const openSite = () =>
-    startSite({
+    start({
       port,
       dataDir: join(dataDir, 'platform'),
       ...(project && { project }),
