@@ -32,8 +32,9 @@ export const tokens = {
     section: 'clamp(3rem, 2.25rem + 3vw, 4.5rem)',
   },
   font: {
-    display: '"Caprasimo", "Caprasimo Fallback", "Caprasimo Fallback Android", serif',
-    body: '"Gabarito Variable", "Gabarito Fallback", "Gabarito Fallback Android", sans-serif',
+    display:
+      '"Caprasimo", "Caprasimo Fallback", "Caprasimo Fallback Android", "Caprasimo Fallback Linux", serif',
+    body: '"Gabarito Variable", "Gabarito Fallback", "Gabarito Fallback Android", "Gabarito Fallback Linux", sans-serif',
   },
   size: {
     small: '0.9375rem',
@@ -68,7 +69,7 @@ globalFontFace('Gabarito Variable', {
   fontDisplay: 'swap',
 });
 
-// Fonts that are on the device, stretched to the measures of ours (computed with Capsize), so that nothing moves when
+// Fonts that are on the device, stretched to the measures of ours (computed with Capsize, DejaVu's measured on English text), so that nothing moves when
 // ours arrive.
 globalFontFace('Caprasimo Fallback', {
   src: 'local("Georgia")',
@@ -82,8 +83,14 @@ globalFontFace('Caprasimo Fallback Android', {
   ascentOverride: '85.8765%',
   descentOverride: '21.4235%',
 });
+globalFontFace('Caprasimo Fallback Linux', {
+  src: 'local("DejaVu Serif"), local("DejaVuSerif")',
+  sizeAdjust: '98.9893%',
+  ascentOverride: '92.7349%',
+  descentOverride: '23.1339%',
+});
 globalFontFace('Gabarito Fallback', {
-  src: 'local("Arial"), local("ArialMT")',
+  src: 'local("Arial"), local("ArialMT"), local("Liberation Sans")',
   sizeAdjust: '99.1474%',
   ascentOverride: '94.8083%',
   descentOverride: '26.2236%',
@@ -94,5 +101,12 @@ globalFontFace('Gabarito Fallback Android', {
   sizeAdjust: '99.3651%',
   ascentOverride: '94.6006%',
   descentOverride: '26.1661%',
+  lineGapOverride: '0%',
+});
+globalFontFace('Gabarito Fallback Linux', {
+  src: 'local("DejaVu Sans"), local("DejaVuSans")',
+  sizeAdjust: '88.1848%',
+  ascentOverride: '106.594%',
+  descentOverride: '29.4836%',
   lineGapOverride: '0%',
 });
