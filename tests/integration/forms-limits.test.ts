@@ -62,3 +62,9 @@ test('what is refused for its fields does not count', async () => {
   const [answer] = await sendMany(1, ip, 'contact');
   expect(answer?.status).toBe(200);
 });
+
+test('a newsletter that is sent nowhere is not there', async () => {
+  expect((await forms.send('newsletter', filledIn.newsletter)).status).toBe(404);
+  expect((await forms.sendPlain('newsletter', filledIn.newsletter)).status).toBe(404);
+  expect((await site.ask('/forms/newsletter')).status).toBe(404);
+});
