@@ -17,7 +17,9 @@ try {
   step('Lint and format', () => run('npm', ['run', '--silent', 'lint']));
   console.log('\n— Build');
   await buildSite();
-  step('Unit, integration and fault tests', () => run('node', ['node_modules/vitest/vitest.mjs', 'run']));
+  step('Unit, integration and fault tests', () =>
+    run('node', ['node_modules/vitest/vitest.mjs', 'run']),
+  );
   step('Browser tests (the site logs to .local/browser-tests.log)', () =>
     run('node_modules/.bin/playwright', ['test']),
   );
