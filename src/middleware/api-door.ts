@@ -18,6 +18,8 @@ export const apiDoor: MiddlewareHandler = async (c, next) => {
   });
   await next();
   c.res = withoutScripts(c.res);
+  const wait = answer.headers.get('retry-after');
+  if (wait) c.header('retry-after', wait);
   return undefined;
 };
 

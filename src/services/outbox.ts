@@ -1,7 +1,7 @@
 import { env as bindings } from 'cloudflare:workers';
 import { settledWithin } from '../lib/deadline.ts';
 
-const TIME_LIMIT_MS = 2000;
+const TIME_LIMIT_MS = 4000;
 
 /** Longer than any webhook may take: past it, whoever claimed a row has died. */
 const CLAIM_MS = 30_000;
@@ -29,7 +29,7 @@ export interface ClaimedMessage extends OutgoingMessage {
  * Keeps a message until its webhook has it, claimed for the one who stored it. Tells `known` when this id already
  * stands for the same content, and `taken` when it stands for another.
  * @param fingerprint tells the same content from another
- * @throws when the database fails or takes longer than 2 s; the message may still arrive there
+ * @throws when the database fails or takes longer than 4 s; the message may still arrive there
  */
 export async function store(
   message: OutgoingMessage,

@@ -20,7 +20,7 @@ export async function expectLargeTargets(within: Page | Locator): Promise<void> 
   const small: string[] = [];
   for (const target of await links.or(within.getByRole('button')).all()) {
     // What comes in late may push it away between two looks.
-    const large = expect.poll(() => isLarge(target), { timeout: 2000 }).toBe(true);
+    const large = expect.poll(() => isLarge(target), { timeout: 5000 }).toBe(true);
     await large.catch(async () => small.push((await target.textContent()) ?? ''));
   }
   expect(small).toEqual([]);

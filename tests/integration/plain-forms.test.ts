@@ -85,6 +85,7 @@ test('a plain form that came too soon after others says so, and keeps what was t
     answer = await forms.sendPlain('contact', { ...filledIn.contact, message: `${index}` }, ip);
   }
   expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('60');
   const page = await textOf(answer);
   expect(page).toContain('That was a lot at once. Please wait a minute, then send it again.');
   expect(inputOf(page, 'lastName')).toContain('value="Lovelace"');
