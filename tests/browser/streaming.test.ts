@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './faults.ts';
 import { countRequests } from './local-shop.ts';
 import { productPage } from './product-page.ts';
@@ -35,10 +35,13 @@ test.describe('a product that the shop is slow to tell about', { tag: '@any-widt
     const asked = '"handle":"staff-tasting-kit"';
     await breakShop({ kind: 'latency', match: asked, latencyMs: SLOW_MS });
 
+    await watchOutline(page);
     await page.goto('/shop/product/staff-tasting-kit', { waitUntil: 'commit' });
     await expect(page.getByRole('status')).toHaveText('Loading product');
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff Tasting Kit');
+    const { x, y, width } = (await page.getByRole('article').boundingBox())!;
+    expect(await page.evaluate(() => 'outline' in window && window.outline)).toEqual([x, y, width]);
     await expect(page.getByRole('status')).toHaveCount(0);
     await expect(page).toHaveTitle('Staff Tasting Kit | Rubber Ducky');
     const product = productPage(page);
@@ -94,3 +97,14 @@ test.describe('a shop that fails', { tag: '@any-width' }, () => {
     await expect(page.getByRole('link', { name: 'Drinks' })).toBeVisible();
   });
 });
+
+/** Keeps where the outline of a page last stood, and how wide; how high is not known before the rest has come. */
+const watchOutline = (page: Page) =>
+  page.addInitScript(() => {
+    const look = () => {
+      const outline = document.querySelector('main [aria-hidden="true"]')?.getBoundingClientRect();
+      if (outline) Object.assign(window, { outline: [outline.x, outline.y, outline.width] });
+      requestAnimationFrame(look);
+    };
+    look();
+  });

@@ -198,8 +198,9 @@ export const boneNote = style([
         blockSize: '1lh',
         inlineSize: '100%',
         fontSize: vars.size.small,
-        '@media': { '(max-width: 28rem)': { blockSize: '2lh' } },
+        '@media': { '(max-width: 23.99rem)': { blockSize: '2lh' } },
       },
     },
   },
 ]);
+export const boneText = style([bone, { '@layer': { [components]: { blockSize: '4lh' } } }]);

@@ -103,14 +103,20 @@ export function ProductDetailSkeleton({ collection }: { collection: string }) {
             </div>
           ))}
         </div>
-        <div className={styles.panel}>
-          <div className={styles.boneTitle} />
-          <div className={styles.bonePrice} />
-          <div className={styles.boneOptions} />
-          <div className={styles.boneOrder}>
-            <div className={styles.boneQuantity} />
-            <div className={styles.boneButton} />
-            <div className={styles.boneNote} />
+        <div className={styles.facts}>
+          <div className={styles.panel}>
+            <div className={styles.boneTitle} />
+            <div className={styles.bonePrice} />
+            <div className={styles.boneOptions} />
+            <div className={styles.boneOrder}>
+              <div className={styles.boneQuantity} />
+              <div className={styles.boneButton} />
+              <div className={styles.boneNote} />
+            </div>
+          </div>
+          <div className={styles.description}>
+            <div className={styles.boneText} />
+            <div className={styles.boneText} />
           </div>
         </div>
       </div>
