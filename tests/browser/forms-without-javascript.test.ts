@@ -14,7 +14,7 @@ test.use({ javaScriptEnabled: false });
 test.beforeEach(({ page }) => asOneVisitor(page));
 
 for (const journey of journeys) {
-  test(`${journey.name}: the Worker says what is missing, keeps the rest, and takes it then`, async ({
+  test(`${journey.name}: the Worker says what is missing, keeps the rest, and takes it then @any-width`, async ({
     page,
   }) => {
     await page.goto(journey.path);
@@ -56,7 +56,7 @@ test('the page that answers is as accessible as any other @any-width', async ({ 
   await context.close();
 });
 
-test('the button for suggestions leads to the form on a page', async ({ page }) => {
+test('the button for suggestions leads to the form on a page @any-width', async ({ page }) => {
   await page.goto('/store-locator');
   await page.getByRole('link', { name: 'Suggest a Location' }).click();
   await expect(page).toHaveURL(/\/forms\/suggestion$/);

@@ -89,7 +89,7 @@ for (const journey of journeys) {
       expect(submissionId).toBe(idempotencyKey);
     });
 
-    test('keeps what was typed when it fails, and sends it again under the same id', async ({
+    test('keeps what was typed when it fails, and sends it again under the same id @any-width', async ({
       page,
     }) => {
       const alerts = watchAlerts(page);

@@ -15,10 +15,13 @@ const pages = [
 ];
 
 for (const path of pages) {
-  test(`nothing on ${path} moves by itself`, async ({ page }, { project }) => {
+  test(`nothing on ${path} moves by itself, and what is seen first comes first`, async ({ page }, {
+    project,
+  }) => {
     test.skip(project.name !== 'phone', 'where a late picture would move most');
     await recordShifts(page);
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expectPicturesInOrder(await picturesOf(page));
     await page.evaluate(() => document.fonts.ready);
     await scrollThrough(page);
     await page.waitForLoadState('networkidle');
@@ -34,22 +37,16 @@ test('what moves is noticed @any-width', async ({ page }) => {
   await expect.poll(async () => (await shiftsOf(page)).length).toBeGreaterThan(0);
 });
 
-for (const path of pages) {
-  test(`the largest picture of ${path} is asked for first, what is not seen later`, async ({
-    page,
-  }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const pictures = await picturesOf(page);
-    const seen = pictures.filter(({ area }) => area > 0);
-    const [largest] = seen.toSorted((one, other) => other.area - one.area);
-    // A drawing that decorates weighs nothing and waits for nobody.
-    if (largest && !largest.src.endsWith('.svg') && !largest.preloaded) {
-      expect(largest).toMatchObject({ loading: 'eager', priority: 'high' });
-    }
-    expect(pictures.filter(({ priority }) => priority === 'high').length).toBeLessThanOrEqual(1);
-    const early = pictures.filter(({ loading, below }) => loading === 'eager' && below);
-    expect(early).toEqual([]);
-  });
+/** The largest of the first screen is asked for first, what is not seen there later. */
+function expectPicturesInOrder(pictures: Awaited<ReturnType<typeof picturesOf>>): void {
+  const seen = pictures.filter(({ area }) => area > 0);
+  const [largest] = seen.toSorted((one, other) => other.area - one.area);
+  // A drawing that decorates weighs nothing and waits for nobody.
+  if (largest && !largest.src.endsWith('.svg') && !largest.preloaded) {
+    expect(largest).toMatchObject({ loading: 'eager', priority: 'high' });
+  }
+  expect(pictures.filter(({ priority }) => priority === 'high').length).toBeLessThanOrEqual(1);
+  expect(pictures.filter(({ loading, below }) => loading === 'eager' && below)).toEqual([]);
 }
 
 interface Shifts {

@@ -41,7 +41,7 @@ test('is filled in with the keyboard, without a bot check, and says thanks', asy
   await expect(page.getByRole('button', { name: 'Suggest a Location' })).toBeFocused();
 });
 
-test('leaves it to the browser to say what is missing', async ({ page }) => {
+test('leaves it to the browser to say what is missing @any-width', async ({ page }) => {
   await page.getByRole('button', { name: 'Suggest a Location' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -52,7 +52,7 @@ test('leaves it to the browser to say what is missing', async ({ page }) => {
   await expect(dialog.getByText('First name is required.')).toBeHidden();
 });
 
-test('keeps what was typed when it fails', async ({ page }) => {
+test('keeps what was typed when it fails @any-width', async ({ page }) => {
   const alerts = watchAlerts(page);
   await page.getByRole('button', { name: 'Suggest a Location' }).click();
   const dialog = dialogOf(page);
