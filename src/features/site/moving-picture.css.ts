@@ -16,6 +16,8 @@ layeredGlobalStyle(
   `::view-transition-old(.${moving}), ::view-transition-new(.${moving})`,
   { blockSize: '100%', objectFit: 'cover', overflow: 'clip', borderRadius: vars.radius.medium },
 );
+// The page itself changes at once: no picture of all of it has to be taken first, which is slow on a large screen.
+layeredGlobalStyle(components, ':root', { viewTransitionName: 'none' });
 // The new page answers while the old one fades.
 layeredGlobalStyle(components, '::view-transition', { pointerEvents: 'none' });
 
