@@ -12,6 +12,7 @@ const serverDependencies = [
   'hono/combine',
   'hono/http-exception',
   'hono/tiny',
+  'papaparse',
   'valibot',
   '@shopify/storefront-api-client',
   'unified',
