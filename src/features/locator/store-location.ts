@@ -75,8 +75,10 @@ export interface StoreResults {
 /** Several stores at about the same place. */
 export interface StoreCluster extends Coordinates {
   count: number;
-  /** Where they stand; a single point when no zooming parts them. */
+  /** Where they stand. */
   bounds: Bounds;
+  /** The first of them, when they share one point and no zooming parts them; empty otherwise. */
+  stores: PlacedStore[];
 }
 
 /** What the map draws of a search: the same stores as in the list. */
@@ -107,7 +109,7 @@ export interface StoresOfPlace {
   state: StateWithStores;
   /** Null for the page of the whole state. */
   city: StorePlace | null;
-  /** By city, then by name. */
+  /** By city, and in a city in the order of the sheet. */
   stores: PlacedStore[];
   total: number;
   page: number;

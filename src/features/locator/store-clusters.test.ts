@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { clusters } from './store-clusters.ts';
+import { storesWith } from './store-list.ts';
+import type { Bounds, MapPoints } from './store-location.ts';
+import { numbers, packed, store } from './store-samples.ts';
+
+const COLORADO: Bounds = { west: -109, south: 37, east: -102, north: 41 };
+const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
+const random = numbers();
+const many = packed(
+  ...Array.from({ length: 2000 }, (_, id) =>
+    store({
+      id,
+      latitude: 37 + random(4000) / 1000,
+      longitude: -109 + random(7000) / 1000,
+    }),
+  ),
+);
+const drawn = (list: typeof many, bounds: Bounds, zoom: number) =>
+  clusters(list, storesWith(list, ''), bounds, zoom);
+const sum = (points: MapPoints) =>
+  points.stores.length + points.clusters.reduce((total, { count }) => total + count, 0);
+
+test('every store is drawn once, alone or in a cluster, at any zoom', () => {
+  for (let zoom = 0; zoom <= 22; zoom++) {
+    const points = drawn(many, COLORADO, zoom);
+    expect(points.total).toBe(2000);
+    expect(sum(points)).toBe(2000);
+  }
+});
+
+test('seen from afar many are one, seen from near each is itself', () => {
+  expect(drawn(many, WORLD, 1)).toMatchObject({ stores: [], clusters: [{ count: 2000 }] });
+  const near = drawn(many, { west: -105.1, south: 39.6, east: -105, north: 39.7 }, 16);
+  expect(near.stores.length).toBeGreaterThan(0);
+  expect(near.clusters).toEqual([]);
+});
+
+test('what the map cannot show is left out, but for a margin', () => {
+  const { total } = drawn(many, { west: -106, south: 38, east: -105, north: 39 }, 9);
+  expect(total).toBeGreaterThan(2000 / 28);
+  expect(total).toBeLessThan(2000 / 8);
+});
+
+test('no two clusters are too close, and each lies within its bounds', () => {
+  const { clusters: all } = drawn(many, COLORADO, 6);
+  const pixels = all.map(({ latitude, longitude }) => ({
+    x: ((longitude + 180) / 360) * 256 * 64,
+    y: (Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 256 * 64,
+  }));
+  const closest = Math.min(
+    ...pixels.flatMap((one, at) =>
+      pixels.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+    ),
+  );
+  expect(all.length).toBeGreaterThan(5);
+  expect(closest).toBeGreaterThan(25);
+  for (const { latitude, longitude, bounds } of all) {
+    expect(latitude).toBeGreaterThanOrEqual(bounds.south);
+    expect(latitude).toBeLessThanOrEqual(bounds.north);
+    expect(longitude).toBeGreaterThanOrEqual(bounds.west);
+    expect(longitude).toBeLessThanOrEqual(bounds.east);
+  }
+});
+
+test('a cluster in the middle stays the same while the map is moved', () => {
+  const inside = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+    latitude > 38.7 && latitude < 39.3 && longitude > -106 && longitude < -105;
+  const before = drawn(many, COLORADO, 8).clusters.filter(inside);
+  const moved = { west: -109.31, south: 37.2, east: -102.31, north: 41.2 };
+  expect(before.length).toBeGreaterThan(0);
+  expect(drawn(many, moved, 8).clusters.filter(inside)).toEqual(before);
+});
+
+test('stores at one point come with their facts, for no zoom parts them', () => {
+  const mall = packed(...Array.from({ length: 30 }, (_, id) => store({ id })));
+  const { stores, clusters: all } = drawn(mall, COLORADO, 22);
+  expect(stores).toEqual([]);
+  expect(all).toMatchObject([{ count: 30, latitude: 39, longitude: -105 }]);
+  expect(all[0]?.stores.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, id) => id));
+});
+
+test('the map goes on beyond the date line', () => {
+  const fiji = packed(
+    store({ id: 0, latitude: -17, longitude: 179.5 }),
+    store({ id: 1, latitude: -17, longitude: -179.5 }),
+    store({ id: 2, latitude: -17, longitude: 0 }),
+  );
+  const part = { west: 175, south: -20, east: -175, north: -15 };
+  expect(drawn(fiji, part, 9).stores.map(({ id }) => id)).toEqual([0, 1]);
+  expect(drawn(fiji, part, 2).clusters).toMatchObject([{ count: 2, longitude: 180 }]);
+});
+
+test('a request for the whole world in detail stays small', () => {
+  const spread = packed(
+    ...Array.from({ length: 20_000 }, (_, id) =>
+      store({ id, latitude: random(170) - 85 + random(100) / 100, longitude: random(360) - 180 }),
+    ),
+  );
+  const points = drawn(spread, WORLD, 22);
+  expect(sum(points)).toBe(20_000);
+  expect(points.stores.length + points.clusters.length).toBeLessThan(1500);
+});
+
+test.each([
+  [{ west: -105, south: 39, east: -105, north: 39 }, 6],
+  [{ west: 0, south: 90, east: 1, north: 90 }, 3],
+  [{ west: -180, south: -90, east: 180, north: -80 }, 0],
+])('%j at zoom %d is no trouble', (bounds, zoom) => {
+  expect(() => drawn(many, bounds, zoom)).not.toThrow();
+});

@@ -1,0 +1,151 @@
+import { boundsOf } from './store-distance.ts';
+import { storeAt, type StoreList } from './store-list.ts';
+import type { Bounds, MapPoints, StoreCluster } from './store-location.ts';
+
+// A cluster stands for a square of so many pixels of the map; two that come closer than the gap are one.
+const SQUARE = 80;
+const GAP = 44;
+/** From this zoom on a street is wide enough for its doors. */
+const STREET_ZOOM = 16;
+const STREET_SQUARE = 24;
+// More squares than the largest screen has; a map that asks for more gets larger ones.
+const MOST_SQUARES = 1500;
+const MOST_AT_ONE_POINT = 20;
+const MOST_ZOOM = 20;
+
+interface Cluster {
+  positions: number[];
+  /** Middle of its stores, in pixels of the whole map. */
+  x: number;
+  y: number;
+}
+
+/**
+ * The stores within the bounds, those close to each other on a map of that zoom as clusters. Squares lie at the same
+ * place wherever the map is moved, so clusters stay what they are while it is.
+ */
+export function clusters(
+  list: StoreList,
+  positions: Uint32Array,
+  bounds: Bounds,
+  zoom: number,
+): MapPoints {
+  const grid = gridOf(bounds, zoom);
+  const squares = new Map<number, Cluster>();
+  let total = 0;
+
+  for (const at of positions) {
+    const latitude = list.latitudes[at]!;
+    if (latitude < grid.south || latitude > grid.north) continue;
+    const longitude = list.longitudes[at]!;
+    const x = grid.x(longitude < grid.west ? longitude + 360 : longitude);
+    if (x >= grid.right) continue;
+    const y = grid.y(latitude);
+    const key = Math.floor(y / grid.square) * 2 ** 26 + Math.floor(x / grid.square);
+    const square = squares.get(key);
+    if (square) add(square, { positions: [at], x, y });
+    else squares.set(key, { positions: [at], x, y });
+    total++;
+  }
+
+  const points: MapPoints = { stores: [], clusters: [], total };
+  for (const cluster of apart(squares, grid.square)) {
+    const [first = 0, second] = cluster.positions;
+    if (second === undefined) points.stores.push(storeAt(list, first));
+    else points.clusters.push(toCluster(list, cluster, grid.size));
+  }
+  return points;
+}
+
+/** The squares that the bounds touch, and where a store lies among them. */
+function gridOf(bounds: Bounds, wantedZoom: number) {
+  const width = (bounds.east - bounds.west + 360) % 360 || (bounds.east === bounds.west ? 0 : 360);
+  const zoomed = (zoom: number) => {
+    const size = 256 * 2 ** zoom;
+    const square = zoom >= STREET_ZOOM ? STREET_SQUARE : SQUARE;
+    const x = (longitude: number) => ((longitude + 180) / 360) * size;
+    const y = (latitude: number) => (0.5 - mercator(latitude)) * size;
+    // One more all around: what lies just outside may belong to a cluster inside.
+    let left = (Math.floor(x(bounds.west) / square) - 1) * square;
+    let right = (Math.floor(x(bounds.west + width) / square) + 2) * square;
+    if (right - left >= size) [left, right] = [0, size];
+    const top = (Math.floor(y(bounds.north) / square) - 1) * square;
+    const bottom = (Math.floor(y(bounds.south) / square) + 2) * square;
+    const count = ((right - left) / square) * ((bottom - top) / square);
+    return {
+      size,
+      square,
+      x,
+      y,
+      right,
+      count,
+      west: (left / size) * 360 - 180,
+      north: latitudeAt(0.5 - top / size),
+      south: latitudeAt(0.5 - bottom / size),
+    };
+  };
+  let zoom = Math.min(Math.max(0, Math.trunc(wantedZoom)), MOST_ZOOM);
+  while (zoom > 0 && zoomed(zoom).count > MOST_SQUARES) zoom--;
+  return zoomed(zoom);
+}
+
+/** Joins those whose middles are too close to be told apart, large ones first. */
+function apart(squares: Map<number, Cluster>, square: number): Cluster[] {
+  if (square < GAP) return [...squares.values()];
+  const left = new Map(squares);
+  const large = [...squares].toSorted(
+    ([, one], [, other]) => other.positions.length - one.positions.length,
+  );
+  for (const [key, cluster] of large) {
+    if (!left.has(key)) continue;
+    for (const step of neighbours) {
+      const other = left.get(key + step);
+      if (!other || Math.hypot(other.x - cluster.x, other.y - cluster.y) >= GAP) continue;
+      add(cluster, other);
+      left.delete(key + step);
+    }
+  }
+  return [...left.values()];
+}
+
+const neighbours = [-1, 0, 1]
+  .flatMap((down) => [-1, 0, 1].map((right) => down * 2 ** 26 + right))
+  .filter((step) => step !== 0);
+
+function add(cluster: Cluster, other: Cluster): void {
+  const sum = cluster.positions.length + other.positions.length;
+  const share = other.positions.length / sum;
+  cluster.x += (other.x - cluster.x) * share;
+  cluster.y += (other.y - cluster.y) * share;
+  for (const at of other.positions) cluster.positions.push(at);
+}
+
+function toCluster(list: StoreList, { positions, x, y }: Cluster, size: number): StoreCluster {
+  const bounds = boundsOf(list, Uint32Array.from(positions))!;
+  const isPoint = bounds.west === bounds.east && bounds.south === bounds.north;
+  const longitude = (x / size) * 360 - 180;
+  return {
+    latitude: rounded(latitudeAt(0.5 - y / size)),
+    longitude: rounded(longitude > 180 ? longitude - 360 : longitude),
+    count: positions.length,
+    bounds,
+    stores: isPoint ? positions.slice(0, MOST_AT_ONE_POINT).map((at) => storeAt(list, at)) : [],
+  };
+}
+
+/** About a yard. */
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+// Web Mercator, of which the whole map is one wide and one high. It ends before the poles.
+const LAST_LATITUDE = 85.051129;
+
+function mercator(latitude: number): number {
+  const within = Math.min(Math.max(latitude, -LAST_LATITUDE), LAST_LATITUDE);
+  const sine = Math.sin((within * Math.PI) / 180);
+  return Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+}
+
+function latitudeAt(height: number): number {
+  if (Math.abs(height) >= 0.5) return 90 * Math.sign(height);
+  return (Math.atan(Math.sinh(2 * Math.PI * height)) * 180) / Math.PI;
+}

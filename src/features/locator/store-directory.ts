@@ -1,0 +1,121 @@
+import { boundsOf } from './store-distance.ts';
+import { storeAt, type StoreList } from './store-list.ts';
+import type { StateWithStores, StorePlace, StoresOfPlace } from './store-location.ts';
+import { pageOfStores } from './store-page.ts';
+import { usState } from './us-state.ts';
+
+interface StateEntry {
+  state: StateWithStores;
+  /** By city. */
+  positions: Uint32Array;
+  cities: { city: StorePlace; positions: Uint32Array }[];
+}
+
+const directories = new WeakMap<StoreList, StateEntry[]>();
+
+/** The states and their cities, by name. Stores without a state or whose state has no letters are in none. */
+export function directoryOf(list: StoreList): StateEntry[] {
+  const known = directories.get(list);
+  if (known) return known;
+  const directory = readDirectory(list);
+  directories.set(list, directory);
+  return directory;
+}
+
+/** A page of the stores of a state or city, or undefined when there is none of that slug. */
+export function storesOfPlace(
+  list: StoreList,
+  { state: stateSlug, city: citySlug }: { state: string; city?: string | undefined },
+  page?: number,
+): StoresOfPlace | undefined {
+  const inState = directoryOf(list).find(({ state }) => state.slug === stateSlug);
+  if (!inState) return undefined;
+  const inCity = inState.cities.find(({ city }) => city.slug === citySlug);
+  if (citySlug !== undefined && !inCity) return undefined;
+
+  const { positions } = inCity ?? inState;
+  const { shown, ...numbers } = pageOfStores(positions, page);
+  return {
+    state: inState.state,
+    city: inCity?.city ?? null,
+    stores: [...shown].map((at) => storeAt(list, at)),
+    ...numbers,
+    bounds: boundsOf(list, positions)!,
+  };
+}
+
+type Group = { slug: string; name: string; positions: number[] };
+
+function readDirectory(list: StoreList): StateEntry[] {
+  const states = new Map<string, Group & { code: string | null; cities: Map<string, Group> }>();
+  // Few spellings stand for many rows.
+  const stateOf = remembered((text) => {
+    const known = usState(text);
+    return {
+      name: known?.name ?? text,
+      code: known?.code ?? null,
+      slug: slugOf(known?.name ?? text),
+    };
+  });
+  const citySlug = remembered(slugOf);
+
+  for (let at = 0; at < list.count; at++) {
+    const store = storeAt(list, at);
+    const found = stateOf(store.state);
+    if (!found.slug) continue;
+    const state = entry(states, found.slug, () => ({ ...found, positions: [], cities: new Map() }));
+    const slug = citySlug(store.city);
+    const city = entry(state.cities, slug, () => ({ slug, name: store.city, positions: [] }));
+    city.positions.push(at);
+  }
+  return [...states.values()].map(toEntry).toSorted((one, other) => byName(one.state, other.state));
+}
+
+function toEntry({
+  slug,
+  name,
+  code,
+  cities,
+}: Omit<Group, 'positions'> & { code: string | null; cities: Map<string, Group> }): StateEntry {
+  // Those without a city come last, and have no page but their state's.
+  const groups = [...cities.values()].toSorted(
+    (one, other) => Number(!one.slug) - Number(!other.slug) || byName(one, other),
+  );
+  const positions = Uint32Array.from(groups.flatMap((group) => group.positions));
+  const entries = groups
+    .filter((group) => group.slug)
+    .map((group) => ({
+      city: { slug: group.slug, name: group.name, count: group.positions.length },
+      positions: Uint32Array.from(group.positions),
+    }));
+  return {
+    state: { slug, name, code, count: positions.length, cities: entries.map(({ city }) => city) },
+    positions,
+    cities: entries,
+  };
+}
+
+const byName = (one: { name: string }, other: { name: string }) =>
+  one.name.localeCompare(other.name, 'en-US');
+
+/** "Cañon City" is canon-city; what has no letters or digits is empty. */
+export const slugOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}.'’]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+
+function entry<T>(entries: Map<string, T>, key: string, make: () => T): T {
+  const known = entries.get(key);
+  if (known) return known;
+  const made = make();
+  entries.set(key, made);
+  return made;
+}
+
+function remembered<T>(answer: (text: string) => T): (text: string) => T {
+  const answers = new Map<string, T>();
+  return (text) => entry(answers, text, () => answer(text));
+}

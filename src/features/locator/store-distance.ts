@@ -1,0 +1,52 @@
+import type { Bounds, Coordinates } from './store-location.ts';
+import type { StoreList } from './store-list.ts';
+
+const EARTH_RADIUS_MILES = 3958.7613;
+// What one number holds beside each other, exactly: up to 12,500 miles in steps of a tenth of an inch, and a position.
+const STEPS_IN_A_MILE = 2 ** 19;
+/** More stores than this cannot be put in order. */
+export const MOST_POSITIONS = 2 ** 20;
+
+/** As the crow flies, by the haversine formula. */
+export function milesBetween(one: Coordinates, other: Coordinates): number {
+  const latitude = radians(other.latitude - one.latitude);
+  const longitude = radians(other.longitude - one.longitude);
+  const half =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(one.latitude)) *
+      Math.cos(radians(other.latitude)) *
+      Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** The positions by their stores' distance from the center; those just as far in the order of the sheet. */
+export function nearestFirst(
+  { latitudes, longitudes }: StoreList,
+  positions: Uint32Array,
+  center: Coordinates,
+): Uint32Array {
+  // Numbers are sorted many times as fast as things that have to be compared.
+  const keys = Float64Array.from(positions, (at) => {
+    const miles = milesBetween(center, { latitude: latitudes[at]!, longitude: longitudes[at]! });
+    return Math.round(miles * STEPS_IN_A_MILE) * MOST_POSITIONS + at;
+  });
+  return Uint32Array.from(keys.toSorted(), (key) => key % MOST_POSITIONS);
+}
+
+/** The smallest part of the map with all these stores on it; null without any. */
+export function boundsOf(
+  { latitudes, longitudes }: StoreList,
+  positions: Uint32Array,
+): Bounds | null {
+  if (positions.length === 0) return null;
+  const bounds = { west: 180, south: 90, east: -180, north: -90 };
+  for (const at of positions) {
+    bounds.west = Math.min(bounds.west, longitudes[at]!);
+    bounds.south = Math.min(bounds.south, latitudes[at]!);
+    bounds.east = Math.max(bounds.east, longitudes[at]!);
+    bounds.north = Math.max(bounds.north, latitudes[at]!);
+  }
+  return bounds;
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;

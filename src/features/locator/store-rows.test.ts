@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import type { PlacedStore } from './store-location.ts';
+import { MOST_LISTED } from './store-report.ts';
+import { readStoreRows } from './store-rows.ts';
+
+const HEADER = 'Store Name,Address,City,State,Zip,Phone,Hours,Type,Latitude,Longitude';
+const ROW = 'Peak Liquors,1 Main St,Denver,CO,80202,303-555-0100,9-5,Liquor Store,39.75,-104.99';
+const PEAK: PlacedStore = {
+  id: 0,
+  name: 'Peak Liquors',
+  address: '1 Main St',
+  city: 'Denver',
+  state: 'CO',
+  zipCode: '80202',
+  phone: '303-555-0100',
+  hours: '9-5',
+  type: 'Liquor Store',
+  latitude: 39.75,
+  longitude: -104.99,
+};
+
+function read(csv: string) {
+  const stores: PlacedStore[] = [];
+  return { stores, report: readStoreRows(csv, (store) => void stores.push(store)) };
+}
+const sheet = (...rows: string[]) => read([HEADER, ...rows].join('\n'));
+const at = (latitude: string, longitude: string, name = 'A') =>
+  `${name},,,,,,,,${latitude},${longitude}`;
+
+test.each([
+  ['as it is published', `${HEADER}\r\n${ROW}`],
+  ['a mark at its beginning', `\uFEFF${HEADER}\n${ROW}\n`],
+  ['a mark and a quoted header', `\uFEFF"Store Name"${HEADER.slice(10)}\n${ROW}\n`],
+  ['lines that end in CR', `${HEADER}\r${ROW}\r`],
+  ['lines that end this way and that', `${HEADER}\r\n${ROW}\n,,,,,,,,,\r\n`],
+  ['spaces around the header', `${HEADER.replaceAll(',', ' , ')}\n${ROW}`],
+  ['a header in capitals', `${HEADER.toUpperCase()}\n${ROW}`],
+  ['a line break in the header', `"Store\nName"${HEADER.slice(10)}\n${ROW}`],
+  ['spaces around cells', `${HEADER}\n${ROW.replaceAll(',', ' , ')}`],
+  ['no-break spaces around cells', `${HEADER}\n${ROW.replaceAll(',', '\u00a0,\u00a0')}`],
+  ['every cell quoted', `${HEADER}\n"${ROW.replaceAll(',', '","')}"`],
+  ['a column more at the end', `${HEADER},Notes\n${ROW},"ask\nfor ""Bo"""`],
+  ['a cell more at the end', `${HEADER}\n${ROW},,stray`],
+  ['a column called twice', `${HEADER},City\n${ROW},Boulder`],
+  ['columns without a name', `,${HEADER},\nx,${ROW},y`],
+  ['control characters', `${HEADER}\n${ROW.replace('Peak ', 'Peak\u001e\u0000 ')}`],
+  ['a plus before a number', `${HEADER}\n${ROW.replace('39.75', '+39.750')}`],
+])('a sheet with %s is read', (_, csv) => {
+  const { stores, report } = read(csv);
+  expect(stores).toEqual([PEAK]);
+  expect(report).toMatchObject({ problem: null, rows: 1, shown: 1, rejected: 0 });
+});
+
+test('columns may stand in any order, with others between them', () => {
+  const names = HEADER.split(',').toReversed();
+  const cells = ROW.split(',').toReversed();
+  names.splice(3, 0, 'Rep');
+  cells.splice(3, 0, 'Ada');
+  expect(read(`${names}\n${cells}`).stores).toEqual([PEAK]);
+});
+
+test('phone, hours and type may be missing, and so may the end of a row', () => {
+  const { stores } = read('Latitude,Longitude,Zip,State,City,Address,Store Name\n39,-105,80202');
+  expect(stores).toEqual([
+    {
+      id: 0,
+      name: 'Unknown',
+      address: '',
+      city: '',
+      state: '',
+      zipCode: '80202',
+      phone: '',
+      hours: '',
+      type: '',
+      latitude: 39,
+      longitude: -105,
+    },
+  ]);
+});
+
+test('commas, quotation marks and line breaks in a quoted cell belong to it', () => {
+  const { stores } = sheet(
+    '"Ducks, ""Drakes"" & Co","1 Main St,\nSuite 2",Denver,CO,80202,,"Mon-Fri 9-5 \r\n\r\n Sat  10-4",Bar,39,-105',
+  );
+  expect(stores[0]).toMatchObject({
+    name: 'Ducks, "Drakes" & Co',
+    address: '1 Main St, Suite 2',
+    hours: 'Mon-Fri 9-5\nSat 10-4',
+  });
+});
+
+test('a zip code keeps its zeros, and a cell its letters', () => {
+  const { stores } = sheet('Ø 🦆,,Cañon City,CO,01001-0042,,,,38.44,-105.24');
+  expect(stores[0]).toMatchObject({ name: 'Ø 🦆', city: 'Cañon City', zipCode: '01001-0042' });
+});
+
+test('a cell as long as a novel is cut, and not in the middle of a character', () => {
+  const { stores } = sheet(`${'🦆'.repeat(5000)},,,,,,,,39,-105`);
+  expect(stores[0]?.name).toBe('🦆'.repeat(200));
+});
+
+test.each([
+  ['', '-105', 'no-coordinates'],
+  ['39', ' ', 'no-coordinates'],
+  ['', '', 'no-coordinates'],
+  ['N/A', 'N/A', 'not-a-number'],
+  ['"39,5"', '-105', 'not-a-number'],
+  ['39.5°', '-105', 'not-a-number'],
+  ['39.5 N', '105 W', 'not-a-number'],
+  ['3.95e1', '-105', 'not-a-number'],
+  ['0x27', '-105', 'not-a-number'],
+  ['Infinity', '-105', 'not-a-number'],
+  ['39', '−105', 'not-a-number'],
+  ['0', '0.000', 'zero'],
+  ['-105.78', '39.55', 'swapped'],
+  ['-84.39', '33.75', 'swapped'],
+  ['91', '200', 'out-of-range'],
+  ['39', '-1050', 'out-of-range'],
+  ['395501', '-1057821', 'out-of-range'],
+])('a row at %s, %s is rejected', (latitude, longitude, reason) => {
+  const { stores, report } = sheet(ROW, at(latitude, longitude, 'Lost Spirits'));
+  expect(stores).toEqual([PEAK]);
+  expect(report).toMatchObject({ problem: null, rows: 2, shown: 1, rejected: 1 });
+  expect(report.rejections).toEqual([
+    { row: 3, name: 'Lost Spirits', reason, message: expect.stringMatching(/\.$/) },
+  ]);
+});
+
+test.each([
+  ['90', '-180'],
+  ['-90', '180'],
+  ['0', '-105'],
+  ['39.', '.5'],
+  ['-33.87', '151.21'],
+  ['-65', '0'],
+])('a row at %s, %s is shown', (latitude, longitude) => {
+  expect(sheet(at(latitude, longitude)).stores).toMatchObject([
+    { latitude: Number(latitude), longitude: Number(longitude) },
+  ]);
+});
+
+test('a store that comes again is rejected, another one at the same address is not', () => {
+  const { stores, report } = sheet(
+    ROW,
+    ROW.replace('Peak Liquors', ' PEAK  LIQUORS'),
+    ROW.replace('Peak Liquors', 'Peak Bar'),
+    at('39', '-105'),
+    at('39.0', '-105'),
+    at('39.1', '-105'),
+  );
+  expect(stores.map(({ id }) => id)).toEqual([0, 2, 3, 5]);
+  expect(report.rejections.map(({ row, reason }) => [row, reason])).toEqual([
+    [3, 'duplicate'],
+    [6, 'duplicate'],
+  ]);
+});
+
+test('a store without a name is shown, and its row is mentioned', () => {
+  const { stores, report } = sheet(at('39', '-105', '  '));
+  expect(stores).toMatchObject([{ name: 'Unknown' }]);
+  expect(report).toMatchObject({ rejected: 0, warnings: [{ row: 2, reason: 'no-name' }] });
+});
+
+test('rows keep their numbers behind empty ones and line breaks', () => {
+  const { stores, report } = sheet(ROW, ',,,,,,,,,', '', '"a\n\nb",,,,,,,,39,-105', at('x', 'y'));
+  expect(stores.map(({ id }) => id)).toEqual([0, 3]);
+  expect(report).toMatchObject({ rows: 3, rejections: [{ row: 6 }] });
+});
+
+test('a quotation mark inside a cell is a part of it', () => {
+  const { stores } = sheet('Bob 12" Pizza,,,,,,,,39,-105', ROW);
+  expect(stores).toMatchObject([{ name: 'Bob 12" Pizza' }, { name: 'Peak Liquors' }]);
+});
+
+test('a row with torn quotation marks is shown, and mentioned', () => {
+  const { stores, report } = sheet('"Bob"s Bar",,,,,,,,39,-105', ROW);
+  expect(stores).toMatchObject([{ name: 'Bob"s Bar' }, { name: 'Peak Liquors' }]);
+  expect(report.warnings).toMatchObject([{ row: 2, reason: 'quotation-mark' }]);
+});
+
+test.each([
+  ['', 'The sheet is empty.'],
+  ['\uFEFF', 'The sheet is empty.'],
+  [HEADER, 'The sheet has no rows below its header.'],
+  [`${HEADER}\r\n,,,,,,,,,\r\n\r\n`, 'The sheet has no rows below its header.'],
+  [`${HEADER}\n${at('', '')}`, 'Not one row has coordinates that can be used.'],
+  [`${HEADER}\n${ROW}\n"Half a ro`, 'A quotation mark opens in row 3 and never closes.'],
+  [
+    ROW,
+    'The first row has to name the columns, and these are missing: "Store Name", "Address", "City", "State", "Zip", "Latitude", "Longitude".',
+  ],
+  [
+    `${HEADER.replace('Zip', 'Postcode')}\n${ROW}`,
+    'The first row has to name the columns, and these are missing: "Zip".',
+  ],
+  [
+    `${HEADER.replaceAll(',', ';')}\n${ROW.replaceAll(',', ';')}`,
+    expect.stringContaining('"Store Name"'),
+  ],
+  ['<!doctype html><title>Sign in</title>', expect.stringContaining('"Store Name"')],
+])('of %j nothing can be used', (csv, problem) => {
+  expect(read(csv).report.problem).toEqual(problem);
+});
+
+test('a sheet without any coordinates has a report that can still be read', () => {
+  const { report } = sheet(...Array.from({ length: 1500 }, () => at('', '')));
+  expect(report).toMatchObject({ rows: 1500, rejected: 1500 });
+  expect(report.rejections).toHaveLength(MOST_LISTED);
+});

@@ -1,0 +1,66 @@
+import { cleanCell } from './store-cell.ts';
+import { directoryOf } from './store-directory.ts';
+import { boundsOf, milesBetween, nearestFirst } from './store-distance.ts';
+import { storeAt, storesWith, type StoreList } from './store-list.ts';
+import type { Bounds, Center, StoreResults, StoreSearch } from './store-location.ts';
+import { pageOfStores } from './store-page.ts';
+import { usState } from './us-state.ts';
+
+/** Tells where the place is that a text names, if it names one. */
+export type FindPlace = (text: string) => Promise<Center | undefined>;
+
+interface Found {
+  /** In the order of the sheet. */
+  positions: Uint32Array;
+  center: Center | null;
+  nearest: boolean;
+}
+
+/** The stores with the text in them; without any, those of the state it names, or all, near the place it names. */
+export async function findStores(
+  list: StoreList,
+  { text: typed, near }: Pick<StoreSearch, 'text' | 'near'>,
+  findPlace: FindPlace,
+): Promise<Found> {
+  const text = cleanCell(typed);
+  const center = near ? { ...near, name: null } : null;
+  const having = storesWith(list, text);
+  if (having.length > 0) return { positions: having, center, nearest: false };
+
+  const code = usState(text)?.code;
+  const inState = code && directoryOf(list).find(({ state }) => state.code === code);
+  if (inState) return { positions: inState.positions.toSorted(), center, nearest: false };
+
+  const place = text && list.count > 0 ? await findPlace(text) : undefined;
+  if (!place) return { positions: having, center, nearest: false };
+  return { positions: storesWith(list, ''), center: place, nearest: true };
+}
+
+/** A page of what is found. */
+export async function searchList(
+  list: StoreList,
+  search: StoreSearch,
+  findPlace: FindPlace,
+): Promise<StoreResults> {
+  const { positions, center, nearest } = await findStores(list, search, findPlace);
+  const ordered = center ? nearestFirst(list, positions, center) : positions;
+  const { shown, ...page } = pageOfStores(ordered, search.page);
+  return {
+    stores: [...shown].map((at) => {
+      const store = storeAt(list, at);
+      return { ...store, miles: center && milesBetween(center, store) };
+    }),
+    ...page,
+    center,
+    nearest,
+    bounds: center ? including(boundsOf(list, shown), center) : boundsOf(list, positions),
+  };
+}
+
+const including = (bounds: Bounds | null, { latitude, longitude }: Center): Bounds | null =>
+  bounds && {
+    west: Math.min(bounds.west, longitude),
+    south: Math.min(bounds.south, latitude),
+    east: Math.max(bounds.east, longitude),
+    north: Math.max(bounds.north, latitude),
+  };
