@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { matching, readSearch, resultCount, searchPath } from './list-search.ts';
 
 test('an address and what it asks for', () => {
-  expect(searchPath('/recipes', 'mint & lime')).toBe('/recipes/search?q=mint+%26+lime');
-  expect(searchPath('/recipes', 'mint', 3)).toBe('/recipes/search?q=mint&page=3');
+  expect(searchPath('/recipes/search', 'mint & lime')).toBe('/recipes/search?q=mint+%26+lime');
+  expect(searchPath('/recipes/search', 'mint', 3)).toBe('/recipes/search?q=mint&page=3');
   expect(readSearch('q=mint+%26+lime')).toEqual({ text: 'mint & lime', page: 1 });
   expect(readSearch('q=%20mint%20&page=3')).toEqual({ text: 'mint', page: 3 });
 });

@@ -1,15 +1,18 @@
 /** A longer text is cut: no title or tag is that long. */
 export const LONGEST_QUERY = 100;
 
-/** Address of what a search of the list finds. */
-export function searchPath<List extends string>(
-  list: List,
+/**
+ * Address of what a search finds.
+ * @param results path of the page that shows it
+ */
+export function searchPath<Results extends string>(
+  results: Results,
   text: string,
   page = 1,
-): `${List}/search?${string}` {
+): `${Results}?${string}` {
   const query = new URLSearchParams({ q: text });
   if (page > 1) query.set('page', String(page));
-  return `${list}/search?${query}`;
+  return `${results}?${query}`;
 }
 
 /** What the query of such an address asks for: no text when it asks for nothing, the first page unless it names one. */

@@ -14,7 +14,7 @@ export async function ArticleSearchView({ query }: { query: string }) {
 
   const found = await searchArticles(text);
   const page = pageOf(found, number);
-  if (!page) redirect(searchPath(articleListPath(), text));
+  if (!page) redirect(searchPath(`${articleListPath()}/search`, text));
 
   return (
     <>
@@ -22,7 +22,7 @@ export async function ArticleSearchView({ query }: { query: string }) {
       <ArticleList
         page={page}
         found={found.length}
-        pathOf={(other) => searchPath(articleListPath(), text, other)}
+        pathOf={(other) => searchPath(`${articleListPath()}/search`, text, other)}
       />
     </>
   );

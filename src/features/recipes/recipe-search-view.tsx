@@ -14,7 +14,7 @@ export async function RecipeSearchView({ query }: { query: string }) {
 
   const found = await searchRecipes(text);
   const page = pageOf(found, number);
-  if (!page) redirect(searchPath(recipeListPath(), text));
+  if (!page) redirect(searchPath(`${recipeListPath()}/search`, text));
 
   return (
     <>
@@ -22,7 +22,7 @@ export async function RecipeSearchView({ query }: { query: string }) {
       <RecipeList
         page={page}
         found={found.length}
-        pathOf={(other) => searchPath(recipeListPath(), text, other)}
+        pathOf={(other) => searchPath(`${recipeListPath()}/search`, text, other)}
       />
     </>
   );

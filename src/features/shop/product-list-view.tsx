@@ -13,7 +13,7 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import * as styles from './product-list-view.css';
 import { ShopHead } from './shop-head.tsx';
 import { ShopNotFound } from './shop-not-found.tsx';
-import { Streamed } from './streamed.tsx';
+import { Streamed } from '../site/streamed.tsx';
 
 interface ProductListViewProps {
   /** Handle of the collection on show; none for the whole shop. */

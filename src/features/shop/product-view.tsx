@@ -15,7 +15,7 @@ import { productStructuredData } from './product-structured-data.ts';
 import { getProduct } from './products.ts';
 import { sharedShopPicture } from './shared-shop-picture.ts';
 import { ShopNotFound } from './shop-not-found.tsx';
-import { Streamed } from './streamed.tsx';
+import { Streamed } from '../site/streamed.tsx';
 
 interface ProductViewProps {
   /** The segment of the address that names the product. */

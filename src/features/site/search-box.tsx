@@ -8,8 +8,10 @@ import { LONGEST_QUERY, readSearch, searchPath } from '../../lib/list-search.ts'
 const PAUSE_MS = 150;
 
 export interface SearchBoxProps {
-  /** Path of the list that it searches; what it finds is shown at …/search?q=…, by the Worker. */
+  /** Path of the list that it searches. */
   list: string;
+  /** Path where what it finds is shown, with ?q=…: a page of its own, unless the Worker renders the list, too. */
+  results?: string;
   /** Read by screen readers: "Search recipes". */
   label: string;
   /** "Search recipes..." */
@@ -19,7 +21,8 @@ export interface SearchBoxProps {
 }
 
 /** Searches a list while the visitor types. Without JavaScript, a form. */
-export function SearchBox({ list, className, label, placeholder }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { list, results = `${list}/search`, className, label, placeholder } = props;
   const { path, query, push, replace } = useRouter();
   const { text: asked } = readSearch(query);
   const input = useRef<HTMLInputElement>(null);
@@ -27,9 +30,18 @@ export function SearchBox({ list, className, label, placeholder }: SearchBoxProp
 
   function search() {
     clearTimeout(timer.current);
-    const text = input.current?.value.trim();
-    const go = path === `${list}/search` ? replace : push;
-    go((text ? searchPath(list, text) : list) as '/', { scroll: false }).catch(() => {});
+    const go = path === results && asked ? replace : push;
+    go(addressOf(input.current?.value.trim() ?? '') as '/', { scroll: false }).catch(() => {});
+  }
+
+  /** Where the list stands with this text, and with whatever else was asked for there but its page. */
+  function addressOf(text: string): string {
+    if (path !== results || results !== list) return text ? searchPath(results, text) : list;
+    const others = new URLSearchParams(query);
+    others.delete('page');
+    others.delete('q');
+    if (text) others.set('q', text);
+    return others.size > 0 ? `${list}?${others}` : list;
   }
 
   function searchLater() {
@@ -40,7 +52,7 @@ export function SearchBox({ list, className, label, placeholder }: SearchBoxProp
   const catchUp = useEffectEvent((text: string, at: string) => {
     const box = input.current;
     // /recipes?q=mint is what people would guess; the file there knows no query.
-    if (text && at === list) replace(searchPath(list, text) as '/').catch(() => {});
+    if (text && at !== results) replace(searchPath(results, text) as '/').catch(() => {});
     if (!box || box.value.trim() === text) return;
     // The visitor may be ahead of the address, or have come there by a link.
     if (document.activeElement === box) searchLater();
@@ -70,7 +82,7 @@ export function SearchBox({ list, className, label, placeholder }: SearchBoxProp
 
   return (
     <form
-      action={`${list}/search`}
+      action={results}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         search();

@@ -1,0 +1,19 @@
+import type { Map } from 'leaflet';
+import type { MapPoints } from './store-location.ts';
+
+/** What the map has to draw of a search where it is now, or undefined when it could not be had or is not wanted any more. */
+export async function fetchPoints(
+  map: Map,
+  text: string,
+  signal: AbortSignal,
+): Promise<MapPoints | undefined> {
+  const bounds = map.getBounds().pad(0.2).toBBoxString();
+  const query = new URLSearchParams({ bounds, zoom: String(Math.round(map.getZoom())) });
+  if (text) query.set('q', text);
+  try {
+    const answer = await fetch(`/api/stores/map?${query}`, { signal });
+    return answer.ok ? ((await answer.json()) as MapPoints) : undefined;
+  } catch {
+    return undefined;
+  }
+}

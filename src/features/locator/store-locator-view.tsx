@@ -1,0 +1,121 @@
+import 'server-only';
+import { Band } from '../../design/band.tsx';
+import { buttonClass } from '../../design/button-class.ts';
+import { Notice } from '../../design/notice.tsx';
+import { visuallyHidden } from '../../design/visually-hidden.css';
+import type { Outcome } from '../../lib/deadline.ts';
+import { readSearch } from '../../lib/list-search.ts';
+import { ListSearch } from '../site/list-search.tsx';
+import { PageMeta } from '../site/page-meta.tsx';
+import { ResultCount } from '../site/result-count.tsx';
+import { Streamed } from '../site/streamed.tsx';
+import { LOCATOR, locatorPath } from './locator-path.ts';
+import { NearMe } from './near-me.tsx';
+import { StatesList } from './states-list.tsx';
+import { StoreListView } from './store-list-view.tsx';
+import type { StoreResults } from './store-location.ts';
+import * as styles from './store-locator-view.css';
+import { searchStores, statesWithStores } from './store-locations.ts';
+import { readPoint } from './store-query.ts';
+import { foundText, nearestText } from './store-words.ts';
+import { WaysToDrinks } from './ways-to-drinks.tsx';
+
+const TITLE = 'Find Our Drinks';
+const LEAD = 'Stores, bars and restaurants with a cold Rubber Ducky, in a list and on a map.';
+
+/** Where the drinks are sold: a search, a list and a map of what it finds, and what to do where there is nothing. */
+export async function StoreLocatorView({ query }: { query: string }) {
+  const { text, page } = readSearch(query);
+  const near = readPoint(new URLSearchParams(query).get('near') ?? undefined);
+  const searching = searchStores({ text, near, page });
+  const isPlain = !text && !near && page === 1;
+
+  return (
+    <>
+      <PageMeta
+        title={TITLE}
+        description={LEAD}
+        {...(isPlain ? { path: LOCATOR } : { noindex: true })}
+      />
+      <Band ground="pool">
+        <h1 className={styles.title}>{TITLE}</h1>
+        <p className={styles.lead}>{LEAD}</p>
+        <div className={styles.search}>
+          <ListSearch
+            list={LOCATOR}
+            results={LOCATOR}
+            label="Search stores"
+            placeholder="Enter City, State or Zip Code"
+          />
+          <NearMe
+            looks={{
+              place: styles.near,
+              button: buttonClass({ tone: 'quiet' }),
+              trouble: styles.trouble,
+            }}
+          />
+        </div>
+      </Band>
+      <Band wavy>
+        <Streamed
+          load={searching}
+          fallback={<output className={visuallyHidden}>Loading stores</output>}
+        >
+          {(outcome) => (
+            <Found
+              outcome={outcome}
+              text={text}
+              pathOf={(other) => locatorPath({ text, near, page: other })}
+            />
+          )}
+        </Streamed>
+      </Band>
+      <WaysToDrinks />
+      <Streamed load={statesWithStores()} fallback={null}>
+        {(outcome) =>
+          outcome.status === 'fulfilled' ? <StatesList states={outcome.value} /> : null
+        }
+      </Streamed>
+    </>
+  );
+}
+
+interface FoundProps {
+  outcome: Exclude<Outcome<StoreResults>, { status: 'pending' }>;
+  text: string;
+  pathOf: (page: number) => string;
+}
+
+function Found({ outcome, text, pathOf }: FoundProps) {
+  if (outcome.status === 'rejected') {
+    console.error('stores: list:', String(outcome.reason));
+    return (
+      <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
+        <p>We cannot read our list of stores right now. Please try again in a minute.</p>
+      </Notice>
+    );
+  }
+  const { stores, total, page, pageCount, center, nearest, bounds } = outcome.value;
+  const words = nearest ? nearestText(text, center) : foundText(total, center);
+  return (
+    <>
+      <h2 className={styles.count}>
+        {/* What is shown at first is no news. */}
+        <ResultCount text={words} />
+      </h2>
+      <StoreListView
+        stores={stores}
+        headingLevel={3}
+        page={{ number: page, count: pageCount }}
+        pathOf={pathOf}
+        text={nearest ? '' : text}
+        bounds={text || center ? bounds : null}
+        empty={
+          <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
+            <p>No locations found. Try adjusting your search.</p>
+          </Notice>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PageProps } from 'waku/router';
+import { PlaceView } from '../../../../features/locator/place-view.tsx';
+
+export default async function CityPage({
+  state,
+  city,
+  query,
+}: PageProps<'/store-locator/[state]/[city]'>) {
+  return <PlaceView state={state} city={city} query={query} />;
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

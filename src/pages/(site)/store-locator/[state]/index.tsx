@@ -1,0 +1,8 @@
+import type { PageProps } from 'waku/router';
+import { PlaceView } from '../../../../features/locator/place-view.tsx';
+
+export default async function StatePage({ state, query }: PageProps<'/store-locator/[state]'>) {
+  return <PlaceView state={state} query={query} />;
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,0 +1,8 @@
+import type { PageProps } from 'waku/router';
+import { StoreLocatorView } from '../../../features/locator/store-locator-view.tsx';
+
+export default async function StoreLocatorPage({ query }: PageProps<'/store-locator'>) {
+  return <StoreLocatorView query={query} />;
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
