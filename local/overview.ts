@@ -5,6 +5,7 @@ import type { CaptchaSwitch } from './captcha-settings.ts';
 import { faultsCard } from './faults-card.ts';
 import { formatCents } from './money.ts';
 import { page } from './page.ts';
+import { storeFaultKinds, type StoreFaults } from './store-sheet-faults.ts';
 import { faultKinds } from './storefront-fault-kinds.ts';
 import type { Faults } from './storefront-faults.ts';
 import type { Order, Orders } from './storefront-orders.ts';
@@ -17,6 +18,7 @@ type Overview = {
   services: ServiceEntry[];
   faults: Faults;
   webhookFaults: WebhookFaults;
+  storeFaults: StoreFaults;
   captcha: CaptchaSwitch;
   orders: Orders;
 };
@@ -26,6 +28,7 @@ export const createOverview = ({
   services,
   faults,
   webhookFaults,
+  storeFaults,
   captcha,
   orders,
 }: Overview): Hono =>
@@ -40,7 +43,8 @@ export const createOverview = ({
               ${services.map(serviceItem)}
             </ul>
           </section>
-          ${shopFaults(faults)} ${faultsOfWebhooks(webhookFaults)} ${captchaCard(captcha.current())}
+          ${shopFaults(faults)} ${faultsOfWebhooks(webhookFaults)} ${faultsOfStores(storeFaults)}
+          ${captchaCard(captcha.current())}
           <section class="card" aria-labelledby="orders">
             <h2 id="orders">Last orders</h2>
             ${orderTable(orders.latest(20))}
@@ -75,6 +79,15 @@ const faultsOfWebhooks = (faults: WebhookFaults) =>
       { name: 'match', label: 'Words in it (any)', placeholder: 'ada@example.com' },
       { name: 'retryAfter', label: 'Retry-After (1)', placeholder: '1' },
     ],
+  });
+
+const faultsOfStores = (faults: StoreFaults) =>
+  faultsCard({
+    of: 'stores',
+    address: '/stores/faults',
+    kinds: storeFaultKinds,
+    faults: faults.list(),
+    texts: [],
   });
 
 const orderTable = (orders: Order[]) =>

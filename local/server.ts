@@ -8,6 +8,8 @@ import { createCaptcha } from './captcha.ts';
 import { openDatabase } from './database.ts';
 import { takenPort } from './free-port.ts';
 import { createOverview, type ServiceEntry } from './overview.ts';
+import { createStoreFaults } from './store-sheet-faults.ts';
+import { createStoreSheet } from './store-sheet.ts';
 import { createFaults } from './storefront-faults.ts';
 import { createOrders } from './storefront-orders.ts';
 import { createStorefront } from './storefront.ts';
@@ -53,6 +55,12 @@ const services: ServiceEntry[] = [
     path: '/captcha/api.js, /captcha/siteverify, /captcha/settings',
     purpose: 'reCAPTCHA 3 with the score you choose.',
   },
+  {
+    name: 'Stores',
+    href: '/stores.csv',
+    path: '/stores.csv, /stores.csv?rows=100000',
+    purpose: 'The spreadsheet of stores; under /stores/faults it breaks.',
+  },
 ];
 
 /**
@@ -78,12 +86,14 @@ export async function startServices({
   const database = openDatabase(dataDir);
   const faults = createFaults();
   const webhookFaults = createWebhookFaults();
+  const storeFaults = createStoreFaults();
   const captcha = createCaptchaSettings();
   const orders = createOrders(database);
   app = new Hono()
-    .route('/', createOverview({ services, faults, webhookFaults, captcha, orders }))
+    .route('/', createOverview({ services, faults, webhookFaults, storeFaults, captcha, orders }))
     .route('/', createStorefront({ origin: url, dataDir, database, faults, catalogueSize }))
     .route('/', createWebhooks({ database, faults: webhookFaults }))
+    .route('/', createStoreSheet({ faults: storeFaults }))
     .route('/captcha', createCaptcha({ database, settings: captcha }));
 
   return {

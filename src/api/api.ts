@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
 import { ownOrigin } from './own-origin.ts';
+import { stores } from './stores.ts';
 
 const sentences: Record<number, string> = {
   400: 'The request could not be read. Please send valid JSON or a form.',
@@ -18,6 +19,7 @@ export const api = new Hono()
   .use(ownOrigin)
   .route('/cart', cart)
   .route('/forms', forms)
+  .route('/stores', stores)
   .notFound((c) => c.json({ error: sentences[404] }, 404))
   .onError((error, c) => {
     if (error instanceof HTTPException) {

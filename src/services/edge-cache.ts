@@ -2,7 +2,9 @@ import { waitUntil } from 'cloudflare:workers';
 import { settings } from './env.ts';
 
 // Raise the number to drop everything that is stored, for example when a stored shape changes.
-const CACHE_NAME = 'upstream-v1';
+const CACHE_NAME = 'upstream-v2';
+/** When it was stored, in milliseconds. */
+const STORED_AT = 'x-stored-at';
 // Longer than any upstream call may take: past it, the request that was to fill the cache has died.
 const COALESCE_LIMIT_MS = 10_000;
 
@@ -15,26 +17,39 @@ export interface CachePolicy {
   stale: number;
 }
 
-interface Stored<T> {
-  value: T;
-  storedAt: number;
+/** How values are written to the cache and read from it. */
+export interface StoredForm<T> {
+  body: (value: T) => BodyInit;
+  /** @param version changes whenever a value is stored: one that is still at hand need not be read again */
+  read: (stored: Response, version: string) => Promise<T>;
 }
 
+/** Gives the value to store; the last one, where there is one to compare it with, is what is stored now. */
+type Load<T> = (last?: T) => Promise<T>;
+
+// What is absent is written as an object without a value.
+const json: StoredForm<unknown> = {
+  body: (value) => JSON.stringify({ value }),
+  read: async (stored) => (await stored.json<{ value?: unknown }>()).value,
+};
+
 /**
- * A JSON value kept at this location of the edge. Concurrent misses share one call of `load`.
- * Absent values (undefined) are kept for the fresh time only, so that what is added appears.
+ * A value kept at this location of the edge, as JSON unless it has a form of its own. Concurrent misses share one
+ * call of `load`. Absent values (undefined) are kept for the fresh time only, so that what is added appears.
  * @throws what `load` throws, when there is no stored value to give instead
  */
 export async function cached<T>(
   key: string,
-  load: () => Promise<T>,
+  load: Load<T>,
   policy: CachePolicy,
+  form = json as StoredForm<T>,
 ): Promise<T> {
-  const stored = await read<T>(key).catch(warn);
-  if (!stored) return refresh(key, load, policy);
+  const stored = await read(key, form).catch(warn);
+  if (!stored) return refresh(key, load, policy, form);
 
-  if (Date.now() - stored.storedAt > policy.fresh * 1000) {
-    const refreshed = refresh(key, load, policy).catch((error: unknown) => {
+  if (Date.now() - stored.at > policy.fresh * 1000) {
+    const loadNext = () => load(stored.value);
+    const refreshed = refresh(key, loadNext, policy, form).catch((error: unknown) => {
       console.warn(`edge-cache: kept the stored ${key}, a new one failed:`, String(error));
     });
     waitUntil(refreshed);
@@ -42,17 +57,22 @@ export async function cached<T>(
   return stored.value;
 }
 
-function refresh<T>(key: string, load: () => Promise<T>, policy: CachePolicy): Promise<T> {
+function refresh<T>(
+  key: string,
+  load: Load<T>,
+  policy: CachePolicy,
+  form: StoredForm<T>,
+): Promise<T> {
   const running = inFlight.get(key) as Promise<T> | undefined;
   if (running) {
     return orAfter(COALESCE_LIMIT_MS, running, () => {
       // The first who gave up on it takes its place; those behind get what that one got.
       if (inFlight.get(key) === running) inFlight.delete(key);
-      return cached(key, load, policy);
+      return cached(key, load, policy, form);
     });
   }
 
-  const loading = loadAndStore(key, load, policy).finally(() => {
+  const loading = loadAndStore(key, load, policy, form).finally(() => {
     if (inFlight.get(key) === loading) inFlight.delete(key);
   });
   inFlight.set(key, loading);
@@ -63,25 +83,37 @@ function refresh<T>(key: string, load: () => Promise<T>, policy: CachePolicy): P
 
 async function loadAndStore<T>(
   key: string,
-  load: () => Promise<T>,
+  load: Load<T>,
   policy: CachePolicy,
+  form: StoredForm<T>,
 ): Promise<T> {
   const value = await load();
   // Storing must not fail the visitor who has the value already.
-  await write(key, value, policy).catch(warn);
+  await write(key, value, policy, form).catch(warn);
   return value;
 }
 
-async function read<T>(key: string): Promise<Stored<T> | undefined> {
-  const response = await (await caches.open(CACHE_NAME)).match(address(key));
-  return response?.json();
+async function read<T>(
+  key: string,
+  form: StoredForm<T>,
+): Promise<{ value: T; at: number } | undefined> {
+  const stored = await (await caches.open(CACHE_NAME)).match(address(key));
+  if (!stored) return undefined;
+  const version = stored.headers.get(STORED_AT) ?? '';
+  return { value: await form.read(stored, version), at: Number(version) };
 }
 
-async function write<T>(key: string, value: T, { fresh, stale }: CachePolicy): Promise<void> {
+async function write<T>(
+  key: string,
+  value: T,
+  { fresh, stale }: CachePolicy,
+  form: StoredForm<T>,
+): Promise<void> {
   const maxAge = value === undefined ? fresh : fresh + stale;
-  const stored: Stored<T> = { value, storedAt: Date.now() };
-  const response = Response.json(stored, { headers: { 'cache-control': `max-age=${maxAge}` } });
-  await (await caches.open(CACHE_NAME)).put(address(key), response);
+  const stored = new Response(form.body(value), {
+    headers: { 'cache-control': `max-age=${maxAge}`, [STORED_AT]: String(Date.now()) },
+  });
+  await (await caches.open(CACHE_NAME)).put(address(key), stored);
 }
 
 // Under the site's own host, where the platform stores best; nobody outside can read a named cache.

@@ -57,6 +57,8 @@ const secrets = {
   SUGGESTION_WEBHOOK_URL: address,
   NEWSLETTER_WEBHOOK_URL: v.optional(address),
   CAPTCHA_SECRET_KEY: v.optional(text),
+  /** Opens /api/stores/report; unset, there is no report. */
+  STORES_REPORT_SECRET: v.optional(text),
 };
 
 const settingsSchema = v.object(settings);

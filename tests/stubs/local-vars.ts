@@ -10,6 +10,7 @@ export const localVars = {
   WHOLESALE_WEBHOOK_URL: 'http://localhost:8788/webhooks/wholesale',
   SUGGESTION_WEBHOOK_URL: 'http://localhost:8788/webhooks/suggestion',
   STORES_CSV_URL: 'http://localhost:8788/stores.csv',
+  STORES_REPORT_SECRET: 'local-report-secret',
   CAPTCHA_SCRIPT_URL: 'http://localhost:8788/captcha/api.js',
   CAPTCHA_SITE_KEY: 'local-site-key',
   CAPTCHA_VERIFY_URL: 'http://localhost:8788/captcha/siteverify',

@@ -8,35 +8,41 @@ export interface Misplacement {
 
 /** The place that two cells of the sheet name, or what is wrong with them. */
 export function placeOf(latitudeCell: string, longitudeCell: string): Coordinates | Misplacement {
-  const cells = { Latitude: latitudeCell.trim(), Longitude: longitudeCell.trim() };
-  for (const [column, cell] of Object.entries(cells)) {
-    if (!cell) return { reason: 'no-coordinates', message: `${column} is empty.` };
-  }
-  for (const [column, cell] of Object.entries(cells)) {
-    if (!NUMBER.test(cell)) {
-      const message = `${column} is "${cell.slice(0, 40)}", which is not a number such as 39.7392.`;
-      return { reason: 'not-a-number', message };
-    }
-  }
+  const latitudeText = latitudeCell.trim();
+  const longitudeText = longitudeCell.trim();
+  if (!latitudeText) return { reason: 'no-coordinates', message: 'Latitude is empty.' };
+  if (!longitudeText) return { reason: 'no-coordinates', message: 'Longitude is empty.' };
+  if (!NUMBER.test(latitudeText)) return noNumber('Latitude', latitudeText);
+  if (!NUMBER.test(longitudeText)) return noNumber('Longitude', longitudeText);
 
-  const place = { latitude: Number(cells.Latitude), longitude: Number(cells.Longitude) };
-  const { latitude, longitude } = place;
-  const asWritten = `Latitude ${cells.Latitude.slice(0, 40)}, longitude ${cells.Longitude.slice(0, 40)}`;
-  if (latitude === 0 && longitude === 0) {
-    return { reason: 'zero', message: `${asWritten}: that is in the sea, and means unknown.` };
-  }
-  const turned = { latitude: longitude, longitude: latitude };
-  if (isSwapped(place, turned)) {
-    return { reason: 'swapped', message: `${asWritten}: they seem to be swapped.` };
-  }
-  if (!isOnEarth(place)) {
-    return {
-      reason: 'out-of-range',
-      message: `${asWritten}: latitude goes from -90 to 90, longitude from -180 to 180.`,
-    };
-  }
-  return place;
+  const latitude = Number(latitudeText);
+  const longitude = Number(longitudeText);
+  const place = { latitude, longitude };
+  const reason = misplacementOf(place);
+  if (!reason) return place;
+  const asWritten = `Latitude ${short(latitudeText)}, longitude ${short(longitudeText)}`;
+  return { reason, message: `${asWritten}: ${misplacements[reason]}.` };
 }
+
+const misplacements = {
+  zero: 'that is in the sea, and means unknown',
+  swapped: 'they seem to be swapped',
+  'out-of-range': 'latitude goes from -90 to 90, longitude from -180 to 180',
+};
+
+function misplacementOf(place: Coordinates): keyof typeof misplacements | undefined {
+  const { latitude, longitude } = place;
+  if (latitude === 0 && longitude === 0) return 'zero';
+  if (isSwapped(place, { latitude: longitude, longitude: latitude })) return 'swapped';
+  return isOnEarth(place) ? undefined : 'out-of-range';
+}
+
+const noNumber = (column: string, cell: string): Misplacement => ({
+  reason: 'not-a-number',
+  message: `${column} is "${short(cell)}", which is not a number such as 39.7392.`,
+});
+
+const short = (cell: string) => cell.slice(0, 40);
 
 // "39,5", "39.5°" and "1e2" are none.
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;

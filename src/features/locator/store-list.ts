@@ -29,7 +29,9 @@ interface Texts {
 
 /** Packs the stores as they come. */
 export function packStores(): { add: (store: PlacedStore) => void; list: () => StoreList } {
-  const places: [number, number, number][] = [];
+  const ids: number[] = [];
+  const latitudes: number[] = [];
+  const longitudes: number[] = [];
   const facts: string[] = [];
   const words: string[] = [];
   const zipCodes: string[] = [];
@@ -37,16 +39,18 @@ export function packStores(): { add: (store: PlacedStore) => void; list: () => S
   return {
     add({ id, latitude, longitude, ...store }) {
       const { name, address, city, state, zipCode, phone, hours, type } = store;
-      places.push([latitude, longitude, id]);
+      ids.push(id);
+      latitudes.push(latitude);
+      longitudes.push(longitude);
       facts.push([name, address, city, state, zipCode, phone, hours, type].join(UNIT));
       words.push([name, city, state].join(UNIT).toLowerCase());
       zipCodes.push(zipCode);
     },
     list: () => ({
-      count: places.length,
-      latitudes: Float64Array.from(places, ([latitude]) => latitude),
-      longitudes: Float64Array.from(places, ([, longitude]) => longitude),
-      ids: Uint32Array.from(places, ([, , id]) => id),
+      count: ids.length,
+      latitudes: Float64Array.from(latitudes),
+      longitudes: Float64Array.from(longitudes),
+      ids: Uint32Array.from(ids),
       facts: joined(facts),
       words: joined(words),
       zipCodes: joined(zipCodes),

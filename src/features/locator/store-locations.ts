@@ -1,4 +1,7 @@
 import 'server-only';
+import { clusters } from './store-clusters.ts';
+import { directoryOf, storesOfPlace } from './store-directory.ts';
+import { storeList } from './store-lists.ts';
 import type {
   Bounds,
   MapPoints,
@@ -7,6 +10,10 @@ import type {
   StoreSearch,
   StoresOfPlace,
 } from './store-location.ts';
+import { findStores, searchList, type FindPlace } from './store-search.ts';
+
+// Half a megabyte of names and numbers, for the few searches that no store answers.
+const findPlace: FindPlace = async (text) => (await import('./us-places.ts')).findUsPlace(text);
 
 /**
  * A page of the stores with the text in their name, city or state, whatever the case, or in their zip code. When
@@ -14,29 +21,32 @@ import type {
  * those nearest to the place.
  * @throws StoreSheetError when the sheet cannot be read and no earlier list is kept
  */
-export async function searchStores(_search: StoreSearch): Promise<StoreResults> {
-  throw new Error('to come');
+export const searchStores = async (search: StoreSearch): Promise<StoreResults> =>
+  searchList(await storeList(), search, findPlace);
+
+/**
+ * What a map draws that shows these bounds at this zoom: of the stores a search finds, those within.
+ * @throws as searchStores does
+ */
+export async function storesWithin(bounds: Bounds, zoom: number, text = ''): Promise<MapPoints> {
+  const list = await storeList();
+  const { positions } = await findStores(list, { text }, findPlace);
+  return clusters(list, positions, bounds, zoom);
 }
 
-/** The part of the map's points that lies within the bounds, clustered for the zoom; of the search's stores. */
-export async function storesWithin(
-  _bounds: Bounds,
-  _zoom: number,
-  _search: Pick<StoreSearch, 'text'> = { text: '' },
-): Promise<MapPoints> {
-  throw new Error('to come');
-}
+/**
+ * Every state that has stores, by name, with its cities.
+ * @throws as searchStores does
+ */
+export const statesWithStores = async (): Promise<StateWithStores[]> =>
+  directoryOf(await storeList()).map(({ state }) => state);
 
-/** Every state that has stores, by name, with its cities. */
-export async function statesWithStores(): Promise<StateWithStores[]> {
-  throw new Error('to come');
-}
-
-/** A page of the stores of a state or city, by the slugs of its address, or undefined when there is none. */
-export async function storesIn(
-  _state: string,
-  _city?: string,
-  _page = 1,
-): Promise<StoresOfPlace | undefined> {
-  throw new Error('to come');
-}
+/**
+ * A page of the stores of a state or city, by the slugs of its address, or undefined when there is none.
+ * @throws as searchStores does
+ */
+export const storesIn = async (
+  state: string,
+  city?: string,
+  page?: number,
+): Promise<StoresOfPlace | undefined> => storesOfPlace(await storeList(), { state, city }, page);

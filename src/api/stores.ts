@@ -1,0 +1,80 @@
+import { Hono, type Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { storeReport } from '../features/locator/store-lists.ts';
+import { searchStores, storesWithin } from '../features/locator/store-locations.ts';
+import { readBounds, readPoint } from '../features/locator/store-query.ts';
+import { reportText } from '../features/locator/store-report.ts';
+import { readSearch } from '../lib/list-search.ts';
+import { sameSecret } from '../lib/same-secret.ts';
+import { env } from '../services/env.ts';
+import { StoreSheetError } from '../services/store-sheet.ts';
+
+/**
+ * GET /api/stores?q=&near=lat,lng&page= finds stores, GET /api/stores/map?bounds=west,south,east,north&zoom=&q= gives
+ * what a map draws, and GET /api/stores/report tells those who edit the sheet what is wrong with it.
+ */
+export const stores = new Hono()
+  .get('/', async (c) => {
+    const near = readPoint(c.req.query('near'));
+    if (c.req.query('near') && !near) {
+      throw badRequest('near has to be a latitude and a longitude: 39.74,-104.99.');
+    }
+    const results = await orUnavailable(searchStores({ ...readSearch(searchOf(c)), near }));
+    // Where a visitor is belongs into no shared cache.
+    c.header('cache-control', near ? 'private, max-age=60' : 'public, max-age=60, s-maxage=300');
+    return c.json(results);
+  })
+  .get('/map', async (c) => {
+    const bounds = readBounds(c.req.query('bounds'));
+    if (!bounds) {
+      throw badRequest('bounds have to be west,south,east,north: -109,37,-102,41.');
+    }
+    const zoom = c.req.query('zoom') ?? '';
+    if (!/^\d{1,2}$/.test(zoom)) throw badRequest('zoom has to be a whole number: 6.');
+
+    const { text } = readSearch(searchOf(c));
+    const points = await orUnavailable(storesWithin(bounds, Number(zoom), text));
+    c.header('cache-control', 'public, max-age=60, s-maxage=300');
+    return c.json(points);
+  })
+  .get('/report', async (c) => {
+    const secret = env().STORES_REPORT_SECRET;
+    if (!secret) throw new HTTPException(404);
+    c.header('cache-control', 'no-store');
+    if (!(await sameSecret(givenSecret(c), secret))) {
+      c.header('www-authenticate', 'Bearer');
+      return c.json({ error: 'This report needs its key: add ?key= and the key.' }, 401);
+    }
+    const report = await storeReport();
+    // A person reads lines, a program JSON.
+    if (!c.req.header('accept')?.includes('text/html')) return c.json(report);
+    return c.text(`${count(report.onSite)} on the site now.\n\n${reportText(report)}`);
+  })
+  .on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/', '/map', '/report'], (c) => {
+    c.header('allow', 'GET, HEAD');
+    throw new HTTPException(405, { message: 'This address only takes GET requests.' });
+  });
+
+const searchOf = (c: Context) => new URL(c.req.url).search;
+
+const badRequest = (message: string) => new HTTPException(400, { message });
+
+const count = (number: number) => `${number} ${number === 1 ? 'store' : 'stores'}`;
+
+function givenSecret(c: Context): string {
+  const [, token] = /^Bearer\s+(.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  return token?.trim() ?? c.req.query('key') ?? '';
+}
+
+/** @throws HTTPException 503 when there is no list at all */
+async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof StoreSheetError)) throw error;
+    console.error(`stores: ${error.failure}: ${error.message}`);
+    throw new HTTPException(503, {
+      message: 'We cannot read our list of stores right now. Please try again in a minute.',
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { pointText, readBounds, readPoint } from './store-query.ts';
+
+test.each([
+  ['39.74,-104.99', { latitude: 39.74, longitude: -104.99 }],
+  [' -90 , 180 ', { latitude: -90, longitude: 180 }],
+  ['0,0', { latitude: 0, longitude: 0 }],
+])('%j is a point', (text, point) => {
+  expect(readPoint(text)).toEqual(point);
+});
+
+test.each([undefined, '', ',', '39', '39,', '39,-105,1', '91,0', '0,181', 'a,b', '1e1,2', 'NaN,1'])(
+  '%j is no point',
+  (text) => {
+    expect(readPoint(text)).toBeUndefined();
+  },
+);
+
+test('a point is written without the house', () => {
+  expect(pointText({ latitude: 39.739236, longitude: -104.990251 })).toBe('39.739,-104.990');
+});
+
+test.each([
+  ['-109,37,-102,41', [-109, 37, -102, 41]],
+  ['-200,-95,-160,95', [160, -90, -160, 90]],
+  ['170,0,190,10', [170, 0, -170, 10]],
+  ['170,0,-170,10', [170, 0, -170, 10]],
+  ['-500,-90,500,90', [-180, -90, 180, 90]],
+  ['-180,-90,180,90', [-180, -90, 180, 90]],
+])('%j is a part of the map', (text, [west, south, east, north]) => {
+  expect(readBounds(text)).toEqual({ west, south, east, north });
+});
+
+test.each([undefined, '', '1,2,3', '1,2,3,4,5', '1,5,3,4', 'a,b,c,d', '1,2,3,1e3', '900,0,1,1'])(
+  '%j is no part of the map',
+  (text) => {
+    expect(readBounds(text)).toBeUndefined();
+  },
+);
