@@ -9,11 +9,17 @@ export const foreignOrigins = ({
   SHOPIFY_STORE_DOMAIN,
   SUPABASE_URL,
   CAPTCHA_SCRIPT_URL,
+  MAP_TILE_URL,
 }: Settings): ForeignOrigins => ({
   // A shop on this machine serves its own pictures.
-  pictures: SHOPIFY_STORE_DOMAIN.startsWith('http:')
-    ? [SHOPIFY_STORE_DOMAIN, SHOPIFY_PICTURES]
-    : [SHOPIFY_PICTURES],
+  pictures: [
+    ...(SHOPIFY_STORE_DOMAIN.startsWith('http:') ? [SHOPIFY_STORE_DOMAIN] : []),
+    SHOPIFY_PICTURES,
+    // Tiles may come from one of several hosts: {s}.tiles.example.
+    ...(MAP_TILE_URL
+      ? [new URL(MAP_TILE_URL.replace('{s}', 'any')).origin.replace('//any.', '//*.')]
+      : []),
+  ],
   checkout: [SHOPIFY_STORE_DOMAIN, ...site.checkoutHosts.map((host) => `https://${host}`)],
   services: [SUPABASE_URL],
   captcha: captchaAddresses(new URL(CAPTCHA_SCRIPT_URL)),

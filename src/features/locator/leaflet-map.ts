@@ -120,7 +120,6 @@ export function drawMap(element: HTMLElement, { settings, looks }: MapOptions): 
 
   return {
     search(text, bounds) {
-      if (text === shownText && !bounds) return;
       shownText = text;
       map.closePopup();
       if (bounds && text)

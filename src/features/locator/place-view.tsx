@@ -37,8 +37,10 @@ export async function PlaceView({ state: stateSlug, city: citySlug, query }: Pla
       />
       <StructuredData things={placeStructuredData(found)} />
       <Band ground="pool">
-        <h1 className={styles.title}>Where to Find Us in {place}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <div className={styles.head}>
+          <h1 className={styles.title}>Where to Find Us in {place}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
         <div className={styles.search}>
           <SiteLink to={LOCATOR} className={buttonClass({ tone: 'quiet' })}>
             Search All Stores

@@ -24,6 +24,8 @@ export const scroller = style({
       maxBlockSize: HEIGHT,
       overflowY: 'auto',
       overscrollBehavior: 'contain',
+      // What is there for screen readers alone would make the page longer otherwise.
+      position: 'relative',
       // So that no focus ring is cut off.
       padding: vars.space.xxsmall,
     },
@@ -40,7 +42,7 @@ export const mapPlace = style({
       blockSize: HEIGHT,
       borderRadius: vars.radius.large,
       overflow: 'hidden',
-      background: vars.color.water,
+      border: `2px solid ${vars.color.line}`,
       // What the map draws lies in it, however high it thinks it lies.
       isolation: 'isolate',
     },
@@ -52,17 +54,14 @@ export const map = style({
 });
 
 export const land = style({
-  '@layer': {
-    [components]: { fill: vars.color.ground, stroke: vars.color.water, strokeWidth: 1.5 },
-  },
+  '@layer': { [components]: { fill: vars.color.surface, stroke: vars.color.line } },
 });
 
+// The map library makes blocks of them.
 const round = {
-  display: 'grid',
-  placeContent: 'center',
   border: `3px solid ${vars.color.text}`,
   borderRadius: vars.radius.pill,
-  fontWeight: 700,
+  boxShadow: vars.shadow.raised,
   cursor: 'pointer',
 } as const;
 
@@ -70,14 +69,25 @@ export const pin = style({
   '@layer': {
     [components]: {
       ...round,
-      background: `${vars.color.brand} url("/favicon.svg") center / 70% no-repeat`,
-      selectors: { '&[data-chosen]': { background: vars.color.text } },
+      background: `${vars.color.surface} url("/favicon.svg") center / 80% no-repeat`,
     },
   },
 });
 
 export const cluster = style({
-  '@layer': { [components]: { ...round, background: vars.color.brand, color: vars.color.text } },
+  '@layer': {
+    [components]: {
+      ...round,
+      background: vars.color.brand,
+      color: vars.color.text,
+      fontFamily: vars.font.body,
+      fontSize: vars.size.small,
+      fontWeight: 700,
+      // Its height, less the borders.
+      lineHeight: '38px',
+      textAlign: 'center',
+    },
+  },
 });
 
 export const storeWindow = style({
@@ -100,5 +110,5 @@ export const windowName = style({
 });
 
 // The map library's own styles come without a layer and after ours.
-globalStyle(`${storeWindow} p`, { margin: 0 });
-globalStyle(`${storeWindow} a`, { color: 'inherit', fontWeight: 600 });
+globalStyle(`${storeWindow}${storeWindow} p`, { margin: 0 });
+globalStyle(`${storeWindow}${storeWindow} a`, { color: 'inherit', fontWeight: 600 });

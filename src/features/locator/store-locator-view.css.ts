@@ -2,6 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
+export const head = style({
+  '@layer': { [components]: { display: 'grid', gap: vars.space.small } },
+});
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.title } } });
 export const lead = style({
   '@layer': {
@@ -16,7 +19,6 @@ export const search = style({
       flexWrap: 'wrap',
       alignItems: 'start',
       gap: vars.space.small,
-      marginBlockStart: vars.space.medium,
     },
   },
 });
@@ -40,7 +42,10 @@ export const count = style({
     [components]: {
       minBlockSize: '1.5em',
       fontSize: vars.size.heading,
-      marginBlockEnd: vars.space.medium,
     },
   },
+});
+
+export const found = style({
+  '@layer': { [components]: { display: 'grid', gap: vars.space.medium } },
 });

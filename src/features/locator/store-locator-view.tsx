@@ -38,8 +38,10 @@ export async function StoreLocatorView({ query }: { query: string }) {
         {...(isPlain ? { path: LOCATOR } : { noindex: true })}
       />
       <Band ground="pool">
-        <h1 className={styles.title}>{TITLE}</h1>
-        <p className={styles.lead}>{LEAD}</p>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{TITLE}</h1>
+          <p className={styles.lead}>{LEAD}</p>
+        </div>
         <div className={styles.search}>
           <ListSearch
             list={LOCATOR}
@@ -98,7 +100,7 @@ function Found({ outcome, text, pathOf }: FoundProps) {
   const { stores, total, page, pageCount, center, nearest, bounds } = outcome.value;
   const words = nearest ? nearestText(text, center) : foundText(total, center);
   return (
-    <>
+    <div className={styles.found}>
       <h2 className={styles.count}>
         {/* What is shown at first is no news. */}
         <ResultCount text={words} />
@@ -116,6 +118,6 @@ function Found({ outcome, text, pathOf }: FoundProps) {
           </Notice>
         }
       />
-    </>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export function windowOf(stores: PlacedStore[], looks: MapLooks): HTMLElement {
   window.tabIndex = -1;
   window.setAttribute('role', 'group');
   window.setAttribute('aria-label', stores.map(({ name }) => name).join(', '));
-  for (const store of stores) window.append(...factsOf(store, looks));
+  for (const fact of stores.flatMap((store) => factsOf(store, looks))) window.appendChild(fact);
   return window;
 }
 

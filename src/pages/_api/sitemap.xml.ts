@@ -1,3 +1,5 @@
+import { LOCATOR, placePath } from '../../features/locator/locator-path.ts';
+import { statesWithStores } from '../../features/locator/store-locations.ts';
 import { collectionPath, shopCollections } from '../../features/shop/product.ts';
 import { productAddresses } from '../../features/shop/product-addresses.ts';
 import { siteUrl } from '../../features/site/site-url.ts';
@@ -7,20 +9,25 @@ import { builtFile } from '../../services/built-files.ts';
 
 // Prerendered pages tell the build of themselves; these are rendered when they are asked for.
 const renderedPages = [
+  LOCATOR,
   collectionPath(),
   ...shopCollections.map(({ handle }) => collectionPath(handle)),
 ];
 
-/** Every page that search engines may show: with the shop down, all but its products. */
+/**
+ * Every page that search engines may show: with the shop down all but its products, with the sheet of
+ * stores down all but theirs.
+ */
 export async function GET(): Promise<Response> {
   const { sitemapXml } = await import('../../lib/sitemap.ts');
-  const [prerendered = [], { products, complete }] = await Promise.all([
+  const [prerendered = [], { products, complete }, places] = await Promise.all([
     builtFile<SitemapEntry[]>(PRERENDERED_PAGES),
     listedProducts(),
+    placesWithStores(),
   ]);
-  const entries = [...prerendered, ...renderedPages.map((path) => ({ url: siteUrl(path) }))];
+  const rendered = [...renderedPages, ...places].map((path) => ({ url: siteUrl(path) }));
 
-  return new Response(sitemapXml([...entries, ...products]), {
+  return new Response(sitemapXml([...prerendered, ...rendered, ...products]), {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': complete ? 'public, max-age=3600' : 'no-cache',
@@ -41,6 +48,18 @@ async function listedProducts(): Promise<{ products: SitemapEntry[]; complete: b
     console.error('sitemap: not all products:', String(error));
     return { products, complete: false };
   }
+}
+
+/** The pages of states and cities; none while the sheet cannot be read. */
+async function placesWithStores(): Promise<string[]> {
+  const states = await statesWithStores().catch((error: unknown) => {
+    console.error('sitemap: no stores:', String(error));
+    return [];
+  });
+  return states.flatMap(({ slug, cities }) => [
+    placePath(slug),
+    ...cities.map((city) => placePath(slug, city.slug)),
+  ]);
 }
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;
