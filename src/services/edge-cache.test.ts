@@ -1,24 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { env as bindings, settled } from '../../tests/stubs/cloudflare-workers.ts';
+import { FakeCache } from '../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../tests/stubs/local-vars.ts';
 import { cached } from './edge-cache.ts';
 
 Object.assign(bindings, localVars);
 
 const policy = { fresh: 60, stale: 3600 };
-
-/** The Cache API in memory, with the one header that matters here. */
-class FakeCache {
-  readonly stored = new Map<string, { response: Response; until: number }>();
-  async match(url: string) {
-    const hit = this.stored.get(url);
-    return hit && Date.now() < hit.until ? hit.response.clone() : undefined;
-  }
-  async put(url: string, response: Response) {
-    const maxAge = Number(response.headers.get('cache-control')?.replace('max-age=', ''));
-    this.stored.set(url, { response, until: Date.now() + maxAge * 1000 });
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -66,6 +54,36 @@ test('a value past its stale time is fetched anew, and the failure is told', asy
   await expect(
     cached('gone', async () => Promise.reject(new Error('503')), policy),
   ).rejects.toThrow('503');
+});
+
+test('a value has the form that is asked for, and a version that changes with it', async () => {
+  const versions: string[] = [];
+  const form = {
+    body: (value: Uint8Array<ArrayBuffer>) => value,
+    read: async (stored: Response, version: string) => {
+      versions.push(version);
+      return new Uint8Array(await stored.arrayBuffer());
+    },
+  };
+  const get = (...bytes: number[]) =>
+    cached('bytes', async () => Uint8Array.from(bytes), policy, form);
+  await get(1, 255);
+  await expect(get(2)).resolves.toEqual(Uint8Array.of(1, 255));
+  later(61);
+  await get(3);
+  await settled();
+  await expect(get(4)).resolves.toEqual(Uint8Array.of(3));
+  expect(versions[0]).toBe(versions[1]);
+  expect(versions[2]).not.toBe(versions[1]);
+});
+
+test('what is loaded can be compared with what is stored', async () => {
+  const load = vi.fn(async (last?: string) => `${last ?? 'none'}+`);
+  await expect(cached('compared', load, policy)).resolves.toBe('none+');
+  later(61);
+  await cached('compared', load, policy);
+  await settled();
+  await expect(cached('compared', load, policy)).resolves.toBe('none++');
 });
 
 test('concurrent misses share one call', async () => {

@@ -74,7 +74,7 @@ async function textOf(response: Response, mostBytes: number): Promise<string> {
     return new StoreSheetError(failure, message);
   };
   if (!response.ok) {
-    throw await refuse('refused', `The sheet's address answers ${response.status}.`);
+    throw await refuse('refused', `The sheet’s address answers ${response.status}.`);
   }
   if (response.headers.get('content-type')?.includes('html')) {
     throw await refuse('no-csv', NOT_PUBLISHED);

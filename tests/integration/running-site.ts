@@ -52,6 +52,7 @@ export async function startRunningSite({
           NEWSLETTER_WEBHOOK_URL: `${outside}/webhooks/newsletter`,
           NEWSLETTER_OFFERED: 'yes',
         }),
+        STORES_CSV_URL: `${outside}/stores.csv`,
         CAPTCHA_SCRIPT_URL: `${outside}/captcha/api.js`,
         CAPTCHA_VERIFY_URL: `${outside}/captcha/siteverify`,
         ...vars,

@@ -26,9 +26,10 @@ export function nearestFirst(
   center: Coordinates,
 ): Uint32Array {
   // Numbers are sorted many times as fast as things that have to be compared.
-  const keys = Float64Array.from(positions, (at) => {
+  const keys = new Float64Array(positions.length);
+  positions.forEach((at, index) => {
     const miles = milesBetween(center, { latitude: latitudes[at]!, longitude: longitudes[at]! });
-    return Math.round(miles * STEPS_IN_A_MILE) * MOST_POSITIONS + at;
+    keys[index] = Math.round(miles * STEPS_IN_A_MILE) * MOST_POSITIONS + at;
   });
   return Uint32Array.from(keys.toSorted(), (key) => key % MOST_POSITIONS);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlacedStore } from './store-location.ts';
 import { MOST_LISTED } from './store-report.ts';
-import { readStoreRows } from './store-rows.ts';
+import { MOST_STORES, readStoreRows } from './store-rows.ts';
 
 const HEADER = 'Store Name,Address,City,State,Zip,Phone,Hours,Type,Latitude,Longitude';
 const ROW = 'Peak Liquors,1 Main St,Denver,CO,80202,303-555-0100,9-5,Liquor Store,39.75,-104.99';
@@ -206,4 +206,12 @@ test('a sheet without any coordinates has a report that can still be read', () =
   const { report } = sheet(...Array.from({ length: 1500 }, () => at('', '')));
   expect(report).toMatchObject({ rows: 1500, rejected: 1500 });
   expect(report.rejections).toHaveLength(MOST_LISTED);
+});
+
+test('more stores than fit are refused', () => {
+  const rows = Array.from({ length: MOST_STORES + 1 }, (_, row) => `,,,,,,,,39,${row / 1000}`);
+  let taken = 0;
+  const report = readStoreRows([HEADER, ...rows].join('\n'), () => taken++);
+  expect(report.problem).toBe('The sheet has more than 150,000 stores.');
+  expect(taken).toBe(MOST_STORES);
 });

@@ -5,6 +5,9 @@ import { placeOf } from './store-coordinates.ts';
 import type { PlacedStore } from './store-location.ts';
 import { MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
 
+/** More would not fit the memory of a Worker beside everything else. */
+export const MOST_STORES = 150_000;
+
 /**
  * Reads the published sheet: columns by their names in the first row, in any order, with others between them.
  * @param take is given each store that can be shown, in the order of the sheet
@@ -38,7 +41,8 @@ export function readStoreRows(csv: string, take: (store: PlacedStore) => void): 
     if (!name) warn('no-name', 'The store has no name: it is shown as "Unknown".');
     if (isTorn) warn('quotation-mark', 'A quotation mark stands where none can.');
     report.shown++;
-    take(store);
+    if (report.shown <= MOST_STORES) take(store);
+    else report.problem = `The sheet has more than ${MOST_STORES.toLocaleString('en-US')} stores.`;
   };
 
   Papa.parse<string[]>(withPlainLines(csv), {

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { env as bindings, settled } from '../../../tests/stubs/cloudflare-workers.ts';
+import { FakeCache } from '../../../tests/stubs/fake-cache.ts';
+import { localVars } from '../../../tests/stubs/local-vars.ts';
+
+Object.assign(bindings, localVars);
+
+const sheet = (count: number) =>
+  [
+    'Store Name,Address,City,State,Zip,Latitude,Longitude',
+    ...Array.from({ length: count }, (_, row) => `Store ${row},,Denver,CO,80202,39,-105`),
+  ].join('\n');
+const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } });
+let answer: () => Response;
+let lists: typeof import('./store-lists.ts');
+let cache: FakeCache;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  cache = new FakeCache();
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('fetch', async () => answer());
+  await newInstance();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Another instance of the Worker, with nothing in its memory. */
+async function newInstance() {
+  vi.resetModules();
+  Object.assign((await import('../../../tests/stubs/cloudflare-workers.ts')).env, localVars);
+  lists = await import('./store-lists.ts');
+}
+
+/** How many stores there are once the sheet has been asked again and its answer has been seen. */
+async function countLater(): Promise<number> {
+  const { settled: all } = await import('../../../tests/stubs/cloudflare-workers.ts');
+  for (const seconds of [301, 61, 61]) {
+    vi.setSystemTime(Date.now() + seconds * 1000);
+    await lists.storeList();
+    await all();
+    await settled();
+  }
+  return (await lists.storeList()).count;
+}
+
+test('the list is the sheet’s, and follows it', async () => {
+  answer = () => csv(sheet(20));
+  expect((await lists.storeList()).count).toBe(20);
+  answer = () => csv(sheet(21));
+  expect(await countLater()).toBe(21);
+});
+
+test('another instance has the list from the edge, without asking for the sheet', async () => {
+  answer = () => csv(sheet(20));
+  await lists.storeList();
+  await newInstance();
+  answer = () => csv('');
+  expect((await lists.storeList()).count).toBe(20);
+});
+
+test.each([
+  [
+    'a page in place of the sheet',
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['a page that calls itself CSV', () => csv('\n<!doctype html>')],
+  ['an empty sheet', () => csv('')],
+  ['a sheet of a header', () => csv(sheet(0))],
+  ['a sheet without its header', () => csv(sheet(20).split('\n').slice(1).join('\n'))],
+  ['a sheet without a column', () => csv(sheet(20).replace('City', 'Town'))],
+  ['a sheet that was cut off', () => csv(`${sheet(19)}\n"Sto`)],
+  ['a sheet without coordinates', () => csv(sheet(20).replaceAll('39,-105', ','))],
+  ['less than half of the sheet', () => csv(sheet(9))],
+  ['an error', () => new Response('', { status: 500 })],
+  ['nothing', () => Promise.reject(new TypeError('fetch failed')) as never],
+])('with %s, the last good list stays', async (_, broken) => {
+  answer = () => csv(sheet(20));
+  await lists.storeList();
+  answer = broken;
+  expect(await countLater()).toBe(20);
+  await newInstance();
+  expect(await countLater()).toBe(20);
+  expect(console.warn).toHaveBeenCalledWith(
+    expect.stringContaining('kept'),
+    expect.stringContaining('StoreSheetError'),
+  );
+  answer = () => csv(sheet(10));
+  expect(await countLater()).toBe(10);
+});
+
+test('a short list may lose what it wants', async () => {
+  answer = () => csv(sheet(9));
+  await lists.storeList();
+  answer = () => csv(sheet(1));
+  expect(await countLater()).toBe(1);
+});
+
+test('without any list the failure is told', async () => {
+  answer = () => csv('');
+  await expect(lists.storeList()).rejects.toMatchObject({
+    name: 'StoreSheetError',
+    failure: 'unusable',
+    message: 'The sheet is empty.',
+  });
+});
+
+test('the report is about the sheet as it is now, and says what the site makes of it', async () => {
+  answer = () => csv(sheet(20));
+  await lists.storeList();
+  answer = () => csv(`${sheet(5)}\nLost Spirits,,,,,0,0`);
+  expect(await lists.storeReport()).toMatchObject({
+    problem: 'The sheet has 5 stores where it had 20: more than half of them are gone.',
+    onSite: 20,
+    rows: 6,
+    shown: 5,
+    rejections: [{ row: 7, name: 'Lost Spirits', reason: 'zero' }],
+  });
+  answer = () => new Response('', { status: 404 });
+  expect(await lists.storeReport()).toMatchObject({
+    problem: 'The sheet’s address answers 404.',
+    rows: 0,
+    onSite: 20,
+  });
+});

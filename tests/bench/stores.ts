@@ -1,0 +1,103 @@
+// node tests/bench/stores.ts: what the store locator's data costs at 100 to 100,000 stores, without a site around it.
+import { gzipSync } from 'node:zlib';
+import { storeRows } from '../../local/store-rows.ts';
+import { clusters } from '../../src/features/locator/store-clusters.ts';
+import { directoryOf } from '../../src/features/locator/store-directory.ts';
+import { bytesOf, listOf } from '../../src/features/locator/store-list-bytes.ts';
+import { packStores, storesWith, type StoreList } from '../../src/features/locator/store-list.ts';
+import { readStoreRows } from '../../src/features/locator/store-rows.ts';
+import { searchList, type FindPlace } from '../../src/features/locator/store-search.ts';
+import { findUsPlace } from '../../src/features/locator/us-places.ts';
+import { atMost } from './goals.ts';
+import { median } from './median.ts';
+import { formatTable, type Column, type Figure } from './table.ts';
+
+const SIZES = [100, 1000, 10_000, 100_000];
+const RUNS = 15;
+const DENVER = { latitude: 39.7392, longitude: -104.9903 };
+const COLORADO = { west: -110, south: 36, east: -101, north: 42 };
+const US = { west: -125, south: 24, east: -66, north: 50 };
+const findPlace: FindPlace = async (text) => findUsPlace(text);
+
+/** CPU time of this process, for a machine that does other things, too. */
+async function cpuMs(action: () => unknown, runs = RUNS): Promise<number> {
+  const times: number[] = [];
+  await action();
+  for (let run = 0; run < runs; run++) {
+    const before = process.cpuUsage();
+    await action();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  return median(times);
+}
+
+async function measure(size: number): Promise<Column> {
+  const csv = storeRows(size);
+  const read = (): StoreList => {
+    const pack = packStores();
+    readStoreRows(csv, pack.add);
+    return pack.list();
+  };
+  const list = read();
+  const bytes = bytesOf(list);
+  const search = (text: string, near?: typeof DENVER) =>
+    cpuMs(() => searchList(list, { text, near }, findPlace));
+  const map = (bounds: typeof US, zoom: number) =>
+    clusters(list, storesWith(list, ''), bounds, zoom);
+  const page = JSON.stringify(await searchList(list, { text: '', near: DENVER }, findPlace));
+  const points = (bounds: typeof US, zoom: number) => gzipSync(JSON.stringify(map(bounds, zoom)));
+
+  return {
+    title: size.toLocaleString('en-US'),
+    figures: [
+      figure('When the sheet changes (CPU)', 'read the CSV and pack it', await cpuMs(read, 5)),
+      figure(
+        'When the sheet changes (CPU)',
+        'write for the edge',
+        await cpuMs(() => bytesOf(list), 5),
+      ),
+      figure(
+        'A cold Worker (CPU)',
+        'read from the edge',
+        await cpuMs(() => listOf(bytes.buffer), 5),
+      ),
+      figure(
+        'A cold Worker (CPU)',
+        'states and cities',
+        // A list of its own each time: what is found is kept with its list.
+        await cpuMs(() => directoryOf({ ...list }), 5),
+      ),
+      ...[
+        figure(SEARCH, 'all', await search('')),
+        figure(SEARCH, 'all, nearest first', await search('', DENVER)),
+        figure(SEARCH, '“a”, nearest first', await search('a', DENVER)),
+        figure(SEARCH, '“boulder”', await search('boulder')),
+        figure(SEARCH, '“80202”', await search('80202')),
+        figure(SEARCH, '“Denver, CO”: nearest', await search('Denver, CO')),
+        figure(SEARCH, '“zzzz”: nothing', await search('zzzz')),
+        figure(SEARCH, 'map of Colorado', await cpuMs(() => map(COLORADO, 6))),
+        figure(SEARCH, 'map of the US', await cpuMs(() => map(US, 4))),
+      ].map((each) => ({ ...each, goal: atMost(50, 'ms') })),
+      figure('Bytes', 'CSV', csv.length / 1000, 'KB'),
+      figure('Bytes', 'at the edge', bytes.length / 1000, 'KB'),
+      figure('Bytes', 'page of the list, gzip', gzipSync(page).length / 1000, 'KB'),
+      figure('Bytes', 'map of Colorado, gzip', points(COLORADO, 6).length / 1000, 'KB'),
+      figure('Bytes', 'map of the US, gzip', points(US, 4).length / 1000, 'KB'),
+    ],
+  };
+}
+
+const SEARCH = 'An answer, warm (CPU)';
+
+const figure = (section: string, name: string, value: number, unit = 'ms'): Figure => ({
+  section,
+  name,
+  value,
+  unit,
+  digits: 1,
+});
+
+const columns: Column[] = [];
+for (const size of SIZES) columns.push(await measure(size));
+console.log(formatTable(columns));

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { EditorsReport } from '../../src/features/locator/store-lists.ts';
+import type { MapPoints, StoreResults } from '../../src/features/locator/store-location.ts';
+import { startRunningSite, type RunningSite } from './running-site.ts';
+
+const SECRET = 'a-secret-of-this-test';
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startRunningSite({ vars: { STORES_REPORT_SECRET: SECRET } });
+});
+afterAll(() => site.close());
+afterEach(() => fetch(`${site.services}/stores/faults`, { method: 'DELETE' }));
+
+const breakSheet = (services: string, kind: string) =>
+  fetch(`${services}/stores/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+  });
+const json = async <T>(path: string, init?: RequestInit) =>
+  (await (await site.ask(path, init)).json()) as T;
+const search = (query: string) => json<StoreResults>(`/api/stores?${query}`);
+
+test('a search answers a page of stores, and may be kept for a minute', async () => {
+  const response = await site.ask('/api/stores');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=300');
+  const results = (await response.json()) as StoreResults;
+  expect(results).toMatchObject({ total: 311, page: 1, pageCount: 16, nearest: false });
+  expect(results.stores).toHaveLength(20);
+  expect((await search('page=16')).stores).toHaveLength(11);
+});
+
+test('the words of a store are found, in the case of the visitor', async () => {
+  const { stores, total } = await search('q=BOULDER');
+  expect(total).toBeGreaterThan(5);
+  expect(stores.every(({ name, city }) => `${name}${city}`.includes('Boulder'))).toBe(true);
+});
+
+test('a place without stores has the nearest ones', async () => {
+  const { nearest, center, stores } = await search('q=Leadville,%20CO');
+  expect({ nearest, name: center?.name }).toEqual({ nearest: true, name: 'Leadville, CO' });
+  expect(stores[0]?.miles).toBeLessThan(40);
+});
+
+test('where a visitor is goes into no shared cache', async () => {
+  const response = await site.ask('/api/stores?near=39.739,-104.99');
+  expect(response.headers.get('cache-control')).toBe('private, max-age=60');
+  const { stores } = (await response.json()) as StoreResults;
+  const miles = stores.map((store) => store.miles ?? -1);
+  expect(miles).toEqual(miles.toSorted((one, other) => one - other));
+});
+
+test('a map gets what it can draw', async () => {
+  const map = await json<MapPoints>('/api/stores/map?bounds=-112,35,-99,43&zoom=6');
+  expect(map.total).toBeGreaterThan(250);
+  expect(map.clusters.length).toBeGreaterThan(3);
+  const few = await json<MapPoints>('/api/stores/map?bounds=-112,35,-99,43&zoom=6&q=telluride');
+  expect(few.total).toBeLessThan(20);
+});
+
+test.each([
+  ['/api/stores?near=here', /^near has to be/],
+  ['/api/stores?near=139,0', /^near has to be/],
+  ['/api/stores/map', /^bounds have to be/],
+  ['/api/stores/map?bounds=1,2,3&zoom=6', /^bounds have to be/],
+  ['/api/stores/map?bounds=-109,37,-102,41', /^zoom has to be/],
+  ['/api/stores/map?bounds=-109,37,-102,41&zoom=-1', /^zoom has to be/],
+])('%s is answered 400 with a sentence', async (path, sentence) => {
+  const response = await site.ask(path);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ error: expect.stringMatching(sentence) });
+});
+
+test('only GET makes sense', async () => {
+  const response = await site.ask('/api/stores', { method: 'POST' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+  expect((await site.ask('/api/stores', { method: 'HEAD' })).status).toBe(200);
+});
+
+test('the report is for those who have its secret', async () => {
+  for (const [path, init] of [
+    ['/api/stores/report', {}],
+    ['/api/stores/report?key=wrong', {}],
+    ['/api/stores/report', { headers: { authorization: 'Bearer wrong' } }],
+  ] as const) {
+    expect((await site.ask(path, init)).status).toBe(401);
+  }
+  const authorization = `Bearer ${SECRET}`;
+  const report = await json<EditorsReport>('/api/stores/report', { headers: { authorization } });
+  expect(report).toMatchObject({ problem: null, onSite: 311, rows: 319, shown: 311, rejected: 8 });
+  expect(report.rejections[0]).toMatchObject({ row: 9, reason: 'no-coordinates' });
+});
+
+test('a person reads the report as lines, of the sheet as it is now', async () => {
+  await breakSheet(site.services, 'truncated');
+  const response = await site.ask(`/api/stores/report?key=${SECRET}`, {
+    headers: { accept: 'text/html,*/*' },
+  });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toMatch(
+    /^311 stores on the site now\.\n\nThe sheet cannot be used: The sheet has 136 stores where it had 311/,
+  );
+});
+
+test('without a list the API says so, and has one as soon as there is one; without a secret there is no report', async () => {
+  const other = await startRunningSite({ vars: { STORES_REPORT_SECRET: '' } });
+  try {
+    await breakSheet(other.services, 'html-200');
+    const response = await other.ask('/api/stores');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      error: 'We cannot read our list of stores right now. Please try again in a minute.',
+    });
+    expect((await other.ask('/api/stores/report?key=')).status).toBe(404);
+
+    await fetch(`${other.services}/stores/faults`, { method: 'DELETE' });
+    await expect
+      .poll(async () => (await other.ask('/api/stores')).status, {
+        timeout: 20_000,
+        interval: 1000,
+      })
+      .toBe(200);
+  } finally {
+    await other.close();
+  }
+});
