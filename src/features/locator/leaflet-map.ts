@@ -22,6 +22,8 @@ interface MapOptions {
 export interface LeafletMap {
   /** Shows what this text finds; where that is when `bounds` are given, the beginning when not. */
   search(text: string, bounds: Bounds | null): void;
+  /** What can be seen of it now. */
+  area(): Bounds;
   close(): void;
 }
 
@@ -125,6 +127,15 @@ export function drawMap(element: HTMLElement, { settings, looks }: MapOptions): 
       if (bounds && text)
         map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
       showing = showStores();
+    },
+    area() {
+      const bounds = map.getBounds();
+      return {
+        west: bounds.getWest(),
+        south: bounds.getSouth(),
+        east: bounds.getEast(),
+        north: bounds.getNorth(),
+      };
     },
     close() {
       ended.abort();

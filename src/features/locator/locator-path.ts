@@ -1,19 +1,21 @@
-import { pointText } from './store-query.ts';
-import type { Coordinates, StoreLocation } from './store-location.ts';
+import { boundsText, pointText } from './store-query.ts';
+import type { Bounds, Coordinates, StoreLocation } from './store-location.ts';
 
 export const LOCATOR = '/store-locator';
 
 interface Asked {
   text?: string;
   near?: Coordinates | undefined;
+  within?: Bounds | undefined;
   page?: number;
 }
 
 /** Address of the store locator, with what is asked for. */
-export function locatorPath({ text = '', near, page = 1 }: Asked = {}): string {
+export function locatorPath({ text = '', near, within, page = 1 }: Asked = {}): string {
   const query = new URLSearchParams();
   if (text) query.set('q', text);
   if (near) query.set('near', pointText(near));
+  if (within) query.set('within', boundsText(within));
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${LOCATOR}?${query}` : LOCATOR;
 }

@@ -7,6 +7,7 @@ export interface MapSettings {
 /** The class names of what the map draws, which its code gets from the server. */
 export interface MapLooks {
   map: string;
+  area: string;
   land: string;
   pin: string;
   cluster: string;

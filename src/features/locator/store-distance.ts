@@ -34,6 +34,22 @@ export function nearestFirst(
   return Uint32Array.from(keys.toSorted(), (key) => key % MOST_POSITIONS);
 }
 
+/** The positions whose stores lie in that part of the map. */
+export function positionsWithin(
+  { latitudes, longitudes }: StoreList,
+  positions: Uint32Array,
+  { west, south, east, north }: Bounds,
+): Uint32Array {
+  return positions.filter((at) => {
+    const latitude = latitudes[at]!;
+    const longitude = longitudes[at]!;
+    const between = longitude >= west && longitude <= east;
+    // Across the date line it is what does not lie between the two.
+    const across = west > east && (longitude >= west || longitude <= east);
+    return latitude >= south && latitude <= north && (between || across);
+  });
+}
+
 /** The smallest part of the map with all these stores on it; null without any. */
 export function boundsOf(
   { latitudes, longitudes }: StoreList,

@@ -45,12 +45,27 @@ export const mapPlace = style({
       border: `2px solid ${vars.color.line}`,
       // What the map draws lies in it, however high it thinks it lies.
       isolation: 'isolate',
+      position: 'relative',
     },
   },
 });
 
 export const map = style({
   '@layer': { [components]: { blockSize: '100%', background: vars.color.pool } },
+});
+
+export const area = style({
+  '@layer': {
+    [components]: {
+      position: 'absolute',
+      // Above whatever the map draws.
+      zIndex: 1000,
+      insetBlockEnd: vars.space.medium,
+      insetInline: 0,
+      marginInline: 'auto',
+      inlineSize: 'fit-content',
+    },
+  },
 });
 
 export const land = style({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { buttonClass } from '../../design/button-class.ts';
 import { PageLinks } from '../site/page-links.tsx';
 import { mapSettings } from './map-settings.ts';
 import { StoreCard } from './store-card.tsx';
@@ -14,13 +15,15 @@ interface StoreListViewProps {
   /** What the map shows: the stores that this text finds, and where. */
   text: string;
   bounds: Bounds | null;
+  /** Whether the list may be of what the map shows. */
+  area?: boolean;
   /** Stands in place of the list when there is none. */
   empty?: ReactNode;
 }
 
 /** A list of stores and, beside it, a map of the same. */
 export function StoreListView(props: StoreListViewProps) {
-  const { stores, headingLevel, page, pathOf, text, bounds, empty } = props;
+  const { stores, headingLevel, page, pathOf, text, bounds, area = false, empty } = props;
   return (
     <div className={styles.beside}>
       <div>
@@ -45,9 +48,11 @@ export function StoreListView(props: StoreListViewProps) {
         <StoreMap
           text={text}
           bounds={bounds}
+          area={area}
           settings={mapSettings()}
           looks={{
             map: styles.map,
+            area: `${buttonClass()} ${styles.area}`,
             land: styles.land,
             pin: styles.pin,
             cluster: styles.cluster,

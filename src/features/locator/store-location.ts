@@ -52,6 +52,8 @@ export interface StoreSearch {
   text: string;
   /** Where the visitor is, if the visitor has said so. */
   near?: Coordinates | undefined;
+  /** Leaves out what lies elsewhere. */
+  within?: Bounds | undefined;
   /** From 1. Past the last one, the last one is given. */
   page?: number | undefined;
 }

@@ -8,15 +8,16 @@ import { readSearch } from '../../lib/list-search.ts';
 import { ListSearch } from '../site/list-search.tsx';
 import { PageMeta } from '../site/page-meta.tsx';
 import { ResultCount } from '../site/result-count.tsx';
+import { SiteLink } from '../site/site-link.tsx';
 import { Streamed } from '../site/streamed.tsx';
 import { LOCATOR, locatorPath } from './locator-path.ts';
 import { NearMe } from './near-me.tsx';
 import { StatesList } from './states-list.tsx';
 import { StoreListView } from './store-list-view.tsx';
-import type { StoreResults } from './store-location.ts';
+import type { Bounds, StoreResults } from './store-location.ts';
 import * as styles from './store-locator-view.css';
 import { searchStores, statesWithStores } from './store-locations.ts';
-import { readPoint } from './store-query.ts';
+import { readBounds, readPoint } from './store-query.ts';
 import { foundText, nearestText } from './store-words.ts';
 import { WaysToDrinks } from './ways-to-drinks.tsx';
 
@@ -26,9 +27,11 @@ const LEAD = 'Stores, bars and restaurants with a cold Rubber Ducky, in a list a
 /** Where the drinks are sold: a search, a list and a map of what it finds, and what to do where there is nothing. */
 export async function StoreLocatorView({ query }: { query: string }) {
   const { text, page } = readSearch(query);
-  const near = readPoint(new URLSearchParams(query).get('near') ?? undefined);
-  const searching = searchStores({ text, near, page });
-  const isPlain = !text && !near && page === 1;
+  const asked = new URLSearchParams(query);
+  const near = readPoint(asked.get('near') ?? undefined);
+  const within = readBounds(asked.get('within') ?? undefined);
+  const searching = searchStores({ text, near, within, page });
+  const isPlain = !text && !near && !within && page === 1;
 
   return (
     <>
@@ -67,7 +70,8 @@ export async function StoreLocatorView({ query }: { query: string }) {
             <Found
               outcome={outcome}
               text={text}
-              pathOf={(other) => locatorPath({ text, near, page: other })}
+              within={within}
+              pathOf={(other) => locatorPath({ text, near, within, page: other })}
             />
           )}
         </Streamed>
@@ -85,10 +89,12 @@ export async function StoreLocatorView({ query }: { query: string }) {
 interface FoundProps {
   outcome: Exclude<Outcome<StoreResults>, { status: 'pending' }>;
   text: string;
+  /** The part of the map that was asked for; it stays where it is. */
+  within: Bounds | undefined;
   pathOf: (page: number) => string;
 }
 
-function Found({ outcome, text, pathOf }: FoundProps) {
+function Found({ outcome, text, within, pathOf }: FoundProps) {
   if (outcome.status === 'rejected') {
     console.error('stores: list:', String(outcome.reason));
     return (
@@ -103,15 +109,21 @@ function Found({ outcome, text, pathOf }: FoundProps) {
     <div className={styles.found}>
       <h2 className={styles.count}>
         {/* What is shown at first is no news. */}
-        <ResultCount text={words} />
+        <ResultCount text={within ? `${words} on the map as it is` : words} />
       </h2>
+      {within && (
+        <p>
+          <SiteLink to={locatorPath({ text })}>List all of them again</SiteLink>
+        </p>
+      )}
       <StoreListView
         stores={stores}
         headingLevel={3}
         page={{ number: page, count: pageCount }}
         pathOf={pathOf}
         text={nearest ? '' : text}
-        bounds={text || center ? bounds : null}
+        bounds={!within && (text || center) ? bounds : null}
+        area
         empty={
           <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
             <p>No locations found. Try adjusting your search.</p>

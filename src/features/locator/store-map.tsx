@@ -1,6 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { useRouter } from 'waku';
+import { readSearch } from '../../lib/list-search.ts';
+import { locatorPath } from './locator-path.ts';
 import type { MapLooks, MapSettings } from './map-looks.ts';
 import type { LeafletMap } from './leaflet-map.ts';
 import type { Bounds } from './store-location.ts';
@@ -8,12 +11,15 @@ import type { Bounds } from './store-location.ts';
 interface StoreMapProps {
   text: string;
   bounds: Bounds | null;
+  /** Whether the list may be of what the map shows. */
+  area?: boolean;
   settings: MapSettings;
   looks: MapLooks;
 }
 
 /** A map of what the list shows. It is loaded when the visitor comes near it; the list does without it. */
-export function StoreMap({ text, bounds, settings, looks }: StoreMapProps) {
+export function StoreMap({ text, bounds, area = false, settings, looks }: StoreMapProps) {
+  const { push, query } = useRouter();
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap>();
   const [failed, setFailed] = useState(false);
@@ -46,9 +52,24 @@ export function StoreMap({ text, bounds, settings, looks }: StoreMapProps) {
 
   useEffect(() => map?.search(text, bounds), [map, text, bounds]);
 
+  function listArea() {
+    const { text: shown } = readSearch(query);
+    if (map)
+      push(locatorPath({ text: shown, within: map.area() }) as '/', { scroll: false }).catch(
+        () => {},
+      );
+  }
+
   return (
-    <div ref={place} className={looks.map}>
-      {failed && <p>The map could not be loaded. The list has all that it would show.</p>}
-    </div>
+    <>
+      <div ref={place} className={looks.map}>
+        {failed && <p>The map could not be loaded. The list has all that it would show.</p>}
+      </div>
+      {map && area && (
+        <button type="button" className={looks.area} onClick={listArea}>
+          List What the Map Shows
+        </button>
+      )}
+    </>
   );
 }

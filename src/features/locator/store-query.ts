@@ -13,6 +13,10 @@ export function readPoint(text: string | undefined): Coordinates | undefined {
 export const pointText = ({ latitude, longitude }: Coordinates) =>
   `${latitude.toFixed(3)},${longitude.toFixed(3)}`;
 
+/** As an address writes it: to some ten yards. */
+export const boundsText = ({ west, south, east, north }: Bounds) =>
+  [west, south, east, north].map((degrees) => degrees.toFixed(4)).join(',');
+
 /**
  * A part of the map, "west,south,east,north" as maps write it, or undefined when it is none. Maps that go on beyond
  * the date line count their degrees on.

@@ -1,6 +1,6 @@
 import { cleanCell } from './store-cell.ts';
 import { directoryOf } from './store-directory.ts';
-import { boundsOf, milesBetween, nearestFirst } from './store-distance.ts';
+import { boundsOf, milesBetween, nearestFirst, positionsWithin } from './store-distance.ts';
 import { storeAt, storesWith, type StoreList } from './store-list.ts';
 import type { Bounds, Center, StoreResults, StoreSearch } from './store-location.ts';
 import { pageOfStores } from './store-page.ts';
@@ -42,7 +42,8 @@ export async function searchList(
   search: StoreSearch,
   findPlace: FindPlace,
 ): Promise<StoreResults> {
-  const { positions, center, nearest } = await findStores(list, search, findPlace);
+  const { positions: found, center, nearest } = await findStores(list, search, findPlace);
+  const positions = search.within ? positionsWithin(list, found, search.within) : found;
   const ordered = center ? nearestFirst(list, positions, center) : positions;
   const { shown, ...page } = pageOfStores(ordered, search.page);
   return {
