@@ -1,19 +1,18 @@
 // npm run stores:check: what of a sheet of stores the site would show, and what is wrong with the rest.
 import { readFile } from 'node:fs/promises';
 import { reportText, type SheetReport } from '../src/features/locator/store-report.ts';
-import { readStoreRows } from '../src/features/locator/store-rows.ts';
+import { storeRowReader } from '../src/features/locator/store-rows.ts';
 import { fetchStoreSheet } from '../src/services/store-sheet.ts';
 
 const USAGE = 'npm run stores:check -- ADDRESS-OR-FILE    for example stores.csv';
 
 /** The report on a file, or on the sheet that is published at an address. */
 export async function checkStores(source: string): Promise<SheetReport> {
-  const isAddress = /^https?:/i.test(source);
-  const csv = isAddress
-    ? // Nobody else waits here.
-      await fetchStoreSheet(source, { timeLimitMs: 60_000 })
-    : await readFile(source, 'utf8');
-  return readStoreRows(csv, () => {});
+  const rows = storeRowReader(() => {});
+  // Nobody else waits here.
+  if (/^https?:/i.test(source)) await fetchStoreSheet(source, rows.read, { timeLimitMs: 60_000 });
+  else rows.read(await readFile(source, 'utf8'));
+  return rows.end();
 }
 
 if (import.meta.main) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PlacedStore } from '../src/features/locator/store-location.ts';
-import { readStoreRows } from '../src/features/locator/store-rows.ts';
+import { storeRowReader } from '../src/features/locator/store-rows.ts';
 import { fetchStoreSheet, type SheetLimits } from '../src/services/store-sheet.ts';
 import { startServices, type Services } from './server.ts';
 import { storeFaultKinds } from './store-sheet-faults.ts';
@@ -23,8 +23,12 @@ afterEach(async () => {
   await fetch(`${services.url}/stores/faults`, { method: 'DELETE' });
 });
 
-const sheet = (query = '', limits: SheetLimits = {}) =>
-  fetchStoreSheet(`${services.url}/stores.csv${query}`, limits);
+async function sheet(query = '', limits: SheetLimits = {}): Promise<string> {
+  let csv = '';
+  const take = (text: string) => void (csv += text);
+  await fetchStoreSheet(`${services.url}/stores.csv${query}`, take, limits);
+  return csv;
+}
 const fault = (body: object) =>
   fetch(`${services.url}/stores/faults`, {
     method: 'POST',
@@ -33,7 +37,9 @@ const fault = (body: object) =>
   });
 function read(csv: string) {
   const stores: PlacedStore[] = [];
-  return { stores, report: readStoreRows(csv, (store) => void stores.push(store)) };
+  const rows = storeRowReader((store) => void stores.push(store));
+  rows.read(csv);
+  return { stores, report: rows.end() };
 }
 
 test('the sheet is answered as Google answers, and has a few hundred stores', async () => {

@@ -1,4 +1,4 @@
-// A hundred thousand stores take about 13 MB; twice that, its text and its list together still fit the 128 MB of a Worker.
+// A hundred thousand stores take about 13 MB.
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_REDIRECTS = 5;
 const TIME_LIMIT_MS = 8000;
@@ -32,16 +32,18 @@ export interface SheetLimits {
 }
 
 /**
- * The published spreadsheet as CSV. Its address answers with a redirect to where the file is made.
- * @throws StoreSheetError
+ * Gives the published spreadsheet, as CSV, to `take` while it comes: as a whole it would fill half of a Worker's
+ * memory. Its address answers with a redirect to where the file is made.
+ * @throws StoreSheetError; what was taken by then is of no use
  */
 export async function fetchStoreSheet(
   address: string,
+  take: (text: string) => void,
   { timeLimitMs = TIME_LIMIT_MS, mostBytes = MOST_BYTES }: SheetLimits = {},
-): Promise<string> {
+): Promise<void> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
-    return await textOf(await follow(address, signal), mostBytes);
+    await readText(await follow(address, signal), take, mostBytes);
   } catch (error) {
     if (error instanceof StoreSheetError) throw error;
     if (signal.aborted) {
@@ -68,44 +70,40 @@ async function follow(address: string, signal: AbortSignal): Promise<Response> {
   throw new StoreSheetError('redirects', `The sheet redirects more than ${MOST_REDIRECTS} times.`);
 }
 
-async function textOf(response: Response, mostBytes: number): Promise<string> {
-  const refuse = async (failure: StoreSheetFailure, message: string) => {
-    await response.body?.cancel();
-    return new StoreSheetError(failure, message);
-  };
+async function readText(
+  response: Response,
+  take: (text: string) => void,
+  mostBytes: number,
+): Promise<void> {
   if (!response.ok) {
-    throw await refuse('refused', `The sheet’s address answers ${response.status}.`);
+    await response.body?.cancel();
+    throw new StoreSheetError('refused', `The sheet’s address answers ${response.status}.`);
   }
   if (response.headers.get('content-type')?.includes('html')) {
-    throw await refuse('no-csv', NOT_PUBLISHED);
+    await response.body?.cancel();
+    throw new StoreSheetError('no-csv', NOT_PUBLISHED);
   }
-  const text = await limitedText(response, mostBytes);
-  if (text === undefined) {
-    const megabytes = Math.round(mostBytes / 1024 / 1024);
-    throw new StoreSheetError('too-large', `The sheet has more than ${megabytes} MB.`);
+
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let beginning: string | undefined = '';
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > mostBytes) {
+      const megabytes = Math.round(mostBytes / 1024 / 1024);
+      throw new StoreSheetError('too-large', `The sheet has more than ${megabytes} MB.`);
+    }
+    const text = decoder.decode(part, { stream: true });
+    // Not every page says that it is one.
+    if (beginning !== undefined) {
+      beginning += text;
+      if (/^\s*</.test(beginning)) throw new StoreSheetError('no-csv', NOT_PUBLISHED);
+      if (beginning.trim() !== '') beginning = undefined;
+    }
+    take(text);
   }
-  if (/^\s*</.test(text)) throw new StoreSheetError('no-csv', NOT_PUBLISHED);
-  return text;
+  take(decoder.decode());
 }
 
 const NOT_PUBLISHED =
   'The address answers with a web page, not with CSV: the sheet is not published, or not to everyone.';
-
-/** Undefined when it is too long. */
-async function limitedText({ body }: Response, mostBytes: number): Promise<string | undefined> {
-  if (!body) return '';
-  const decoder = new TextDecoder();
-  const reader = body.getReader();
-  const parts: string[] = [];
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return parts.join('') + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > mostBytes) {
-      await reader.cancel();
-      return undefined;
-    }
-    parts.push(decoder.decode(value, { stream: true }));
-  }
-}

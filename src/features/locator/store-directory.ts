@@ -1,5 +1,5 @@
 import { boundsOf } from './store-distance.ts';
-import { storeAt, type StoreList } from './store-list.ts';
+import { placesOf, storeAt, type StoreList } from './store-list.ts';
 import type { StateWithStores, StorePlace, StoresOfPlace } from './store-location.ts';
 import { pageOfStores } from './store-page.ts';
 import { usState } from './us-state.ts';
@@ -59,8 +59,9 @@ function readDirectory(list: StoreList): StateEntry[] {
   });
   const citySlug = remembered(slugOf);
 
-  for (let at = 0; at < list.count; at++) {
-    const store = storeAt(list, at);
+  let at = -1;
+  for (const store of placesOf(list)) {
+    at++;
     const found = stateOf(store.state);
     if (!found.slug) continue;
     const state = entry(states, found.slug, () => ({ ...found, positions: [], cities: new Map() }));

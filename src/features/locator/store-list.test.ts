@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, listOf } from './store-list-bytes.ts';
-import { storeAt, storesWith } from './store-list.ts';
+import { listOf, placesOf, storeAt, storesWith } from './store-list.ts';
 import { numbers, packed, store } from './store-samples.ts';
 
 const stores = [
@@ -14,21 +13,28 @@ const list = packed(...stores);
 const found = (text: string) => [...storesWith(list, text)].map((at) => storeAt(list, at).id);
 
 test('stores come out as they went in, from memory and from bytes', () => {
-  const read = listOf(bytesOf(list).buffer);
+  const read = listOf(list.bytes.slice());
   expect(stores.map((_, at) => storeAt(list, at))).toEqual(stores);
   expect(stores.map((_, at) => storeAt(read, at))).toEqual(stores);
   expect(read).toEqual(list);
 });
 
+test('the places of all stores come in their order, however many there are', () => {
+  const many = Array.from({ length: 2500 }, (_, id) => store({ city: `Cañon ${id}`, state: 'CO' }));
+  const places = [...placesOf(packed(...many))];
+  expect(places).toEqual(many.map(({ state, city }) => ({ state, city })));
+  expect([...placesOf(packed())]).toEqual([]);
+});
+
 test('an empty list is a list', () => {
-  const empty = listOf(bytesOf(packed()).buffer);
+  const empty = listOf(packed().bytes);
   expect(empty.count).toBe(0);
   expect([...storesWith(empty, '')]).toEqual([]);
   expect([...storesWith(empty, 'a')]).toEqual([]);
 });
 
 test('bytes that are cut off are no list', () => {
-  const bytes = bytesOf(list).buffer;
+  const { bytes } = list;
   expect(() => listOf(bytes.slice(0, -1))).toThrow(RangeError);
   expect(() => listOf(bytes.slice(0, 8))).toThrow(RangeError);
 });

@@ -1,20 +1,22 @@
 import type { PlacedStore } from './store-location.ts';
 
 // Neither stands in a cell: cells are cleaned of control characters.
-const UNIT = '\u001f';
-const RECORD = '\u001e';
+export const UNIT = '\u001f';
+export const RECORD = '\u001e';
 
 /**
- * All stores, packed so that a hundred thousand of them take little memory and are searched in a few milliseconds: a
- * few long texts and typed arrays in place of objects. Stores are known by their position in it.
+ * All stores, packed so that a hundred thousand of them fit into a Worker's memory and are searched in a few
+ * milliseconds: bytes and a few long texts in place of objects. Stores are known by their position in it.
  */
 export interface StoreList {
+  /** All of it, for keeping elsewhere: `listOf` makes the list of it again. */
+  bytes: ArrayBuffer;
   count: number;
   latitudes: Float64Array;
   longitudes: Float64Array;
   ids: Uint32Array;
-  /** The other facts of each store. */
-  facts: Texts;
+  /** The other facts of each store, as UTF-8. */
+  facts: { all: Uint8Array; ends: Uint32Array };
   /** Name, city and state of each store in small letters. */
   words: Texts;
   zipCodes: Texts;
@@ -23,48 +25,58 @@ export interface StoreList {
 /** Many texts as one. */
 interface Texts {
   all: string;
-  /** Where each ends. */
+  /** Where each ends; the next one begins behind a separator. */
   ends: Uint32Array;
 }
 
-/** Packs the stores as they come. */
-export function packStores(): { add: (store: PlacedStore) => void; list: () => StoreList } {
-  const ids: number[] = [];
-  const latitudes: number[] = [];
-  const longitudes: number[] = [];
-  const facts: string[] = [];
-  const words: string[] = [];
-  const zipCodes: string[] = [];
+// At the head of the bytes: how many stores, and how many bytes each column of texts has.
+const HEAD_LENGTH = 4;
 
+/**
+ * The list that was packed into these bytes, ready for use without a look at each store.
+ * @throws RangeError when they are no list
+ */
+export function listOf(bytes: ArrayBuffer): StoreList {
+  const [count = 0, ...lengths] = new Float64Array(bytes, 0, HEAD_LENGTH);
+  let from = 8 * HEAD_LENGTH;
+  const numbers = <T>(
+    Numbers: new (buffer: ArrayBuffer, from: number, count: number) => T,
+    size: number,
+  ) => {
+    const column = new Numbers(bytes, from, count);
+    from += size * count;
+    return column;
+  };
+  const latitudes = numbers(Float64Array, 8);
+  const longitudes = numbers(Float64Array, 8);
+  const ids = numbers(Uint32Array, 4);
+  const ends = [numbers(Uint32Array, 4), numbers(Uint32Array, 4), numbers(Uint32Array, 4)] as const;
+  const [facts, words, zipCodes] = lengths.map((length) => {
+    const column = new Uint8Array(bytes, from, length);
+    from += length;
+    return column;
+  });
+  if (from !== bytes.byteLength) throw new RangeError('These bytes are no list of stores.');
   return {
-    add({ id, latitude, longitude, ...store }) {
-      const { name, address, city, state, zipCode, phone, hours, type } = store;
-      ids.push(id);
-      latitudes.push(latitude);
-      longitudes.push(longitude);
-      facts.push([name, address, city, state, zipCode, phone, hours, type].join(UNIT));
-      words.push([name, city, state].join(UNIT).toLowerCase());
-      zipCodes.push(zipCode);
-    },
-    list: () => ({
-      count: ids.length,
-      latitudes: Float64Array.from(latitudes),
-      longitudes: Float64Array.from(longitudes),
-      ids: Uint32Array.from(ids),
-      facts: joined(facts),
-      words: joined(words),
-      zipCodes: joined(zipCodes),
-    }),
+    bytes,
+    count,
+    latitudes,
+    longitudes,
+    ids,
+    facts: { all: facts!, ends: ends[0] },
+    words: { all: new TextDecoder().decode(words), ends: ends[1] },
+    zipCodes: { all: new TextDecoder().decode(zipCodes), ends: ends[2] },
   };
 }
 
 /** The store at that position, which has to be one. */
-export function storeAt({ facts, ids, latitudes, longitudes }: StoreList, at: number): PlacedStore {
-  const all = textAt(facts, at).split(UNIT);
-  const [name = '', address = '', city = '', state = '', zipCode = ''] = all;
-  const [, , , , , phone = '', hours = '', type = ''] = all;
+export function storeAt(list: StoreList, at: number): PlacedStore {
+  const { all, ends } = list.facts;
+  const facts = new TextDecoder().decode(all.subarray(startOf(ends, at), ends[at]));
+  const [name = '', address = '', city = '', state = '', ...more] = facts.split(UNIT);
+  const [zipCode = '', phone = '', hours = '', type = ''] = more;
   return {
-    id: ids[at]!,
+    id: list.ids[at]!,
     name,
     address,
     city,
@@ -73,8 +85,8 @@ export function storeAt({ facts, ids, latitudes, longitudes }: StoreList, at: nu
     phone,
     hours,
     type,
-    latitude: latitudes[at]!,
-    longitude: longitudes[at]!,
+    latitude: list.latitudes[at]!,
+    longitude: list.longitudes[at]!,
   };
 }
 
@@ -104,18 +116,21 @@ function mark(found: Uint8Array, { all, ends }: Texts, text: string): void {
   }
 }
 
-const textAt = ({ all, ends }: Texts, at: number) =>
-  all.slice(at === 0 ? 0 : ends[at - 1]! + RECORD.length, ends[at]);
+const startOf = (ends: Uint32Array, at: number) => (at === 0 ? 0 : ends[at - 1]! + RECORD.length);
 
-const joined = (texts: string[]): Texts => endsOf(texts.join(RECORD), texts.length);
-
-/** Finds where each of the texts ends. */
-export function endsOf(all: string, count: number): Texts {
-  const ends = new Uint32Array(count);
-  for (let at = 0, from = 0; at < count; at++) {
-    const end = all.indexOf(RECORD, from);
-    ends[at] = end === -1 ? all.length : end;
-    from = end + 1;
+/** State and city of every store, in order: many at a time, for each one alone would take long. */
+export function* placesOf({
+  count,
+  facts: { all, ends },
+}: StoreList): Generator<{ state: string; city: string }> {
+  for (let from = 0; from < count; from += AT_A_TIME) {
+    const last = Math.min(from + AT_A_TIME, count) - 1;
+    const block = new TextDecoder().decode(all.subarray(startOf(ends, from), ends[last]));
+    for (const facts of block.split(RECORD)) {
+      const [, , city = '', state = ''] = facts.split(UNIT, 4);
+      yield { state, city };
+    }
   }
-  return { all, ends };
 }
+
+const AT_A_TIME = 1000;

@@ -3,8 +3,8 @@ import type { CachePolicy, StoredForm } from '../../services/edge-cache.ts';
 import { remembered } from '../../services/edge-memory.ts';
 import { settings } from '../../services/env.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet.ts';
-import { bytesOf, listOf } from './store-list-bytes.ts';
-import { packStores, type StoreList } from './store-list.ts';
+import { listOf, type StoreList } from './store-list.ts';
+import { packStores } from './store-pack.ts';
 import type { SheetReport } from './store-report.ts';
 
 const LIST: CachePolicy = { fresh: 5 * 60, stale: 7 * 24 * 60 * 60 };
@@ -12,7 +12,7 @@ const LIST: CachePolicy = { fresh: 5 * 60, stale: 7 * 24 * 60 * 60 };
 const LARGE_LIST = 10;
 
 const packedForm: StoredForm<StoreList> = {
-  body: bytesOf,
+  body: ({ bytes }) => bytes,
   read: async (stored) => listOf(await stored.arrayBuffer()),
 };
 
@@ -61,10 +61,11 @@ function shrinkage(list: StoreList, last: StoreList | undefined): string | null 
 }
 
 async function readSheet(): Promise<{ list: StoreList; report: SheetReport }> {
-  const csv = await fetchStoreSheet(settings().STORES_CSV_URL);
   // Needed only when the sheet comes anew.
-  const { readStoreRows } = await import('./store-rows.ts');
+  const { storeRowReader } = await import('./store-rows.ts');
   const pack = packStores();
-  const report = readStoreRows(csv, pack.add);
+  const rows = storeRowReader(pack.add);
+  await fetchStoreSheet(settings().STORES_CSV_URL, rows.read);
+  const report = rows.end();
   return { list: pack.list(), report };
 }

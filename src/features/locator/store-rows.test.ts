@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlacedStore } from './store-location.ts';
 import { MOST_LISTED } from './store-report.ts';
-import { MOST_STORES, readStoreRows } from './store-rows.ts';
+import { MOST_STORES, storeRowReader } from './store-rows.ts';
 
 const HEADER = 'Store Name,Address,City,State,Zip,Phone,Hours,Type,Latitude,Longitude';
 const ROW = 'Peak Liquors,1 Main St,Denver,CO,80202,303-555-0100,9-5,Liquor Store,39.75,-104.99';
@@ -22,6 +22,11 @@ const PEAK: PlacedStore = {
 function read(csv: string) {
   const stores: PlacedStore[] = [];
   return { stores, report: readStoreRows(csv, (store) => void stores.push(store)) };
+}
+function readStoreRows(csv: string, take: (store: PlacedStore) => void) {
+  const rows = storeRowReader(take);
+  rows.read(csv);
+  return rows.end();
 }
 const sheet = (...rows: string[]) => read([HEADER, ...rows].join('\n'));
 const at = (latitude: string, longitude: string, name = 'A') =>
@@ -212,6 +217,6 @@ test('more stores than fit are refused', () => {
   const rows = Array.from({ length: MOST_STORES + 1 }, (_, row) => `,,,,,,,,39,${row / 1000}`);
   let taken = 0;
   const report = readStoreRows([HEADER, ...rows].join('\n'), () => taken++);
-  expect(report.problem).toBe('The sheet has more than 150,000 stores.');
+  expect(report.problem).toBe('The sheet has more than 120,000 stores.');
   expect(taken).toBe(MOST_STORES);
 });

@@ -1,20 +1,27 @@
-import Papa from 'papaparse';
 import { cleanCell, cleanLines } from './store-cell.ts';
 import { readHeader, type CellOf, type Column } from './store-columns.ts';
 import { placeOf } from './store-coordinates.ts';
+import { readCsv, type CsvRow } from './store-csv.ts';
 import type { PlacedStore } from './store-location.ts';
 import { MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
 
-/** More would not fit the memory of a Worker beside everything else. */
-export const MOST_STORES = 150_000;
+/** More would not fit a Worker's memory beside everything else. */
+export const MOST_STORES = 120_000;
+
+export interface StoreRowReader {
+  /** Takes the next part of the sheet. */
+  read: (text: string) => void;
+  /** To be called when there is no more. */
+  end: () => SheetReport;
+}
 
 /**
  * Reads the published sheet: columns by their names in the first row, in any order, with others between them.
  * @param take is given each store that can be shown, in the order of the sheet
  */
-export function readStoreRows(csv: string, take: (store: PlacedStore) => void): SheetReport {
+export function storeRowReader(take: (store: PlacedStore) => void): StoreRowReader {
   const report = emptyReport();
-  const addresses = new Set<string>();
+  const known = new Set<number>();
   let cellOf: CellOf | undefined;
   let number = 0;
 
@@ -34,44 +41,44 @@ export function readStoreRows(csv: string, take: (store: PlacedStore) => void): 
 
     // The row below the header, which is row 2 to an editor, is row 0 to the site.
     const store = { ...factsOf(number - 2, name, cell), ...place };
-    const address = addressOf(store);
-    if (addresses.has(address)) return reject('duplicate', 'A row above is the same store.');
-    addresses.add(address);
+    const identity = identityOf(store);
+    if (known.has(identity)) return reject('duplicate', 'A row above is the same store.');
+    known.add(identity);
 
     if (!name) warn('no-name', 'The store has no name: it is shown as "Unknown".');
     if (isTorn) warn('quotation-mark', 'A quotation mark stands where none can.');
+    if (report.shown === MOST_STORES) {
+      report.problem = `The sheet has more than ${MOST_STORES.toLocaleString('en-US')} stores.`;
+      return undefined;
+    }
     report.shown++;
-    if (report.shown <= MOST_STORES) take(store);
-    else report.problem = `The sheet has more than ${MOST_STORES.toLocaleString('en-US')} stores.`;
+    take(store);
   };
 
-  Papa.parse<string[]>(withPlainLines(csv), {
-    delimiter: ',',
-    newline: '\n',
-    step({ data: row, errors }, parser) {
-      number++;
-      const codes = errors.map(({ code }) => code);
-      if (codes.includes('MissingQuotes')) {
-        report.problem = `A quotation mark opens in row ${number} and never closes.`;
-        return parser.abort();
-      }
-      if (cellOf) {
-        if (row.some((cell) => cell.trim() !== '')) readRow(row, codes.includes('InvalidQuotes'));
-        return undefined;
-      }
-      const header = readHeader(row);
-      if (typeof header === 'string') {
-        report.problem = header;
-        return parser.abort();
-      }
-      cellOf = header;
-    },
+  const csv = readCsv(({ cells, quotes }: CsvRow) => {
+    if (report.problem) return;
+    number++;
+    if (quotes === 'open') {
+      report.problem = `A quotation mark opens in row ${number} and never closes.`;
+    } else if (cellOf) {
+      if (cells.some((cell) => cell.trim() !== '')) readRow(cells, quotes === 'torn');
+    } else {
+      const header = readHeader(cells);
+      if (typeof header === 'string') report.problem = header;
+      else cellOf = header;
+    }
   });
 
-  if (number === 0) report.problem ??= 'The sheet is empty.';
-  if (report.rows === 0) report.problem ??= 'The sheet has no rows below its header.';
-  if (report.shown === 0) report.problem ??= 'Not one row has coordinates that can be used.';
-  return report;
+  return {
+    read: csv.read,
+    end() {
+      csv.end();
+      if (number === 0) report.problem ??= 'The sheet is empty.';
+      if (report.rows === 0) report.problem ??= 'The sheet has no rows below its header.';
+      if (report.shown === 0) report.problem ??= 'Not one row has coordinates that can be used.';
+      return report;
+    },
+  };
 }
 
 const emptyReport = (): SheetReport => ({
@@ -99,14 +106,19 @@ const factsOf = (id: number, name: string, cell: (column: Column) => string) => 
   type: cleanCell(cell('type')),
 });
 
-/** The same for two rows that are one store: without an address, the same point of the map. */
-function addressOf({ name, address, city, state, zipCode, latitude, longitude }: PlacedStore) {
+/**
+ * The same number for two rows that are one store: without an address, at the same point of the map. Numbers of 52
+ * bits in place of the texts, which would take more memory than all stores; two stores meet in one by less than a
+ * chance in a million.
+ */
+function identityOf({ name, address, city, state, zipCode, latitude, longitude }: PlacedStore) {
   const where = address ? [address, city, state, zipCode] : [latitude, longitude];
-  return [name, ...where].join('\n').toLowerCase();
-}
-
-/** The mark at the beginning of the file is no part of the first column's name, and lines end in many ways. */
-function withPlainLines(csv: string): string {
-  const text = csv.startsWith('\uFEFF') ? csv.slice(1) : csv;
-  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+  const text = [name, ...where].join('\n').toLowerCase();
+  let [one, other] = [0x811c9dc5, 0x1b873593];
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    one = Math.imul(one ^ unit, 0x01000193);
+    other = Math.imul(other ^ unit, 0x85ebca6b) ^ (other >>> 15);
+  }
+  return (one >>> 0) * 2 ** 20 + (other >>> 12);
 }

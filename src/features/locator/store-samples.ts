@@ -1,6 +1,7 @@
 // Stores for the tests of this folder.
-import { packStores, type StoreList } from './store-list.ts';
+import type { StoreList } from './store-list.ts';
 import type { PlacedStore } from './store-location.ts';
+import { packStores } from './store-pack.ts';
 
 /** A store of which a test says what matters. */
 export const store = (facts: Partial<PlacedStore>): PlacedStore => ({
