@@ -25,7 +25,6 @@ const paths = [
   '/privacy-policy',
   '/refund-policy',
   '/shipping-policy',
-  '/store-locator',
   '/terms-of-service',
   '/wholesale/apply',
 ];
@@ -201,14 +200,6 @@ test('/wholesale/apply promises a reply within 48 hours', async () => {
   const text = await words('/wholesale/apply');
   expect(text).toContain('Wholesale Application');
   expect(text).toContain('reply within 48 hours');
-});
-
-test('/store-locator leads to the online store, and asks for places it does not have', async () => {
-  expect(await words('/store-locator')).toContain('Find Our Drinks');
-  expect(await words('/store-locator')).toContain("Don't see your city or store listed?");
-  expect(await page('/store-locator')).toMatch(
-    /href="https:\/\/shop\.rubberducky\.example"[^>]*target="_blank"|target="_blank"[^>]*href="https:\/\/shop\.rubberducky\.example"/,
-  );
 });
 
 test('every link of these pages leads somewhere', async () => {

@@ -1,0 +1,158 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { watchPage, allowedOrigins } from './watch-page.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search stores' });
+const list = (page: Page) => page.getByRole('region', { name: 'Stores', exact: true });
+const map = (page: Page) => page.getByRole('region', { name: 'Map of stores' });
+const storesOf = (page: Page) => list(page).getByRole('article');
+
+/** Opens the locator and waits until its map shows something. */
+async function openMap(page: Page, path = '/store-locator'): Promise<void> {
+  await page.goto(path);
+  await map(page).scrollIntoViewIfNeeded();
+  await expect(
+    map(page)
+      .getByRole('button', { name: /stores$|^(?!Zoom)/ })
+      .nth(3),
+  ).toBeVisible();
+}
+
+test('finds stores while the visitor types, says how many, and Back goes back', async ({
+  page,
+}) => {
+  await page.goto('/store-locator');
+  await expect(storesOf(page)).toHaveCount(20);
+  await search(page).pressSequentially('pueblo');
+  await expect(page).toHaveURL(/\?q=pueblo$/);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ stores?$/ })).toBeVisible();
+  for (const store of await storesOf(page).all()) await expect(store).toContainText('Pueblo, CO');
+  await expect(search(page)).toBeFocused();
+  await expectAccessible(page);
+
+  await search(page).fill('zzzz');
+  await expect(page.getByText('No locations found. Try adjusting your search.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/store-locator$/);
+  await expect(storesOf(page)).toHaveCount(20);
+});
+
+test('a store of the list is shown on the map, and one of the map in the list', async ({
+  page,
+  baseURL,
+}) => {
+  const { complaints, origins } = await watchPage(page);
+  await openMap(page, '/store-locator?q=pueblo');
+  const store = storesOf(page).first();
+  const name = (await store.getByRole('heading').textContent()) ?? '';
+  await store.getByRole('button', { name: `Show ${name} on the map` }).click();
+  const window = map(page).getByRole('group', { name });
+  await expect(window).toBeVisible();
+  await expect(window).toContainText('Pueblo, CO');
+  await expect(window.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/search/,
+  );
+  await expect(store).toHaveAttribute('data-chosen');
+  await expectAccessible(page);
+
+  await map(page).getByRole('button', { name: 'Close' }).click();
+  await expect(window).toBeHidden();
+  await expect(store).not.toHaveAttribute('data-chosen');
+  expect(complaints).toEqual([]);
+  for (const origin of origins) expect(allowedOrigins(baseURL)).toContain(origin);
+});
+
+test('the map is used with the keyboard alone @any-width', async ({ page }) => {
+  await openMap(page, '/store-locator?q=pueblo');
+  const store = storesOf(page).first();
+  const name = (await store.getByRole('heading').textContent()) ?? '';
+  await store.getByRole('button', { name: `Show ${name} on the map` }).focus();
+  await page.keyboard.press('Enter');
+  const window = map(page).getByRole('group', { name });
+  await expect(window).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+
+  const marker = map(page).getByRole('button', { name, exact: true });
+  await marker.focus();
+  await page.keyboard.press('Enter');
+  await expect(window).toBeFocused();
+});
+
+test('a cluster opens where its stores are @any-width', async ({ page }) => {
+  await openMap(page);
+  const clusters = map(page).getByRole('button', { name: / stores$/ });
+  const before = await clusters.first().getAttribute('aria-label');
+  await clusters.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(map(page).getByRole('button', { name: before ?? '', exact: true })).toBeHidden();
+});
+
+test('the list shows what the map shows, if asked @any-width', async ({ page }) => {
+  await openMap(page, '/store-locator?q=pueblo');
+  await page.getByRole('button', { name: 'List What the Map Shows' }).click();
+  await expect(page).toHaveURL(/within=/);
+  await expect(page.getByText('on the map as it is')).toBeVisible();
+  await page.getByRole('link', { name: 'List all of them again' }).click();
+  await expect(page).toHaveURL(/\?q=pueblo$/);
+});
+
+test.describe('near the visitor', () => {
+  test.use({ geolocation: { latitude: 39.74, longitude: -104.99 } });
+
+  test('stores come by distance when the visitor allows it', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await page.goto('/store-locator');
+    await page.getByRole('button', { name: 'Use My Location' }).click();
+    await expect(page.getByText('nearest to you first')).toBeVisible();
+    const miles = await storesOf(page).getByText(/ mi$/).allTextContents();
+    const numbers = miles.map((text) => Number.parseFloat(text));
+    expect(numbers).toHaveLength(20);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+    await expectAccessible(page);
+  });
+
+  test('and the visitor who refuses is told what to do instead @any-width', async ({
+    page,
+    context,
+  }) => {
+    await context.clearPermissions();
+    await page.goto('/store-locator');
+    await page.getByRole('button', { name: 'Use My Location' }).click();
+    await expect(page.getByText('Type a city or a ZIP code instead.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('where no store is, the nearest ones are shown @any-width', async ({ page }) => {
+  await page.goto('/store-locator');
+  await search(page).fill('10001');
+  await expect(page.getByText('these are the nearest to')).toBeVisible();
+  await expect(storesOf(page).first()).toContainText(/ mi/);
+});
+
+test('without its code the map is missed by nobody @any-width', async ({ page }) => {
+  await page.route('**/leaflet-map-*.js', (route) => route.abort());
+  await page.goto('/store-locator');
+  await map(page).scrollIntoViewIfNeeded();
+  await expect(map(page)).toContainText('The map could not be loaded.');
+  await search(page).fill('pueblo');
+  await expect(storesOf(page).first()).toContainText('Pueblo, CO');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search is a form, and pages are links @any-width', async ({ page }) => {
+    await page.goto('/store-locator');
+    await search(page).fill('denver');
+    await search(page).press('Enter');
+    await expect(page).toHaveURL(/\?q=denver$/);
+    await expect(storesOf(page).first()).toContainText('Denver');
+    await expect(page.getByRole('button', { name: /on the map$/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/q=denver&page=2$/);
+  });
+});

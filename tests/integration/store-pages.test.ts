@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRunningSite, type RunningSite } from './running-site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startRunningSite();
+});
+afterAll(() => site.close());
+
+const page = async (path: string) => (await site.ask(path)).text();
+const namesIn = (html: string) =>
+  [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, name]) => name!);
+
+test('/store-locator holds its first page of stores, and plain links to the others', async () => {
+  const html = await page('/store-locator');
+  expect(html).toContain('Find Our Drinks');
+  expect(html).toContain('placeholder="Enter City, State or Zip Code"');
+  expect(html.match(/data-store="/g)).toHaveLength(20);
+  expect(html).toMatch(/href="\/store-locator\?page=2"/);
+  expect(html).toContain('Don&#x27;t see your city or store listed?');
+  expect(html).toContain('Suggest a Location');
+  expect(html).toContain('https://shop.rubberducky.example');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/store-locator"/);
+});
+
+test('a store has its name, type, address, telephone, hours and directions', async () => {
+  const html = await page('/store-locator?q=Summit+Grill');
+  const card = /<article[^>]*data-store="\d+".*?<\/article>/s.exec(html)?.[0] ?? '';
+  expect(card).toContain('Summit Grill');
+  expect(card).toContain('Restaurant / Bar');
+  expect(card).toMatch(/Pueblo, CO 81007/);
+  expect(card).toMatch(/href="tel:\d{10}"/);
+  expect(card).toMatch(
+    /href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=Summit\+Grill/,
+  );
+  expect(card).toContain('Get Directions');
+});
+
+test('a search stands in the address: city and state whatever the case, a ZIP code as it is', async () => {
+  expect(await page('/store-locator?q=pUEBLO')).toContain('Pueblo, CO');
+  expect(namesIn(await page('/store-locator?q=81007')).length).toBeGreaterThan(0);
+  const nowhere = await page('/store-locator?q=zzzz');
+  expect(nowhere).toContain('No locations found. Try adjusting your search.');
+  expect(nowhere).toContain('noindex');
+});
+
+test('a place without stores shows the nearest ones and how far they are', async () => {
+  const html = await page('/store-locator?q=10001');
+  expect(html).toContain('these are the nearest to');
+  expect(html).toMatch(/[\d,]+(?:<!-- -->)? mi/);
+});
+
+test('from where the visitor is, and within a part of the map', async () => {
+  expect(await page('/store-locator?near=39.74,-104.99')).toContain('nearest to you first');
+  const within = await page('/store-locator?within=-105.2,39.6,-104.8,39.9');
+  expect(within).toContain('on the map as it is');
+  expect(within).not.toContain('Pueblo, CO');
+  for (const nonsense of ['near=here', 'near=99,999', 'within=1,2,3', 'page=-1', 'page=9999'])
+    expect([nonsense, (await site.ask(`/store-locator?${nonsense}`)).status]).toEqual([
+      nonsense,
+      200,
+    ]);
+});
+
+test('states and cities have pages of their own, with what search engines read', async () => {
+  const state = await page('/store-locator/colorado');
+  expect(state).toContain('Where to Find Us in Colorado');
+  expect(state).toMatch(/href="\/store-locator\/colorado\/denver"/);
+
+  const city = await page('/store-locator/colorado/denver');
+  expect(city).toContain('Where to Find Us in Denver, Colorado');
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(city)?.[1] ?? '';
+  const graph = (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph'];
+  const stores = graph.filter((thing) => thing['@type'] === 'LocalBusiness');
+  expect(stores.length).toBe(city.match(/data-store="/g)?.length);
+  expect(stores[0]).toMatchObject({ address: { addressLocality: 'Denver', addressRegion: 'CO' } });
+  expect(graph.some((thing) => thing['@type'] === 'BreadcrumbList')).toBe(true);
+});
+
+test.each(['/store-locator/atlantis', '/store-locator/colorado/atlantis'])(
+  '%s is not found',
+  async (path) => {
+    expect((await site.ask(path)).status).toBe(404);
+  },
+);
+
+test('the sitemap names them', async () => {
+  const sitemap = await page('/sitemap.xml');
+  for (const path of [
+    '/store-locator',
+    '/store-locator/colorado',
+    '/store-locator/colorado/denver',
+  ])
+    expect(sitemap).toContain(`${path}</loc>`);
+});
+
+test('while the sheet fails the page says so, and comes back by itself', async () => {
+  const other = await startRunningSite();
+  try {
+    await fetch(`${other.services}/stores/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'http-500' }),
+    });
+    const down = await other.ask('/store-locator');
+    expect(down.status).toBe(200);
+    const html = await down.text();
+    expect(html).toContain('We cannot read our list of stores right now.');
+    expect(html).toContain('Suggest a Location');
+    expect(await (await other.ask('/sitemap.xml')).text()).toContain('/store-locator</loc>');
+
+    await fetch(`${other.services}/stores/faults`, { method: 'DELETE' });
+    await expect
+      .poll(
+        async () => (await (await other.ask('/store-locator')).text()).includes('data-store='),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(true);
+  } finally {
+    await other.close();
+  }
+});
