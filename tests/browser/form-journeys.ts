@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 import { shopOrigin } from './local-shop.ts';
 
 /** A form that visitors fill in, as they know it. */
@@ -89,9 +90,7 @@ export const journeys = [contact, wholesale, suggestion];
 /** The form on this page, once its code runs: before, the browser would send it by itself. */
 export async function liveFormOf(page: Page, journey: Pick<FormJourney, 'action'>) {
   const form = formOf(page, journey);
-  await expect
-    .poll(() => form.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__react'))))
-    .toBe(true);
+  await hydrated(form);
   return form;
 }
 

@@ -1,11 +1,18 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { watchPage, allowedOrigins } from './watch-page.ts';
+import { hydrated } from './hydrated.ts';
+import { allowedOrigins, watchPage } from './watch-page.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search stores' });
 const list = (page: Page) => page.getByRole('region', { name: 'Stores', exact: true });
 const map = (page: Page) => page.getByRole('region', { name: 'Map of stores' });
 const storesOf = (page: Page) => list(page).getByRole('article');
+
+async function useMyLocation(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Use My Location' });
+  await hydrated(button);
+  await button.click();
+}
 
 /** Opens the locator and waits until its map shows something. */
 async function openMap(page: Page, path = '/store-locator'): Promise<void> {
@@ -23,9 +30,10 @@ test('finds stores while the visitor types, says how many, and Back goes back', 
 }) => {
   await page.goto('/store-locator');
   await expect(storesOf(page)).toHaveCount(20);
+  await hydrated(search(page));
   await search(page).pressSequentially('pueblo');
   await expect(page).toHaveURL(/\?q=pueblo$/);
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ stores?$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ stores?$/ })).toHaveCount(1);
   for (const store of await storesOf(page).all()) await expect(store).toContainText('Pueblo, CO');
   await expect(search(page)).toBeFocused();
   await expectAccessible(page);
@@ -46,7 +54,7 @@ test('a store of the list is shown on the map, and one of the map in the list', 
   await openMap(page, '/store-locator?q=pueblo');
   const store = storesOf(page).first();
   const name = (await store.getByRole('heading').textContent()) ?? '';
-  await store.getByRole('button', { name: `Show ${name} on the map` }).click();
+  await store.getByRole('button', { name: `Show on Map: ${name}` }).click();
   const window = map(page).getByRole('group', { name });
   await expect(window).toBeVisible();
   await expect(window).toContainText('Pueblo, CO');
@@ -68,7 +76,7 @@ test('the map is used with the keyboard alone @any-width', async ({ page }) => {
   await openMap(page, '/store-locator?q=pueblo');
   const store = storesOf(page).first();
   const name = (await store.getByRole('heading').textContent()) ?? '';
-  await store.getByRole('button', { name: `Show ${name} on the map` }).focus();
+  await store.getByRole('button', { name: `Show on Map: ${name}` }).focus();
   await page.keyboard.press('Enter');
   const window = map(page).getByRole('group', { name });
   await expect(window).toBeFocused();
@@ -94,7 +102,7 @@ test('the list shows what the map shows, if asked @any-width', async ({ page }) 
   await openMap(page, '/store-locator?q=pueblo');
   await page.getByRole('button', { name: 'List What the Map Shows' }).click();
   await expect(page).toHaveURL(/within=/);
-  await expect(page.getByText('on the map as it is')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'on the map as it is' })).toBeVisible();
   await page.getByRole('link', { name: 'List all of them again' }).click();
   await expect(page).toHaveURL(/\?q=pueblo$/);
 });
@@ -105,8 +113,8 @@ test.describe('near the visitor', () => {
   test('stores come by distance when the visitor allows it', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await page.goto('/store-locator');
-    await page.getByRole('button', { name: 'Use My Location' }).click();
-    await expect(page.getByText('nearest to you first')).toBeVisible();
+    await useMyLocation(page);
+    await expect(page.getByRole('heading', { name: 'nearest to you first' })).toBeVisible();
     const miles = await storesOf(page).getByText(/ mi$/).allTextContents();
     const numbers = miles.map((text) => Number.parseFloat(text));
     expect(numbers).toHaveLength(20);
@@ -120,7 +128,7 @@ test.describe('near the visitor', () => {
   }) => {
     await context.clearPermissions();
     await page.goto('/store-locator');
-    await page.getByRole('button', { name: 'Use My Location' }).click();
+    await useMyLocation(page);
     await expect(page.getByText('Type a city or a ZIP code instead.')).toBeVisible();
     await expectAccessible(page);
   });
@@ -128,8 +136,9 @@ test.describe('near the visitor', () => {
 
 test('where no store is, the nearest ones are shown @any-width', async ({ page }) => {
   await page.goto('/store-locator');
+  await hydrated(search(page));
   await search(page).fill('10001');
-  await expect(page.getByText('these are the nearest to')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'these are the nearest to' })).toBeVisible();
   await expect(storesOf(page).first()).toContainText(/ mi/);
 });
 
@@ -138,6 +147,7 @@ test('without its code the map is missed by nobody @any-width', async ({ page })
   await page.goto('/store-locator');
   await map(page).scrollIntoViewIfNeeded();
   await expect(map(page)).toContainText('The map could not be loaded.');
+  await hydrated(search(page));
   await search(page).fill('pueblo');
   await expect(storesOf(page).first()).toContainText('Pueblo, CO');
 });
@@ -151,7 +161,7 @@ test.describe('without JavaScript', () => {
     await search(page).press('Enter');
     await expect(page).toHaveURL(/\?q=denver$/);
     await expect(storesOf(page).first()).toContainText('Denver');
-    await expect(page.getByRole('button', { name: /on the map$/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Show on Map/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(/q=denver&page=2$/);
   });

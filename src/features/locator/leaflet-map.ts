@@ -87,6 +87,7 @@ export function drawMap(element: HTMLElement, { settings, looks }: MapOptions): 
     if (!first) return;
     const opener = document.activeElement?.getAttribute('data-marker');
     const content = windowOf(stores, looks);
+    content.addEventListener('keydown', ({ key }) => void (key === 'Escape' && map.closePopup()));
     const opened = popup({ minWidth: 200, maxWidth: 280 })
       .setLatLng(point(first))
       .setContent(content)

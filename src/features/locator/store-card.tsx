@@ -32,7 +32,7 @@ export function StoreCard({ store, headingLevel }: StoreCardProps) {
           className={`${styles.onMap} needs-script`}
           data-latitude={latitude}
           data-longitude={longitude}
-          aria-label={`Show ${name} on the map`}
+          aria-label={`Show on Map: ${name}`}
         >
           Show on Map
         </button>

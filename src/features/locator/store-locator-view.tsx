@@ -105,12 +105,13 @@ function Found({ outcome, text, within, pathOf }: FoundProps) {
   }
   const { stores, total, page, pageCount, center, nearest, bounds } = outcome.value;
   const words = nearest ? nearestText(text, center) : foundText(total, center);
+  const shown = within ? `${words} on the map as it is` : words;
   return (
     <div className={styles.found}>
-      <h2 className={styles.count}>
-        {/* What is shown at first is no news. */}
-        <ResultCount text={within ? `${words} on the map as it is` : words} />
-      </h2>
+      <h2 className={styles.count}>{shown}</h2>
+      <p className={visuallyHidden}>
+        <ResultCount text={shown} />
+      </p>
       {within && (
         <p>
           <SiteLink to={locatorPath({ text })}>List all of them again</SiteLink>
