@@ -1,7 +1,7 @@
 import { boundsOf } from './store-distance.ts';
 import { placesOf, storeAt, type StoreList } from './store-list.ts';
 import type { StateWithStores, StorePlace, StoresOfPlace } from './store-location.ts';
-import { pageOfStores } from './store-page.ts';
+import { onPage, pageNumbers } from './store-page.ts';
 import { usState } from './us-state.ts';
 
 interface StateEntry {
@@ -34,11 +34,11 @@ export function storesOfPlace(
   if (citySlug !== undefined && !inCity) return undefined;
 
   const { positions } = inCity ?? inState;
-  const { shown, ...numbers } = pageOfStores(positions, page);
+  const numbers = pageNumbers(positions.length, page);
   return {
     state: inState.state,
     city: inCity?.city ?? null,
-    stores: [...shown].map((at) => storeAt(list, at)),
+    stores: [...onPage(positions, numbers)].map((at) => storeAt(list, at)),
     ...numbers,
     bounds: boundsOf(list, positions)!,
   };

@@ -19,11 +19,15 @@ export function milesBetween(one: Coordinates, other: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** The positions by their stores' distance from the center; those just as far in the order of the sheet. */
+/**
+ * The positions by their stores' distance from the center, those just as far in the order of the sheet: at least the
+ * first `wanted` of them.
+ */
 export function nearestFirst(
   { latitudes, longitudes }: StoreList,
   positions: Uint32Array,
   center: Coordinates,
+  wanted = positions.length,
 ): Uint32Array {
   // Numbers are sorted many times as fast as things that have to be compared.
   const keys = new Float64Array(positions.length);
@@ -31,7 +35,20 @@ export function nearestFirst(
     const miles = milesBetween(center, { latitude: latitudes[at]!, longitude: longitudes[at]! });
     keys[index] = Math.round(miles * STEPS_IN_A_MILE) * MOST_POSITIONS + at;
   });
-  return Uint32Array.from(keys.toSorted(), (key) => key % MOST_POSITIONS);
+  const first = smallest(keys, wanted).toSorted();
+  return Uint32Array.from(first, (key) => key % MOST_POSITIONS);
+}
+
+const SAMPLE = 1000;
+
+/** Those that are surely among the `wanted` smallest, and some more: a look at every few tells how small that is. */
+function smallest(keys: Float64Array, wanted: number): Float64Array {
+  if (wanted * 20 > keys.length || keys.length < 20 * SAMPLE) return keys;
+  const step = Math.floor(keys.length / SAMPLE);
+  const sample = keys.filter((_, index) => index % step === 0).toSorted();
+  const limit = sample[Math.ceil((2 * wanted * sample.length) / keys.length) + 8]!;
+  const below = keys.filter((key) => key <= limit);
+  return below.length >= wanted ? below : keys;
 }
 
 /** The positions whose stores lie in that part of the map. */

@@ -125,6 +125,35 @@ test('the nearest stores of any place come in the order of their distances', asy
   }
 });
 
+test('of very many stores the nearest come first, too, wherever they stand', async () => {
+  const random = numbers();
+  // Close together, far apart, and all at one point.
+  for (const spread of [0.01, 90, 0]) {
+    const stores = Array.from({ length: 25_000 }, (_, id) =>
+      store({
+        id,
+        latitude: (spread * random(1000)) / 1000,
+        longitude: (spread * random(1000)) / 500,
+      }),
+    );
+    const all = packed(...stores);
+    for (const [page, near] of [
+      [1, DENVER],
+      [3, { latitude: 0.005, longitude: 0.01 }],
+      [1250, BOULDER],
+    ] as const) {
+      const found = await searchList(all, { text: '', near, page }, findPlace);
+      const wanted = stores
+        .map(({ id, ...each }) => ({ id, miles: milesBetween(near, each) }))
+        .toSorted((one, other) => one.miles - other.miles || one.id - other.id)
+        .slice((page - 1) * 20, page * 20);
+      // Mirror images of each other differ in the last digit.
+      const inches = ({ miles }: { miles: number | null }) => Math.round((miles ?? -1) * 63_360);
+      expect(found.stores.map(inches)).toEqual(wanted.map(inches));
+    }
+  }
+});
+
 test('two hundred ZIP codes each have their nearest stores first', async () => {
   const random = numbers();
   for (let round = 0; round < 200; round++) {

@@ -2,8 +2,14 @@ import { cleanCell } from './store-cell.ts';
 import { directoryOf } from './store-directory.ts';
 import { boundsOf, milesBetween, nearestFirst, positionsWithin } from './store-distance.ts';
 import { storeAt, storesWith, type StoreList } from './store-list.ts';
-import type { Bounds, Center, StoreResults, StoreSearch } from './store-location.ts';
-import { pageOfStores } from './store-page.ts';
+import {
+  STORES_PER_PAGE,
+  type Bounds,
+  type Center,
+  type StoreResults,
+  type StoreSearch,
+} from './store-location.ts';
+import { onPage, pageNumbers } from './store-page.ts';
 import { usState } from './us-state.ts';
 
 /** Tells where the place is that a text names, if it names one. */
@@ -44,14 +50,16 @@ export async function searchList(
 ): Promise<StoreResults> {
   const { positions: found, center, nearest } = await findStores(list, search, findPlace);
   const positions = search.within ? positionsWithin(list, found, search.within) : found;
-  const ordered = center ? nearestFirst(list, positions, center) : positions;
-  const { shown, ...page } = pageOfStores(ordered, search.page);
+  const numbers = pageNumbers(positions.length, search.page);
+  const last = numbers.page * STORES_PER_PAGE;
+  const ordered = center ? nearestFirst(list, positions, center, last) : positions;
+  const shown = onPage(ordered, numbers);
   return {
     stores: [...shown].map((at) => {
       const store = storeAt(list, at);
       return { ...store, miles: center && milesBetween(center, store) };
     }),
-    ...page,
+    ...numbers,
     center,
     nearest,
     bounds: center ? including(boundsOf(list, shown), center) : boundsOf(list, positions),
