@@ -1,6 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCsv } from './store-csv.ts';
-import { numbers } from './store-samples.ts';
 
 function rowsOf(...parts: string[]): string[][] {
   const rows: string[][] = [];
@@ -45,23 +45,32 @@ test.each([
   expect(rowsOf(...parts)).toEqual(rows);
 });
 
-test('a text in pieces has the same rows as in one', () => {
-  const random = numbers();
-  const cell = () => ['plain', '"a, ""b""\r\nc"', '', '🦆', 'x'.repeat(random(3000))][random(5)]!;
-  const text = Array.from({ length: 2000 }, () => [cell(), cell(), cell()].join(',')).join('\r\n');
-  const pieces: string[] = [];
-  for (let from = 0; from < text.length;) {
-    const length = 1 + random(200_000);
-    pieces.push(text.slice(from, from + length));
-    from += length;
-  }
-  expect(pieces.length).toBeGreaterThan(5);
-  expect(rowsOf(...pieces)).toEqual(rowsOf(text));
-  expect(rowsOf(text)).toHaveLength(
-    text
-      .replaceAll('"a, ""b""\r\nc"', 'q')
-      .split('\r\n')
-      .filter((row) => row !== ',,').length,
+const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '🦆', ' ') });
+const table = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 });
+const written = (rows: string[][]) =>
+  rows
+    .map((cells) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(','))
+    .join('\r\n');
+
+test('what is written as CSV is read as it was', () => {
+  fc.assert(
+    fc.property(table, (rows) => {
+      expect(rowsOf(written(rows))).toEqual(rows.filter((cells) => cells.join('') !== ''));
+    }),
+  );
+});
+
+test('a long text in pieces has the same rows as in one', () => {
+  const cuts = fc.array(fc.nat(1_500_000), { maxLength: 8 });
+  fc.assert(
+    fc.property(table, cuts, (rows, at) => {
+      const long = rows.flatMap((cells) => [cells, [LONG.slice(0, 90_000), cells[0]!]]);
+      const text = written(long);
+      const ends = [...at.toSorted((one, other) => one - other), text.length];
+      const pieces = ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end));
+      expect(rowsOf(...pieces)).toEqual(rowsOf(text));
+    }),
+    { numRuns: 40 },
   );
 });
 
