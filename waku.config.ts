@@ -23,6 +23,8 @@ const serverDependencies = [
 
 export default defineConfig({
   vite: {
+    // Leaflet's other form would put a helper for such modules on every page.
+    resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
     environments: {
       client: {
         build: {
@@ -42,6 +44,10 @@ export default defineConfig({
                   {
                     name: 'frame',
                     test: /\/src\/(design\/toast|features\/site\/(site-link|scroll-behavior))\.tsx?$/,
+                  },
+                  {
+                    name: 'locator',
+                    test: /\/src\/features\/locator\/(near-me|store-map|locator-path|store-query|store-coordinates)\.tsx?$/,
                   },
                 ],
               },

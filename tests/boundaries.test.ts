@@ -112,7 +112,8 @@ test('what asks an outside party says that it is for the server only', () => {
   const asking = edges
     .filter(
       ({ file, imported }) =>
-        roomOf(file) === 'features' && /^services\/(storefront|store-sheet|edge-cache|edge-memory)\.ts$/.test(imported),
+        roomOf(file) === 'features' &&
+        /^services\/(storefront|store-sheet|edge-cache|edge-memory)\.ts$/.test(imported),
     )
     .map(({ file }) => file);
   expect(asking.length).toBeGreaterThan(0);

@@ -25,6 +25,8 @@ export const budgets = {
   styles: 15_000,
   fonts: 60_000,
   homeFirstLoad: 350_000,
+  /** The locator's page, code and styles; its map comes when it is seen. */
+  locatorFirstLoad: 120_000,
   /** A page's HTML, or what a navigation to it downloads, whatever the number of articles and recipes. */
   page: 20_000,
   /** The Worker with 1,000 articles and 1,000 recipes. Cloudflare's free plan takes 3 MB. */

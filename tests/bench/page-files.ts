@@ -74,6 +74,8 @@ async function withImports(scripts: string[]): Promise<string[]> {
 function elementsIn(node: Nodes): Element[] {
   const inside = 'children' in node ? node.children.flatMap(elementsIn) : [];
   if (node.type !== 'element') return inside;
+  // Loaded by nobody who runs scripts.
+  if (node.tagName === 'noscript') return [];
   if (node.tagName !== 'picture') return [node, ...inside];
   const image = inside.find(({ tagName }) => tagName === 'img');
   const [first] = inside;

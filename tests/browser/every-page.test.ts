@@ -3,8 +3,8 @@ import { expectAccessible, expectLargeTargets } from './accessible.ts';
 import { linksOf } from './links.ts';
 import { watchPage } from './watch-page.ts';
 
-// Some tests need products that nobody has asked for yet, and a few stand for all.
-const PRODUCT = /^\/shop\/[^/]+\/[^/]+$/;
+// Some tests need products that nobody has asked for yet, and a few stand for all; so do a few places for all.
+const ONE_OF_MANY = /^\/(shop\/[^/]+\/[^/]+|store-locator[/?].+)$/;
 // What no link leads to, and pages of the shop in all their states.
 const OTHERS = [
   '/ingredients',
@@ -18,6 +18,11 @@ const OTHERS = [
   '/shop/product/frosted-coconut-margarita',
   '/shop/product/no-such-duck',
   '/shop/no-such-collection',
+  '/store-locator?q=zzzz',
+  '/store-locator/colorado',
+  '/store-locator/colorado/denver',
+  '/forms/suggestion',
+  '/forms/contact?sent',
 ];
 
 for (const width of [360, 768, 1280]) {
@@ -35,7 +40,7 @@ for (const width of [360, 768, 1280]) {
       await expectAccessible(page);
       if (width === 360) await expectLargeTargets(await reachable(page));
       expect([address, watch.complaints]).toEqual([address, []]);
-      for (const link of await linksOf(page)) if (!PRODUCT.test(link)) addresses.add(link);
+      for (const link of await linksOf(page)) if (!ONE_OF_MANY.test(link)) addresses.add(link);
     }
     expect(addresses.size).toBeGreaterThan(25);
   });
@@ -47,7 +52,7 @@ test('no link of the site is broken @any-width', async ({ page, request }) => {
   for (const link of links) {
     const answer = await request.get(link, { maxRedirects: 0 });
     expect([link, answer.status()]).toEqual([link, 200]);
-    if (PRODUCT.test(link)) continue;
+    if (ONE_OF_MANY.test(link)) continue;
     await page.goto(link);
     for (const found of await linksOf(page)) if (!isKeptForOthers(found)) links.add(found);
   }

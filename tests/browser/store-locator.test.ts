@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { hydrated } from './hydrated.ts';
 import { allowedOrigins, watchPage } from './watch-page.ts';
+import { STORES_PER_PAGE } from '../../src/features/locator/store-location.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search stores' });
 const list = (page: Page) => page.getByRole('region', { name: 'Stores', exact: true });
@@ -17,6 +18,8 @@ async function useMyLocation(page: Page): Promise<void> {
 /** Opens the locator and waits until its map shows something. */
 async function openMap(page: Page, path = '/store-locator'): Promise<void> {
   await page.goto(path);
+  // What streams in late has come by then.
+  await hydrated(search(page));
   await map(page).scrollIntoViewIfNeeded();
   await expect(
     map(page)
@@ -29,7 +32,7 @@ test('finds stores while the visitor types, says how many, and Back goes back', 
   page,
 }) => {
   await page.goto('/store-locator');
-  await expect(storesOf(page)).toHaveCount(20);
+  await expect(storesOf(page)).toHaveCount(STORES_PER_PAGE);
   await hydrated(search(page));
   await search(page).pressSequentially('pueblo');
   await expect(page).toHaveURL(/\?q=pueblo$/);
@@ -43,7 +46,7 @@ test('finds stores while the visitor types, says how many, and Back goes back', 
   await expectAccessible(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/store-locator$/);
-  await expect(storesOf(page)).toHaveCount(20);
+  await expect(storesOf(page)).toHaveCount(STORES_PER_PAGE);
 });
 
 test('a store of the list is shown on the map, and one of the map in the list', async ({
@@ -117,7 +120,7 @@ test.describe('near the visitor', () => {
     await expect(page.getByRole('heading', { name: 'nearest to you first' })).toBeVisible();
     const miles = await storesOf(page).getByText(/ mi$/).allTextContents();
     const numbers = miles.map((text) => Number.parseFloat(text));
-    expect(numbers).toHaveLength(20);
+    expect(numbers).toHaveLength(STORES_PER_PAGE);
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
     await expectAccessible(page);
   });
@@ -145,6 +148,8 @@ test('where no store is, the nearest ones are shown @any-width', async ({ page }
 test('without its code the map is missed by nobody @any-width', async ({ page }) => {
   await page.route('**/leaflet-map-*.js', (route) => route.abort());
   await page.goto('/store-locator');
+  await hydrated(search(page));
+  await expect(storesOf(page)).toHaveCount(STORES_PER_PAGE);
   await map(page).scrollIntoViewIfNeeded();
   await expect(map(page)).toContainText('The map could not be loaded.');
   await hydrated(search(page));

@@ -47,3 +47,10 @@ test('the home page’s first load stays within its budget', async () => {
   const plain = await plainBytes([...home.fonts, ...home.pictures]);
   expect(compressed + plain).toBeLessThanOrEqual(budgets.homeFirstLoad);
 });
+
+test('the store locator’s first load stays within its budget, and leaves the map for later', async () => {
+  const locator = await filesOf(`${site.url}/store-locator`);
+  expect(locator.scripts.some((script) => script.includes('leaflet'))).toBe(false);
+  const bytes = await gzipBytes([locator.page, ...locator.scripts, ...locator.styles]);
+  expect(bytes).toBeLessThanOrEqual(budgets.locatorFirstLoad);
+});

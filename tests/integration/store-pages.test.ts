@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRunningSite, type RunningSite } from './running-site.ts';
+import { STORES_PER_PAGE } from '../../src/features/locator/store-location.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ test('/store-locator holds its first page of stores, and plain links to the othe
   const html = await page('/store-locator');
   expect(html).toContain('Find Our Drinks');
   expect(html).toContain('placeholder="Enter City, State or Zip Code"');
-  expect(html.match(/data-store="/g)).toHaveLength(20);
+  expect(html.match(/data-store="/g)).toHaveLength(STORES_PER_PAGE);
   expect(html).toMatch(/href="\/store-locator\?page=2"/);
   expect(html).toContain('Don&#x27;t see your city or store listed?');
   expect(html).toContain('Suggest a Location');

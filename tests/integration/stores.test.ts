@@ -26,9 +26,9 @@ test('a search answers a page of stores, and may be kept for a minute', async ()
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=300');
   const results = (await response.json()) as StoreResults;
-  expect(results).toMatchObject({ total: 311, page: 1, pageCount: 16, nearest: false });
-  expect(results.stores).toHaveLength(20);
-  expect((await search('page=16')).stores).toHaveLength(11);
+  expect(results).toMatchObject({ total: 311, page: 1, pageCount: 32, nearest: false });
+  expect(results.stores).toHaveLength(10);
+  expect((await search('page=32')).stores).toHaveLength(1);
 });
 
 test('the words of a store are found, in the case of the visitor', async () => {

@@ -119,7 +119,7 @@ export interface StoresOfPlace {
   bounds: Bounds;
 }
 
-export const STORES_PER_PAGE = 20;
+export const STORES_PER_PAGE = 10;
 /** Where the map begins: Colorado in the middle of it. */
 export const MAP_CENTER: Coordinates = { latitude: 39.5501, longitude: -105.7821 };
 export const MAP_ZOOM = 6;

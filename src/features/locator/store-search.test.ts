@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { milesBetween } from './store-distance.ts';
+import { STORES_PER_PAGE } from './store-location.ts';
 import { searchList, type FindPlace } from './store-search.ts';
 import { numbers, packed, store } from './store-samples.ts';
 import { findUsPlace } from './us-places.ts';
@@ -94,10 +95,10 @@ test('an empty list asks for no place', async () => {
 });
 
 test('the pages together are all stores, and past the last is the last', async () => {
-  const many = packed(...Array.from({ length: 45 }, (_, id) => store({ id })));
+  const many = packed(...Array.from({ length: 25 }, (_, id) => store({ id })));
   const page = (number: number) => searchList(many, { text: '', page: number }, findPlace);
   const pages = await Promise.all([page(1), page(2), page(3)]);
-  expect(pages.flatMap(idsOf)).toEqual(Array.from({ length: 45 }, (_, id) => id));
+  expect(pages.flatMap(idsOf)).toEqual(Array.from({ length: 25 }, (_, id) => id));
   expect(await page(4)).toEqual(pages[2]);
   for (const wrong of [0, -1, NaN, Infinity]) {
     expect([1, 3]).toContain((await page(wrong)).page);
@@ -114,7 +115,8 @@ test('the nearest stores of any place come in the order of their distances', asy
   await fc.assert(
     fc.asyncProperty(places, coordinates, async (all, near) => {
       const stores = all.map((place, id) => store({ id, ...place }));
-      const pages = [1, 2, 3].slice(0, Math.max(1, Math.ceil(all.length / 20)));
+      const count = Math.max(1, Math.ceil(all.length / STORES_PER_PAGE));
+      const pages = Array.from({ length: count }, (_, index) => index + 1);
       const found = await Promise.all(
         pages.map((page) => searchList(packed(...stores), { text: '', near, page }, findPlace)),
       );
@@ -150,7 +152,7 @@ test('of very many stores the nearest come first, too, wherever they stand', asy
       const wanted = stores
         .map(({ id, ...each }) => ({ id, miles: milesBetween(near, each) }))
         .toSorted((one, other) => one.miles - other.miles || one.id - other.id)
-        .slice((page - 1) * 20, page * 20);
+        .slice((page - 1) * STORES_PER_PAGE, page * STORES_PER_PAGE);
       // Mirror images of each other differ in the last digit.
       const inches = ({ miles }: { miles: number | null }) => Math.round((miles ?? -1) * 63_360);
       expect(found.stores.map(inches)).toEqual(wanted.map(inches));
