@@ -206,10 +206,10 @@ test('llms.txt is a heading, a summary and lists of links that lead to pages', a
   );
   const urls = [...text.matchAll(/^- \[.*?\]\((.*?)\)/gm)].map(([, url]) => url!);
   expect(urls.filter((url) => !listed.has(url))).toEqual([]);
-  // The home page, and a list whose entries are all there, say nothing that the others do not. Products come and go.
+  // The home page, and a list whose entries are all there, say nothing that the others do not. Products and stores come and go.
   const others = ['/', '/recipes', '/articles'].map((path) => site.address + path);
   const missing = [...listed].filter(
-    (url) => !urls.includes(url) && !url.includes('/shop/product/'),
+    (url) => !urls.includes(url) && !/\/(shop\/product|store-locator)\//.test(url),
   );
   expect(missing.toSorted()).toEqual(others.toSorted());
 });

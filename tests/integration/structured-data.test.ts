@@ -119,7 +119,9 @@ test('the home page tells of the brand, its site and its questions', () => {
 
 test('every detail page tells the way to it, which ends at itself', () => {
   const trails = thingsOf('BreadcrumbList');
-  const details = pages.filter(({ path }) => /^\/(recipes|articles|shop\/product)\//.test(path));
+  const details = pages.filter(({ path }) =>
+    /^\/(recipes|articles|shop\/product|store-locator)\//.test(path),
+  );
   expect(trails.map(({ path }) => path)).toEqual(details.map(({ path }) => path));
   for (const { page, thing } of trails) {
     const items = thing.itemListElement as Thing[];
