@@ -13,6 +13,8 @@ interface SiteOptions {
   newsletter?: boolean;
   /** Products in the shop, when the hand-made catalogue is not enough. */
   catalogueSize?: number;
+  /** Rows in the sheet of stores, when those around Colorado are not enough. */
+  storeRows?: number;
   /** Folder of the project whose build it is, when it is not this one. */
   project?: string | undefined;
   /** Gets all that the site logs, which then runs in a process of its own. */
@@ -27,6 +29,7 @@ export async function startRunningSite({
   newsletter = false,
   catalogueSize,
   project,
+  storeRows,
   onLog,
 }: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
@@ -52,7 +55,7 @@ export async function startRunningSite({
           NEWSLETTER_WEBHOOK_URL: `${outside}/webhooks/newsletter`,
           NEWSLETTER_OFFERED: 'yes',
         }),
-        STORES_CSV_URL: `${outside}/stores.csv`,
+        STORES_CSV_URL: `${outside}/stores.csv${storeRows ? `?rows=${storeRows}` : ''}`,
         CAPTCHA_SCRIPT_URL: `${outside}/captcha/api.js`,
         CAPTCHA_VERIFY_URL: `${outside}/captcha/siteverify`,
         ...vars,
