@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { storeFaultKinds } from '../../local/store-sheet-faults.ts';
+import { startRunningSite, type RunningSite } from '../integration/running-site.ts';
+import { expectAccessible } from './accessible.ts';
+
+// The sheet of the other tests has to stay as it is.
+let site: RunningSite;
+test.beforeAll(async () => {
+  site = await startRunningSite();
+});
+test.afterAll(() => site.close());
+
+const heal = () => fetch(`${site.services}/stores/faults`, { method: 'DELETE' });
+const spoil = (kind: string) =>
+  fetch(`${site.services}/stores/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+  });
+
+// Half a sheet and a slow one are sheets all the same.
+const usable = ['truncated', 'slow'];
+
+test('a sheet that cannot be used is told of, whatever is wrong with it, and then it is there @any-width', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  for (const kind of storeFaultKinds.filter((each) => !usable.includes(each))) {
+    await heal();
+    await spoil(kind);
+    await page.goto(`${site.url}/store-locator`);
+    await expect(page.getByText('We cannot read our list of stores right now.'), kind).toBeVisible({
+      timeout: 15_000,
+    });
+    await expect(page.getByRole('button', { name: 'Suggest a Location' })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await heal();
+  await spoil('slow');
+  await expect(async () => {
+    await page.goto(`${site.url}/store-locator`);
+    await expect(page.getByRole('article').first()).toBeVisible({ timeout: 5000 });
+  }).toPass();
+
+  // What is known stays, whatever comes after it.
+  await heal();
+  await spoil('html-200');
+  await page.goto(`${site.url}/store-locator?q=pueblo`);
+  await expect(page.getByRole('article').first()).toContainText('Pueblo, CO');
+});
