@@ -1,6 +1,5 @@
 import { ID_PATTERN } from '../src/features/forms/submission-id.ts';
-
-const KEEP_TRYING_MS = 3 * 24 * 60 * 60 * 1000;
+import { KEEP_TRYING_MS } from '../src/lib/retry-delay.ts';
 
 /** How many there are of each form in each state, and since when. */
 export const countQuery = () =>

@@ -89,7 +89,7 @@ function refuse(
   const visitor = currentVisitor();
   // The page with the form on it shows this, in place of the answer below.
   if (visitor && isPlainForm(c)) {
-    visitor.unsent = { form, sent: typedFields(form, sent), trouble, error, problems };
+    visitor.unsent = { form, sent: typedFields(form, sent), error, problems };
   }
   return c.json({ error, problems }, status);
 }

@@ -4,6 +4,7 @@ import { storeReport } from '../features/locator/store-lists.ts';
 import { searchStores, storesWithin } from '../features/locator/store-locations.ts';
 import { readBounds, readPoint } from '../features/locator/store-query.ts';
 import { reportText } from '../features/locator/store-report.ts';
+import { NO_LIST } from '../features/locator/store-words.ts';
 import { readSearch } from '../lib/list-search.ts';
 import { sameSecret } from '../lib/same-secret.ts';
 import { env } from '../services/env.ts';
@@ -73,8 +74,6 @@ async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof StoreSheetError)) throw error;
     console.error(`stores: ${error.failure}: ${error.message}`);
-    throw new HTTPException(503, {
-      message: 'We cannot read our list of stores right now. Please try again in a minute.',
-    });
+    throw new HTTPException(503, { message: NO_LIST });
   }
 }

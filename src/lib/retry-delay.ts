@@ -1,3 +1,6 @@
+/** How long something is tried again before it is given up. */
+export const KEEP_TRYING_MS = 3 * 24 * 60 * 60 * 1000;
+
 const FIRST_MS = 30_000;
 const LONGEST_MS = 60 * 60 * 1000;
 // Whoever asks for more than a day has made a mistake.

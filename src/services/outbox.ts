@@ -1,12 +1,12 @@
 import { env as bindings } from 'cloudflare:workers';
 import { settledWithin } from '../lib/deadline.ts';
+import { KEEP_TRYING_MS } from '../lib/retry-delay.ts';
 
 const TIME_LIMIT_MS = 4000;
 
 /** Longer than any webhook may take: past it, whoever claimed a row has died. */
 const CLAIM_MS = 30_000;
 
-const KEEP_TRYING_MS = 3 * 24 * 60 * 60 * 1000;
 const KEEP_DELIVERED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What a webhook is to get, with the id that tells it from every other. */

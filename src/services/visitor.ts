@@ -16,7 +16,6 @@ export interface Visitor {
 export interface UnsentForm {
   form: string;
   sent: Record<string, unknown>;
-  trouble: 'invalid' | 'limited' | 'refused' | 'failed';
   /** A sentence for the visitor. */
   error: string;
   /** What is wrong with each field. */

@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  optionalLine,
-  requiredChoice,
-  requiredEmail,
-  requiredLine,
-  requiredMessage,
-} from './form-value.ts';
+import { optionalLine, requiredEmail, requiredLine, requiredMessage } from './form-value.ts';
 
 /** What somebody may write about: the value that is sent, and how it is called. */
 export const inquiryTypes = [
@@ -20,7 +14,7 @@ export const contactMessageSchema = v.object({
   lastName: requiredLine('Last name is required.'),
   email: requiredEmail('A valid email is required.', 'A valid email is required.'),
   phone: optionalLine(),
-  type: requiredChoice(
+  type: v.picklist(
     inquiryTypes.map(({ value }) => value),
     'Please select an inquiry type.',
   ),

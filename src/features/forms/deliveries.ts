@@ -27,9 +27,8 @@ export async function sendOrStore(
   message: OutgoingMessage,
   fingerprint: string,
 ): Promise<'taken' | 'failed' | 'id taken'> {
-  const storing = store(message, fingerprint);
   try {
-    const stored = await storing;
+    const stored = await store(message, fingerprint);
     if (stored === 'taken') return 'id taken';
     if (stored !== 'known') waitUntil(deliver(stored, Date.now()));
     return 'taken';

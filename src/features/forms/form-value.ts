@@ -39,12 +39,6 @@ export const requiredEmail = (missing: string, wrong = NOT_AN_EMAIL) =>
     ...lineRules,
   );
 
-/** One of the values that a list offers. */
-export const requiredChoice = <const Options extends readonly string[]>(
-  options: Options,
-  missing: string,
-) => v.picklist(options, missing);
-
 export const requiredMessage = (missing: string) =>
   v.pipe(v.string(missing), v.check(isFilled, missing), ...messageRules);
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalMessage, requiredChoice, requiredEmail, requiredLine } from './form-value.ts';
+import { optionalMessage, requiredEmail, requiredLine } from './form-value.ts';
 
 export const storeTypes = ['Liquor Store', 'Restaurant / Bar', 'Other Retail'] as const;
 
@@ -8,7 +8,7 @@ export const locationSuggestionSchema = v.object({
   lastName: requiredLine('Last name is required.'),
   email: requiredEmail('Email is required.'),
   storeName: requiredLine('Store name is required.'),
-  storeType: requiredChoice(storeTypes, 'Store type is required.'),
+  storeType: v.picklist(storeTypes, 'Store type is required.'),
   city: requiredLine('City is required.'),
   state: requiredLine('State is required.'),
   zip: requiredLine('ZIP code is required.'),

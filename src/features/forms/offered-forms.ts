@@ -12,8 +12,5 @@ export const offeredForm = (name: string): FormName | undefined =>
 /** What this visitor has just sent through a form and we could not take, if that is why the page is shown. */
 export function unsentForm(form: FormName): Unsent | undefined {
   const unsent = currentVisitor()?.unsent;
-  if (unsent?.form !== form) return undefined;
-  const { sent, error, problems } = unsent;
-  // Plain objects: a form that was read from a body has none of an object's own ways.
-  return { sent: { ...sent }, error, problems };
+  return unsent?.form === form ? unsent : undefined;
 }

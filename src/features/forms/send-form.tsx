@@ -89,7 +89,7 @@ export function SendForm(props: SendFormProps) {
     if (field instanceof HTMLElement) field.focus();
     if (!words.invalid && !first) console.warn('This form was filled in by a robot, and not sent.');
     if (words.invalid)
-      void loadCode().then((code) => code?.tell('toast', words.invalid!.text, false));
+      void loadCode().then((code) => code?.tell(words.invalid!.by, words.invalid!.text, false));
   }
 
   function edit({ target }: FormEvent) {

@@ -18,7 +18,7 @@ import type { Bounds, StoreResults } from './store-location.ts';
 import * as styles from './store-locator-view.css';
 import { searchStores, statesWithStores } from './store-locations.ts';
 import { readBounds, readPoint } from './store-query.ts';
-import { foundText, nearestText } from './store-words.ts';
+import { foundText, nearestText, NO_LIST } from './store-words.ts';
 import { WaysToDrinks } from './ways-to-drinks.tsx';
 
 const TITLE = 'Find Our Drinks';
@@ -99,7 +99,7 @@ function Found({ outcome, text, within, pathOf }: FoundProps) {
     console.error('stores: list:', String(outcome.reason));
     return (
       <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
-        <p>We cannot read our list of stores right now. Please try again in a minute.</p>
+        <p>{NO_LIST}</p>
       </Notice>
     );
   }

@@ -1,5 +1,8 @@
 import type { Center } from './store-location.ts';
 
+/** What is said while there is no list at all. */
+export const NO_LIST = 'We cannot read our list of stores right now. Please try again in a minute.';
+
 const counted = (count: number) =>
   count === 1 ? '1 store' : `${count.toLocaleString('en-US')} stores`;
 
