@@ -145,12 +145,36 @@ test('where no store is, the nearest ones are shown @any-width', async ({ page }
   await expect(storesOf(page).first()).toContainText(/ mi/);
 });
 
+test('the map goes where the list is, to the visitor or to the nearest stores @any-width', async ({
+  page,
+}) => {
+  // How near the map looks: at first it shows Colorado at 6.
+  const zooms = () => {
+    const zoom = new Set<string | null>();
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/stores/map') zoom.add(searchParams.get('zoom'));
+    });
+    return () => [...zoom].some((each) => Number(each) > 6);
+  };
+  const near = zooms();
+  await openMap(page, '/store-locator?near=39.74,-104.99');
+  await expect.poll(near).toBe(true);
+
+  const eastern = page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const [, , east] = (searchParams.get('bounds') ?? '').split(',').map(Number);
+    return pathname === '/api/stores/map' && east! > -74;
+  });
+  await openMap(page, '/store-locator?q=10001');
+  await eastern;
+});
+
 test('without its code the map is missed by nobody @any-width', async ({ page }) => {
   await page.route('**/leaflet-map-*.js', (route) => route.abort());
   await page.goto('/store-locator');
   await hydrated(search(page));
   await expect(storesOf(page)).toHaveCount(STORES_PER_PAGE);
-  await map(page).scrollIntoViewIfNeeded();
   await expect(map(page)).toContainText('The map could not be loaded.');
   await hydrated(search(page));
   await search(page).fill('pueblo');

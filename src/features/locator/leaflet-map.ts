@@ -20,7 +20,7 @@ interface MapOptions {
 
 /** A drawn map, as long as it is on the page. */
 export interface LeafletMap {
-  /** Shows what this text finds; where that is when `bounds` are given, the beginning when not. */
+  /** Shows what this text finds, and goes to the bounds when there are any; otherwise it stays where it is. */
   search(text: string, bounds: Bounds | null): void;
   /** What can be seen of it now. */
   area(): Bounds;
@@ -125,8 +125,7 @@ export function drawMap(element: HTMLElement, { settings, looks }: MapOptions): 
     search(text, bounds) {
       shownText = text;
       map.closePopup();
-      if (bounds && text)
-        map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
+      if (bounds) map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
       showing = showStores();
     },
     area() {
