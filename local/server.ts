@@ -3,6 +3,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createAuthFaults } from './auth-faults.ts';
+import { isLoopback } from './auth-redirects.ts';
+import { createAuthSettings } from './auth-settings.ts';
+import { createAuth } from './auth.ts';
 import { createCaptchaSettings } from './captcha-settings.ts';
 import { createCaptcha } from './captcha.ts';
 import { openDatabase } from './database.ts';
@@ -13,7 +17,7 @@ import { createStoreSheet } from './store-sheet.ts';
 import { createFaults } from './storefront-faults.ts';
 import { createOrders } from './storefront-orders.ts';
 import { createStorefront } from './storefront.ts';
-import { dataFolder, ports } from './vars.ts';
+import { dataFolder, ports, siteAddress } from './vars.ts';
 import { createWebhookFaults } from './webhooks-faults.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -23,6 +27,8 @@ export type ServicesOptions = {
   host?: string;
   /** Where the services keep what they are told. */
   dataDir: string;
+  /** Where the links in mails lead; the usual address of the site when it is left out. */
+  siteUrl?: string;
   catalogueSize?: number;
 };
 
@@ -56,6 +62,17 @@ const services: ServiceEntry[] = [
     purpose: 'reCAPTCHA 3 with the score you choose.',
   },
   {
+    name: 'Auth',
+    path: '/auth/v1, /auth/settings, /auth/faults, /auth/requests',
+    purpose: 'Supabase Auth’s protocol, and under /functions/v1/jwt-validate whose token it is.',
+  },
+  {
+    name: 'Mail',
+    href: '/mail',
+    path: '/mail, /mail.json',
+    purpose: 'The mails of the auth service, with links that work.',
+  },
+  {
     name: 'Stores',
     href: '/stores.csv',
     path: '/stores.csv, /stores.csv?rows=100000',
@@ -71,8 +88,12 @@ export async function startServices({
   port,
   host = '127.0.0.1',
   dataDir,
+  siteUrl = siteAddress(process.env),
   catalogueSize,
 }: ServicesOptions): Promise<Services> {
+  if (!isLoopback(host)) {
+    throw new Error(`${host} is not this machine alone: the local services let everybody in.`);
+  }
   // The services need to know their own address, which a free port has only once it listens.
   let app = new Hono();
   const server = createAdaptorServer({
@@ -81,19 +102,30 @@ export async function startServices({
   // Longer than the site keeps its idle connections, so that it never writes to a closed one.
   server.keepAliveTimeout = 65_000;
   const bound = await listen(server, port, host);
-  const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${bound}`;
+  const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`;
 
   const database = openDatabase(dataDir);
   const faults = createFaults();
   const webhookFaults = createWebhookFaults();
   const storeFaults = createStoreFaults();
   const captcha = createCaptchaSettings();
+  const authSettings = createAuthSettings();
+  const authFaults = createAuthFaults();
+  const auth = await createAuth({
+    database,
+    settings: authSettings,
+    faults: authFaults,
+    captcha: captcha.current,
+    origin: url,
+    siteUrl,
+  });
   const orders = createOrders(database);
   app = new Hono()
     .route('/', createOverview({ services, faults, webhookFaults, storeFaults, captcha, orders }))
     .route('/', createStorefront({ origin: url, dataDir, database, faults, catalogueSize }))
     .route('/', createWebhooks({ database, faults: webhookFaults }))
     .route('/', createStoreSheet({ faults: storeFaults }))
+    .route('/', auth)
     .route('/captcha', createCaptcha({ database, settings: captcha }));
 
   return {

@@ -13,6 +13,10 @@ export function ports(environment: Environment): { site: number; services: numbe
   };
 }
 
+/** The site's own address. */
+export const siteAddress = (environment: Environment): string =>
+  environment.SITE_URL || `http://localhost:${ports(environment).site}`;
+
 /** Folder of everything that the local services and the platform keep. */
 export const dataFolder = (environment: Environment): string =>
   environment.LOCAL_DATA_DIR || '.local';

@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+
+type Details = { weak_password?: { reasons: string[] } };
+
+/** A refusal in the words of Supabase Auth. */
+export class AuthError extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500;
+  readonly code: string;
+  readonly details: Details;
+
+  constructor(status: AuthError['status'], code: string, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const badRequest = (code: string, message: string): AuthError =>
+  new AuthError(400, code, message);
+export const validationFailed = (message: string): AuthError =>
+  badRequest('validation_failed', message);
+export const forbidden = (code: string, message: string): AuthError =>
+  new AuthError(403, code, message);
+export const notFound = (code: string, message: string): AuthError =>
+  new AuthError(404, code, message);
+export const unprocessable = (code: string, message: string): AuthError =>
+  new AuthError(422, code, message);
+
+const API_VERSION = '2024-01-01';
+const API_VERSION_HEADER = 'X-Supabase-Api-Version';
+
+/** An error in the format that the caller's version of the API has. */
+export function answerError(c: Context, error: Error): Response {
+  const refusal = error instanceof AuthError ? error : unexpected(error);
+  const { status, code, message, details } = refusal;
+  const isVersioned = (c.req.header(API_VERSION_HEADER) ?? '') >= API_VERSION;
+  if (isVersioned) c.header(API_VERSION_HEADER, API_VERSION);
+  // GoTrue leaves it out of weak passwords in the newer format.
+  if (!isVersioned || !details.weak_password) c.header('x-sb-error-code', code);
+  return isVersioned
+    ? c.json({ code, message, ...details }, status)
+    : c.json({ code: status, error_code: code, msg: message, ...details }, status);
+}
+
+function unexpected(error: Error): AuthError {
+  console.error(error);
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  );
+}
+
+/** What a body may leave out or hold as null: an empty text then. */
+export const text = v.nullish(v.string(), '');
+export const data = v.nullish(v.record(v.string(), v.unknown()));
+
+/** The body by that schema. */
+export async function readBody<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const read = v.safeParse(schema, parseJson(await c.req.text()) ?? {});
+  if (read.success) return read.output;
+  throw badJson(v.summarize(read.issues));
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    throw badJson(body === '' ? 'unexpected end of JSON input' : String(error));
+  }
+}
+
+const badJson = (why: string) =>
+  badRequest('bad_json', `Could not parse request body as JSON: ${why}`);

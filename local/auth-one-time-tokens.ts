@@ -1,0 +1,66 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+export type OneTimeTokenType =
+  | 'confirmation'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication';
+
+export type OneTimeToken = { userId: string; type: OneTimeTokenType; hash: string };
+
+/** The tokens in links and the codes in mails, of which a user has at most one of each type. */
+export type OneTimeTokens = {
+  put: (token: OneTimeToken) => void;
+  findByHash: (hash: string, types: OneTimeTokenType[]) => OneTimeToken | undefined;
+  /** The user's tokens that a code makes, whichever flow they are of. */
+  findByCode: (
+    userId: string,
+    code: { email: string; code: string },
+    types: OneTimeTokenType[],
+  ) => OneTimeToken | undefined;
+  /** Whose token it is; undefined when it is nobody's. */
+  ownerOf: (hash: string) => string | undefined;
+  has: (userId: string, type: OneTimeTokenType) => boolean;
+  clear: (userId: string, type?: OneTimeTokenType) => void;
+};
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** What stands in the link for a code that is sent to an address. */
+export const hashCode = (email: string, code: string): string =>
+  createHash('sha224')
+    .update(email + code)
+    .digest('hex');
+
+export const PKCE_PREFIX = 'pkce_';
+
+export function openOneTimeTokens(database: DatabaseSync): OneTimeTokens {
+  database.exec(`CREATE TABLE IF NOT EXISTS authOneTimeTokens (
+    userId TEXT NOT NULL REFERENCES authUsers (id) ON DELETE CASCADE, type TEXT NOT NULL,
+    hash TEXT NOT NULL, PRIMARY KEY (userId, type)
+  );
+  CREATE INDEX IF NOT EXISTS authOneTimeTokensHash ON authOneTimeTokens (hash)`);
+  const insert = database.prepare('INSERT OR REPLACE INTO authOneTimeTokens VALUES (?, ?, ?)');
+  const byHash = database.prepare('SELECT * FROM authOneTimeTokens WHERE hash = ?');
+  const byType = database.prepare('SELECT * FROM authOneTimeTokens WHERE userId = ? AND type = ?');
+  const clear = database.prepare(
+    'DELETE FROM authOneTimeTokens WHERE userId = :userId AND (:type IS NULL OR type = :type)',
+  );
+  const findByHash: OneTimeTokens['findByHash'] = (hash, types) =>
+    (byHash.all(hash) as OneTimeToken[]).find(({ type }) => types.includes(type));
+
+  return {
+    put: ({ userId, type, hash }) => void insert.run(userId, type, hash),
+    findByHash,
+    findByCode(userId, { email, code }, types) {
+      const hash = hashCode(email, code);
+      const token = findByHash(hash, types) ?? findByHash(PKCE_PREFIX + hash, types);
+      return token?.userId === userId ? token : undefined;
+    },
+    ownerOf: (hash) => (byHash.get(hash) as OneTimeToken | undefined)?.userId,
+    has: (userId, type) => byType.get(userId, type) !== undefined,
+    clear: (userId, type) => void clear.run({ userId, type: type ?? null }),
+  };
+}

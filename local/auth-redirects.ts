@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+export const isLoopback = (hostname: string): boolean => loopback.includes(hostname);
+
+/**
+ * Where a link leads in the end: to what the request asks for, else to the page that it comes from, when that is of
+ * the site; else to the site.
+ */
+export function redirectFor(c: Context, siteUrl: string, inBody = ''): string {
+  const wanted = [
+    inBody,
+    c.req.header('redirect_to') || c.req.query('redirect_to') || '',
+    c.req.header('Referer') ?? '',
+  ];
+  return wanted.find((address) => isOfSite(address, siteUrl)) ?? siteUrl;
+}
+
+/** Whether an address is of the site; on this machine every port is. */
+export function isOfSite(address: string, siteUrl: string): boolean {
+  // What browsers read as another host than it seems: backslashes, control characters, hosts in decimals.
+  if (/[\\\s\p{Cc}]/u.test(address) || /^[a-z]+:\/*([^/?#]*@)?\d+([:/?#]|$)/i.test(address))
+    return false;
+  if (!URL.canParse(address)) return false;
+  const [wanted, site] = [new URL(address), new URL(siteUrl)];
+  if (wanted.username || wanted.password || !/^https?:$/.test(wanted.protocol)) return false;
+  if (wanted.hostname === '127.0.0.1' || wanted.hostname === '[::1]') return true;
+  return (
+    wanted.protocol === site.protocol &&
+    wanted.hostname === site.hostname &&
+    (wanted.port === site.port || isLoopback(wanted.hostname))
+  );
+}

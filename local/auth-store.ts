@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { openFactors, type Factors } from './auth-factors.ts';
+import { openFlowStates, type FlowStates } from './auth-flow-states.ts';
+import { openKeys, type AuthKeys } from './auth-keys.ts';
+import { openMails, type Mails } from './auth-mails.ts';
+import { openOneTimeTokens, type OneTimeTokens } from './auth-one-time-tokens.ts';
+import { openRefreshTokens, type RefreshTokens } from './auth-refresh-tokens.ts';
+import { openSessions, type Sessions } from './auth-sessions.ts';
+import type { AuthSettings, AuthSwitch } from './auth-settings.ts';
+import { openUsers, toUserJson, type User, type Users } from './auth-users.ts';
+
+/** All that the auth service knows. */
+export type AuthStore = {
+  users: Users;
+  sessions: Sessions;
+  refreshTokens: RefreshTokens;
+  oneTimeTokens: OneTimeTokens;
+  flowStates: FlowStates;
+  factors: Factors;
+  mails: Mails;
+  keys: AuthKeys;
+  /** What is set for an address. */
+  settings: (email: string) => AuthSettings;
+  /** The time as the service has it for an address. */
+  now: (email: string) => number;
+  /** The user as the wire has it. */
+  json: (user: User) => ReturnType<typeof toUserJson>;
+  /** The service's own address, which is in links and tokens. */
+  address: string;
+  /** The site that the links lead to. */
+  siteUrl: string;
+};
+
+type StoreOptions = {
+  database: DatabaseSync;
+  settings: AuthSwitch;
+  origin: string;
+  siteUrl: string;
+};
+
+/** Opens it all in the database, which a restart leaves as it is. */
+export async function openAuthStore({
+  database,
+  settings,
+  origin,
+  siteUrl,
+}: StoreOptions): Promise<AuthStore> {
+  const now = (email: string) => Date.now() + settings.of(email).clockOffsetMs;
+  const users = openUsers(database, now);
+  const factors = openFactors(database);
+  return {
+    users,
+    sessions: openSessions(database),
+    refreshTokens: openRefreshTokens(database),
+    oneTimeTokens: openOneTimeTokens(database),
+    flowStates: openFlowStates(database),
+    factors,
+    mails: openMails(database),
+    keys: await openKeys(database),
+    settings: settings.of,
+    now,
+    json: (user) => toUserJson(user, factors.list(user.id)),
+    address: `${origin}/auth/v1`,
+    siteUrl,
+  };
+}

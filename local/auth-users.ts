@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+type Data = Record<string, unknown>;
+
+export type Identity = {
+  identity_id: string;
+  id: string;
+  user_id: string;
+  identity_data: Data;
+  provider: 'email';
+  last_sign_in_at: string;
+  created_at: string;
+  updated_at: string;
+  email: string;
+};
+
+/** A user with the field names of the wire; what is never sent stands first. */
+export type User = {
+  /** The hash, or empty for somebody who has no password. */
+  password: string;
+  /** How many of the two addresses have confirmed a change. */
+  emailChangeConfirmations: number;
+  id: string;
+  role: string;
+  email: string;
+  email_confirmed_at?: string | undefined;
+  invited_at?: string | undefined;
+  confirmation_sent_at?: string | undefined;
+  recovery_sent_at?: string | undefined;
+  new_email?: string | undefined;
+  email_change_sent_at?: string | undefined;
+  reauthentication_sent_at?: string | undefined;
+  last_sign_in_at?: string | undefined;
+  app_metadata: Data;
+  user_metadata: Data;
+  identities: Identity[];
+  created_at: string;
+  updated_at: string;
+  banned_until?: string | undefined;
+  deleted_at?: string | undefined;
+};
+
+type NewUser = { id?: string; email: string; password: string; data?: Data | null | undefined };
+
+/** A user of this address with an identity to go with it, confirmed by nobody yet. */
+export function newUser({ id = randomUUID(), email, password, data }: NewUser, now: number): User {
+  const at = new Date(now).toISOString();
+  const known = { email, email_verified: false, phone_verified: false, sub: id };
+  const identity: Identity = {
+    identity_id: randomUUID(),
+    id,
+    user_id: id,
+    identity_data: { ...data, ...known },
+    provider: 'email',
+    last_sign_in_at: at,
+    created_at: at,
+    updated_at: at,
+    email,
+  };
+  return {
+    password,
+    emailChangeConfirmations: 0,
+    id,
+    role: 'authenticated',
+    email,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { ...data },
+    identities: [identity],
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Data with the changes in it: what is null is taken out. */
+export const mergeData = (before: Data, changes: Data): Data =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...changes }).filter(
+      ([name]) => !(name in changes) || changes[name] !== null,
+    ),
+  );
+
+export const isBanned = ({ banned_until: until }: User, now: number): boolean =>
+  until !== undefined && Date.parse(until) > now;
+
+/** The user as the wire has it, in the order in which the service sends it. */
+export const toUserJson = (user: User, factors: object[] = []) => ({
+  id: user.id,
+  aud: 'authenticated',
+  role: user.role,
+  email: user.email,
+  email_confirmed_at: user.email_confirmed_at,
+  invited_at: user.invited_at,
+  phone: '',
+  confirmation_sent_at: user.confirmation_sent_at,
+  confirmed_at: user.email_confirmed_at,
+  recovery_sent_at: user.recovery_sent_at,
+  new_email: user.new_email,
+  email_change_sent_at: user.email_change_sent_at,
+  reauthentication_sent_at: user.reauthentication_sent_at,
+  last_sign_in_at: user.last_sign_in_at,
+  app_metadata: user.app_metadata,
+  user_metadata: user.user_metadata,
+  ...(factors.length > 0 && { factors }),
+  identities: user.identities,
+  created_at: user.created_at,
+  updated_at: user.updated_at,
+  banned_until: user.banned_until,
+  deleted_at: user.deleted_at,
+  is_anonymous: false,
+});
+
+export type Users = {
+  add: (user: User) => User;
+  find: (id: string) => User | undefined;
+  findByEmail: (email: string) => User | undefined;
+  /** The user who wants to change to that address. */
+  findByNewEmail: (email: string) => User | undefined;
+  /** Changes what is stored at this moment, whatever the caller read before, and returns it. */
+  change: (id: string, change: (user: User) => void) => User;
+  remove: (id: string) => void;
+  /** Newest first. */
+  list: (limit: number, offset: number) => { users: User[]; total: number };
+};
+
+/** Opens the users in the database, making their table when it is new. */
+export function openUsers(database: DatabaseSync, now: (email: string) => number): Users {
+  database.exec(`CREATE TABLE IF NOT EXISTS authUsers (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, email TEXT NOT NULL UNIQUE,
+    newEmail TEXT AS (json ->> 'new_email'), json TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS authUsersNewEmail ON authUsers (newEmail)`);
+  const insert = database.prepare('INSERT INTO authUsers (id, email, json) VALUES (?, ?, ?)');
+  const update = database.prepare('UPDATE authUsers SET email = ?, json = ? WHERE id = ?');
+  const remove = database.prepare('DELETE FROM authUsers WHERE id = ?');
+  const count = database.prepare('SELECT count(*) AS total FROM authUsers');
+  const page = database.prepare('SELECT json FROM authUsers ORDER BY number DESC LIMIT ? OFFSET ?');
+  const select = (column: string) =>
+    database.prepare(`SELECT json FROM authUsers WHERE ${column} = ?`);
+  const [byId, byEmail, byNewEmail] = [select('id'), select('email'), select('newEmail')];
+  const read = (row: Record<string, unknown> | undefined) =>
+    row && (JSON.parse(String(row['json'])) as User);
+  const find = (id: string) => read(byId.get(id));
+
+  return {
+    add(user) {
+      insert.run(user.id, user.email, JSON.stringify(user));
+      return user;
+    },
+    find,
+    findByEmail: (email) => read(byEmail.get(email.toLowerCase())),
+    findByNewEmail: (email) => read(byNewEmail.get(email.toLowerCase())),
+    change(id, change) {
+      const user = find(id);
+      if (!user) throw new Error(`There is no user ${id}.`);
+      change(user);
+      user.updated_at = new Date(now(user.email)).toISOString();
+      update.run(user.email, JSON.stringify(user), id);
+      return user;
+    },
+    remove: (id) => void remove.run(id),
+    list: (limit, offset) => ({
+      users: page.all(limit, offset).flatMap((row) => read(row) ?? []),
+      total: Number(count.get()?.['total']),
+    }),
+  };
+}
