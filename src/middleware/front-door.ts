@@ -6,6 +6,7 @@ import { knownPayloads } from './known-payloads.ts';
 import { limitedBody } from './limited-body.ts';
 import { readOnlyPages } from './read-only-pages.ts';
 import { security } from './security.ts';
+import { session } from './session.ts';
 
 /** What every answer of the Worker passes, outermost first, before a page or the API is asked. */
 export const frontDoor = every(
@@ -16,4 +17,5 @@ export const frontDoor = every(
   apiDoor,
   readOnlyPages,
   knownPayloads,
+  session,
 );

@@ -8,6 +8,7 @@ const SHOPIFY_PICTURES = 'https://cdn.shopify.com';
 export const foreignOrigins = ({
   SHOPIFY_STORE_DOMAIN,
   SUPABASE_URL,
+  JWT_VALIDATE_URL,
   CAPTCHA_SCRIPT_URL,
   MAP_TILE_URL,
 }: Settings): ForeignOrigins => ({
@@ -21,7 +22,7 @@ export const foreignOrigins = ({
       : []),
   ],
   checkout: [SHOPIFY_STORE_DOMAIN, ...site.checkoutHosts.map((host) => `https://${host}`)],
-  services: [SUPABASE_URL],
+  services: [SUPABASE_URL, ...(JWT_VALIDATE_URL ? [new URL(JWT_VALIDATE_URL).origin] : [])],
   captcha: captchaAddresses(new URL(CAPTCHA_SCRIPT_URL)),
 });
 

@@ -8,9 +8,18 @@ export interface Visitor {
   nonce: string;
   /** Status of the page, when it is not 200. */
   status?: 404 | 422 | 429 | 403 | 503;
+  /** Whose account it is, where a page has to know. */
+  account?: AccountVisitor;
   /** A form that could not be taken, when the page to come has to show it again. */
   unsent?: UnsentForm;
 }
+
+/** What the auth service says of a visitor. */
+export type AccountVisitor =
+  | { state: 'signed-in'; id: string; email: string }
+  | { state: 'signed-out' }
+  /** It could not be asked: nobody is let in, and nobody loses a session. */
+  | { state: 'unavailable' };
 
 /** What was typed into a form that was sent without code of ours, and why it was not taken. */
 export interface UnsentForm {
@@ -30,8 +39,11 @@ export const runForVisitor = <T>(visitor: Visitor, action: () => T): T =>
 /** The visitor being answered, or undefined while pages are prerendered. */
 export const currentVisitor = (): Visitor | undefined => store.getStore();
 
-/** Answers 404 with the page being rendered, as long as none of it has left. */
-export function answerNotFound(): void {
+/** Answers with that status and the page being rendered, as long as none of it has left. */
+export function answerWith(status: NonNullable<Visitor['status']>): void {
   const visitor = currentVisitor();
-  if (visitor) visitor.status = 404;
+  if (visitor) visitor.status = status;
 }
+
+/** Answers 404 with the page being rendered, as long as none of it has left. */
+export const answerNotFound = (): void => answerWith(404);
