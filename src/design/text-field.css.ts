@@ -23,7 +23,7 @@ export const textField = style({
       ':focus-visible': { borderRadius: vars.radius.pill },
       selectors: {
         // Not :read-only, which a select is, too.
-        '&[readonly]': { backgroundColor: vars.color.ground },
+        '&:is([readonly], :disabled)': { backgroundColor: vars.color.ground },
         '&[aria-invalid="true"]': {
           borderColor: vars.color.alarm,
           backgroundColor: vars.color.alarmGround,

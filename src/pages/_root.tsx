@@ -5,7 +5,9 @@ import { buttonClass } from '../design/button-class.ts';
 import { notice, title } from '../design/notice.css';
 import * as toasts from '../design/toasts.css';
 import { Toasts } from '../design/toasts.tsx';
+import { visuallyHidden } from '../design/visually-hidden.css';
 import { LoadFailure } from '../features/site/load-failure.tsx';
+import { RouteChange } from '../features/site/route-change.tsx';
 import site from '../../content/site.json' with { type: 'json' };
 import displayFont from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url';
 import bodyFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url';
@@ -42,6 +44,7 @@ export default async function Root({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LoadFailure looks={{ notice, title, button: buttonClass() }}>{children}</LoadFailure>
+        <RouteChange className={visuallyHidden} />
         <Toasts looks={{ ...toasts }} />
       </body>
     </html>

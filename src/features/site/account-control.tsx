@@ -1,13 +1,12 @@
 'use client';
 
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { showToast } from '../../design/toast.ts';
-import { hasSession } from '../auth/session.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { AuthSettings } from '../auth/auth-client.ts';
+import { useSession } from '../auth/use-session.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
 
 interface AccountControlProps {
-  /** Where the auth service answers, and the key that lets a browser ask it. */
-  auth: { url: string; key: string };
+  auth: AuthSettings;
   /** What a visitor without a session sees: a link. */
   signedOut: ReactNode;
   /** Entries of the menu, above the one that signs out. */
@@ -18,21 +17,21 @@ interface AccountControlProps {
 
 /** The account icon. Whether there is a session is known in the browser only: the page is the same file for all. */
 export function AccountControl({ auth, signedOut, entries, icon, looks }: AccountControlProps) {
-  const signedIn = useSyncExternalStore(onReturn, hasSession, () => false);
-  const [hasLeft, setLeft] = useState(false);
+  const signedIn = useSession(auth);
   const place = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
 
   async function signOut() {
-    const { endSession } = await import('../auth/end-session.ts');
+    const { endSession } = await import('../auth/session-keeper.ts');
+    hadFocus.current = true;
     await endSession(auth);
-    setLeft(true);
-    showToast({ kind: 'auth', title: 'Signed out', description: 'You have been signed out.' });
   }
 
   // The menu that held the focus has gone.
   useEffect(() => {
-    if (hasLeft) place.current?.querySelector('a')?.focus();
-  }, [hasLeft]);
+    if (!signedIn && hadFocus.current) place.current?.querySelector('a')?.focus();
+    hadFocus.current = false;
+  }, [signedIn]);
 
   return (
     <div ref={place}>
@@ -58,10 +57,4 @@ export function AccountControl({ auth, signedOut, entries, icon, looks }: Accoun
       )}
     </div>
   );
-}
-
-/** Another tab may have signed in or out meanwhile. */
-function onReturn(changed: () => void): () => void {
-  addEventListener('focus', changed);
-  return () => removeEventListener('focus', changed);
 }

@@ -1,5 +1,5 @@
 import site from '../../../content/site.json' with { type: 'json' };
-import { settings } from '../../services/env.ts';
+import { authSettings } from '../auth/auth-settings.ts';
 import * as account from './account-control.css';
 import { AccountControl } from './account-control.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
@@ -64,11 +64,10 @@ export function SiteHeader() {
 }
 
 function Account() {
-  const { SUPABASE_URL, SUPABASE_ANON_KEY } = settings();
   const icon = <PersonIcon />;
   return (
     <AccountControl
-      auth={{ url: SUPABASE_URL, key: SUPABASE_ANON_KEY }}
+      auth={authSettings()}
       icon={icon}
       looks={accountLooks}
       signedOut={

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { visuallyHidden } from '../../design/visually-hidden.css';
-import { RouteChange } from '../../features/site/route-change.tsx';
 import { SiteFooter } from '../../features/site/site-footer.tsx';
 import { SiteHeader } from '../../features/site/site-header.tsx';
 import { tooltip } from '../../features/site/tooltips.css';
@@ -14,7 +12,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <SiteFooter />
-      <RouteChange className={visuallyHidden} />
       <Tooltips className={tooltip} />
     </>
   );

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { components } from './layers.css';
+import { vars } from './theme.css';
+
+/** One of several names of which one is open, side by side in a row of their own. */
+export const tab = style({
+  '@layer': {
+    [components]: {
+      minBlockSize: '2.75rem',
+      padding: `${vars.space.xxsmall} ${vars.space.medium}`,
+      border: 0,
+      borderRadius: vars.radius.pill,
+      background: 'none',
+      color: vars.color.text,
+      fontWeight: 700,
+      cursor: 'pointer',
+      transition: `background ${vars.motion.quick}`,
+      ':hover': { background: vars.color.pool },
+      ':focus-visible': { borderRadius: vars.radius.pill },
+      selectors: { '&&[aria-selected="true"]': { background: vars.color.brand } },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+'use client';
+
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+
+interface TabsProps<Name extends string> {
+  /** The name of the row of tabs. */
+  label: string;
+  tabs: readonly { tab: Name; label: string }[];
+  open: Name;
+  onOpen: (tab: Name) => void;
+  looks: { tabs: string; tab: string; panel?: string };
+  /** What is in the open one. */
+  children: ReactNode;
+}
+
+/**
+ * Several parts of a page of which one is open: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, opened by arrow keys
+ * too. Our own because the libraries' (Radix, Base UI) write inline styles on the server, which the content security
+ * policy forbids.
+ */
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
+  const { label, tabs, open, onOpen, looks, children } = props;
+  const id = useId();
+  const tabId = (tab: Name) => `${id}${tab}`;
+
+  function walk(event: KeyboardEvent) {
+    const place = tabs.findIndex(({ tab }) => tab === open);
+    const next = tabs.at(placeAfter(event.key, place, tabs.length) ?? place);
+    if (!next || next.tab === open) return;
+    event.preventDefault();
+    onOpen(next.tab);
+    document.getElementById(tabId(next.tab))?.focus();
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={looks.tabs}>
+        {tabs.map(({ tab, label: name }) => (
+          <button
+            key={tab}
+            id={tabId(tab)}
+            type="button"
+            role="tab"
+            className={looks.tab}
+            aria-selected={tab === open}
+            aria-controls={tab === open ? `${id}panel` : undefined}
+            tabIndex={tab === open ? 0 : -1}
+            onClick={() => onOpen(tab)}
+            onKeyDown={walk}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div
+        key={open}
+        id={`${id}panel`}
+        role="tabpanel"
+        className={looks.panel}
+        aria-labelledby={tabId(open)}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function placeAfter(key: string, place: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (place + 1) % count;
+  if (key === 'ArrowLeft') return (place - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}

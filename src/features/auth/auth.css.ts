@@ -1,0 +1,143 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../design/layers.css';
+import { panel } from '../../design/panel.css';
+import { vars } from '../../design/theme.css';
+import { field as formField, form as formOf, note as formNote } from '../forms/form.css';
+
+export const frame = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateRows: 'auto 1fr',
+      minBlockSize: '100dvh',
+      background: vars.color.pool,
+    },
+  },
+});
+
+export const head = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      alignItems: 'center',
+      minBlockSize: '4rem',
+      inlineSize: '100%',
+      maxInlineSize: vars.width.page,
+      marginInline: 'auto',
+      paddingInline: vars.space.medium,
+      '@media': { '(min-width: 48rem)': { paddingInline: vars.space.large } },
+    },
+  },
+});
+
+export const pair = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      alignItems: 'center',
+      alignContent: 'center',
+      gap: vars.space.xlarge,
+      inlineSize: '100%',
+      maxInlineSize: vars.width.page,
+      marginInline: 'auto',
+      padding: `${vars.space.medium} ${vars.space.medium} ${vars.space.xlarge}`,
+      '@media': {
+        '(min-width: 48rem)': { padding: vars.space.large },
+        '(min-width: 60rem)': { gridTemplateColumns: '1fr 28rem' },
+      },
+    },
+  },
+});
+
+export const scene = style({
+  '@layer': {
+    [components]: {
+      display: 'none',
+      inlineSize: '100%',
+      blockSize: 'calc(100dvh - 8rem)',
+      minBlockSize: '32rem',
+      maxBlockSize: '56rem',
+      objectFit: 'cover',
+      borderRadius: vars.radius.large,
+      '@media': { '(min-width: 60rem)': { display: 'block' } },
+    },
+  },
+});
+
+export const column = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.medium,
+      inlineSize: '100%',
+      maxInlineSize: '28rem',
+      marginInline: 'auto',
+    },
+  },
+});
+
+export const heading = style({ '@layer': { [components]: { fontSize: vars.size.section } } });
+
+export const card = style([
+  panel,
+  {
+    '@layer': {
+      [components]: {
+        justifyItems: 'stretch',
+        '@media': { '(min-width: 48rem)': { padding: vars.space.large } },
+      },
+    },
+  },
+]);
+
+export const form = style([
+  formOf,
+  { '@layer': { [components]: { justifyItems: 'stretch', gap: vars.space.medium } } },
+]);
+
+export const field = style([formField]);
+export const note = style([formNote]);
+export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+export const wideButton = style({ '@layer': { [components]: { inlineSize: '100%' } } });
+
+export const tabs = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridAutoFlow: 'column',
+      gridAutoColumns: '1fr',
+      gap: vars.space.xxsmall,
+      padding: vars.space.xxsmall,
+      borderRadius: vars.radius.pill,
+      background: vars.color.ground,
+    },
+  },
+});
+
+export { tab } from '../../design/tab.css';
+
+export const below = style({ '@layer': { [components]: { textAlign: 'center' } } });
+
+export const password = style({
+  '@layer': { [components]: { position: 'relative', display: 'grid' } },
+});
+
+export const reveal = style({
+  '@layer': {
+    [components]: {
+      position: 'absolute',
+      insetBlock: '0.375rem',
+      insetInlineEnd: '0.375rem',
+      paddingInline: vars.space.small,
+      border: 0,
+      borderRadius: vars.radius.pill,
+      background: vars.color.surface,
+      color: vars.color.text,
+      fontSize: vars.size.small,
+      fontWeight: 700,
+      cursor: 'pointer',
+      ':hover': { background: vars.color.pool },
+      ':focus-visible': { borderRadius: vars.radius.pill },
+    },
+  },
+});

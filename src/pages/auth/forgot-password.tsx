@@ -1,0 +1,25 @@
+import { AuthFrame } from '../../features/auth/auth-frame.tsx';
+import { authLooks } from '../../features/auth/auth-looks.ts';
+import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
+import { PageMeta } from '../../features/site/page-meta.tsx';
+import { SiteLink } from '../../features/site/site-link.tsx';
+
+export default async function ForgotPasswordPage() {
+  return (
+    <AuthFrame title="Forgot Your Password?">
+      <PageMeta
+        title="Forgot Your Password?"
+        description="Get a link that leads to a new password."
+        noindex
+      />
+      <div className={authLooks.card}>
+        <ForgotPasswordForm looks={authLooks} />
+      </div>
+      <p className={authLooks.below}>
+        <SiteLink to="/auth">Back to sign in</SiteLink>
+      </p>
+    </AuthFrame>
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

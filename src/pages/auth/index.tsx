@@ -1,0 +1,29 @@
+import type { PageProps } from 'waku/router';
+import { unstable_redirect as redirect } from 'waku/router/server';
+import { arrivingLink } from '../../features/auth/arriving-link.ts';
+import { AuthCard } from '../../features/auth/auth-card.tsx';
+import { AuthFrame } from '../../features/auth/auth-frame.tsx';
+import { authLooks } from '../../features/auth/auth-looks.ts';
+import { nextAfterSignIn } from '../../features/auth/sign-in-address.ts';
+import { PageMeta } from '../../features/site/page-meta.tsx';
+import { currentVisitor } from '../../services/visitor.ts';
+
+export default async function AuthPage({ query }: PageProps<'/auth'>) {
+  const params = new URLSearchParams(query);
+  const next = nextAfterSignIn(params.get('next'));
+  if (currentVisitor()?.account?.state === 'signed-in') redirect(next as '/', 303);
+
+  return (
+    <AuthFrame title="Your Account">
+      <PageMeta title="Sign In" description="Sign in to your account, or make one." noindex />
+      <AuthCard
+        looks={authLooks}
+        tab={params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'}
+        next={next}
+        link={arrivingLink(query)}
+      />
+    </AuthFrame>
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
