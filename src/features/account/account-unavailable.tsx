@@ -1,0 +1,25 @@
+import { Band } from '../../design/band.tsx';
+import { buttonClass } from '../../design/button-class.ts';
+import { Notice } from '../../design/notice.tsx';
+import { answerWith } from '../../services/visitor.ts';
+
+/** The auth service cannot say who visits: nobody is let in, nobody is signed out, and trying again may help. */
+export function AccountUnavailable() {
+  answerWith(503);
+  return (
+    <Band ground="pool">
+      <Notice
+        title="Your account is out of reach"
+        picture={{ src: '/duck-searching.svg', width: 320, height: 240 }}
+      >
+        <p>
+          We cannot reach the sign-in service right now. You are still signed in: please try again
+          in a moment.
+        </p>
+        <a href="/account" className={buttonClass()}>
+          Try Again
+        </a>
+      </Notice>
+    </Band>
+  );
+}

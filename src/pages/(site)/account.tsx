@@ -1,0 +1,29 @@
+import type { PageProps } from 'waku/router';
+import { unstable_redirect as redirect } from 'waku/router/server';
+import { accountTab } from '../../features/account/account-tab.ts';
+import { AccountUnavailable } from '../../features/account/account-unavailable.tsx';
+import { AccountView } from '../../features/account/account-view.tsx';
+import { signInAddress } from '../../features/auth/sign-in-address.ts';
+import { PageMeta } from '../../features/site/page-meta.tsx';
+import { currentVisitor } from '../../services/visitor.ts';
+
+export default async function AccountPage({ query }: PageProps<'/account'>) {
+  const tab = new URLSearchParams(query).get('tab');
+  const account = currentVisitor()?.account;
+  if (account?.state !== 'signed-in' && account?.state !== 'unavailable') {
+    redirect(signInAddress(tab ? `/account?tab=${accountTab(tab)}` : '/account') as '/', 303);
+  }
+
+  return (
+    <>
+      <PageMeta title="My Account" description="Your orders and settings." noindex />
+      {account.state === 'signed-in' ? (
+        <AccountView user={account} tab={accountTab(tab)} />
+      ) : (
+        <AccountUnavailable />
+      )}
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
