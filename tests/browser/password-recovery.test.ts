@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import {
+  linkInMail,
+  newPerson,
+  register,
+  sessionCookiesOf,
+  signIn,
+  toast,
+} from './local-accounts.ts';
+
+test('a forgotten password leads to a new one by a link', async ({ page }) => {
+  const person = await register();
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot Your Password?');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.goto(await linkInMail(person.email));
+  const password = page.getByLabel('New Password');
+  await expect(password).toBeVisible();
+  await expect(page).toHaveURL('/auth/new-password');
+  await expectAccessible(page);
+  await password.fill(person.password);
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(password).toHaveAccessibleDescription(/should be different from the old password/);
+  await password.fill('another quack');
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(toast(page)).toContainText('Password changed');
+
+  await page.context().clearCookies();
+  await signIn(page, { ...person, password: 'another quack' });
+});
+
+test('nobody learns whether an address has an account @any-width', async ({ page }) => {
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill(newPerson().email);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await expect(page.getByText('If there is an account with this address')).toBeVisible();
+});
+
+test('a link that was used, and one opened elsewhere, lead to a new one @any-width', async ({
+  page,
+  browser,
+}) => {
+  const person = await register();
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  const link = await linkInMail(person.email);
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole('alert')).toContainText('another browser');
+  expect(await sessionCookiesOf(context)).toEqual([]);
+  await context.close();
+
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('ask for a new one');
+  await page.getByRole('link', { name: 'Get a New Link' }).click();
+  await expect(page).toHaveURL('/auth/forgot-password');
+});
+
+test('the page for a new password is of no use to who came without a link @any-width', async ({
+  page,
+}) => {
+  await page.goto('/auth/new-password');
+  await expect(page.getByRole('alert')).toContainText('does not lead to a new password');
+  await expectAccessible(page);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import {
+  accountLink,
+  accountMenu,
+  askedAbout,
+  authFault,
+  register,
+  sessionCookiesOf,
+  signIn,
+  signOutElsewhere,
+  toast,
+} from './local-accounts.ts';
+import { watchPage } from './watch-page.ts';
+
+test('signed out, the account icon leads to the account site in a new tab', async ({ page }) => {
+  await page.goto('/recipes');
+  await expect(accountLink(page)).toHaveAttribute('href', /^https:/);
+  await expect(accountLink(page)).toHaveAttribute('target', '_blank');
+  await expect(accountMenu(page)).toBeHidden();
+});
+
+test('who has no session loads nothing for it, on any page but the one to sign in @any-width', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('response', async (response) => {
+    const isCode = response.url().endsWith('.js');
+    if (isCode && (await response.text()).includes('GoTrueClient')) loaded.push(response.url());
+  });
+  for (const path of [
+    '/',
+    '/shop',
+    '/shop/product/classic-lime-margarita',
+    '/recipes',
+    '/contact',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(loaded).toEqual([]);
+  await page.goto('/auth');
+  await page.getByLabel('Email').focus();
+  await expect.poll(() => loaded.length).toBeGreaterThan(0);
+});
+
+test('the account icon opens a menu, and signing out ends the session everywhere', async ({
+  page,
+  context,
+}) => {
+  const person = await register();
+  await signIn(page, person);
+  const watch = await watchPage(page);
+  // A page that was rendered beforehand knows nothing of sessions.
+  await page.goto('/recipes');
+  await accountMenu(page).click();
+  await expect(page.getByRole('link', { name: 'Account Settings' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(accountLink(page)).toBeVisible();
+  await expect(accountLink(page)).toBeFocused();
+  await expect(toast(page)).toHaveText('Signed outYou have been signed out.');
+  await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeAttached();
+  // It outlives the page that it was shown on.
+  await page.keyboard.press('Alt+t');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(toast(page)).toBeVisible();
+  expect(watch.complaints).toEqual([]);
+  expect(await askedAbout(person.email, '/logout')).toEqual(['POST /auth/v1/logout?scope=global']);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the settings have a way out too, and Back does not lead in again', async ({
+  page,
+  context,
+}) => {
+  const person = await register();
+  await page.goto('/about');
+  await signIn(page, person);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Shop' }).first().click();
+  await expect(page).toHaveURL('/shop');
+  await page.goBack();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(toast(page)).toHaveText('Signed outYou have been signed out.');
+  expect(await sessionCookiesOf(context)).toEqual([]);
+  await page.goForward();
+  await page.goBack();
+  await expect(page.getByText(person.email)).toBeHidden();
+  await expect(page).toHaveURL('/auth');
+});
+
+for (const kind of ['http-503', 'http-500', 'http-429', 'refuse', 'malformed']) {
+  test(`signing out works when the auth service answers with ${kind} @any-width`, async ({
+    page,
+    context,
+  }) => {
+    const person = await register();
+    await signIn(page, person);
+    await authFault(person.email, { kind, path: 'logout' });
+    await accountMenu(page).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/auth');
+    expect(await sessionCookiesOf(context)).toEqual([]);
+  });
+}
+
+test('a session that was ended elsewhere ends here with the next page', async ({
+  page,
+  context,
+}) => {
+  const person = await register();
+  await signIn(page, person);
+  await signOutElsewhere(person);
+  await page.goto('/recipes');
+  await expect(accountLink(page)).toBeVisible();
+  await expect(toast(page)).toHaveText('Signed outYou have been signed out.');
+  expect(await sessionCookiesOf(context)).toEqual([]);
+});
