@@ -1,6 +1,6 @@
 import { unprocessable } from './auth-errors.ts';
 import type { AuthStore } from './auth-store.ts';
-import { mergeData, newUser, type User } from './auth-users.ts';
+import { mergeData, newUser, type User } from './auth-user.ts';
 
 type Account = { id?: string; email: string; password: string; data?: User['user_metadata'] };
 

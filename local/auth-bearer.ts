@@ -5,7 +5,7 @@ import { AuthError, badRequest, forbidden } from './auth-errors.ts';
 import type { Asked } from './auth-requests.ts';
 import type { Session } from './auth-sessions.ts';
 import type { AuthStore } from './auth-store.ts';
-import { isBanned, type User } from './auth-users.ts';
+import { isBanned, type User } from './auth-user.ts';
 import type { NodeEnv } from './connection.ts';
 
 /** What the site sends along; it opens nothing. */

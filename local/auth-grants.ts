@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthStore } from './auth-store.ts';
 import type { Session } from './auth-sessions.ts';
-import type { User } from './auth-users.ts';
+import type { User } from './auth-user.ts';
 
 /** What a client gets that has signed in. */
 export type SessionJson = {

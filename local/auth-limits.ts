@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import type { AuthEnv } from './auth-bearer.ts';
 import { AuthError } from './auth-errors.ts';
 import { tooMany } from './auth-fault-answers.ts';
+import type { NodeEnv } from './connection.ts';
 import type { AuthSwitch } from './auth-settings.ts';
 
 const BURST = 30;
@@ -68,7 +69,8 @@ export function createAuthLimits(settings: AuthSwitch, now: (email: string) => n
 }
 
 /** The visitor's address: as the site's server passes it on, or as the connection has it. */
-export function visitorOf(c: Context<AuthEnv>): string {
+export function visitorOf(c: Context): string {
   const passedOn = c.req.header('Sb-Forwarded-For')?.split(',')[0]?.trim() ?? '';
-  return isIP(passedOn) ? passedOn : (c.env?.incoming?.socket.remoteAddress ?? '');
+  const { incoming } = (c.env ?? {}) as NodeEnv['Bindings'];
+  return isIP(passedOn) ? passedOn : (incoming?.socket.remoteAddress ?? '');
 }

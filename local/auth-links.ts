@@ -2,7 +2,7 @@ import { AuthError } from './auth-errors.ts';
 import type { MailType } from './auth-mails.ts';
 import { hashCode, newCode, PKCE_PREFIX, type OneTimeTokenType } from './auth-one-time-tokens.ts';
 import type { AuthStore } from './auth-store.ts';
-import type { User } from './auth-users.ts';
+import type { User } from './auth-user.ts';
 
 type SentAt =
   | 'confirmation_sent_at'

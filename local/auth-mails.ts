@@ -31,7 +31,8 @@ export type Mails = {
   send: (mail: NewMail) => void;
   /** The last ones, oldest first. */
   list: (query: MailQuery) => Mail[];
-  empty: () => void;
+  /** Throws all away, or those to one address. */
+  empty: (to?: string) => void;
   /** Tells what happens from now on, until the function that it returns is called. */
   watch: (watcher: Watcher) => () => void;
 };
@@ -57,6 +58,7 @@ export function openMails(database: DatabaseSync): Mails {
   const last = database.prepare(`SELECT * FROM authMails
     WHERE (:to IS NULL OR recipient = :to) AND (:type IS NULL OR type = :type)
     ORDER BY number DESC LIMIT :limit`);
+  const remove = database.prepare('DELETE FROM authMails WHERE :to IS NULL OR recipient = :to');
   const watchers = new Set<Watcher>();
 
   return {
@@ -70,8 +72,8 @@ export function openMails(database: DatabaseSync): Mails {
         .all({ to: to?.toLowerCase() || null, type: type || null, limit })
         .map(toMail)
         .toReversed(),
-    empty() {
-      database.exec('DELETE FROM authMails');
+    empty(to) {
+      remove.run({ to: to?.toLowerCase() ?? null });
       for (const { onEmptied } of watchers) onEmptied();
     },
     watch(watcher) {

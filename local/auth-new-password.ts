@@ -2,7 +2,7 @@ import { badRequest, unprocessable } from './auth-errors.ts';
 import { checkPassword, matchesPassword } from './auth-passwords.ts';
 import type { Session } from './auth-sessions.ts';
 import type { AuthStore } from './auth-store.ts';
-import type { User } from './auth-users.ts';
+import type { User } from './auth-user.ts';
 
 type NewPassword = {
   user: User;

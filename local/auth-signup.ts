@@ -19,7 +19,7 @@ import type { AuthParts } from './auth-parts.ts';
 import { checkPassword, hashPassword } from './auth-passwords.ts';
 import { redirectFor } from './auth-redirects.ts';
 import type { AuthStore } from './auth-store.ts';
-import { newUser, toUserJson, type User } from './auth-users.ts';
+import { newUser, toUserJson, type User } from './auth-user.ts';
 
 export const signUpSchema = v.object({
   email: text,

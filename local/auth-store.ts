@@ -7,7 +7,8 @@ import { openOneTimeTokens, type OneTimeTokens } from './auth-one-time-tokens.ts
 import { openRefreshTokens, type RefreshTokens } from './auth-refresh-tokens.ts';
 import { openSessions, type Sessions } from './auth-sessions.ts';
 import type { AuthSettings, AuthSwitch } from './auth-settings.ts';
-import { openUsers, toUserJson, type User, type Users } from './auth-users.ts';
+import { toUserJson, type User } from './auth-user.ts';
+import { openUsers, type Users } from './auth-users.ts';
 
 /** All that the auth service knows. */
 export type AuthStore = {

@@ -6,7 +6,7 @@ import { answerSession, openSession } from './auth-grants.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { matchesPassword, weaknessOf } from './auth-passwords.ts';
 import type { AuthStore } from './auth-store.ts';
-import { isBanned } from './auth-users.ts';
+import { isBanned } from './auth-user.ts';
 
 /** POST /token: a session for a password, a refresh token or the code of a PKCE flow. */
 export const createToken = ({ store, limits, requireCaptcha }: AuthParts): Hono<AuthEnv> =>

@@ -1,75 +1,110 @@
-import { Hono } from 'hono';
-import * as v from 'valibot';
-import { emailExists, setPassword } from './auth-accounts.ts';
-import { requireUser, type AuthEnv } from './auth-bearer.ts';
-import { readEmail } from './auth-emails.ts';
-import { AuthError, data, forbidden, notFound, readBody, text } from './auth-errors.ts';
-import { checkChallenge } from './auth-flow-states.ts';
-import { sendEmailChange } from './auth-links.ts';
-import type { AuthParts } from './auth-parts.ts';
-import { checkNewPassword } from './auth-new-password.ts';
-import { hashPassword } from './auth-passwords.ts';
-import { redirectFor } from './auth-redirects.ts';
-import { mergeData } from './auth-users.ts';
+import { randomUUID } from 'node:crypto';
 
-const changesSchema = v.object({
-  email: text,
-  password: v.nullish(v.string()),
-  current_password: text,
-  nonce: text,
-  data,
-  app_metadata: data,
-  code_challenge: text,
-  code_challenge_method: text,
+type Data = Record<string, unknown>;
+
+export type Identity = {
+  identity_id: string;
+  id: string;
+  user_id: string;
+  identity_data: Data;
+  provider: 'email';
+  last_sign_in_at: string;
+  created_at: string;
+  updated_at: string;
+  email: string;
+};
+
+/** A user with the field names of the wire; what is never sent stands first. */
+export type User = {
+  /** The hash, or empty for somebody who has no password. */
+  password: string;
+  /** How many of the two addresses have confirmed a change. */
+  emailChangeConfirmations: number;
+  id: string;
+  role: string;
+  email: string;
+  email_confirmed_at?: string | undefined;
+  invited_at?: string | undefined;
+  confirmation_sent_at?: string | undefined;
+  recovery_sent_at?: string | undefined;
+  new_email?: string | undefined;
+  email_change_sent_at?: string | undefined;
+  reauthentication_sent_at?: string | undefined;
+  last_sign_in_at?: string | undefined;
+  app_metadata: Data;
+  user_metadata: Data;
+  identities: Identity[];
+  created_at: string;
+  updated_at: string;
+  banned_until?: string | undefined;
+  deleted_at?: string | undefined;
+};
+
+type NewUser = { id?: string; email: string; password: string; data?: Data | null | undefined };
+
+/** A user of this address with an identity to go with it, confirmed by nobody yet. */
+export function newUser({ id = randomUUID(), email, password, data }: NewUser, now: number): User {
+  const at = new Date(now).toISOString();
+  const known = { email, email_verified: false, phone_verified: false, sub: id };
+  const identity: Identity = {
+    identity_id: randomUUID(),
+    id,
+    user_id: id,
+    identity_data: { ...data, ...known },
+    provider: 'email',
+    last_sign_in_at: at,
+    created_at: at,
+    updated_at: at,
+    email,
+  };
+  return {
+    password,
+    emailChangeConfirmations: 0,
+    id,
+    role: 'authenticated',
+    email,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { ...data },
+    identities: [identity],
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Data with the changes in it: what is null is taken out. */
+export const mergeData = (before: Data, changes: Data): Data =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...changes }).filter(
+      ([name]) => !(name in changes) || changes[name] !== null,
+    ),
+  );
+
+export const isBanned = ({ banned_until: until }: User, now: number): boolean =>
+  until !== undefined && Date.parse(until) > now;
+
+/** The user as the wire has it, in the order in which the service sends it. */
+export const toUserJson = (user: User, factors: object[] = []) => ({
+  id: user.id,
+  aud: 'authenticated',
+  role: user.role,
+  email: user.email,
+  email_confirmed_at: user.email_confirmed_at,
+  invited_at: user.invited_at,
+  phone: '',
+  confirmation_sent_at: user.confirmation_sent_at,
+  confirmed_at: user.email_confirmed_at,
+  recovery_sent_at: user.recovery_sent_at,
+  new_email: user.new_email,
+  email_change_sent_at: user.email_change_sent_at,
+  reauthentication_sent_at: user.reauthentication_sent_at,
+  last_sign_in_at: user.last_sign_in_at,
+  app_metadata: user.app_metadata,
+  user_metadata: user.user_metadata,
+  ...(factors.length > 0 && { factors }),
+  identities: user.identities,
+  created_at: user.created_at,
+  updated_at: user.updated_at,
+  banned_until: user.banned_until,
+  deleted_at: user.deleted_at,
+  is_anonymous: false,
 });
-
-/** /user: who is signed in, and what they may change of it. */
-export const createUser = ({ store, limits }: AuthParts): Hono<AuthEnv> =>
-  new Hono<AuthEnv>()
-    .use(requireUser(store))
-    .get('/', (c) => c.json(store.json(c.var.user)))
-    .put('/', limits.limit('user'), async (c) => {
-      const { user, session } = c.var;
-      const changes = await readBody(c, changesSchema);
-      const email = changes.email && readEmail(changes.email);
-      const isMoving = email !== '' && email !== user.email;
-      if (changes.app_metadata)
-        throw forbidden('not_admin', 'Updating app_metadata requires admin privileges');
-      const needsFactor = store.factors.list(user.id).some(({ status }) => status === 'verified');
-      if (needsFactor && session?.aal !== 'aal2' && (changes.password || isMoving)) {
-        throw new AuthError(
-          401,
-          'insufficient_aal',
-          'AAL2 session is required to update email or password when MFA is enabled.',
-        );
-      }
-      if (isMoving && store.users.findByEmail(email)) throw emailExists();
-      checkChallenge(changes);
-
-      if (changes.password) {
-        const { password, nonce, current_password: current } = changes;
-        await checkNewPassword(store, { user, session, password, nonce, current });
-        setPassword(store, user, await hashPassword(password), session?.id);
-      }
-      if (changes.data) {
-        const { data: given } = changes;
-        store.users.change(user.id, (stored) => {
-          stored.user_metadata = mergeData(stored.user_metadata, given);
-        });
-      }
-      if (isMoving) {
-        const isPkce = store.flowStates.begin(
-          user.id,
-          'email_change',
-          changes,
-          store.now(user.email),
-        );
-        limits.countMail(user.email);
-        const redirectTo = redirectFor(c, store.siteUrl);
-        sendEmailChange(store, store.users.find(user.id) ?? user, email, { redirectTo, isPkce });
-      }
-      return c.json(store.json(store.users.find(user.id) ?? user));
-    })
-    .all('/identities/*', () => {
-      throw notFound('manual_linking_disabled', 'Manual linking is disabled');
-    });

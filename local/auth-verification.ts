@@ -3,7 +3,7 @@ import { AuthError, forbidden, validationFailed } from './auth-errors.ts';
 import type { OneTimeToken, OneTimeTokenType } from './auth-one-time-tokens.ts';
 import { hashPassword, unknownPassword } from './auth-passwords.ts';
 import type { AuthStore } from './auth-store.ts';
-import { isBanned, type User } from './auth-users.ts';
+import { isBanned, type User } from './auth-user.ts';
 
 /** As `supabase start` has it. */
 const LIFETIME_MS = 3_600_000;

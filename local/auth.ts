@@ -19,7 +19,7 @@ import type { AuthSwitch } from './auth-settings.ts';
 import { createSignUp } from './auth-signup.ts';
 import { openAuthStore } from './auth-store.ts';
 import { createToken } from './auth-token.ts';
-import { createUser } from './auth-user.ts';
+import { createUser } from './auth-user-routes.ts';
 import { createVerify } from './auth-verify.ts';
 import type { CaptchaSettings } from './captcha-settings.ts';
 import { createFunctions } from './functions.ts';

@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { authFaultKinds, type AuthFaults } from './auth-faults.ts';
+import { authSettingsCard } from './auth-settings-card.ts';
+import type { AuthSwitch } from './auth-settings.ts';
 import { captchaCard } from './captcha-card.ts';
 import type { CaptchaSwitch } from './captcha-settings.ts';
 import { faultsCard } from './faults-card.ts';
@@ -19,6 +22,8 @@ type Overview = {
   faults: Faults;
   webhookFaults: WebhookFaults;
   storeFaults: StoreFaults;
+  authFaults: AuthFaults;
+  auth: AuthSwitch;
   captcha: CaptchaSwitch;
   orders: Orders;
 };
@@ -29,6 +34,8 @@ export const createOverview = ({
   faults,
   webhookFaults,
   storeFaults,
+  authFaults,
+  auth,
   captcha,
   orders,
 }: Overview): Hono =>
@@ -44,7 +51,7 @@ export const createOverview = ({
             </ul>
           </section>
           ${shopFaults(faults)} ${faultsOfWebhooks(webhookFaults)} ${faultsOfStores(storeFaults)}
-          ${captchaCard(captcha.current())}
+          ${faultsOfAuth(authFaults)} ${authSettingsCard(auth)} ${captchaCard(captcha.current())}
           <section class="card" aria-labelledby="orders">
             <h2 id="orders">Last orders</h2>
             ${orderTable(orders.latest(20))}
@@ -88,6 +95,19 @@ const faultsOfStores = (faults: StoreFaults) =>
     kinds: storeFaultKinds,
     faults: faults.list(),
     texts: [],
+  });
+
+const faultsOfAuth = (faults: AuthFaults) =>
+  faultsCard({
+    of: 'auth',
+    address: '/auth/faults',
+    kinds: authFaultKinds,
+    faults: faults.list(),
+    texts: [
+      { name: 'path', label: 'Path (any)', placeholder: 'logout' },
+      { name: 'method', label: 'Method (any)', placeholder: 'GET' },
+      { name: 'email', label: 'Address (any)', placeholder: 'ada@example.com' },
+    ],
   });
 
 const orderTable = (orders: Order[]) =>

@@ -33,6 +33,9 @@ const style = `
   button { width: 100%; min-height: 3rem; font: inherit; font-weight: 800; color: var(--ink); background: var(--duck); border: 0; border-radius: 99rem; padding: .75rem 1.5rem; cursor: pointer; }
   button:hover { background: #ffd84d; }
   button.quiet { width: auto; min-height: 2rem; padding: .25rem 1rem; background: none; border: 2px solid currentcolor; }
+  .action { display: inline-block; padding: .75rem 1.5rem; border-radius: 99rem; background: var(--duck); font-weight: 800; text-decoration: none; }
+  .action:hover { background: #ffd84d; }
+  .digits { font-size: 1.25rem; font-weight: 700; letter-spacing: .15em; }
   :focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
   a { color: inherit; }
   code { background: var(--paper); padding: .1rem .35rem; border-radius: .35rem; overflow-wrap: anywhere; }

@@ -11,7 +11,8 @@ import { createCaptchaSettings } from './captcha-settings.ts';
 import { createCaptcha } from './captcha.ts';
 import { openDatabase } from './database.ts';
 import { takenPort } from './free-port.ts';
-import { createOverview, type ServiceEntry } from './overview.ts';
+import { createOverview } from './overview.ts';
+import { services } from './services.ts';
 import { createStoreFaults } from './store-sheet-faults.ts';
 import { createStoreSheet } from './store-sheet.ts';
 import { createFaults } from './storefront-faults.ts';
@@ -33,52 +34,6 @@ export type ServicesOptions = {
 };
 
 export type Services = { url: string; port: number; close: () => Promise<void> };
-
-const services: ServiceEntry[] = [
-  {
-    name: 'Storefront',
-    path: '/api/2025-10/graphql.json',
-    purpose: 'Shopify’s GraphQL over the published schema, with checkout and pictures.',
-  },
-  {
-    name: 'What the shop was asked',
-    path: '/storefront/requests, /storefront/carts',
-    purpose: 'For tests: the requests received and the carts made, with ?contains= to filter.',
-  },
-  {
-    name: 'Faults',
-    path: '/storefront/faults',
-    purpose: 'Makes the shop slow, rude or absent.',
-  },
-  {
-    name: 'Inbox',
-    href: '/inbox',
-    path: '/webhooks/{form}, /inbox, /inbox.json',
-    purpose: 'Takes what the forms deliver and shows it; under /webhooks/faults it fails.',
-  },
-  {
-    name: 'Captcha',
-    path: '/captcha/api.js, /captcha/siteverify, /captcha/settings',
-    purpose: 'reCAPTCHA 3 with the score you choose.',
-  },
-  {
-    name: 'Auth',
-    path: '/auth/v1, /auth/settings, /auth/faults, /auth/requests',
-    purpose: 'Supabase Auth’s protocol, and under /functions/v1/jwt-validate whose token it is.',
-  },
-  {
-    name: 'Mail',
-    href: '/mail',
-    path: '/mail, /mail.json',
-    purpose: 'The mails of the auth service, with links that work.',
-  },
-  {
-    name: 'Stores',
-    href: '/stores.csv',
-    path: '/stores.csv, /stores.csv?rows=100000',
-    purpose: 'The spreadsheet of stores; under /stores/faults it breaks.',
-  },
-];
 
 /**
  * Starts every local service on one port. Rejects with one line when the port is taken. `close`
@@ -121,7 +76,19 @@ export async function startServices({
   });
   const orders = createOrders(database);
   app = new Hono()
-    .route('/', createOverview({ services, faults, webhookFaults, storeFaults, captcha, orders }))
+    .route(
+      '/',
+      createOverview({
+        services,
+        faults,
+        webhookFaults,
+        storeFaults,
+        authFaults,
+        auth: authSettings,
+        captcha,
+        orders,
+      }),
+    )
     .route('/', createStorefront({ origin: url, dataDir, database, faults, catalogueSize }))
     .route('/', createWebhooks({ database, faults: webhookFaults }))
     .route('/', createStoreSheet({ faults: storeFaults }))

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { liveScript } from './live-list.ts';
 import { page, type Html } from './page.ts';
 import type { Message } from './webhooks-messages.ts';
 
@@ -49,7 +50,7 @@ export const inboxPage = ({ messages, form, forms }: InboxPage) => {
         <button class="quiet">Empty the inbox</button>
       </form>
       <script>
-        ${raw(liveScript)};
+        ${raw(liveScript(SHOWN))};
       </script>`,
     html`<noscript><meta http-equiv="refresh" content="10" /></noscript>`,
   );
@@ -116,23 +117,3 @@ const visible = (text: string): string =>
     const code = control.charCodeAt(0);
     return code < 0x20 ? String.fromCharCode(0x24_00 + code) : '\u{FFFD}';
   });
-
-const liveScript = `
-  const list = document.getElementById('messages');
-  const live = document.getElementById('live');
-  const events = new EventSource(list.dataset.events);
-  let isLost = false;
-  events.addEventListener('open', () => {
-    if (isLost) location.reload();
-    live.textContent = 'What arrives is shown at once.';
-  });
-  events.addEventListener('error', () => {
-    isLost = true;
-    live.textContent = 'The local services do not answer; this page goes on when they do.';
-  });
-  events.addEventListener('message', ({ data }) => {
-    list.insertAdjacentHTML('afterbegin', data);
-    while (list.children.length > ${SHOWN}) list.lastElementChild.remove();
-  });
-  events.addEventListener('emptied', () => list.replaceChildren());
-`;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import { wholeNumber } from './form-fields.ts';
+import { streamLive } from './live-list.ts';
 import { inboxPage, messageCard, SHOWN } from './webhooks-inbox-page.ts';
 import type { Message, Messages } from './webhooks-messages.ts';
 
@@ -27,25 +28,21 @@ export const createInbox = (messages: Messages): Hono =>
       };
       return c.json(messages.list(query));
     })
-    .get('/inbox/events', (c) =>
-      streamSSE(c, async (stream) => {
-        const form = c.req.query('form') || undefined;
-        const after = wholeNumber(c.req.query('after'), 0);
-        const show = (message: Message) => {
-          if (!form || form === message.form) void stream.writeSSE({ data: messageCard(message) });
-        };
-        const stop = messages.watch({
-          onMessage: show,
-          onEmptied: () => void stream.writeSSE({ event: 'emptied', data: '' }),
-        });
-        // What came between the page and its first question for more.
-        const missed = messages.list({ form, limit: SHOWN }).filter(({ number }) => number > after);
-        void stream.writeSSE({ event: 'connected', data: '', retry: 1000 });
-        missed.forEach(show);
-        await new Promise<void>((resolve) => stream.onAbort(resolve));
-        stop();
-      }),
-    )
+    .get('/inbox/events', (c) => {
+      const form = c.req.query('form') || undefined;
+      const after = wholeNumber(c.req.query('after'), 0);
+      return streamLive<Message>(c, {
+        missed: messages.list({ form, limit: SHOWN }).filter(({ number }) => number > after),
+        show: messageCard,
+        watch: ({ onItem, onEmptied }) =>
+          messages.watch({
+            onMessage: (message) => {
+              if (!form || form === message.form) onItem(message);
+            },
+            onEmptied,
+          }),
+      });
+    })
     .get('/inbox/:number{\\d+}', (c) => {
       const body = messages.findBody(Number(c.req.param('number')));
       c.header('X-Content-Type-Options', 'nosniff');
@@ -61,8 +58,3 @@ export const createInbox = (messages: Messages): Hono =>
       messages.empty();
       return c.redirect('/inbox', 303);
     });
-
-function wholeNumber(text: string | undefined, otherwise: number): number {
-  const number = Number(text || Number.NaN);
-  return Number.isSafeInteger(number) && number >= 0 ? number : otherwise;
-}

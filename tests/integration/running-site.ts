@@ -33,11 +33,17 @@ export async function startRunningSite({
   onLog,
 }: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
-  const openServices = (port: number) =>
-    startServices({ port, dataDir, ...(catalogueSize && { catalogueSize }) });
+  const port = await freePort();
+  const siteUrl = `http://localhost:${port}`;
+  const openServices = (servicesPort: number) =>
+    startServices({
+      port: servicesPort,
+      dataDir,
+      siteUrl,
+      ...(catalogueSize && { catalogueSize }),
+    });
   let services = await openServices(0);
   const { url: outside, port: servicesPort } = services;
-  const port = await freePort();
   const start: typeof startSite = (options) =>
     onLog ? startSiteApart(options, onLog) : startSite(options);
   const openSite = () =>
@@ -46,8 +52,9 @@ export async function startRunningSite({
       dataDir: join(dataDir, 'platform'),
       ...(project && { project }),
       vars: {
-        SITE_URL: `http://localhost:${port}`,
+        SITE_URL: siteUrl,
         SHOPIFY_STORE_DOMAIN: outside,
+        SUPABASE_URL: outside,
         CONTACT_WEBHOOK_URL: `${outside}/webhooks/contact`,
         WHOLESALE_WEBHOOK_URL: `${outside}/webhooks/wholesale`,
         SUGGESTION_WEBHOOK_URL: `${outside}/webhooks/suggestion`,
