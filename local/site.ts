@@ -15,6 +15,8 @@ interface SiteOptions {
   vars?: Record<string, string>;
   /** Folder of the project whose build it is; this one, when it is left out. */
   project?: string;
+  /** Whether all that the Worker logs is shown, or only what goes wrong. */
+  log?: 'everything' | 'failures';
 }
 
 /** Starts the built site in the same runtime that production uses, on this machine. */
@@ -23,9 +25,11 @@ export async function startSite({
   dataDir,
   vars = {},
   project = '.',
+  log = 'failures',
 }: SiteOptions): Promise<RunningSite> {
   // Its log is for what goes wrong; the commands have words of their own.
-  Object.assign(process.env, quietPlatform, { WRANGLER_LOG: 'warn' });
+  const logLevel = log === 'everything' ? 'log' : 'warn';
+  Object.assign(process.env, quietPlatform, { WRANGLER_LOG: logLevel });
   const { unstable_startWorker: startWorker } = await import('wrangler');
   const config = join(project, 'dist/server/wrangler.json');
   await migrate(dataDir, config, project);
@@ -39,7 +43,7 @@ export async function startSite({
       server: { hostname: '127.0.0.1', port },
       inspector: false,
       persist: dataDir,
-      logLevel: 'warn',
+      logLevel,
       watch: false,
     },
   });

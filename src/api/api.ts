@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { log } from '../services/log.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
 import { ownOrigin } from './own-origin.ts';
@@ -26,6 +27,6 @@ export const api = new Hono()
       const sentence = sentences[error.status] ?? 'The request could not be answered.';
       return c.json({ error: error.message || sentence }, error.status);
     }
-    console.error('api:', error);
+    log.error('api', error);
     return c.json({ error: 'Something went wrong on our side. Please try again.' }, 500);
   });

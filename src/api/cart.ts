@@ -7,6 +7,7 @@ import {
   checkoutProblem,
   type CheckoutProblem,
 } from '../features/shop/checkout-problem.ts';
+import { log } from '../services/log.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 
 /** POST /api/cart: JSON answers `{ checkoutUrl }` or `{ error, code, retry }`; a plain form is redirected. */
@@ -21,7 +22,7 @@ export const cart = new Hono()
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;
-      console.error(`checkout: ${error.problem.code}: ${error.message}`);
+      log.error('checkout', `${error.problem.code}: ${error.message}`);
       return refuse(c, fields, error.problem);
     }
   })

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { log } from '../services/log.ts';
 import { currentVisitor } from '../services/visitor.ts';
 import { readForm, typedFields } from '../features/forms/form-schemas.ts';
 import {
@@ -38,7 +39,7 @@ export const forms = new Hono()
     const form = knownForm(c.req.param('form'));
     const sent = await readFields(c);
     if (isCaught(form, sent)) {
-      console.warn(`forms: ${form}: caught in the honeypot`);
+      log.warn('forms', `${form}: caught in the honeypot`);
       // A robot that believes it was heard does not try again.
       return form === 'suggestion' ? taken(c, form) : refuse(c, form, sent, 'invalid');
     }

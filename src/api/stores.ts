@@ -8,6 +8,7 @@ import { NO_LIST } from '../features/locator/store-words.ts';
 import { readSearch } from '../lib/list-search.ts';
 import { sameSecret } from '../lib/same-secret.ts';
 import { env } from '../services/env.ts';
+import { log } from '../services/log.ts';
 import { StoreSheetError } from '../services/store-sheet.ts';
 
 /**
@@ -73,7 +74,7 @@ async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof StoreSheetError)) throw error;
-    console.error(`stores: ${error.failure}: ${error.message}`);
+    log.error('stores', `${error.failure}: ${error.message}`);
     throw new HTTPException(503, { message: NO_LIST });
   }
 }

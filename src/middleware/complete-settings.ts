@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { env } from '../services/env.ts';
+import { log } from '../services/log.ts';
 
 /** Without its variables the Worker can only be wrong: it says so to the log, and 503 to everyone else. */
 export const completeSettings: MiddlewareHandler = async (c, next) => {
   try {
     env();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    log.error('settings', error instanceof Error ? error.message : error);
     return c.text('This site is being set up. Please come back in a few minutes.', 503);
   }
   return next();

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { env } from './env.ts';
+import { log } from './log.ts';
+import { asking } from './parties.ts';
 import { currentVisitor } from './visitor.ts';
 
 const TIME_LIMIT_MS = 3000;
@@ -47,7 +49,7 @@ export async function checkCaptcha(token: string | undefined): Promise<CaptchaVe
   });
   if (!answer) return { verdict: 'unavailable' };
   if (answer['error-codes'].some((code) => OUR_FAULTS.includes(code))) {
-    console.error(`captcha: CAPTCHA_SECRET_KEY is not accepted: ${answer['error-codes'].join()}`);
+    log.error('captcha', `CAPTCHA_SECRET_KEY is not accepted: ${answer['error-codes'].join()}`);
     return { verdict: 'unavailable' };
   }
   const reason = flaw(answer, new URL(SITE_URL).hostname);
@@ -64,8 +66,12 @@ function flaw(
   return score < LEAST_SCORE ? `score ${score}` : undefined;
 }
 
-async function ask(url: string, fields: Record<string, string>) {
-  try {
+/**
+ * What the service answers, whatever it is asked.
+ * @throws when that is no answer of its kind
+ */
+export const askCaptcha = (url: string, fields: Record<string, string>) =>
+  asking('captcha', async () => {
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),
@@ -73,8 +79,13 @@ async function ask(url: string, fields: Record<string, string>) {
     });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     return v.parse(answerSchema, await response.json());
+  });
+
+async function ask(url: string, fields: Record<string, string>) {
+  try {
+    return await askCaptcha(url, fields);
   } catch (error) {
-    console.warn(`captcha: could not be asked: ${String(error)}`);
+    log.warn('captcha', `could not be asked: ${String(error)}`);
     return undefined;
   }
 }

@@ -1,5 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { settings } from './env.ts';
+import { log } from './log.ts';
+import { behindTheAnswer, timed } from './request-notes.ts';
 
 // Raise the number to drop everything that is stored, for example when a stored shape changes.
 const CACHE_NAME = 'upstream-v2';
@@ -38,20 +40,31 @@ const json: StoredForm<unknown> = {
  * call of `load`. Absent values (undefined) are kept for the fresh time only, so that what is added appears.
  * @throws what `load` throws, when there is no stored value to give instead
  */
-export async function cached<T>(
+export function cached<T>(
   key: string,
   load: Load<T>,
   policy: CachePolicy,
   form = json as StoredForm<T>,
+): Promise<T> {
+  return timed('edge', () => storedOrLoaded(key, load, policy, form));
+}
+
+async function storedOrLoaded<T>(
+  key: string,
+  load: Load<T>,
+  policy: CachePolicy,
+  form: StoredForm<T>,
 ): Promise<T> {
   const stored = await read(key, form).catch(warn);
   if (!stored) return refresh(key, load, policy, form);
 
   if (Date.now() - stored.at > policy.fresh * 1000) {
     const loadNext = () => load(stored.value);
-    const refreshed = refresh(key, loadNext, policy, form).catch((error: unknown) => {
-      console.warn(`edge-cache: kept the stored ${key}, a new one failed:`, String(error));
-    });
+    const refreshed = behindTheAnswer(() => refresh(key, loadNext, policy, form)).catch(
+      (error: unknown) => {
+        log.warn('edge-cache', `kept the stored ${key}, a new one failed: ${String(error)}`);
+      },
+    );
     waitUntil(refreshed);
   }
   return stored.value;
@@ -121,7 +134,7 @@ const address = (key: string) => `${settings().SITE_URL}/edge-cache/${encodeURIC
 
 /** A cache that fails is a cache without the value. */
 function warn(error: unknown): undefined {
-  console.warn('edge-cache:', String(error));
+  log.warn('edge-cache', String(error));
 }
 
 /** `running`, or what `instead` gives when `running` has not ended by then. */

@@ -1,6 +1,8 @@
 import { waitUntil } from 'cloudflare:workers';
 import { settledWithin } from '../lib/deadline.ts';
 import { cached, type CachePolicy, type StoredForm } from './edge-cache.ts';
+import { log } from './log.ts';
+import { behindTheAnswer } from './request-notes.ts';
 
 /** So often the edge is asked whether there is something newer. */
 const LOOK_EVERY_MS = 60_000;
@@ -37,8 +39,8 @@ export async function remembered<T>(
 
   if (Date.now() - memory.lookedAt > LOOK_EVERY_MS) {
     memory.lookedAt = Date.now();
-    const looked = look().catch((error: unknown) => {
-      console.warn(`edge-memory: kept ${key}, a new one failed:`, String(error));
+    const looked = behindTheAnswer(look).catch((error: unknown) => {
+      log.warn('edge-memory', `kept ${key}, a new one failed: ${String(error)}`);
     });
     waitUntil(looked);
   }

@@ -47,6 +47,10 @@ const settings = {
   NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),
   MAP_TILE_URL: v.optional(address),
   MAP_ATTRIBUTION: v.optional(text),
+  /** Which build this is: local/build.ts says it. */
+  SITE_VERSION: v.optional(text),
+  /** How src/services/log.ts writes: JSON when it is unset. */
+  LOG_FORMAT: v.optional(v.picklist(['json', 'lines'])),
 };
 
 /** Variables that must never stand in a file: `wrangler secret put` stores them. */

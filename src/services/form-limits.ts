@@ -1,5 +1,6 @@
 import { env as bindings } from 'cloudflare:workers';
 import { networkOf } from '../lib/network.ts';
+import { log } from './log.ts';
 import { currentVisitor } from './visitor.ts';
 
 /** The limits of wrangler.toml, counted by Cloudflare at each of its locations. */
@@ -15,7 +16,7 @@ export async function mayStillSend(limit: Limit, what: string): Promise<boolean>
     const { success } = await limits()[limit].limit({ key: `${what} ${visitor}` });
     return success;
   } catch (error) {
-    console.error(`form-limits: ${limit} failed: ${String(error)}`);
+    log.error('form-limits', `${limit} failed: ${String(error)}`);
     return true;
   }
 }

@@ -1,6 +1,7 @@
 import { env as bindings } from 'cloudflare:workers';
 import { settledWithin } from '../lib/deadline.ts';
 import { KEEP_TRYING_MS } from '../lib/retry-delay.ts';
+import { asking } from './parties.ts';
 
 const TIME_LIMIT_MS = 4000;
 
@@ -134,6 +135,16 @@ export async function postpone(
   );
 }
 
+/** Whether a webhook did not take something, and it waits for its next attempt. */
+export async function isAnythingWaiting(): Promise<boolean> {
+  const waiting = await inTime(
+    database()
+      .prepare(`select 1 from outbox where state = 'pending' and attempts > 0 limit 1`)
+      .first(),
+  );
+  return waiting !== null;
+}
+
 /** Forgets what was delivered a month ago. What is dead stays until somebody sends or deletes it. */
 export async function forgetDelivered(): Promise<void> {
   await inTime(
@@ -146,10 +157,11 @@ export async function forgetDelivered(): Promise<void> {
 
 const database = () => (bindings as unknown as { OUTBOX: D1Database }).OUTBOX;
 
-async function inTime<T>(call: Promise<T>): Promise<T> {
-  const outcome = await settledWithin(call, TIME_LIMIT_MS);
-  if (outcome.status === 'fulfilled') return outcome.value;
-  throw outcome.status === 'rejected'
-    ? outcome.reason
-    : new Error(`The outbox did not answer within ${TIME_LIMIT_MS} ms`);
-}
+const inTime = <T>(call: Promise<T>): Promise<T> =>
+  asking('outbox', async () => {
+    const outcome = await settledWithin(call, TIME_LIMIT_MS);
+    if (outcome.status === 'fulfilled') return outcome.value;
+    throw outcome.status === 'rejected'
+      ? outcome.reason
+      : new Error(`The outbox did not answer within ${TIME_LIMIT_MS} ms`);
+  });

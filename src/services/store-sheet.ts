@@ -1,3 +1,5 @@
+import { asking } from './parties.ts';
+
 // A hundred thousand stores take about 13 MB.
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_REDIRECTS = 5;
@@ -36,14 +38,35 @@ export interface SheetLimits {
  * memory. Its address answers with a redirect to where the file is made.
  * @throws StoreSheetError; what was taken by then is of no use
  */
-export async function fetchStoreSheet(
+export const fetchStoreSheet = (
   address: string,
   take: (text: string) => void,
   { timeLimitMs = TIME_LIMIT_MS, mostBytes = MOST_BYTES }: SheetLimits = {},
+): Promise<void> =>
+  asking('sheet', () =>
+    within(timeLimitMs, async (signal) => readText(await follow(address, signal), take, mostBytes)),
+  );
+
+/**
+ * Whether a spreadsheet begins to come from that address, without reading it.
+ * @throws StoreSheetError when it does not
+ */
+export const checkStoreSheet = (address: string, timeLimitMs: number): Promise<void> =>
+  asking('sheet', () =>
+    within(timeLimitMs, async (signal) => {
+      const response = await follow(address, signal);
+      await refusePage(response);
+      await response.body?.cancel();
+    }),
+  );
+
+async function within(
+  timeLimitMs: number,
+  read: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
-    await readText(await follow(address, signal), take, mostBytes);
+    await read(signal);
   } catch (error) {
     if (error instanceof StoreSheetError) throw error;
     if (signal.aborted) {
@@ -70,11 +93,7 @@ async function follow(address: string, signal: AbortSignal): Promise<Response> {
   throw new StoreSheetError('redirects', `The sheet redirects more than ${MOST_REDIRECTS} times.`);
 }
 
-async function readText(
-  response: Response,
-  take: (text: string) => void,
-  mostBytes: number,
-): Promise<void> {
+async function refusePage(response: Response): Promise<void> {
   if (!response.ok) {
     await response.body?.cancel();
     throw new StoreSheetError('refused', `The sheet’s address answers ${response.status}.`);
@@ -83,7 +102,14 @@ async function readText(
     await response.body?.cancel();
     throw new StoreSheetError('no-csv', NOT_PUBLISHED);
   }
+}
 
+async function readText(
+  response: Response,
+  take: (text: string) => void,
+  mostBytes: number,
+): Promise<void> {
+  await refusePage(response);
   const decoder = new TextDecoder();
   let bytes = 0;
   let beginning: string | undefined = '';

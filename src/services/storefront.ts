@@ -3,6 +3,8 @@ import {
   type StorefrontApiClient,
 } from '@shopify/storefront-api-client';
 import { env } from './env.ts';
+import { log } from './log.ts';
+import { asking } from './parties.ts';
 import { StorefrontError } from './storefront-error.ts';
 import { currentVisitor } from './visitor.ts';
 
@@ -19,7 +21,16 @@ const versionsReported = new Set<string>();
  * Sends one GraphQL operation to the shop and gives its data. Never sends it twice.
  * @throws StorefrontError saying how the shop failed: with the first message when it answered `errors`
  */
-export async function storefront<Data, Variables>(
+export const storefront = <Data, Variables>(
+  operation: string,
+  request: StorefrontRequest<Variables>,
+): Promise<Data> => asking('shop', () => send<Data, Variables>(operation, request), isRefusal);
+
+/** The shop is well, it just would not do this. */
+const isRefusal = (error: unknown) =>
+  error instanceof StorefrontError && error.failure === 'refused' && error.status === 200;
+
+async function send<Data, Variables>(
   operation: string,
   { variables, timeLimitMs }: StorefrontRequest<Variables>,
 ): Promise<Data> {
@@ -75,5 +86,5 @@ function reportVersion(headers: Headers): void {
   if (!answered || answered === asked || versionsReported.has(answered)) return;
 
   versionsReported.add(answered);
-  console.warn(`storefront: asked for API version ${asked}, ${answered} answered.`);
+  log.warn('storefront', `asked for API version ${asked}, ${answered} answered.`);
 }

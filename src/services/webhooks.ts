@@ -1,5 +1,6 @@
 import { retryAfter } from '../lib/retry-delay.ts';
 import type { OutgoingMessage } from './outbox.ts';
+import { timed } from './request-notes.ts';
 
 const TIME_LIMIT_MS = 8000;
 
@@ -23,14 +24,16 @@ export async function postToWebhook(
 ): Promise<Delivery> {
   const timeLimit = AbortSignal.timeout(TIME_LIMIT_MS);
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': contentType, 'idempotency-key': id },
-      body,
-      // To follow would be to send somewhere that nobody chose.
-      redirect: 'manual',
-      signal: timeLimit,
-    });
+    const response = await timed('webhook', () =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': contentType, 'idempotency-key': id },
+        body,
+        // To follow would be to send somewhere that nobody chose.
+        redirect: 'manual',
+        signal: timeLimit,
+      }),
+    );
     // What it says does not matter, and an unread answer keeps the connection.
     await response.body?.cancel();
     if (response.ok) return { delivered: true };

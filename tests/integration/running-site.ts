@@ -50,6 +50,8 @@ export async function startRunningSite({
     start({
       port,
       dataDir: join(dataDir, 'platform'),
+      // Lines of JSON are what production writes, and all of them.
+      log: vars.LOG_FORMAT === 'json' ? 'everything' : 'failures',
       ...(project && { project }),
       vars: {
         SITE_URL: siteUrl,

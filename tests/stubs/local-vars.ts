@@ -15,4 +15,5 @@ export const localVars = {
   CAPTCHA_SITE_KEY: 'local-site-key',
   CAPTCHA_VERIFY_URL: 'http://localhost:8788/captcha/siteverify',
   INACTIVITY_TIMEOUT_MS: '10000',
+  LOG_FORMAT: 'lines',
 };

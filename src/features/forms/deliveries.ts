@@ -2,6 +2,7 @@ import 'server-only';
 import { waitUntil } from 'cloudflare:workers';
 import { retryDelay } from '../../lib/retry-delay.ts';
 import { env } from '../../services/env.ts';
+import { log } from '../../services/log.ts';
 import {
   claimDue,
   forgetDelivered,
@@ -11,6 +12,7 @@ import {
   type ClaimedMessage,
   type OutgoingMessage,
 } from '../../services/outbox.ts';
+import { behindTheAnswer } from '../../services/request-notes.ts';
 import { postToWebhook, type Delivery } from '../../services/webhooks.ts';
 import { isFormName } from './form-name.ts';
 import { hasWebhook, webhookOf } from './webhook-address.ts';
@@ -30,17 +32,17 @@ export async function sendOrStore(
   try {
     const stored = await store(message, fingerprint);
     if (stored === 'taken') return 'id taken';
-    if (stored !== 'known') waitUntil(deliver(stored, Date.now()));
+    if (stored !== 'known') waitUntil(behindTheAnswer(() => deliver(stored, Date.now())));
     return 'taken';
   } catch (error) {
-    console.error(`forms: ${message.form} ${message.id}: not stored: ${String(error)}`);
+    log.error('forms', `${message.form} ${message.id}: not stored: ${String(error)}`);
     const delivery = await send(message);
     if (delivery.delivered) {
       // It may have been stored all the same, too late for us to hear of it.
       waitUntil(markDelivered(message.id).catch(() => {}));
       return 'taken';
     }
-    console.error(`forms: ${message.form} ${message.id}: lost: ${delivery.problem}`);
+    log.error('forms', `${message.form} ${message.id}: lost: ${delivery.problem}`);
     return 'failed';
   }
 }
@@ -70,12 +72,13 @@ async function deliver(message: ClaimedMessage, now: number): Promise<void> {
     const next = now + retryDelay(attempts, delivery.waitMs);
     const isDead = next > giveUpAt;
     await postpone(id, delivery.problem, isDead ? undefined : next);
-    console.warn(
-      `forms: ${form} ${id}: attempt ${attempts}: the webhook ${delivery.problem}${isDead ? '; it is dead now' : ''}`,
+    log.warn(
+      'forms',
+      `${form} ${id}: attempt ${attempts}: the webhook ${delivery.problem}${isDead ? '; it is dead now' : ''}`,
     );
   } catch (error) {
     // The claim ends by itself, and the next round tries again.
-    console.error(`forms: ${form} ${id}: attempt ${attempts}: ${String(error)}`);
+    log.error('forms', `${form} ${id}: attempt ${attempts}: ${String(error)}`);
   }
 }
 

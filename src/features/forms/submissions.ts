@@ -2,6 +2,7 @@ import 'server-only';
 import { checkCaptcha, type CaptchaVerdict } from '../../services/captcha.ts';
 import { env } from '../../services/env.ts';
 import { mayStillSend } from '../../services/form-limits.ts';
+import { log } from '../../services/log.ts';
 import { isKnown } from '../../services/outbox.ts';
 import { sendOrStore } from './deliveries.ts';
 import type { FormName } from './form-name.ts';
@@ -43,7 +44,7 @@ export async function submitForm({
   if (captcha.verdict === 'refused') {
     // A token works once: when the answer was lost and the same request comes again, its form has long been taken.
     if (await isKnown(ownId, print).catch(() => false)) return 'taken';
-    console.warn(`forms: ${form}: bot check refused: ${captcha.reason}`);
+    log.warn('forms', `${form}: bot check refused: ${captcha.reason}`);
     return 'refused';
   }
   if (captcha.verdict === 'unavailable' && !(await mayStillSend('UNCHECKED_FORM_LIMIT', form)))

@@ -2,6 +2,7 @@ import 'server-only';
 import type { CachePolicy, StoredForm } from '../../services/edge-cache.ts';
 import { remembered } from '../../services/edge-memory.ts';
 import { settings } from '../../services/env.ts';
+import { log } from '../../services/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet.ts';
 import { listOf, type StoreList } from './store-list.ts';
 import { packStores } from './store-pack.ts';
@@ -49,7 +50,7 @@ async function loadList(last?: StoreList): Promise<StoreList> {
   const shrunk = shrinkage(list, last);
   if (shrunk) throw new StoreSheetError('shrunk', shrunk);
   if (report.rejected > 0) {
-    console.warn(`stores: ${report.rejected} of ${report.rows} rows are not shown.`);
+    log.warn('stores', `${report.rejected} of ${report.rows} rows are not shown.`);
   }
   return list;
 }

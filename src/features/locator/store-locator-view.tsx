@@ -5,6 +5,7 @@ import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visually-hidden.css';
 import type { Outcome } from '../../lib/deadline.ts';
 import { readSearch } from '../../lib/list-search.ts';
+import { log } from '../../services/log.ts';
 import { ListSearch } from '../site/list-search.tsx';
 import { PageMeta } from '../site/page-meta.tsx';
 import { ResultCount } from '../site/result-count.tsx';
@@ -96,7 +97,7 @@ interface FoundProps {
 
 function Found({ outcome, text, within, pathOf }: FoundProps) {
   if (outcome.status === 'rejected') {
-    console.error('stores: list:', String(outcome.reason));
+    log.error('stores', `list: ${String(outcome.reason)}`);
     return (
       <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
         <p>{NO_LIST}</p>

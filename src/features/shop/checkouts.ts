@@ -2,6 +2,7 @@ import 'server-only';
 import site from '../../../content/site.json' with { type: 'json' };
 import { isLoopback } from '../../lib/loopback.ts';
 import { env } from '../../services/env.ts';
+import { log } from '../../services/log.ts';
 import { StorefrontError } from '../../services/storefront-error.ts';
 import type {
   CartCreateMutation,
@@ -71,7 +72,7 @@ function refuseMissingStock({ cart, warnings }: Payload, { quantity }: CartLine)
     throw new CheckoutError(checkoutProblem('sold-out'), warning.message);
   }
   // Any other warning is about a cart that still holds all that was asked for.
-  for (const { code, message } of warnings) console.warn(`checkout: warning ${code}: ${message}`);
+  for (const { code, message } of warnings) log.warn('checkout', `warning ${code}: ${message}`);
 }
 
 /** The checkout address when its host is the shop's own or on the list in content/site.json, by https. */

@@ -3,6 +3,7 @@ import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visually-hidden.css';
+import { log } from '../../services/log.ts';
 import { StorefrontError } from '../../services/storefront-error.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 import { sharedCard } from '../site/shared-card.ts';
@@ -36,7 +37,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
     <Streamed load={loading} fallback={<ListSkeleton heading={heading} collection={collection} />}>
       {(outcome) => {
         if (outcome.status === 'rejected') {
-          console.error(`shop: list ${collection ?? 'all'}:`, String(outcome.reason));
+          log.error('shop', `list ${collection ?? 'all'}: ${String(outcome.reason)}`);
         } else if (!outcome.value) {
           return <ShopNotFound what="collection" />;
         }

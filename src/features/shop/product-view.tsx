@@ -1,4 +1,5 @@
 import 'server-only';
+import { log } from '../../services/log.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 import { StructuredData } from '../site/structured-data.tsx';
 import { problemNamed } from './checkout-problem.ts';
@@ -42,7 +43,7 @@ export async function ProductView({
     >
       {(outcome) => {
         if (outcome.status === 'rejected') {
-          console.error(`shop: product ${handleSegment}:`, String(outcome.reason));
+          log.error('shop', `product ${handleSegment}: ${String(outcome.reason)}`);
           return <ShopNotFound what="unavailable" />;
         }
         const found = outcome.value;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { settledWithin } from '../../lib/deadline.ts';
+import { log } from '../../services/log.ts';
 import { handleFrom, isListed, summaryOf, type ProductSummary } from './product.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { grid } from './product-grid.css';
@@ -60,7 +61,7 @@ async function listedProduct(segment: string): Promise<ProductSummary | undefine
 
   const outcome = await settledWithin(getProduct(handle), PATIENCE_MS);
   if (outcome.status === 'rejected') {
-    console.error(`shop: related product ${handle}:`, String(outcome.reason));
+    log.error('shop', `related product ${handle}: ${String(outcome.reason)}`);
   }
   const product = outcome.status === 'fulfilled' ? outcome.value : undefined;
   return product && isListed(product) ? summaryOf(product) : undefined;

@@ -6,6 +6,7 @@ import { siteUrl } from '../../features/site/site-url.ts';
 import { PRERENDERED_PAGES } from '../../lib/prerendered-pages.ts';
 import type { SitemapEntry } from '../../lib/sitemap.ts';
 import { builtFile } from '../../services/built-files.ts';
+import { log } from '../../services/log.ts';
 
 // Prerendered pages tell the build of themselves; these are rendered when they are asked for.
 const renderedPages = [
@@ -45,7 +46,7 @@ async function listedProducts(): Promise<{ products: SitemapEntry[]; complete: b
     }
     return { products, complete: true };
   } catch (error) {
-    console.error('sitemap: not all products:', String(error));
+    log.error('sitemap', `not all products: ${String(error)}`);
     return { products, complete: false };
   }
 }
@@ -53,7 +54,7 @@ async function listedProducts(): Promise<{ products: SitemapEntry[]; complete: b
 /** The pages of states and cities; none while the sheet cannot be read. */
 async function placesWithStores(): Promise<string[]> {
   const states = await statesWithStores().catch((error: unknown) => {
-    console.error('sitemap: no stores:', String(error));
+    log.error('sitemap', `no stores: ${String(error)}`);
     return [];
   });
   return states.flatMap(({ slug, cities }) => [
