@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to 
   // A build that is cut off leaves something else behind than the last stamp says.
   await rm(STAMP, { force: true });
   await checkContent();
-  const output = await run('waku', ['build'], signal);
+  const output = await run('waku', ['build'], { SITE_VERSION: version(wanted) }, signal);
   // A page that throws while it is prerendered takes all others with it, and the build still calls it a success.
   if (!existsSync(HOME_PAGE)) throw new Error(`The build wrote no pages.\n${output}`);
   await writeFile(STAMP, wanted);
@@ -56,7 +56,27 @@ async function fingerprint(): Promise<string> {
     for (const file of await filesIn(source)) hash.update(file).update(await readFile(file));
   }
   const names = [...variableNames, 'PORT', 'SERVICES_PORT', 'CLOUDFLARE_ENV', 'OUTBOX_DATABASE_ID'];
+  if (isForProduction()) hash.update(commit() ?? '');
   return hash.update(JSON.stringify(names.map((name) => process.env[name] ?? ''))).digest('hex');
+}
+
+/**
+ * What /healthz and the list of deployments call this build. Production is named for its commit; here the sources are
+ * enough, for a commit that changes none of them is no reason to build.
+ */
+const version = (sources: string): string =>
+  (isForProduction() && commit()) || `sources-${sources.slice(0, 12)}`;
+
+const isForProduction = () => process.env.CLOUDFLARE_ENV === 'production';
+
+/** The commit that is checked out, marked when there are changes beside it; undefined outside of a repository. */
+export function commit(): string | undefined {
+  const { status, stdout } = spawnSync(
+    'git',
+    ['describe', '--always', '--dirty', '--exclude', '*', '--abbrev=12'],
+    { encoding: 'utf8' },
+  );
+  return status === 0 ? stdout.trim() : undefined;
 }
 
 async function filesIn(path: string): Promise<string[]> {
@@ -70,11 +90,16 @@ async function filesIn(path: string): Promise<string[]> {
     .toSorted();
 }
 
-function run(command: string, args: string[], signal: AbortSignal | undefined): Promise<string> {
+function run(
+  command: string,
+  args: string[],
+  environment: Record<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(join('node_modules/.bin', command), args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...quietPlatform },
+      env: { ...process.env, ...quietPlatform, ...environment },
       ...(signal && { signal }),
     });
     let output = '';

@@ -1,7 +1,7 @@
 // npm run deploy: checks what production needs, builds for it, and hands the result to Cloudflare.
 import { tmpdir } from 'node:os';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { buildSite, quietPlatform } from './build.ts';
+import { buildSite, commit, quietPlatform } from './build.ts';
 import { checkProduction } from './production.ts';
 import { OUTBOX, productionOutbox } from './production-outbox.ts';
 import { wrangler } from './wrangler.ts';
@@ -26,7 +26,9 @@ try {
   wrangler(['d1', 'migrations', 'apply', OUTBOX, '--remote', '--config', BUILT], {
     output: 'inherit',
   });
-  wrangler(['deploy'], { output: 'inherit' });
+  // Under this name it stands in `wrangler versions list`, for whoever has to go back to it.
+  const tag = commit();
+  wrangler(['deploy', ...(tag ? ['--tag', tag] : [])], { output: 'inherit' });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -111,3 +111,10 @@ export const CART_CREATE_MUTATION = `#graphql
     }
   }
 `;
+
+/** Asked to see whether the shop answers. */
+export const SHOP_NAME_QUERY = `#graphql
+  query ShopName {
+    shop { name }
+  }
+`;

@@ -1291,3 +1291,8 @@ export type ProductsQueryVariables = Exact<{
 
 
 export type ProductsQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, description: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ShopNameQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShopNameQuery = { shop: { name: string } };

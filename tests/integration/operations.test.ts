@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jsonLines } from './json-lines.ts';
+import { filledIn, formsOf } from './running-forms.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';
 
 interface Line {
@@ -97,4 +98,66 @@ test('an answer says what it waited for', async () => {
 
   await site.fault({ kind: 'latency', latencyMs: 600 });
   expect(await timing('/products/rubber-duck')).toMatch(/shop;dur=\d+;desc="not here yet"/);
+});
+
+test('/healthz tells the version and how all are that the site depends on', async () => {
+  const answer = await site.ask('/healthz');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({
+    status: 'ok',
+    version: 'version-of-the-test',
+    checkedAt: expect.any(String),
+    degraded: [],
+    parties: {
+      shop: 'ok',
+      sheet: 'ok',
+      auth: 'ok',
+      captcha: 'unused',
+      outbox: 'ok',
+      webhooks: 'ok',
+    },
+  });
+  expect((await site.ask('/healthz', { method: 'HEAD' })).status).toBe(200);
+});
+
+test('with parties that fail the site serves, and /healthz names them without a word of where they are', async () => {
+  const broken = await startRunningSite({
+    vars: { SUPABASE_URL: 'http://localhost:1', CAPTCHA_SECRET_KEY: 'the-secret' },
+  });
+  try {
+    await broken.fault({ kind: 'hang' });
+    await fetch(`${broken.services}/stores/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'html-200' }),
+    });
+    const forms = formsOf(broken);
+    await forms.fault({ kind: 'http-500' });
+    await forms.send('contact', filledIn.contact);
+    await forms.settled();
+
+    // As many as like to: each party is asked once.
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => broken.ask('/healthz')));
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      const text = await answer.text();
+      expect(text).not.toMatch(/localhost|the-secret|http:/);
+      expect(JSON.parse(text)).toMatchObject({
+        status: 'degraded',
+        degraded: ['shop', 'sheet', 'auth', 'webhooks'],
+        parties: {
+          shop: 'timeout',
+          sheet: 'no-csv',
+          auth: 'failing',
+          captcha: 'ok',
+          outbox: 'ok',
+          webhooks: 'waiting',
+        },
+      });
+    }
+    expect(await broken.asked('ShopName')).toHaveLength(1);
+  } finally {
+    await broken.close();
+  }
 });
