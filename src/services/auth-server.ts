@@ -1,9 +1,12 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
+import type { UserResponse } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { saysNoSession } from '../lib/auth-answer.ts';
 import { settledWithin } from '../lib/deadline.ts';
-import { sessionCookies } from '../lib/session-cookies.ts';
+import { sessionCookieOptions, sessionCookies } from '../lib/session-cookies.ts';
 import { env } from './env.ts';
+import { log } from './log.ts';
+import { asking } from './parties.ts';
 import type { AccountVisitor } from './visitor.ts';
 
 /** Who waits for a page waits for this first. */
@@ -29,7 +32,7 @@ export async function askWhoVisits(
 ): Promise<Asked> {
   const written = new Map<string, string>();
   const write = (name: string, value: string) =>
-    written.set(name, serializeCookieHeader(name, value, cookieOptions(value, secure)));
+    written.set(name, serializeCookieHeader(name, value, sessionCookieOptions(value, secure)));
 
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = env();
   const { auth } = createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
@@ -45,36 +48,26 @@ export async function askWhoVisits(
     },
   });
 
-  const answer = await settledWithin(auth.getUser(), TIME_LIMIT_MS);
-  const visitor = answer.status === 'fulfilled' ? read(answer.value) : unavailable(answer);
+  const visitor = await asking('auth', () => visitorOf(auth.getUser())).catch(unavailable);
   if (visitor.state === 'signed-out') {
     for (const name of sessionCookies(cookies)) write(name, '');
   }
   return { visitor, setCookies: [...written.values()] };
 }
 
-type UserAnswer = Awaited<ReturnType<ReturnType<typeof createServerClient>['auth']['getUser']>>;
+/** @throws when the service does not say whether there is such a visitor */
+async function visitorOf(asked: Promise<UserResponse>): Promise<AccountVisitor> {
+  const answer = await settledWithin(asked, TIME_LIMIT_MS);
+  if (answer.status === 'pending') throw new Error('no answer in time');
+  if (answer.status === 'rejected') throw answer.reason;
 
-function read({ data, error }: UserAnswer): AccountVisitor {
-  if (!error) {
-    const user = v.safeParse(userSchema, data.user);
-    return user.success ? { state: 'signed-in', ...user.output } : unavailable('no user in it');
-  }
-  return saysNoSession(error)
-    ? { state: 'signed-out' }
-    : unavailable(`${error.name} ${error.status}`);
+  const { data, error } = answer.value;
+  if (!error) return { state: 'signed-in', ...v.parse(userSchema, data.user) };
+  if (saysNoSession(error)) return { state: 'signed-out' };
+  throw error;
 }
 
-function unavailable(reason: unknown): AccountVisitor {
-  const text = typeof reason === 'string' ? reason : 'no answer in time';
-  console.error(`auth: could not be asked who visits: ${text}`);
+function unavailable(error: unknown): AccountVisitor {
+  log.error('auth', `could not be asked who visits: ${String(error)}`);
   return { state: 'unavailable' };
 }
-
-/** Gone with the browser, so that a session does not outlive who sat there. */
-const cookieOptions = (value: string, secure: boolean) => ({
-  path: '/',
-  sameSite: 'lax' as const,
-  secure,
-  ...(value === '' && { maxAge: 0 }),
-});

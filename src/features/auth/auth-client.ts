@@ -1,4 +1,5 @@
 import { createBrowserClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
+import { sessionCookieOptions } from '../../lib/session-cookies.ts';
 
 export interface AuthSettings {
   /** Where the auth service answers, and the key that lets a browser ask it. */
@@ -29,15 +30,12 @@ export const authClient = ({ url, key }: Pick<AuthSettings, 'url' | 'key'>) =>
 const readCookies = () =>
   parseCookieHeader(document.cookie).map(({ name, value }) => ({ name, value: value ?? '' }));
 
-/** They go with the browser, whatever the library would have: a session does not outlive who sat there. */
+/** In our own way: the library would keep them for more than a year. */
 function writeCookies(cookies: { name: string; value: string }[]): void {
+  const secure = location.protocol === 'https:';
   for (const { name, value } of cookies) {
-    document.cookie = serializeCookieHeader(name, value, {
-      path: '/',
-      sameSite: 'lax',
-      secure: location.protocol === 'https:',
-      ...(value === '' && { maxAge: 0 }),
-    });
+    const options = sessionCookieOptions(value, secure);
+    document.cookie = serializeCookieHeader(name, value, options);
   }
 }
 
