@@ -9,10 +9,11 @@ export const isLoopback = (hostname: string): boolean => loopback.includes(hostn
  * the site; else to the site.
  */
 export function redirectFor(c: Context, siteUrl: string, inBody = ''): string {
+  const referer = c.req.header('Referer') ?? '';
   const wanted = [
     inBody,
     c.req.header('redirect_to') || c.req.query('redirect_to') || '',
-    c.req.header('Referer') ?? '',
+    isOwn(c, referer) ? '' : referer,
   ];
   return wanted.find((address) => isOfSite(address, siteUrl)) ?? siteUrl;
 }
@@ -32,3 +33,7 @@ export function isOfSite(address: string, siteUrl: string): boolean {
     (wanted.port === site.port || isLoopback(wanted.hostname))
   );
 }
+
+/** Whether an address is one of these services, such as the page of mails. */
+const isOwn = (c: Context, address: string): boolean =>
+  URL.canParse(address) && new URL(address).host === new URL(c.req.url).host;

@@ -99,7 +99,7 @@ const faultsOfStores = (faults: StoreFaults) =>
 
 const faultsOfAuth = (faults: AuthFaults) =>
   faultsCard({
-    of: 'auth',
+    of: 'sign-in',
     address: '/auth/faults',
     kinds: authFaultKinds,
     faults: faults.list(),
