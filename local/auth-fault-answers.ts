@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
+import type { AuthEnv } from './auth-bearer.ts';
 import { answerError, AuthError } from './auth-errors.ts';
 import type { AuthFault } from './auth-faults.ts';
+import type { Asked } from './auth-requests.ts';
+import { newUser, toUserJson } from './auth-user.ts';
 import { hang, hangUp } from './connection.ts';
 
 const page =
@@ -34,7 +37,7 @@ export async function answerFault(
     case 'broken-json':
       return c.body('{"access_token":"eyJ', 200, { 'Content-Type': 'application/json' });
     case 'malformed':
-      return c.json(malformedSession);
+      return c.json(malformedSession((c.var as AuthEnv['Variables']).asked));
     case 'no-session':
       return c.json({ status: 'ok' });
     case 'slow':
@@ -47,11 +50,12 @@ export async function answerFault(
 export const tooMany = (): AuthError =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 
-/** Has the shape of a session and none of its substance. */
-const malformedSession = {
+/** A session by its looks: clients keep it, and its tokens are nobody's. */
+const malformedSession = ({ email }: Asked) => ({
   access_token: 'no-jwt',
   token_type: 'bearer',
   expires_in: 3600,
-  refresh_token: 'nothing',
-  user: null,
-};
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  refresh_token: 'aaaaaaaaaaaa',
+  user: toUserJson(newUser({ email: email ?? '', password: '' }, Date.now())),
+});
