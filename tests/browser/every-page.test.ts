@@ -23,6 +23,8 @@ const OTHERS = [
   '/store-locator/colorado/denver',
   '/forms/suggestion',
   '/forms/contact?sent',
+  '/auth',
+  '/auth/forgot-password',
 ];
 
 for (const width of [360, 768, 1280]) {

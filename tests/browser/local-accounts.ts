@@ -53,17 +53,22 @@ export async function settings(email: string, change: Record<string, unknown>): 
   expect(response.status).toBe(200);
 }
 
-/** Makes the service fail for one person alone. @param path what follows /auth/v1/ */
+/**
+ * Makes the service fail for one person alone.
+ * @param fault with the path that follows /auth/v1/, if not all fail
+ * @returns makes it well again
+ */
 export async function authFault(
   email: string,
   fault: { kind: string; path?: string; latencyMs?: number; times?: number },
-): Promise<void> {
+): Promise<() => Promise<unknown>> {
   const response = await fetch(`${service}/auth/faults`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ email, ...fault }),
   });
-  expect(response.status).toBeLessThan(300);
+  const { id } = (await response.json()) as { id: string };
+  return () => fetch(`${service}/auth/faults/${id}`, { method: 'DELETE' });
 }
 
 /** What the service was asked about a person: "POST /auth/v1/logout?scope=global". */
