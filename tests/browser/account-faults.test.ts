@@ -7,11 +7,12 @@ import {
   fillSignIn,
   newPerson,
   register,
+  SESSION_COOKIE,
   sessionCookiesOf,
   settings,
   signIn,
   toast,
-} from './local-accounts.ts';
+} from './accounts.ts';
 
 // What the auth service says of itself is nobody's fault here: the sentence is the catalogue's.
 for (const kind of ['http-500', 'http-503', 'refuse', 'html-200', 'broken-json']) {
@@ -119,7 +120,7 @@ for (const value of ['base64-eyJhY2Nlc3M', 'quack', 'base64-e30']) {
     context,
     baseURL,
   }) => {
-    await context.addCookies([{ name: 'sb-localhost-auth-token', value, url: baseURL! }]);
+    await context.addCookies([{ name: SESSION_COOKIE, value, url: baseURL! }]);
     await page.goto('/recipes');
     await expect(accountMenu(page)).toBeHidden();
     await expect.poll(() => sessionCookiesOf(context)).toEqual([]);

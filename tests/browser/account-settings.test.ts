@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { register, signIn } from './local-accounts.ts';
+import { register, signIn } from './accounts.ts';
 import { watchPage } from './watch-page.ts';
 
 test('an account begins with nothing in it, and says so in each of its parts', async ({ page }) => {

@@ -10,7 +10,7 @@ import {
   signIn,
   toast,
   type Person,
-} from './local-accounts.ts';
+} from './accounts.ts';
 
 const STANDARD = '10 seconds (standard)';
 const TIMED_OUT = 'Session timed outYou have been signed out due to inactivity.';

@@ -1,13 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import {
-  linkInMail,
-  newPerson,
-  register,
-  sessionCookiesOf,
-  signIn,
-  toast,
-} from './local-accounts.ts';
+import { linkInMail, newPerson, register, sessionCookiesOf, signIn, toast } from './accounts.ts';
 
 test('a forgotten password leads to a new one by a link', async ({ page }) => {
   const person = await register();

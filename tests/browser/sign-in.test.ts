@@ -10,7 +10,7 @@ import {
   sessionCookiesOf,
   signIn,
   toast,
-} from './local-accounts.ts';
+} from './accounts.ts';
 import { watchPage } from './watch-page.ts';
 
 test('who signs in is welcomed, and finds the account and its menu', async ({ page, context }) => {

@@ -10,7 +10,7 @@ import {
   signIn,
   signOutElsewhere,
   toast,
-} from './local-accounts.ts';
+} from './accounts.ts';
 import { watchPage } from './watch-page.ts';
 
 test('signed out, the account icon leads to the account site in a new tab', async ({ page }) => {

@@ -11,7 +11,7 @@ import {
   signIn,
   toast,
   type Person,
-} from './local-accounts.ts';
+} from './accounts.ts';
 
 async function signUp(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/auth?tab=sign-up');

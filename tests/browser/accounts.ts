@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { shopOrigin } from './local-shop.ts';
 
-// The auth service stands where the shop does: all local services share a port.
-const service = shopOrigin;
+const project = process.env.SUPABASE_URL;
+// All local services share a port.
+const service = project ?? shopOrigin;
 const json = { 'content-type': 'application/json' };
-const withKey = { ...json, apikey: 'local-anon-key' };
+const withKey = { ...json, apikey: process.env.SUPABASE_ANON_KEY ?? 'local-anon-key' };
+
+/** Where a browser keeps a session, when it is short enough for one cookie. */
+export const SESSION_COOKIE = `sb-${new URL(service).hostname.split('.')[0]}-auth-token`;
+
+/** Leaves out the test that goes on from here, where accounts are those of a real project. */
+const needsLocalService = () =>
+  test.skip(project !== undefined, 'only the local service has switches, mails and a record');
 
 /** Somebody with an account, or about to have one. Each test makes its own, so that none is in another's way. */
 export interface Person {
@@ -45,6 +53,7 @@ export async function signOutElsewhere({ email, password }: Person): Promise<voi
 
 /** Changes the service for one person alone. */
 export async function settings(email: string, change: Record<string, unknown>): Promise<void> {
+  needsLocalService();
   const response = await fetch(`${service}/auth/settings`, {
     method: 'POST',
     headers: json,
@@ -62,6 +71,7 @@ export async function authFault(
   email: string,
   fault: { kind: string; path?: string; latencyMs?: number; times?: number },
 ): Promise<() => Promise<unknown>> {
+  needsLocalService();
   const response = await fetch(`${service}/auth/faults`, {
     method: 'POST',
     headers: json,
@@ -73,6 +83,7 @@ export async function authFault(
 
 /** What the service was asked about a person: "POST /auth/v1/logout?scope=global". */
 export async function askedAbout(email: string, path: string): Promise<string[]> {
+  needsLocalService();
   const query = new URLSearchParams({ email, path });
   const asked = (await (await fetch(`${service}/auth/requests?${query}`)).json()) as {
     method: string;
@@ -85,6 +96,7 @@ export async function askedAbout(email: string, path: string): Promise<string[]>
 
 /** The link in the mail that a person got last. */
 export async function linkInMail(email: string): Promise<string> {
+  needsLocalService();
   let link: string | undefined;
   await expect
     .poll(async () => {
