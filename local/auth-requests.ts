@@ -51,11 +51,12 @@ const secretParameters = ['token', 'token_hash', 'apikey', 'code', 'access_token
 /** What a request is, before anything is done about it. */
 export async function readAsked(c: Context, store: AuthStore): Promise<Asked> {
   const url = new URL(c.req.url);
-  for (const name of secretParameters)
-    if (url.searchParams.has(name)) url.searchParams.set(name, '…');
+  const query = [...url.searchParams].map(
+    ([name, value]) => `${name}=${secretParameters.includes(name) ? '…' : value}`,
+  );
   return {
     method: c.req.method,
-    path: url.pathname + decodeURIComponent(url.search),
+    path: [url.pathname, ...(query.length > 0 ? [query.join('&')] : [])].join('?'),
     at: new Date().toISOString(),
     email: (await ownerOf(c, store)) || null,
     status: null,
