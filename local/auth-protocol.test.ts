@@ -205,6 +205,9 @@ test('no token but its own opens anything', async () => {
     const { status, body } = await getUser(text);
     expect([what, status, body['error_code']]).toEqual([what, 403, 'bad_jwt']);
   }
+  expect((await getUser(forged['another key’s name'])).body['msg']).toContain(
+    'unrecognized JWT kid another for algorithm ES256',
+  );
   expect((await getUser(token)).status).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
+const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 export const isLoopback = (hostname: string): boolean => loopback.includes(hostname);
 
@@ -25,7 +25,7 @@ export function isOfSite(address: string, siteUrl: string): boolean {
     return false;
   if (!URL.canParse(address)) return false;
   const [wanted, site] = [new URL(address), new URL(siteUrl)];
-  if (wanted.username || wanted.password || !/^https?:$/.test(wanted.protocol)) return false;
+  if (!/^https?:$/.test(wanted.protocol)) return false;
   if (wanted.hostname === '127.0.0.1' || wanted.hostname === '[::1]') return true;
   return (
     wanted.protocol === site.protocol &&

@@ -57,7 +57,7 @@ export async function startServices({
   // Longer than the site keeps its idle connections, so that it never writes to a closed one.
   server.keepAliveTimeout = 65_000;
   const bound = await listen(server, port, host);
-  const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`;
+  const url = `http://localhost:${bound}`;
 
   const database = openDatabase(dataDir);
   const faults = createFaults();
