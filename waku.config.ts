@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
 import { contentPlugin } from './local/content-plugin.ts';
+import { idVariable } from './local/databases.ts';
 import { workerVars } from './local/vars.ts';
 
 // Named here so that the dev server bundles them at once instead of reloading when the first page asks.
@@ -82,8 +83,10 @@ export default defineConfig({
         inspectorPort: false,
         config: (worker) => {
           // Found by `npm run deploy`; lists that are returned would be added to those of wrangler.toml.
-          const id = process.env.OUTBOX_DATABASE_ID;
-          for (const database of worker.d1_databases) if (id) database.database_id = id;
+          for (const database of worker.d1_databases) {
+            const id = process.env[idVariable(database.binding)];
+            if (id) database.database_id = id;
+          }
           return { vars: workerVars(worker.vars, process.env) };
         },
       }),

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkContent } from './check-content.ts';
+import { databases, idVariable } from './databases.ts';
 import { variableNames } from '../src/services/env-schema.ts';
 
 const STAMP = 'dist/.built';
@@ -55,7 +56,8 @@ async function fingerprint(): Promise<string> {
   for (const source of SOURCES) {
     for (const file of await filesIn(source)) hash.update(file).update(await readFile(file));
   }
-  const names = [...variableNames, 'PORT', 'SERVICES_PORT', 'CLOUDFLARE_ENV', 'OUTBOX_DATABASE_ID'];
+  const ids = databases.map(({ binding }) => idVariable(binding));
+  const names = [...variableNames, 'PORT', 'SERVICES_PORT', 'CLOUDFLARE_ENV', ...ids];
   if (isForProduction()) hash.update(commit() ?? '');
   return hash.update(JSON.stringify(names.map((name) => process.env[name] ?? ''))).digest('hex');
 }

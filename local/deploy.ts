@@ -2,8 +2,9 @@
 import { tmpdir } from 'node:os';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { buildSite, commit, quietPlatform } from './build.ts';
+import { databases, idVariable } from './databases.ts';
 import { checkProduction } from './production.ts';
-import { OUTBOX, productionOutbox } from './production-outbox.ts';
+import { productionDatabase } from './production-database.ts';
 import { wrangler } from './wrangler.ts';
 
 const BUILT = 'dist/server/wrangler.json';
@@ -17,15 +18,19 @@ try {
   checkProduction({ vars, environment: process.env, secrets });
   if (secrets.includes('NEWSLETTER_WEBHOOK_URL')) process.env.NEWSLETTER_OFFERED = 'yes';
 
-  process.env.OUTBOX_DATABASE_ID = productionOutbox((args) =>
-    wrangler(args, { output: 'pipe', cwd: tmpdir() }),
-  );
+  for (const { binding, name } of databases) {
+    process.env[idVariable(binding)] = productionDatabase(name, (args) =>
+      wrangler(args, { output: 'pipe', cwd: tmpdir() }),
+    );
+  }
   console.log('Building for production …');
   await buildSite();
   // First the tables, then the code that uses them: a migration has to leave the running code working.
-  wrangler(['d1', 'migrations', 'apply', OUTBOX, '--remote', '--config', BUILT], {
-    output: 'inherit',
-  });
+  for (const { name } of databases) {
+    wrangler(['d1', 'migrations', 'apply', name, '--remote', '--config', BUILT], {
+      output: 'inherit',
+    });
+  }
   // Under this name it stands in `wrangler versions list`, for whoever has to go back to it.
   const tag = commit();
   wrangler(['deploy', ...(tag ? ['--tag', tag] : [])], { output: 'inherit' });

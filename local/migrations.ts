@@ -1,41 +1,50 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { databases } from './databases.ts';
 
-const FOLDER = 'migrations';
+type Bindings = Record<(typeof databases)[number]['binding'], D1Database>;
 
 /**
- * Brings the local database of the outbox up to date, with the same notes of what was done as
+ * Brings the local databases up to date, with the same notes of what was done as
  * `wrangler d1 migrations apply --local` keeps, in a tenth of its time.
  * @param dataDir where the platform keeps its state
  * @param config wrangler.toml, or what a build made of it
  */
 export async function migrate(dataDir: string, config: string, project = '.'): Promise<void> {
-  const { getPlatformProxy, unstable_splitSqlQuery: splitSql } = await import('wrangler');
-  const { env, dispose } = await getPlatformProxy<{ OUTBOX: D1Database }>({
+  const { getPlatformProxy } = await import('wrangler');
+  const { env, dispose } = await getPlatformProxy<Bindings>({
     configPath: config,
     persist: { path: join(dataDir, 'v3') },
   });
   try {
-    const { OUTBOX } = env;
-    await OUTBOX.prepare(
-      `create table if not exists d1_migrations (
-        id integer primary key autoincrement, name text unique,
-        applied_at timestamp default current_timestamp not null)`,
-    ).run();
-    const { results } = await OUTBOX.prepare('select name from d1_migrations').all<{
-      name: string;
-    }>();
-    const done = new Set(results.map(({ name }) => name));
-    const files = (await readdir(join(project, FOLDER))).filter((file) => file.endsWith('.sql'));
-
-    for (const file of files.toSorted().filter((name) => !done.has(name))) {
-      const statements = splitSql(await readFile(join(project, FOLDER, file), 'utf8'));
-      await OUTBOX.batch([
-        ...statements.map((statement) => OUTBOX.prepare(statement)),
-        OUTBOX.prepare('insert into d1_migrations (name) values (?)').bind(file),
-      ]);
+    for (const { binding, migrations } of databases) {
+      await migrateDatabase(env[binding], join(project, migrations));
     }
   } finally {
     await dispose();
+  }
+}
+
+async function migrateDatabase(database: D1Database, folder: string): Promise<void> {
+  const { unstable_splitSqlQuery: splitSql } = await import('wrangler');
+  await database
+    .prepare(
+      `create table if not exists d1_migrations (
+        id integer primary key autoincrement, name text unique,
+        applied_at timestamp default current_timestamp not null)`,
+    )
+    .run();
+  const { results } = await database
+    .prepare('select name from d1_migrations')
+    .all<{ name: string }>();
+  const done = new Set(results.map(({ name }) => name));
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
+
+  for (const file of files.toSorted().filter((name) => !done.has(name))) {
+    const statements = splitSql(await readFile(join(folder, file), 'utf8'));
+    await database.batch([
+      ...statements.map((statement) => database.prepare(statement)),
+      database.prepare('insert into d1_migrations (name) values (?)').bind(file),
+    ]);
   }
 }

@@ -6,7 +6,7 @@ import { countQuery, deadQuery, replayQuery } from './outbox-queries.ts';
 let database: DatabaseSync;
 beforeEach(() => {
   database = new DatabaseSync(':memory:');
-  database.exec(readFileSync('migrations/0001_outbox.sql', 'utf8'));
+  database.exec(readFileSync('migrations/outbox/0001_outbox.sql', 'utf8'));
   for (const [id, state] of [
     ['a', 'dead'],
     ['b', 'dead'],

@@ -1,13 +1,8 @@
 // npm run outbox: shows what waits for its webhook, and sends what was given up once more.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { askDatabase } from './ask-database.ts';
 import { quietPlatform } from './build.ts';
 import { countQuery, deadQuery, replayQuery } from './outbox-queries.ts';
-import { OUTBOX } from './production-outbox.ts';
-import { dataFolder } from './vars.ts';
-import { wrangler } from './wrangler.ts';
 
 const USAGE = `npm run outbox -- list             counts by form and state, and what is dead
 npm run outbox -- replay           sends everything dead once more, for three days
@@ -38,20 +33,6 @@ try {
   process.exitCode = 1;
 }
 
-async function ask(sql: string, production: boolean): Promise<Record<string, unknown>[]> {
-  const execute = ['d1', 'execute', OUTBOX, '--json', '--command', sql];
-  // Away from wrangler.toml, the name alone says which database it is.
-  const away = await mkdtemp(join(tmpdir(), 'outbox-'));
-  try {
-    const answer = production
-      ? wrangler([...execute, '--remote'], { output: 'pipe', cwd: away })
-      : wrangler(
-          [...execute, '--local', '--persist-to', join(dataFolder(process.env), 'platform')],
-          { output: 'pipe' },
-        );
-    const [result] = JSON.parse(answer) as { results: Record<string, unknown>[] }[];
-    return result?.results ?? [];
-  } finally {
-    await rm(away, { recursive: true });
-  }
+function ask(sql: string, production: boolean) {
+  return askDatabase('rubber-ducky-outbox', sql, production);
 }

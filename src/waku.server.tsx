@@ -13,9 +13,11 @@ export default adapter(prerendered(fsRouter(pages)), {
   // The front door sets a much lower limit, and answers with our headers.
   bodyLimit: false,
   handlers: {
-    // Forms that a webhook did not take: once a minute, see [triggers] in wrangler.toml.
-    scheduled: async ({ scheduledTime }: ScheduledController) =>
-      (await import('./features/forms/deliveries.ts')).deliverDue(scheduledTime),
+    // Once a minute, see [triggers] in wrangler.toml: forms that a webhook did not take, and figures of long ago.
+    scheduled: async ({ scheduledTime }: ScheduledController) => {
+      await (await import('./features/forms/deliveries.ts')).deliverDue(scheduledTime);
+      await (await import('./services/vitals.ts')).forgetOldVitals(scheduledTime);
+    },
   },
   middlewareFns: [
     () => async (c, next) => (await import('./middleware/front-door.ts')).frontDoor(c, next),

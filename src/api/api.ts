@@ -5,6 +5,7 @@ import { cart } from './cart.ts';
 import { forms } from './forms.ts';
 import { ownOrigin } from './own-origin.ts';
 import { stores } from './stores.ts';
+import { vitals } from './vitals.ts';
 
 const sentences: Record<number, string> = {
   400: 'The request could not be read. Please send valid JSON or a form.',
@@ -21,6 +22,7 @@ export const api = new Hono()
   .route('/cart', cart)
   .route('/forms', forms)
   .route('/stores', stores)
+  .route('/vitals', vitals)
   .notFound((c) => c.json({ error: sentences[404] }, 404))
   .onError((error, c) => {
     if (error instanceof HTTPException) {

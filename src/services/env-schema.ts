@@ -13,6 +13,12 @@ const milliseconds = v.pipe(
   v.transform(Number),
 );
 
+const share = v.pipe(
+  v.string(),
+  v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'is not a number from 0 to 1'),
+  v.transform(Number),
+);
+
 // "shop.myshopify.com", or an origin with its scheme where a shop is served locally.
 const storeDomain = v.pipe(
   text,
@@ -47,6 +53,8 @@ const settings = {
   NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),
   MAP_TILE_URL: v.optional(address),
   MAP_ATTRIBUTION: v.optional(text),
+  /** Of how many pages the speed is counted, from 0 to 1; unset, of none. */
+  VITALS_SAMPLE_RATE: v.optional(share),
   /** Which build this is: local/build.ts says it. */
   SITE_VERSION: v.optional(text),
   /** How src/services/log.ts writes: JSON when it is unset. */

@@ -4,7 +4,7 @@ import { log } from './log.ts';
 import { currentVisitor } from './visitor.ts';
 
 /** The limits of wrangler.toml, counted by Cloudflare at each of its locations. */
-type Limit = 'FORM_LIMIT' | 'UNCHECKED_FORM_LIMIT';
+type Limit = 'FORM_LIMIT' | 'UNCHECKED_FORM_LIMIT' | 'VITALS_LIMIT';
 
 /**
  * Whether this visitor may send one more of these now, counting this one. Where the limit itself fails, everybody may.

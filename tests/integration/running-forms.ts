@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import type { FormName } from '../../src/features/forms/form-name.ts';
 import type { Message } from '../../local/webhooks-messages.ts';
+import { openDatabase } from './platform-database.ts';
 import type { RunningSite } from './running-site.ts';
 
 export type Fields = Record<string, string>;
@@ -155,10 +154,7 @@ function withOutbox<T>(
   options: { readOnly: boolean },
   action: (database: DatabaseSync) => T,
 ): T {
-  const folder = join(dataDir, 'platform/v3/d1/miniflare-D1DatabaseObject');
-  const [file, ...others] = readdirSync(folder).filter((name) => /^[\da-f]+\.sqlite$/.test(name));
-  if (!file || others.length > 0) throw new Error(`There is not one outbox in ${folder}`);
-  const database = new DatabaseSync(join(folder, file), { ...options, timeout: 2000 });
+  const database = openDatabase(dataDir, 'outbox', options);
   try {
     return action(database);
   } finally {

@@ -3,8 +3,11 @@ import { SiteFooter } from '../../features/site/site-footer.tsx';
 import { SiteHeader } from '../../features/site/site-header.tsx';
 import { tooltip } from '../../features/site/tooltips.css';
 import { Tooltips } from '../../features/site/tooltips.tsx';
+import { Vitals } from '../../features/site/vitals.tsx';
+import { settings } from '../../services/env.ts';
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const { VITALS_SAMPLE_RATE } = settings();
   return (
     <>
       <SiteHeader />
@@ -13,6 +16,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       </main>
       <SiteFooter />
       <Tooltips className={tooltip} />
+      {VITALS_SAMPLE_RATE ? <Vitals rate={VITALS_SAMPLE_RATE} /> : null}
     </>
   );
 }

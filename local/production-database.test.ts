@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productionOutbox } from './production-outbox.ts';
+import { productionDatabase } from './production-database.ts';
 
 /** A Cloudflare account with these databases, that makes what it is asked for. */
 function account(...databases: string[]) {
@@ -16,16 +16,18 @@ function account(...databases: string[]) {
 
 test('finds the database of earlier deploys', () => {
   const { asked, wrangler } = account('other', 'rubber-ducky-outbox');
-  expect(productionOutbox(wrangler)).toBe('id of rubber-ducky-outbox');
+  expect(productionDatabase('rubber-ducky-outbox', wrangler)).toBe('id of rubber-ducky-outbox');
   expect(asked).toEqual(['d1 list --json']);
 });
 
 test('makes it for the first', () => {
   const { asked, wrangler } = account('other');
-  expect(productionOutbox(wrangler)).toBe('id of rubber-ducky-outbox');
+  expect(productionDatabase('rubber-ducky-outbox', wrangler)).toBe('id of rubber-ducky-outbox');
   expect(asked).toContain('d1 create rubber-ducky-outbox');
 });
 
 test('says so when there is none to be had', () => {
-  expect(() => productionOutbox(() => '[]')).toThrow('Cloudflare has no database');
+  expect(() => productionDatabase('rubber-ducky-outbox', () => '[]')).toThrow(
+    'Cloudflare has no database',
+  );
 });

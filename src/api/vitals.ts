@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { waitUntil } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { pageKind } from '../lib/page-kind.ts';
+import { metricNames, MOST } from '../lib/vitals.ts';
+import { mayStillSend } from '../services/form-limits.ts';
+import { log } from '../services/log.ts';
+import { behindTheAnswer } from '../services/request-notes.ts';
+import { countVitals } from '../services/vitals.ts';
+import { readFields } from './sent-fields.ts';
+
+const MOST_BYTES = 512;
+
+const figure = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST)));
+const vitalsSchema = v.object({
+  path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(300)),
+  ...v.entriesFromList(metricNames, figure),
+});
+
+/** POST /api/vitals: how fast a page was, for one of a few visitors. Counted by kind of page, and then forgotten. */
+export const vitals = new Hono()
+  .post(
+    '/',
+    bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.json({ error: 'That is too much.' }, 413) }),
+    async (c) => {
+      // Only a browser says where it comes from.
+      if (!c.req.header('origin')) throw new HTTPException(403);
+      const read = v.safeParse(vitalsSchema, await readFields(c));
+      if (!read.success) throw new HTTPException(422, { message: 'These are no figures.' });
+
+      const isUnwanted = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
+      if (isUnwanted || !(await mayStillSend('VITALS_LIMIT', 'vitals'))) return c.body(null, 204);
+      const { path, ...figures } = read.output;
+      // Nobody waits for it, and nobody is to be troubled when it fails.
+      const counting = countVitals(pageKind(path), figures).catch((error: unknown) =>
+        log.warn('vitals', `not counted: ${String(error)}`),
+      );
+      waitUntil(behindTheAnswer(() => counting));
+      return c.body(null, 204);
+    },
+  )
+  .all('/', (c) => {
+    c.header('allow', 'POST');
+    throw new HTTPException(405);
+  });

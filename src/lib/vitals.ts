@@ -1,0 +1,24 @@
+/**
+ * What is measured of a page, with the limits that web.dev gives for it: up to the first it is good, past the second
+ * poor. In milliseconds; CLS, which has no unit, in thousandths.
+ */
+export const metrics = {
+  TTFB: { good: 800, poor: 1800 },
+  FCP: { good: 1800, poor: 3000 },
+  LCP: { good: 2500, poor: 4000 },
+  INP: { good: 200, poor: 500 },
+  CLS: { good: 100, poor: 250 },
+} as const;
+export type Metric = keyof typeof metrics;
+
+export const metricNames = Object.keys(metrics) as Metric[];
+
+// Fine where pages are, coarse beyond, and with every limit from above among them.
+const STEPS = [
+  5, 10, 20, 30, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800, 2000,
+  2500, 3000, 4000, 5000, 6000, 8000, 10_000, 15_000, 30_000, 60_000,
+];
+export const MOST = STEPS.at(-1)!;
+
+/** The upper end of the step that a figure falls into. */
+export const stepOf = (figure: number): number => STEPS.find((step) => figure <= step) ?? MOST;
