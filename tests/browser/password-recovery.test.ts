@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { linkInMail, newPerson, register, sessionCookiesOf, signIn, toast } from './accounts.ts';
+import {
+  linkInMail,
+  newPerson,
+  register,
+  sessionCookiesOf,
+  settings,
+  signIn,
+  toast,
+} from './accounts.ts';
 
 test('a forgotten password leads to a new one by a link', async ({ page }) => {
   const person = await register();
@@ -58,6 +66,20 @@ test('a link that was used, and one opened elsewhere, lead to a new one @any-wid
   await expect(page.getByRole('alert')).toContainText('ask for a new one');
   await page.getByRole('link', { name: 'Get a New Link' }).click();
   await expect(page).toHaveURL('/auth/forgot-password');
+});
+
+test('a link that is older than the service allows leads to a new one @any-width', async ({
+  page,
+}) => {
+  const person = await register();
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  const link = await linkInMail(person.email);
+  await settings(person.email, { clockOffsetMs: 6 * 60_000 });
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('is too old');
+  await expect(page.getByRole('link', { name: 'Get a New Link' })).toBeVisible();
 });
 
 test('the page for a new password is of no use to who came without a link @any-width', async ({

@@ -8,6 +8,7 @@ export const sheet = style({
     [components]: {
       display: 'grid',
       gap: vars.space.large,
+      inlineSize: '100%',
       maxInlineSize: '52rem',
       marginInline: 'auto',
     },

@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ looks }: { looks: AuthLooks }) {
       >
         <p>
           If there is an account with this address, a link to a new password is on its way. Open it
-          in this browser.
+          in this browser, within five minutes.
         </p>
       </CheckYourEmail>
     );

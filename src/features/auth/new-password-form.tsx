@@ -49,7 +49,7 @@ export function NewPasswordForm({ looks, email }: LooksProps & { email?: string 
       act={({ saveNewPassword }, { password = '' }) => saveNewPassword(settings, password)}
       onDone={() => void replace('/account', { scroll: false })}
     >
-      <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
+      <input type="email" name="username" autoComplete="username" defaultValue={email} hidden />
       <PasswordField looks={looks} label="New Password" isNew />
     </AuthForm>
   );
