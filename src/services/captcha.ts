@@ -4,7 +4,7 @@ import { log } from './log.ts';
 import { asking } from './parties.ts';
 import { currentVisitor } from './visitor.ts';
 
-const TIME_LIMIT_MS = 3000;
+const TIME_LIMIT_MS = 1200;
 const ACTION = 'submit';
 const LEAST_SCORE = 0.5;
 
@@ -33,7 +33,7 @@ const OUR_FAULTS = ['missing-input-secret', 'invalid-input-secret', 'bad-request
 
 /**
  * Asks the bot check about a token: it must be good, made for this action, on this site, by somebody who scores 0.5
- * or more. Uses the token up. Never throws, and takes 3 s at most.
+ * or more. Uses the token up. Never throws, and takes 1.2 s at most.
  * @see https://developers.google.com/recaptcha/docs/v3
  */
 export async function checkCaptcha(token: string | undefined): Promise<CaptchaVerdict> {

@@ -107,7 +107,7 @@ test('many visitors at once are one question to the shop', async () => {
 });
 
 test('the page leaves before a slow shop has answered, and ends complete', async () => {
-  await site.fault({ kind: 'latency', latencyMs: 1500, match: 'ducky-tee' });
+  await site.fault({ kind: 'latency', latencyMs: 800, match: 'ducky-tee' });
   const response = await site.ask('/products/ducky-tee');
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const first = (await reader.read()).value ?? '';
@@ -119,6 +119,14 @@ test('the page leaves before a slow shop has answered, and ends complete', async
     rest += chunk.value;
   expect(words(rest)).toContain('$30.00');
   expect(rest).toContain('<title>All Splash No Buzz T-Shirt | Rubber Ducky</title>');
+});
+
+test('a shop that is silent for long is not waited for, but its answer is kept for the next', async () => {
+  await site.fault({ kind: 'latency', latencyMs: 3000, match: 'strawberry-splash-margarita' });
+  const path = '/products/strawberry-splash-margarita';
+  expect(words(await html(path))).toContain('Please try again in a moment.');
+  await expect.poll(() => html(path)).toContain('Buy Now');
+  expect(await site.asked('"handle":"strawberry-splash-margarita"')).toHaveLength(1);
 });
 
 test('a product that is slow and then absent is kept from search engines', async () => {

@@ -4,6 +4,9 @@ import { settledWithin, type Outcome } from '../../lib/deadline.ts';
 
 // Shorter than a visitor notices, long enough for a warm cache and a near shop.
 const PATIENCE_MS = 100;
+// A visitor who has looked at an outline for that long gets a word. The answer is still awaited behind it and kept
+// (services/edge-cache.ts): whoever tries again finds it.
+const MOST_MS = 1700;
 
 type Settled<T> = Exclude<Outcome<T>, { status: 'pending' }>;
 
@@ -30,6 +33,7 @@ export async function Streamed<T>({ load, fallback, children }: StreamedProps<T>
 }
 
 async function Late<T>({ load, children }: Omit<StreamedProps<T>, 'fallback'>) {
-  const [outcome] = await Promise.allSettled([load]);
-  return children(outcome);
+  const outcome = await settledWithin(load, MOST_MS);
+  if (outcome.status !== 'pending') return children(outcome);
+  return children({ status: 'rejected', reason: new Error('no answer in time') });
 }
