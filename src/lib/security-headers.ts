@@ -41,4 +41,11 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(self)'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
+
+/** The content security policy of what is no page: nothing of it is ever to be shown or run as one. */
+export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Files that others may show: feed readers the pictures, and whoever is sent a link its card. */
+export const SHARED_FILES = ['/pictures/*', '/cards/*', '/social.jpg'];

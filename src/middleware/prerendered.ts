@@ -1,7 +1,7 @@
 import type { unstable_defineHandlers } from 'waku/minimal/server';
 import { pageEntry } from '../lib/page-entry.ts';
 import { PRERENDERED_PAGES } from '../lib/prerendered-pages.ts';
-import { contentSecurityPolicy, securityHeaders } from '../lib/security-headers.ts';
+import { contentSecurityPolicy, securityHeaders, SHARED_FILES } from '../lib/security-headers.ts';
 import type { SitemapEntry } from '../lib/sitemap.ts';
 import { withoutPrerenderedPages } from './worker-metadata.ts';
 
@@ -73,6 +73,11 @@ async function headersFile(): Promise<string> {
   return [
     '/*',
     ...lines.map(([name, value]) => `  ${name}: ${value}`),
+    ...SHARED_FILES.flatMap((path) => [
+      path,
+      '  ! Cross-Origin-Resource-Policy',
+      '  Cross-Origin-Resource-Policy: cross-origin',
+    ]),
     '/assets/*',
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=31536000, immutable',

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { contentSecurityPolicy, securityHeaders } from '../lib/security-headers.ts';
+import { contentSecurityPolicy, NO_PAGE_POLICY, securityHeaders } from '../lib/security-headers.ts';
 import { env } from '../services/env.ts';
 import { foreignOrigins } from '../services/foreign-origins.ts';
 import { runForVisitor, type Visitor } from '../services/visitor.ts';
@@ -15,6 +15,11 @@ export const security: MiddlewareHandler = async (c, next) => {
   }
   for (const [name, value] of securityHeaders) c.header(name, value);
   if (isPage) protectPage(c, visitor.nonce);
+  else c.header('Content-Security-Policy', NO_PAGE_POLICY);
+  // The framework leaves it to the browser to guess, which no browser may do here, and nobody compresses it then.
+  if (c.res.body && !c.res.headers.has('content-type')) {
+    c.header('Content-Type', 'text/x-component; charset=utf-8');
+  }
   // A nonce is for one answer, and prices are for now.
   if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-cache');
 };

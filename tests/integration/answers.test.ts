@@ -1,26 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { securityHeaders } from '../../src/lib/security-headers.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => void (site = await startRunningSite()));
 afterAll(() => site.close());
-
-const kinds = [
-  ['a prerendered page', '/'],
-  ['a streamed page', '/shop'],
-  ['a product', '/products/rubber-duck'],
-  ['a 404', '/nope'],
-  ['a redirect', '/Shop'],
-  ['a file', '/logo.svg'],
-  ['an API error', '/api/nope'],
-] as const;
-
-test.each(kinds)('%s carries the security headers', async (_what, path) => {
-  const { headers } = await site.ask(path);
-  for (const [name, value] of securityHeaders)
-    expect([name, headers.get(name)]).toEqual([name, value]);
-});
 
 test('a streamed page’s scripts carry the nonce of its own policy, new for every answer', async () => {
   const nonces = await Promise.all(
