@@ -8,6 +8,8 @@ import { join } from 'node:path';
 export interface LocalSite {
   url: string;
   services: string;
+  /** Process that runs them, with others below it. */
+  pid: number;
 }
 
 const CLOSING_LIMIT_MS = 5000;
@@ -41,7 +43,7 @@ export async function startLocalSite(
 
   const started = once(child, 'message') as Promise<[LocalSite]>;
   const [site] = await Promise.race([started, ended.then(() => [undefined])]);
-  if (site) return { ...site, close };
+  if (site) return { ...site, pid: child.pid ?? 0, close };
   await close();
   throw new Error('The site to measure did not start.');
 }

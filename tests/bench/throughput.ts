@@ -46,9 +46,14 @@ const row = (section: string, name: string, value: number): Figure => ({
   digits: 0,
 });
 
-async function loadPages(urls: string[], seconds: number): Promise<Load> {
+/** Asks for pages in turn on that many connections, for that long. */
+export async function loadPages(
+  urls: string[],
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Load> {
   const secure = urls[0]?.startsWith('https:') ?? false;
-  const agent = new (secure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = new (secure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: connections });
   const get = (url: string) => fetchSize(url, agent, secure ? requestSecurely : request);
   const sizes = new Map<string, number>();
   for (const url of urls) sizes.set(url, await get(url));
@@ -71,7 +76,7 @@ async function loadPages(urls: string[], seconds: number): Promise<Load> {
       else errors++;
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  await Promise.all(Array.from({ length: connections }, ask));
   const took = (performance.now() - start) / 1000;
   agent.destroy();
 
