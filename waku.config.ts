@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
+import { everyPageNeeds } from './local/client-chunks.ts';
 import { contentPlugin } from './local/content-plugin.ts';
 import { idVariable } from './local/databases.ts';
 import { workerVars } from './local/vars.ts';
@@ -32,19 +33,18 @@ export default defineConfig({
           // What is imported later is fetched together with all that it needs, except for what every page has loaded.
           modulePreload: {
             resolveDependencies: (_file, files) => {
-              const needed = files.filter((file) => !/\/(index|frame|main)-/.test(file));
+              const needed = files.filter((file) => !/\/(index|frame)-/.test(file));
               return needed.length > 1 ? needed : [];
             },
           },
           rolldownOptions: {
             output: {
-              // One chunk for the small parts of every page: each chunk has a weight of its own.
               codeSplitting: {
                 includeDependenciesRecursively: false,
                 groups: [
                   {
-                    name: 'frame',
-                    test: /\/src\/(design\/toast|features\/site\/(site-link|scroll-behavior))\.tsx?$/,
+                    debugName: 'frame',
+                    name: (id, modules) => (everyPageNeeds(id, modules) ? 'frame' : null),
                   },
                   {
                     name: 'locator',
