@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
 import { everyPageNeeds } from './local/client-chunks.ts';
+import { leanReact, stylesOnce } from './local/client-diet.ts';
 import { contentPlugin } from './local/content-plugin.ts';
 import { idVariable } from './local/databases.ts';
 import { workerVars } from './local/vars.ts';
@@ -29,6 +30,11 @@ export default defineConfig({
     resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
     environments: {
       client: {
+        define: {
+          // What no visitor's browser has: React's tools for developers (`npm run dev` serves them), and timers of Node.
+          __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+          setImmediate: 'undefined',
+        },
         build: {
           // What is imported later is fetched together with all that it needs, except for what every page has loaded.
           modulePreload: {
@@ -77,6 +83,8 @@ export default defineConfig({
     plugins: [
       contentPlugin(),
       vanillaExtractPlugin(),
+      stylesOnce(),
+      leanReact(),
       layerOrder(),
       cloudflare({
         viteEnvironment: { name: 'rsc', childEnvironments: ['ssr'] },

@@ -1,0 +1,97 @@
+import type { Plugin } from 'vite';
+
+const NOTHING = '\0nothing';
+const VANILLA = /\.vanilla\.css(\?|$)/;
+
+/**
+ * Leaves out of the browser's stylesheets what stands in the server's, which every page has: a component used on both
+ * sides would bring its styles twice.
+ */
+export function stylesOnce(): Plugin {
+  const served = new Set<string>();
+  return {
+    name: 'styles-once',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const { name } = this.environment;
+      if (!VANILLA.test(source) || (name !== 'rsc' && name !== 'client')) return undefined;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!resolved) return undefined;
+      if (name === 'rsc') served.add(resolved.id);
+      return served.has(resolved.id) && name === 'client' ? NOTHING : undefined;
+    },
+    load: (id) => (id === NOTHING ? '' : undefined),
+  };
+}
+
+interface Cut {
+  /** What the site would have to use for the cut to be wrong. */
+  unused: string;
+  used: RegExp;
+  file: RegExp;
+  /** Each has to be found, or React has changed. */
+  parts: RegExp[];
+  instead: string;
+}
+
+const RSC_CLIENT = /react-server-dom-webpack-client\.browser\.production\.js$/;
+const REACT_DOM = /react-dom-client\.production\.js$/;
+
+// In React's files, a function begins a line and ends with a brace at the beginning of one.
+const functionCalled = (name: string) => new RegExp(`(?<=^function ${name}\\()[^]*?^}`, 'm');
+
+const CUTS: Cut[] = [
+  {
+    unused: 'server functions (forms go to /api: docs/decisions/009-outbox.md)',
+    used: /^\s*['"]use server['"]/m,
+    file: RSC_CLIENT,
+    parts: [
+      'processReply',
+      'createBoundServerReference',
+      'loadServerReference',
+      'registerBoundServerReference',
+    ].map(functionCalled),
+    instead: ") { throw Error('left out of the build'); }",
+  },
+  {
+    unused: 'refs of fragments',
+    used: /<Fragment\s[^>]*\bref=/,
+    file: REACT_DOM,
+    parts: [/^FragmentInstance\.prototype\.\w+ = function[^]*?^};/gm],
+    instead: '',
+  },
+  {
+    unused: 'where in the tree an error arose, in names that a build has shortened',
+    used: /\bcomponentStack\b/,
+    file: REACT_DOM,
+    parts: [functionCalled('getStackByFiberInDevAndProd')],
+    instead: ") { return ''; }",
+  },
+];
+
+/**
+ * Leaves out of React what this site has no use for, 5 KB (gzip) on every page. Whoever comes to use it, and whoever
+ * brings in a React that is written otherwise, is told by the build: then the cut goes, or follows.
+ */
+export function leanReact(): Plugin {
+  return {
+    name: 'lean-react',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      for (const { unused, used } of CUTS) {
+        if (!id.includes('/node_modules/') && used.test(code)) {
+          this.error(`${id} uses what local/client-diet.ts leaves out of React: ${unused}.`);
+        }
+      }
+      if (this.environment.name !== 'client') return undefined;
+      return CUTS.filter(({ file }) => file.test(id)).reduce((rest, { unused, parts, instead }) => {
+        if (!parts.every((part) => rest.search(part) >= 0)) {
+          this.error(`local/client-diet.ts cannot leave this out of React any more: ${unused}.`);
+        }
+        return parts.reduce((text, part) => text.replace(part, instead), rest);
+      }, code);
+    },
+  };
+}
