@@ -11,17 +11,20 @@ export interface ForeignOrigins {
 }
 
 /**
- * The content security policy: nothing inline, nothing foreign but what is named.
- * @param nonce lets the inline scripts of one streamed answer run; prerendered pages have none
+ * The content security policy: nothing inline but what is named, nothing foreign but what is named.
+ * @param inline what a page may hold: a nonce for the scripts and styles of one streamed answer; prerendered pages
+ * have no scripts in them, and the hashes of their styles
  */
 export function contentSecurityPolicy(
   { pictures, checkout, services, captcha }: ForeignOrigins,
-  nonce?: string,
+  inline: { nonce: string } | { styleHashes: readonly string[] },
 ): string {
+  const nonce = 'nonce' in inline ? [`'nonce-${inline.nonce}'`] : [];
+  const hashes = 'nonce' in inline ? [] : inline.styleHashes.map((hash) => `'${hash}'`);
   return [
     "default-src 'self'",
-    [`script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`, ...captcha].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...nonce, ...captcha].join(' '),
+    ["style-src 'self'", ...nonce, ...hashes].join(' '),
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...new Set([...services, ...captcha])].join(' '),

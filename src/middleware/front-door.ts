@@ -3,6 +3,7 @@ import { apiDoor } from './api-door.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { caught } from './caught.ts';
 import { completeSettings } from './complete-settings.ts';
+import { firstPaint } from './first-paint.ts';
 import { knownPayloads } from './known-payloads.ts';
 import { limitedBody } from './limited-body.ts';
 import { observed } from './observed.ts';
@@ -18,6 +19,7 @@ export const frontDoor = every(
   completeSettings,
   canonicalAddress,
   limitedBody,
+  firstPaint,
   apiDoor,
   readOnlyPages,
   knownPayloads,

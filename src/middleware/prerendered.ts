@@ -1,5 +1,7 @@
 import type { unstable_defineHandlers } from 'waku/minimal/server';
 import { pageEntry } from '../lib/page-entry.ts';
+import { paintedFirst, stylesheetsIn } from '../lib/page-head.ts';
+import { withStartApart } from '../lib/page-start.ts';
 import { PRERENDERED_PAGES } from '../lib/prerendered-pages.ts';
 import { contentSecurityPolicy, securityHeaders, SHARED_FILES } from '../lib/security-headers.ts';
 import type { SitemapEntry } from '../lib/sitemap.ts';
@@ -8,33 +10,32 @@ import { withoutPrerenderedPages } from './worker-metadata.ts';
 type Handlers = Parameters<typeof unstable_defineHandlers>[0];
 type BuildUtils = Parameters<Handlers['handleBuild']>[0];
 
-// The two forms that React and the RSC stream write. JSON-LD has a type, holds no code and stays.
-const INLINE_SCRIPT = /<script(?: id="([^"]*)")?>([\s\S]*?)<\/script>/g;
-const BOOTSTRAP_ID = '_R_';
-
 /**
  * Makes prerendered pages fit for `script-src 'self'`: a file has no nonce, so what React writes inline goes
- * into a file of its own. Also writes `_headers`, which gives files the headers that the Worker gives its answers,
- * and what the sitemap says of each page: a page that is there is found. The Worker is left without these pages.
+ * into a file, and the page's data is asked for (src/lib/page-start.ts). Also writes `_headers`, which gives files the
+ * headers that the Worker gives its answers, and what the sitemap says of each page: a page that is there is found.
+ * The Worker is left without these pages.
  */
 export function prerendered(handlers: Handlers): Handlers {
   return {
     ...handlers,
     async handleBuild(utils: BuildUtils) {
       const entries: SitemapEntry[] = [];
+      const styles = new Map<string, string>();
       const generateFile: BuildUtils['generateFile'] = async (name, body) => {
         if (!name.endsWith('.html')) return utils.generateFile(name, body);
 
         const page = await new Response(body).text();
         const entry = pageEntry(page);
         if (entry) entries.push(entry);
-        const { html, script } = withoutInlineScripts(page);
-        const file = `assets/page-${await shortHash(script)}.js`;
+        for (const address of stylesheetsIn(page)) styles.set(address, await builtStyles(address));
+        const { html, script } = withStartApart(page);
+        const file = `assets/start-${await shortHash(script)}.js`;
         await utils.generateFile(file, script).catch(ignoreSameFile);
-        const tag = `<script src="/${file}" defer></script>`;
+        const start = `<script src="/${file}" data-payload="${payloadOf(name)}" defer></script>`;
         await utils.generateFile(
           name,
-          html.replace('</body>', () => `${tag}</body>`),
+          paintedFirst(html, styles).replace('</body>', () => `${start}</body>`),
         );
       };
       const metadata = new Map<string, string>();
@@ -45,30 +46,30 @@ export function prerendered(handlers: Handlers): Handlers {
       for (const [name, json] of withoutPrerenderedPages(metadata)) {
         await utils.saveBuildMetadata(name, json);
       }
-      await utils.generateFile('_headers', await headersFile());
+      await utils.generateFile('_headers', await headersFile([...styles.values()]));
       entries.sort((one, other) => one.url.localeCompare(other.url));
       await utils.generateFile(PRERENDERED_PAGES.slice(1), JSON.stringify(entries));
     },
   };
 }
 
-/** The page without its inline scripts, and these in the order in which they have to run. */
-export function withoutInlineScripts(page: string): { html: string; script: string } {
-  const data: string[] = [];
-  let bootstrap = '';
-  const html = page.replace(INLINE_SCRIPT, (_element, id: string | undefined, code: string) => {
-    if (id === BOOTSTRAP_ID) bootstrap = code;
-    else data.push(code);
-    return '';
-  });
-  // The bootstrap comes last: once it runs it takes the data that is there for all there is.
-  return { html, script: [...data, bootstrap].join(';\n') };
+/** Where Waku writes what a page is made of, which a navigation to it loads as well. */
+const payloadOf = (name: string) =>
+  `/RSC/R/${/^\/?(.*?)\/?(?:index)?\.html$/.exec(name)?.[1] || '_root'}.txt`;
+
+async function builtStyles(address: string): Promise<string> {
+  const { builtText } = await import('../services/built-files.ts');
+  const text = await builtText(address);
+  if (text === undefined) throw new Error(`The build has no ${address}.`);
+  return text;
 }
 
-async function headersFile(): Promise<string> {
+async function headersFile(styles: string[]): Promise<string> {
   const { settings } = await import('../services/env.ts');
   const { foreignOrigins } = await import('../services/foreign-origins.ts');
-  const policy = contentSecurityPolicy(foreignOrigins(settings()));
+  const policy = contentSecurityPolicy(foreignOrigins(settings()), {
+    styleHashes: await Promise.all(styles.map(policyHash)),
+  });
   const lines = [...securityHeaders, ['Content-Security-Policy', policy] as const];
   return [
     '/*',
@@ -98,9 +99,17 @@ function ignoreSameFile(error: unknown): void {
 }
 
 async function shortHash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)]
+  return [...(await sha256(text))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .slice(0, 16);
+}
+
+/** As a content security policy names it. */
+async function policyHash(text: string): Promise<string> {
+  return `sha256-${btoa(String.fromCharCode(...(await sha256(text))))}`;
+}
+
+async function sha256(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }

@@ -27,7 +27,7 @@ export const security: MiddlewareHandler = async (c, next) => {
 function protectPage(c: Context, nonce: string): void {
   // The dev server adds inline scripts of its own.
   if (import.meta.env.DEV) return;
-  c.header('Content-Security-Policy', contentSecurityPolicy(foreignOrigins(env()), nonce));
+  c.header('Content-Security-Policy', contentSecurityPolicy(foreignOrigins(env()), { nonce }));
 }
 
 const makeNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));

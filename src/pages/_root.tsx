@@ -39,6 +39,7 @@ export default async function Root({ children }: { children: ReactNode }) {
             type="font/woff2"
             href={font}
             crossOrigin="anonymous"
+            fetchPriority="low"
           />
         ))}
       </head>

@@ -7,6 +7,11 @@ import { gzipSize } from './gzip.ts';
 export interface PageFiles {
   page: string;
   scripts: string[];
+  /** What a prerendered page is made of, for the code that takes it over. */
+  data: string[];
+  /** The styles that stand in the page itself. */
+  ownStyles: string;
+  /** Further ones that it waits for. */
   styles: string[];
   fonts: string[];
   /** In the largest size that a browser may choose. */
@@ -24,7 +29,10 @@ export async function filesOf(page: string): Promise<PageFiles> {
   const elements = elementsIn(unified().use(rehypeParse).parse(html));
   const links = (wanted: Record<string, string>) =>
     elements
-      .filter(({ tagName, properties }) => tagName === 'link' && has(properties, wanted))
+      .filter(
+        ({ tagName, properties }) =>
+          tagName === 'link' && !properties.disabled && has(properties, wanted),
+      )
       .map(({ properties }) => properties.href);
 
   const sources = elements.filter(({ tagName }) => tagName === 'script');
@@ -33,13 +41,25 @@ export async function filesOf(page: string): Promise<PageFiles> {
     ...links({ rel: 'modulepreload' }),
     ...matches(START, html),
   ]);
+  const ownStyles = elements
+    .filter(({ tagName }) => tagName === 'style')
+    .flatMap(({ children }) => children.map((child) => (child.type === 'text' ? child.value : '')))
+    .join('');
   const styles = absolute(page, links({ rel: 'stylesheet' }));
-  const fonts = absolute(page, links({ rel: 'preload', as: 'font' }));
+  const fonts = absolute(page, [
+    ...links({ rel: 'preload', as: 'font' }),
+    ...matches(FONT, ownStyles),
+  ]);
   for (const style of styles) fonts.push(...absolute(style, matches(FONT, await text(style))));
 
   return {
     page,
     scripts: await withImports(scripts),
+    data: absolute(
+      page,
+      sources.map(({ properties }) => properties.dataPayload),
+    ),
+    ownStyles,
     styles,
     fonts: [...new Set(fonts)],
     pictures: absolute(page, elements.map(pictureOf)),

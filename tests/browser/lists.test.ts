@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 import { watchPage } from './watch-page.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -92,7 +93,7 @@ test('a link that is followed right after typing leads where it says', async ({ 
   page.on('request', (request) => asked.push(request.url()));
   await page.clock.install();
   await page.goto('/recipes');
-  await page.waitForFunction(() => '__WAKU_ROUTER_PREFETCH__' in window);
+  await hydrated(recipeSearch(page));
 
   await page.clock.pauseAt(Date.now() + 60_000);
   await recipeSearch(page).fill('sun');
@@ -117,9 +118,8 @@ test('a search without a result says so', async ({ page }) => {
 test('an address below a list that leads nowhere says what was not found', async ({ page }) => {
   const { complaints } = await watchPage(page);
   await page.goto('/recipes');
-  await expect(page.getByRole('link', { name: /^View Recipe/ }).first()).toBeVisible();
+  await hydrated(page.getByRole('link', { name: /^View Recipe/ }).first());
   // A link that has gone stale: the visitor comes there without loading a document.
-  await page.waitForFunction(() => '__WAKU_ROUTER_PREFETCH__' in window);
   await page.evaluate(() => {
     history.pushState(null, '', '/recipes/nope');
     dispatchEvent(new PopStateEvent('popstate'));

@@ -14,6 +14,10 @@ const pages = [
   '/no/such/page',
 ];
 
+// Pages are painted before their fonts are there. The fonts that stand in have their measures, not their shapes: a word
+// may move by a little, and a browser that is slow to paint sees none of it.
+const A_WORD = 0.005;
+
 for (const path of pages) {
   test(`nothing on ${path} moves by itself, and what is seen first comes first`, async ({ page }, {
     project,
@@ -26,7 +30,7 @@ for (const path of pages) {
     await scrollThrough(page);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.fonts.check('1em "Gabarito Variable"'))).toBe(true);
-    expect(await shiftsOf(page)).toEqual([]);
+    expect((await shiftsOf(page)).filter(({ value }) => value > A_WORD)).toEqual([]);
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRunningSite, type RunningSite } from './running-site.ts';
 
@@ -5,43 +6,62 @@ let site: RunningSite;
 beforeAll(async () => void (site = await startRunningSite()));
 afterAll(() => site.close());
 
-test('a streamed page’s scripts carry the nonce of its own policy, new for every answer', async () => {
+test('a streamed page’s scripts and styles carry the nonce of its own policy, new for every answer', async () => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const response = await site.ask('/shop');
-      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(
-        response.headers.get('content-security-policy') ?? '',
-      )?.[1];
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
       const inline = [
         ...(await response.text()).matchAll(
-          /<script(?![^>]*\bsrc=)(?! type="application\/ld\+json">)([^>]*)>/g,
+          /<(script|style)(?![^>]*\bsrc=)(?! type="application\/ld\+json">)([^>]*)>/g,
         ),
       ];
-      expect(inline.length).toBeGreaterThan(0);
-      for (const [, attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
+      expect(new Set(inline.map(([, name]) => name))).toEqual(new Set(['script', 'style']));
+      for (const [, , attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
       return nonce;
     }),
   );
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test('a prerendered page has no inline script and a policy without exceptions', async () => {
+test('a prerendered page has no inline script, and styles that its policy knows by their content', async () => {
   const response = await site.ask('/');
   const page = await response.text();
   // Data blocks are no code.
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)(?! type="application\/ld\+json">)/);
-  expect(page).toMatch(/<script src="\/assets\/page-[0-9a-f]+\.js" defer>/);
+  expect(page).toMatch(/<script src="\/assets\/start-[0-9a-f]+\.js" [^>]*defer>/);
   const policy = response.headers.get('content-security-policy') ?? '';
   // Beside our own code only that of the bot check.
   expect(policy).toMatch(/script-src 'self' http:\/\/localhost:\d+;/);
   expect(policy).not.toContain('unsafe');
+  const styles = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text ?? '');
+  expect(styles).toHaveLength(1);
+  for (const text of styles) {
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(directive(policy, 'style-src')).toContain(`'sha256-${hash}'`);
+  }
 });
 
-test('no page carries an inline style', async () => {
+test('what takes over a prerendered page is what a navigation to it loads', async () => {
+  for (const [path, payload] of [
+    ['/', '/RSC/R/_root.txt'],
+    ['/articles', '/RSC/R/articles.txt'],
+    ['/recipes/sunrise-splash', '/RSC/R/recipes/sunrise-splash.txt'],
+  ]) {
+    expect(await (await site.ask(path!)).text()).toContain(` data-payload="${payload}" `);
+    expect((await site.ask(payload!)).status).toBe(200);
+  }
+});
+
+test('no page waits for a stylesheet, and no element has a style of its own', async () => {
   for (const path of ['/', '/shop', '/products/rubber-duck', '/nope']) {
     const page = await (await site.ask(path)).text();
     expect(page).not.toMatch(/<[^>]+\sstyle=/);
-    expect(page).not.toContain('<style');
+    const links = [...page.matchAll(/<link rel="stylesheet"[^>]*\/assets\/[^>]*>/g)];
+    expect(links.length).toBeGreaterThan(0);
+    for (const [link] of links) expect(link).toContain(' disabled');
   }
 });
 
@@ -118,3 +138,7 @@ async function completePage(path: string): Promise<string> {
     .not.toContain('<template id="B:');
   return pages.at(-1) ?? '';
 }
+
+/** That part of a content security policy. */
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((part) => part.startsWith(`${name} `));
