@@ -28,7 +28,10 @@ const OTHERS = [
 ];
 
 for (const width of [360, 768, 1280]) {
-  test(`every page can be reached, read and used at ${width} px @any-width`, async ({ page }) => {
+  test(`every page can be reached, read and used at ${width} px @any-width`, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 800 });
     const watch = await watchPage(page);
@@ -42,6 +45,8 @@ for (const width of [360, 768, 1280]) {
       await expectAccessible(page);
       if (width === 360) await expectLargeTargets(await reachable(page));
       expect([address, watch.complaints]).toEqual([address, []]);
+      // Without a step of the visitor’s, nobody but the shop learns of a visit.
+      expect([baseURL, 'pictures of the shop']).toEqual(expect.arrayContaining([...watch.parties]));
       for (const link of await linksOf(page)) if (!ONE_OF_MANY.test(link)) addresses.add(link);
     }
     expect(addresses.size).toBeGreaterThan(25);

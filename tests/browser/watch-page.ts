@@ -5,8 +5,8 @@ import { shopOrigin } from './local-shop.ts';
 export interface PageWatch {
   /** Console errors, uncaught errors and violations of the content security policy. */
   complaints: string[];
-  /** Origins that were asked for anything. */
-  origins: Set<string>;
+  /** Those who were asked for anything, by what they do for the site. It stands for itself, as do origins unknown to it. */
+  parties: Set<string>;
   /** Settles when every answer so far was read; gives the addresses that set a cookie. */
   cookieSetters: () => Promise<string[]>;
 }
@@ -14,7 +14,7 @@ export interface PageWatch {
 /** Watches a page from before its first address. A 404 of the document itself is no complaint. */
 export async function watchPage(page: Page): Promise<PageWatch> {
   const complaints: string[] = [];
-  const origins = new Set<string>();
+  const parties = new Set<string>();
   const cookies: Promise<string | undefined>[] = [];
 
   page.on('console', (message) => {
@@ -29,8 +29,8 @@ export async function watchPage(page: Page): Promise<PageWatch> {
     });
   });
   page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol !== 'data:') origins.add(origin);
+    const url = new URL(request.url());
+    if (url.protocol !== 'data:') parties.add(partyAt(url));
   });
   page.on('response', (response) => {
     const setter = response
@@ -43,13 +43,21 @@ export async function watchPage(page: Page): Promise<PageWatch> {
 
   return {
     complaints,
-    origins,
+    parties,
     cookieSetters: async () => (await Promise.all(cookies)).filter((url) => url !== undefined),
   };
 }
 
+// The local services have one origin for all.
+const services: [path: RegExp, party: string][] = [
+  [/^\/cdn\/shop\//, 'pictures of the shop'],
+  [/^\/(cart|orders)\//, 'checkout'],
+  [/^\/captcha\//, 'bot check'],
+  [/^\/auth\/v1\//, 'sign-in'],
+];
+
+const partyAt = ({ origin, pathname }: URL): string =>
+  (origin === shopOrigin && services.find(([path]) => path.test(pathname))?.[1]) || origin;
+
 const isOwn404 = (page: Page, message: ConsoleMessage) =>
   message.text().includes('status of 404') && message.location().url === page.url();
-
-/** The origins that the site may use in a browser: its own, and the shop's for pictures and the checkout. */
-export const allowedOrigins = (baseURL: string | undefined) => [baseURL, shopOrigin];

@@ -1,0 +1,121 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { asOneVisitor } from './form-journeys.ts';
+import { hydrated } from './hydrated.ts';
+import { watchPage } from './watch-page.ts';
+
+const PICTURES = 'pictures of the shop';
+const CHECKOUT = 'checkout';
+const BOT_CHECK = 'bot check';
+
+/** Every page with something to use that others have not, and who is asked once all of it has been used. */
+const pages: [address: string, parties: string[]][] = [
+  ['/', [BOT_CHECK]],
+  ['/shop', [PICTURES]],
+  ['/shop/drinks/classic-lime-margarita', [PICTURES, CHECKOUT]],
+  ['/recipes', []],
+  ['/recipes/sunrise-splash', [PICTURES]],
+  ['/articles', []],
+  ['/store-locator', []],
+  ['/about', []],
+  ['/contact', [BOT_CHECK]],
+  ['/wholesale/apply', [BOT_CHECK]],
+  ['/privacy-policy', []],
+];
+
+const CONTROLS =
+  'button, summary, input, select, textarea, [role="button"], [role="switch"], [role="tab"]';
+
+test('everything can be used under the policy of its page, and asks nobody but who is named @any-width', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await asOneVisitor(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  page.on('dialog', (dialog) => void dialog.accept());
+  const { complaints, parties } = await watchPage(page);
+  const used = new Set<string>();
+
+  for (const [address, expected] of pages) {
+    parties.clear();
+    await open(page, address);
+    await useAll(page, address, used);
+    expect([address, complaints]).toEqual([address, []]);
+    await expect
+      .poll(() => [address, ...[...parties].toSorted()])
+      .toEqual([address, ...[String(baseURL), ...expected].toSorted()]);
+  }
+  expect(used.size).toBeGreaterThan(50);
+});
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hydrated(page.getByRole('button', { name: 'Subscribe' }).last());
+  // What comes when it is near has to be there.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+}
+
+/** Uses one after the other, those that appear meanwhile too. */
+async function useAll(page: Page, address: string, used: Set<string>): Promise<void> {
+  for (;;) {
+    const next = await unused(page.locator(CONTROLS), used);
+    if (next) {
+      await use(next);
+      // It led somewhere else: there and back.
+      if (new URL(page.url()).pathname !== address) await open(page, address);
+    } else if (await page.getByRole('dialog').isVisible()) {
+      await page.keyboard.press('Escape');
+    } else {
+      return;
+    }
+  }
+}
+
+/** The first that can be used, unless one of its name was; an open dialog keeps from all others. */
+async function unused(controls: Locator, used: Set<string>): Promise<Locator | undefined> {
+  const kinds = await controls.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { tagName, textContent } = element;
+      const dialog = document.querySelector('dialog[open]');
+      const isUsable =
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        !element.matches(
+          ':disabled, [aria-disabled="true"], [readonly], [tabindex="-1"], [aria-hidden="true"] *',
+        ) &&
+        (!dialog || dialog.contains(element));
+      // One of those on the map stands for all.
+      if (element.matches('[role="button"]:not(a)')) return isUsable ? 'marker' : '';
+      const { name } = element as HTMLInputElement;
+      const words = name || element.ariaLabel || textContent.trim();
+      const form = element.closest('form')?.getAttribute('action') ?? '';
+      return isUsable ? `${tagName} ${form} ${words.split(/[\s:]+/, 2).join(' ')}` : '';
+    }),
+  );
+  // What closes a dialog comes last.
+  const order = kinds
+    .map((kind, index) => ({ kind, index }))
+    .toSorted((one, other) => Number(/ Close/.test(one.kind)) - Number(/ Close/.test(other.kind)));
+  for (const { kind, index } of order) {
+    if (kind === '' || used.has(kind)) continue;
+    used.add(kind);
+    return controls.nth(index);
+  }
+  return undefined;
+}
+
+async function use(control: Locator): Promise<void> {
+  // Some go away with what was used before.
+  if (!(await control.isVisible())) return;
+  const sort = await control.evaluate((element) =>
+    element instanceof HTMLInputElement ? element.type : element.tagName,
+  );
+  const isBuyNow = (await control.textContent()) === 'Buy Now';
+  if (sort === 'SELECT') await control.selectOption({ index: 1 });
+  else if (['text', 'email', 'tel', 'search', 'TEXTAREA'].includes(sort)) await control.fill('ada');
+  else if (sort === 'number') await control.fill('2');
+  // On the map they lie upon each other.
+  else if (sort !== 'BUTTON' && sort !== 'SUMMARY') await control.press('Enter');
+  else await control.click({ timeout: 5000 });
+  if (isBuyNow) await control.page().waitForURL(/\/cart\//);
+}
