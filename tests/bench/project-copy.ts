@@ -23,9 +23,13 @@ export interface ProjectCopy {
 
 /**
  * Builds a copy of the project with that many more articles and recipes.
+ * @param environment what is set while it is built
  * @throws an Error with the build's output when it fails
  */
-export async function buildCopy(count: number): Promise<ProjectCopy> {
+export async function buildCopy(
+  count: number,
+  environment: Record<string, string> = {},
+): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'rubber-ducky-copy-'));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
@@ -36,7 +40,7 @@ export async function buildCopy(count: number): Promise<ProjectCopy> {
     await writeContent(join(folder, 'content'), count);
 
     const start = performance.now();
-    await build(folder);
+    await build(folder, environment);
     return { folder, buildMs: performance.now() - start, remove };
   } catch (error) {
     await remove();
@@ -44,10 +48,11 @@ export async function buildCopy(count: number): Promise<ProjectCopy> {
   }
 }
 
-function build(folder: string): Promise<void> {
+function build(folder: string, environment: Record<string, string>): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, ['local/build.ts'], {
       cwd: folder,
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
