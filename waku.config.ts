@@ -6,6 +6,7 @@ import { everyPageNeeds } from './local/client-chunks.ts';
 import { leanReact, stylesOnce } from './local/client-diet.ts';
 import { contentPlugin } from './local/content-plugin.ts';
 import { idVariable } from './local/databases.ts';
+import { shippedPackagesPlugin } from './local/shipped-packages.ts';
 import { workerVars } from './local/vars.ts';
 
 // Named here so that the dev server bundles them at once instead of reloading when the first page asks.
@@ -86,6 +87,7 @@ export default defineConfig({
       stylesOnce(),
       leanReact(),
       layerOrder(),
+      shippedPackagesPlugin(),
       cloudflare({
         viteEnvironment: { name: 'rsc', childEnvironments: ['ssr'] },
         inspectorPort: false,

@@ -5,10 +5,13 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkContent } from './check-content.ts';
 import { databases, idVariable } from './databases.ts';
+import { licencesText } from './licences.ts';
+import { forgetShippedPackages, shippedPackages } from './shipped-packages.ts';
 import { variableNames } from '../src/services/env-schema.ts';
 
 const STAMP = 'dist/.built';
 const HOME_PAGE = 'dist/public/index.html';
+const LICENCES = 'dist/public/licences.txt';
 const SOURCES = [
   'src',
   'content',
@@ -19,6 +22,8 @@ const SOURCES = [
   'local/vars.ts',
   'local/content-plugin.ts',
   'local/content-readers.ts',
+  'local/licences.ts',
+  'local/shipped-packages.ts',
 ];
 
 /** Settings that keep the platform's tools quiet and at home: no request, no report, no collector, no colors in a log. */
@@ -43,9 +48,11 @@ export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to 
   // A build that is cut off leaves something else behind than the last stamp says.
   await rm(STAMP, { force: true });
   await checkContent();
+  await forgetShippedPackages();
   const output = await run('waku', ['build'], { SITE_VERSION: version(wanted) }, signal);
   // A page that throws while it is prerendered takes all others with it, and the build still calls it a success.
   if (!existsSync(HOME_PAGE)) throw new Error(`The build wrote no pages.\n${output}`);
+  await writeFile(LICENCES, await licencesText(await shippedPackages()));
   await writeFile(STAMP, wanted);
   return 'built';
 }

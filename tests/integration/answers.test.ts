@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dependencies } from '../../package.json' with { type: 'json' };
 import { startRunningSite, type RunningSite } from './running-site.ts';
 
 let site: RunningSite;
@@ -142,3 +143,13 @@ async function completePage(path: string): Promise<string> {
 /** That part of a content security policy. */
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+test('the licences of all that is shipped can be read, in the versions that are shipped', async () => {
+  const text = await (await site.ask('/licences.txt')).text();
+  // Of the browser's code, of the Worker's, a font, and data.
+  for (const name of ['react-dom', 'web-vitals', 'hono', '@fontsource/caprasimo', 'us-atlas']) {
+    expect(text).toContain(`${name} ${dependencies[name as keyof typeof dependencies]} (`);
+  }
+  // Tools that only build are not.
+  for (const name of ['vite', 'wrangler', 'lightningcss']) expect(text).not.toContain(`\n${name} `);
+});
