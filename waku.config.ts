@@ -54,6 +54,11 @@ export default defineConfig({
                     name: (id, modules) => (everyPageNeeds(id, modules) ? 'frame' : null),
                   },
                   {
+                    // With what the server calls it by.
+                    name: 'forms',
+                    test: /(\/|:)src\/(features\/forms\/(field|form-state|form-name|send-form)|design\/dialog-fallback)\.tsx?$/,
+                  },
+                  {
                     name: 'locator',
                     test: /\/src\/features\/locator\/(near-me|store-map|locator-path|store-query|store-coordinates)\.tsx?$/,
                   },

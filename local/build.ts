@@ -20,6 +20,8 @@ const SOURCES = [
   'wrangler.toml',
   'package-lock.json',
   'local/vars.ts',
+  'local/client-chunks.ts',
+  'local/client-diet.ts',
   'local/content-plugin.ts',
   'local/content-readers.ts',
   'local/licences.ts',

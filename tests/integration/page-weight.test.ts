@@ -1,47 +1,66 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { budgets } from '../bench/goals.ts';
 import { gzipSize } from '../bench/gzip.ts';
-import { filesOf, gzipBytes, plainBytes, type PageFiles } from '../bench/page-files.ts';
+import { filesOf, gzipBytes, plainBytes } from '../bench/page-files.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';
 
-let site: RunningSite;
-let product: PageFiles;
-beforeAll(async () => {
-  site = await startRunningSite();
-  product = await filesOf(`${site.url}/shop/product/classic-lime-margarita`);
-});
-afterAll(() => site.close());
+// What a page begins with, what every page needs, and its own.
+const MOST_SCRIPTS = 5;
 
-test('a product page’s scripts stay within their budget', async () => {
-  expect(product.scripts.length).toBeGreaterThan(1);
-  expect(await gzipBytes(product.scripts)).toBeLessThanOrEqual(budgets.productScripts);
-});
-
-test.each([
+const shopPages = ['/shop', '/shop/drinks', '/shop/product/classic-lime-margarita'];
+const contentPages = [
   '/',
-  '/shop',
-  '/shop/drinks',
-  '/shop/product/classic-lime-margarita',
   '/recipes',
-  '/recipes/search?q=mint',
   '/recipes/sunrise-splash',
   '/articles',
   '/articles/crafting-perfect-mocktail',
   '/ingredients',
   '/about',
   '/contact',
-  '/store-locator',
   '/wholesale/apply',
   '/refund-policy',
-])('the styles and fonts of %s stay within their budgets', async (path) => {
-  const { ownStyles, styles, fonts } = await filesOf(site.url + path);
-  expect(ownStyles).not.toBe('');
-  expect(fonts.length).toBeGreaterThan(0);
-  expect(gzipSize(ownStyles)).toBeLessThanOrEqual(budgets.styles);
-  // Nothing is waited for before the page is painted.
-  expect(styles).toEqual([]);
-  expect(await plainBytes(fonts)).toBeLessThanOrEqual(budgets.fonts);
+];
+
+let site: RunningSite;
+beforeAll(async () => void (site = await startRunningSite()));
+afterAll(() => site.close());
+
+test.each([
+  ...shopPages.map((path) => [path, budgets.productScripts] as const),
+  ...contentPages.map((path) => [path, budgets.contentScripts] as const),
+])('the scripts of %s stay within %i bytes', async (path, budget) => {
+  const { scripts } = await filesOf(site.url + path);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.length).toBeLessThanOrEqual(MOST_SCRIPTS);
+  expect(await gzipBytes(scripts)).toBeLessThanOrEqual(budget);
 });
+
+test.each([...shopPages, ...contentPages, '/recipes/search?q=mint', '/store-locator'])(
+  'the styles and fonts of %s stay within their budgets',
+  async (path) => {
+    const { ownStyles, styles, fonts } = await filesOf(site.url + path);
+    expect(ownStyles).not.toBe('');
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(gzipSize(ownStyles)).toBeLessThanOrEqual(budgets.styles);
+    // Nothing is waited for before the page is painted.
+    expect(styles).toEqual([]);
+    expect(await plainBytes(fonts)).toBeLessThanOrEqual(budgets.fonts);
+  },
+);
+
+test.each([...shopPages, ...contentPages])(
+  'what is seen of %s comes before its code and fonts, and nothing is named twice',
+  async (path) => {
+    const head = (await (await site.ask(path)).text()).split('</head>')[0] ?? '';
+    const links = [...head.matchAll(/<link rel="(?:module)?preload"[^>]*>/g)].map(([link]) => link);
+    const late = links.filter((link) => /rel="modulepreload"|as="font"/.test(link));
+    expect(late.length).toBeGreaterThan(1);
+    for (const link of late) expect(link).toMatch(/ fetchpriority="low"/i);
+    expect(late).toHaveLength(new Set(late.map((link) => / href="([^"]+)"/.exec(link)?.[1])).size);
+    // Of all pictures one is the largest.
+    expect(links.filter((link) => / fetchpriority="high"/i.test(link)).length).toBeLessThan(3);
+  },
+);
 
 test('the home page’s first load stays within its budget', async () => {
   const home = await filesOf(`${site.url}/`);
