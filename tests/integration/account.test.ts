@@ -203,8 +203,8 @@ test.each(['http-500', 'http-503', 'http-429', 'html-200', 'broken-json', 'refus
 
 test('a user without a name to it gets nobody in', async () => {
   const mine = await newSession(site);
-  await fault({ kind: 'malformed', email: mine.user.email, path: 'user' });
-  expect((await visit(site, cookiesOf(mine))).status).not.toBe(200);
+  await fault({ kind: 'no-session', email: mine.user.email, path: 'user' });
+  expect((await visit(site, cookiesOf(mine))).status).toBe(503);
 });
 
 test.each(['/account', '/auth', '/auth/new-password', '/auth/forgot-password'])(
