@@ -31,15 +31,13 @@ export async function askWhoVisits(
   { ip, secure }: { ip: string | undefined; secure: boolean },
 ): Promise<Asked> {
   const written = new Map<string, string>();
-  const write = (name: string, value: string) =>
-    written.set(name, serializeCookieHeader(name, value, sessionCookieOptions(value, secure)));
 
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = env();
   const { auth } = createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
     cookies: {
       getAll: () =>
         parseCookieHeader(cookies).map(({ name, value }) => ({ name, value: value ?? '' })),
-      setAll: (all) => all.forEach(({ name, value }) => write(name, value)),
+      setAll: (all) => all.forEach(({ name, value }) => written.set(name, value)),
     },
     global: {
       // The service limits requests by visitor, and sees only us.
@@ -50,9 +48,15 @@ export async function askWhoVisits(
 
   const visitor = await asking('auth', () => visitorOf(auth.getUser())).catch(unavailable);
   if (visitor.state === 'signed-out') {
-    for (const name of sessionCookies(cookies)) write(name, '');
+    for (const name of sessionCookies(cookies)) written.set(name, '');
+  } else if (visitor.state === 'unavailable' && ![...written.values()].some(Boolean)) {
+    // The library gives a session up that it may not renew just now (429).
+    written.clear();
   }
-  return { visitor, setCookies: [...written.values()] };
+  const setCookies = [...written].map(([name, value]) =>
+    serializeCookieHeader(name, value, sessionCookieOptions(value, secure)),
+  );
+  return { visitor, setCookies };
 }
 
 /** @throws when the service does not say whether there is such a visitor */

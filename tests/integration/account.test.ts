@@ -195,6 +195,9 @@ test.each(['http-500', 'http-503', 'http-429', 'html-200', 'broken-json', 'refus
     const text = await page.text();
     expect(text).toContain('out of reach');
     expect(text).not.toContain(mine.user.email);
+    const expired = await visit(site, cookiesOf({ ...mine, expires_at: 1 }));
+    expect(expired.status).toBe(503);
+    expect(expired.headers.getSetCookie()).toEqual([]);
     // The way to sign in stays open: it is for everyone.
     expect((await visit(site, cookiesOf(mine), '/auth')).status).toBe(200);
     expect((await visitInPlace(site, cookiesOf(mine))).headers.getSetCookie()).toEqual([]);
