@@ -19,7 +19,7 @@ export function redirectFor(c: Context, siteUrl: string, inBody = ''): string {
 }
 
 /** Whether an address is of the site; on this machine every port is. */
-export function isOfSite(address: string, siteUrl: string): boolean {
+function isOfSite(address: string, siteUrl: string): boolean {
   // What browsers read as another host than it seems: backslashes, control characters, hosts in decimals.
   if (/[\\\s\p{Cc}]/u.test(address) || /^[a-z]+:\/*([^/?#]*@)?\d+([:/?#]|$)/i.test(address))
     return false;

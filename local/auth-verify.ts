@@ -18,7 +18,7 @@ const verifySchema = v.object({
   redirect_to: text,
 });
 
-export const halfConfirmed =
+const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** /verify: GET for the links in mails, which lead on to the site; POST for their codes. */

@@ -1,5 +1,5 @@
 /** A pause after which the next letter begins a new word, in milliseconds. */
-export const TYPE_AHEAD_RESET_MS = 1000;
+const TYPE_AHEAD_RESET_MS = 1000;
 
 /**
  * Remembers what is typed into a menu.

@@ -133,7 +133,7 @@ export interface Delivered {
 }
 
 /** What has arrived at the webhooks with that word in it. */
-export async function delivered(word: string): Promise<Delivered[]> {
+async function delivered(word: string): Promise<Delivered[]> {
   const answer = await fetch(`${shopOrigin}/inbox.json?contains=${encodeURIComponent(word)}`);
   return (await answer.json()) as Delivered[];
 }

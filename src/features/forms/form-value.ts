@@ -5,11 +5,11 @@ export const MAX_LINE = 200;
 /** The longest message, in UTF-16 units. */
 export const MAX_MESSAGE = 10_000;
 
-export const NOT_AN_EMAIL = 'Please enter a valid email address.';
+const NOT_AN_EMAIL = 'Please enter a valid email address.';
 const NOT_TEXT = 'Please enter text.';
-export const LONG_LINE = `Please use at most ${MAX_LINE} characters.`;
-export const LONG_MESSAGE = `Please use at most ${MAX_MESSAGE.toLocaleString('en-US')} characters.`;
-export const STRANGE_CHARACTERS = 'Please remove characters that cannot be seen.';
+const LONG_LINE = `Please use at most ${MAX_LINE} characters.`;
+const LONG_MESSAGE = `Please use at most ${MAX_MESSAGE.toLocaleString('en-US')} characters.`;
+const STRANGE_CHARACTERS = 'Please remove characters that cannot be seen.';
 
 // oxlint-disable-next-line no-control-regex -- what no keyboard types and no field holds
 const IN_A_LINE = /[\u0000-\u001f\u007f]/;

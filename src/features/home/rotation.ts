@@ -1,5 +1,5 @@
 /** How long a slide stays. */
-export const ROTATION_MS = 6000;
+const ROTATION_MS = 6000;
 
 /**
  * Asks for the next slide again and again, until it is stopped. A single slide has none, and is left alone.

@@ -5,7 +5,7 @@ const EARTH_RADIUS_MILES = 3958.7613;
 // What one number holds beside each other, exactly: up to 12,500 miles in steps of a tenth of an inch, and a position.
 const STEPS_IN_A_MILE = 2 ** 19;
 /** More stores than this cannot be put in order. */
-export const MOST_POSITIONS = 2 ** 20;
+const MOST_POSITIONS = 2 ** 20;
 
 /** As the crow flies, by the haversine formula. */
 export function milesBetween(one: Coordinates, other: Coordinates): number {
