@@ -57,6 +57,7 @@ test.each([
   ['/site/node_modules/a/node_modules/b/index.js', '/site/node_modules/a/node_modules/b'],
   ['\0/site/node_modules/react/index.js?commonjs', '/site/node_modules/react'],
   ['/site/src/pages/about.tsx', undefined],
+  ['virtual:references:__/site/node_modules/waku/dist/client.js', undefined],
 ])('%s is of %s', (module, of) => {
   expect(packageFolder(module)).toBe(of);
 });

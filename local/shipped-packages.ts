@@ -32,6 +32,6 @@ export async function shippedPackages(): Promise<string[]> {
 /** Nothing of a build before is to count. */
 export const forgetShippedPackages = () => rm(FOLDER, { recursive: true, force: true });
 
-/** The folder of the package that a module belongs to; undefined for our own. */
+/** The folder of the package that a module belongs to; undefined for our own, and for what a plugin made up. */
 export const packageFolder = (module: string): string | undefined =>
-  /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
+  /^\0?((?:\/|[A-Z]:\/).*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];

@@ -84,7 +84,8 @@ test('code for the browser stands in features and design only', () => {
   expect(clients.length).toBeGreaterThan(0);
 });
 
-test('what the browser gets never reaches the Worker’s own modules', () => {
+/** All files that browsers get, whether at once or later. */
+function browserFiles(): string[] {
   const seen = new Set<string>();
   const visit = (file: string) => {
     if (seen.has(file) || !files.includes(file)) return;
@@ -94,8 +95,17 @@ test('what the browser gets never reaches the Worker’s own modules', () => {
       .forEach(visit);
   };
   files.filter((file) => /^'use client'/m.test(read(file))).forEach(visit);
+  return [...seen];
+}
 
-  const serverOnly = [...seen].filter(
+test('the Worker says nothing past its log, which keeps what is about a visitor to itself', () => {
+  const inBrowser = browserFiles();
+  const talking = files.filter((file) => /\bconsole\./.test(read(file)));
+  expect(talking.filter((file) => !inBrowser.includes(file))).toEqual(['services/log.ts']);
+});
+
+test('what the browser gets never reaches the Worker’s own modules', () => {
+  const serverOnly = browserFiles().filter(
     (file) => file.startsWith('services/') || /cloudflare:workers|'server-only'/.test(read(file)),
   );
   expect(serverOnly).toEqual([]);
