@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { fsRouter } from 'waku';
 import adapter from 'waku/adapters/cloudflare';
 import { prerendered } from './middleware/prerendered.ts';
@@ -20,6 +21,12 @@ export default adapter(prerendered(fsRouter(pages)), {
     },
   },
   middlewareFns: [
-    () => async (c, next) => (await import('./middleware/front-door.ts')).frontDoor(c, next),
+    ({ app }) => {
+      let door: MiddlewareHandler | undefined;
+      return async (c, next) => {
+        door ??= (await import('./middleware/front-door.ts')).frontDoor(app);
+        return door(c, next);
+      };
+    },
   ],
 });

@@ -8,6 +8,8 @@ export interface Visitor {
   nonce: string;
   /** Status of the page, when it is not 200. */
   status?: 404 | 422 | 429 | 403 | 503;
+  /** Whether all that the page waited for was there before it left; undefined for one that waited for nothing. */
+  isWhole?: boolean;
   /** Whose account it is, where a page has to know. */
   account?: AccountVisitor;
   /** A form that could not be taken, when the page to come has to show it again. */
@@ -47,3 +49,9 @@ export function answerWith(status: NonNullable<Visitor['status']>): void {
 
 /** Answers 404 with the page being rendered, as long as none of it has left. */
 export const answerNotFound = (): void => answerWith(404);
+
+/** Notes that a part of the page being rendered has what it waited for, in time for the page to leave with it, or not. */
+export function notePart(isThere: boolean): void {
+  const visitor = currentVisitor();
+  if (visitor) visitor.isWhole = isThere && visitor.isWhole !== false;
+}

@@ -3,6 +3,7 @@ import { unstable_notFound as notFound } from 'waku/router/server';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { readSearch } from '../../lib/list-search.ts';
+import { notePart } from '../../services/visitor.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { StructuredData } from '../site/structured-data.tsx';
@@ -24,6 +25,7 @@ export async function PlaceView({ state: stateSlug, city: citySlug, query }: Pla
   const { page: number } = readSearch(query);
   const found = await storesIn(stateSlug, citySlug, number);
   if (!found) notFound();
+  notePart(true);
 
   const { state, city, stores, total, page, pageCount, bounds } = found;
   const place = city ? `${city.name}, ${state.name}` : state.name;

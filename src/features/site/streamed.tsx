@@ -1,6 +1,7 @@
 import 'server-only';
 import { Suspense, type ReactNode } from 'react';
 import { settledWithin, type Outcome } from '../../lib/deadline.ts';
+import { notePart } from '../../services/visitor.ts';
 
 // Shorter than a visitor notices, long enough for a warm cache and a near shop.
 const PATIENCE_MS = 100;
@@ -23,6 +24,7 @@ interface StreamedProps<T> {
  */
 export async function Streamed<T>({ load, fallback, children }: StreamedProps<T>) {
   const early = await settledWithin(load, PATIENCE_MS);
+  notePart(early.status === 'fulfilled');
   if (early.status !== 'pending') return children(early);
 
   return (

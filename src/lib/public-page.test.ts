@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { publicPageName } from './public-page.ts';
+
+const nameOf = (address: string) => publicPageName(new URL(address, 'https://example.com'));
+
+test.each([
+  '/shop',
+  '/shop/drinks',
+  '/shop?after=Ab%2B%2F%3D',
+  '/shop/drinks?after=abc',
+  '/shop/drinks/classic-lime-margarita',
+  '/products/rubber-duck',
+  '/store-locator',
+  '/store-locator/colorado',
+  '/store-locator/colorado/denver?page=2',
+])('%s is the same for everybody', (address) => {
+  expect(nameOf(address)).toBe(address);
+});
+
+test('advertisements change nothing', () => {
+  expect(nameOf('/shop?utm_source=mail&gclid=x&fbclid=y')).toBe('/shop');
+  expect(nameOf('/shop/drinks?utm_campaign=a&after=abc&mc_eid=9')).toBe('/shop/drinks?after=abc');
+});
+
+test.each([
+  // Somebody's own.
+  '/account',
+  '/auth',
+  '/auth/callback?code=1',
+  '/forms/contact?sent',
+  '/store-locator?q=denver',
+  '/store-locator?near=39.7,-105.0',
+  '/store-locator/colorado?q=me',
+  '/products/rubber-duck?problem=sold-out&quantity=3',
+  '/shop/product/rubber-duck?variant=1',
+  // Not pages of the shop.
+  '/',
+  '/about',
+  '/api/cart',
+  '/RSC/R/shop.txt',
+  '/nope',
+  '/shop/a/b/c',
+  // Names that would be endless.
+  '/shop?x=1',
+  '/shop?after=',
+  '/shop?after=a&after=b',
+  '/shop?after=%0d%0aSet-Cookie',
+  '/shop/%64rinks',
+  '/shop/Drinks',
+  '/store-locator/colorado?page=0',
+  '/store-locator/colorado?page=1e3',
+  '/store-locator?page=2',
+  '/shop?utm_source=a&after=a&x=1',
+])('%s is not kept', (address) => {
+  expect(nameOf(address)).toBeUndefined();
+});

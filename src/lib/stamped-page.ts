@@ -1,0 +1,33 @@
+/** The bytes of a page, and where in them its nonce stands. */
+export interface StampedPage {
+  bytes: Uint8Array<ArrayBuffer>;
+  nonce: string;
+  places: readonly number[];
+}
+
+/** Finds the nonce in a page, by whoever is to exchange it. */
+export function stampedPage(bytes: Uint8Array<ArrayBuffer>, nonce: string): StampedPage {
+  // One character for each byte: places in this text are places in the bytes.
+  const text = latin.decode(bytes);
+  const places: number[] = [];
+  for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length)) {
+    places.push(at);
+  }
+  return { bytes, nonce, places };
+}
+
+/**
+ * The page with another nonce: no answer has one that was used before.
+ * @param nonce as long as the page's own
+ */
+export function stampedAnew(page: StampedPage, nonce: string): Uint8Array<ArrayBuffer> {
+  if (nonce.length !== page.nonce.length || nonce === page.nonce) {
+    throw new Error('A page needs a new nonce of the same length.');
+  }
+  const bytes = page.bytes.slice();
+  const word = new TextEncoder().encode(nonce);
+  for (const place of page.places) bytes.set(word, place);
+  return bytes;
+}
+
+const latin = new TextDecoder('latin1');
