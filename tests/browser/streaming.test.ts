@@ -57,10 +57,18 @@ test.describe('a product that the shop is slow to tell about', { tag: '@any-widt
       match: '"handle":"wholesale-case-classic-lime"',
       latencyMs: SLOW_MS,
     });
-    await page.goto('/products/wholesale-case-classic-lime', { waitUntil: 'commit' });
-    await expect(page.getByRole('status')).toHaveText('Loading product');
-    expect(await page.title()).toBe('Shop');
+    await page.addInitScript(() => {
+      const titles: string[] = Object.assign(window, { titles: [] }).titles;
+      new MutationObserver(() => {
+        if (document.title && titles.at(-1) !== document.title) titles.push(document.title);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/products/wholesale-case-classic-lime');
     await expect(page).toHaveTitle(/^Wholesale Case: Classic Lime/);
+    expect(await page.evaluate(() => 'titles' in window && window.titles)).toEqual([
+      'Shop',
+      expect.stringMatching(/^Wholesale Case: Classic Lime/),
+    ]);
   });
 
   test('a link to it shows the outline at once', async ({ page, breakShop }) => {
