@@ -24,9 +24,11 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const tabId = (tab: Name) => `${id}${tab}`;
 
   function walk(event: KeyboardEvent) {
+    // Alt and an arrow are the browser's: Back and Forward.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const place = tabs.findIndex(({ tab }) => tab === open);
-    const next = tabs.at(placeAfter(event.key, place, tabs.length) ?? place);
-    if (!next || next.tab === open) return;
+    const next = tabs[placeAfter(event.key, place, tabs.length) ?? -1];
+    if (!next) return;
     event.preventDefault();
     onOpen(next.tab);
     document.getElementById(tabId(next.tab))?.focus();

@@ -119,6 +119,9 @@ test('it all works by keyboard @any-width', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
   await page.keyboard.press('Home');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  // The browser's own way back.
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Tab');
   await page.keyboard.type(person.email);
   await page.keyboard.press('Tab');
