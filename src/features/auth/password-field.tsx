@@ -44,8 +44,7 @@ export function PasswordField({ label = 'Password', looks, isNew = false }: Pass
         <button
           type="button"
           className={looks.reveal}
-          aria-pressed={shown}
-          aria-label="Show password"
+          aria-label={shown ? 'Hide password' : 'Show password'}
           aria-controls={id}
           onClick={() => setShown(!shown)}
         >
