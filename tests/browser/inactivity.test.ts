@@ -151,9 +151,21 @@ test('silence signs out here even when nobody can be told @any-width', async ({
 }) => {
   const person = await register();
   await signInAndStop(page, person);
-  await authFault(person.email, { kind: 'refuse', path: 'logout' });
-  await page.clock.runFor(10_100);
+  await authFault(person.email, { kind: 'refuse' });
+  // Woken up without a network, and with a token that has to be renewed before it can be given back.
+  await page.clock.setSystemTime(new Date(Date.now() + 7_200_000));
+  await page.evaluate(() => {
+    const { request } = navigator.locks;
+    Object.assign(window, { locks: 0 });
+    navigator.locks.request = function (this: LockManager, ...taken: unknown[]) {
+      (window as unknown as { locks: number }).locks += 1;
+      return Reflect.apply(request, this, taken) as never;
+    };
+  });
+  for (const _move of [1, 2, 3, 4]) await stir(page);
+  await page.clock.runFor(3100);
   await expectTimedOut(page);
+  expect(await page.evaluate(() => (window as unknown as { locks: number }).locks)).toBe(1);
   await expect(page).toHaveURL('/auth');
   expect(await sessionCookiesOf(context)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   fillSignIn,
   newPerson,
   register,
+  SESSION_COOKIE,
   sessionCookiesOf,
   signIn,
   toast,
@@ -180,4 +181,44 @@ test('signing in in one tab signs in the other, and both leave together @any-wid
   await expect(other).toHaveURL('/auth');
   await expect(page).toHaveURL('/auth');
   await expect(toast(page)).toHaveText('Signed outYou have been signed out.');
+});
+
+test('a tab that missed who came and went ends no session, and shows nobody else’s account @any-width', async ({
+  page,
+  context,
+}) => {
+  const before = await register();
+  const after = await register();
+  await signIn(page, before);
+  const deaf = await context.newPage();
+  await deaf.addInitScript(() => {
+    window.BroadcastChannel = class extends EventTarget {
+      postMessage() {}
+    } as never;
+  });
+  await deaf.goto('/account');
+  await expect(accountMenu(deaf)).toBeVisible();
+  const late = await context.newPage();
+  await late.goto('/recipes');
+  await expect(accountMenu(late)).toBeVisible();
+
+  await accountMenu(page).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/auth');
+  await fillSignIn(page, after);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText(`Welcome, ${after.email}`)).toBeVisible();
+  await expect(accountMenu(late)).toBeVisible();
+
+  await late.evaluate((key) => {
+    const channel = new BroadcastChannel(key);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    channel.postMessage({ event: 'SIGNED_OUT', session: null });
+  }, SESSION_COOKIE);
+  await deaf.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(deaf.getByText(`Welcome, ${after.email}`)).toBeVisible();
+  await expect(page).toHaveURL('/account');
+  expect(await sessionCookiesOf(context)).toHaveLength(1);
 });

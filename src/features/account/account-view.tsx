@@ -29,7 +29,7 @@ export function AccountView({ user, tab }: AccountViewProps) {
         <h1 className={styles.title}>My Account</h1>
         <p className={styles.welcome}>Welcome, {user.email}</p>
         <AuthProvider settings={authSettings()}>
-          <AccountGuard />
+          <AccountGuard userId={user.id} />
           <AccountTabs
             first={tab}
             looks={{ tabs: styles.tabs, tab: styles.tab, panel: styles.panel }}

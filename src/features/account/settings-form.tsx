@@ -3,6 +3,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { showToast } from '../../design/toast.ts';
 import { useAuth } from '../auth/auth-context.tsx';
+import { signOut } from '../auth/use-session.ts';
 import type { FormLooks } from '../forms/form-looks.ts';
 import { NewsletterSwitch } from './newsletter-switch.tsx';
 import { setNewsletter, wantsNewsletter } from './newsletter-preference.ts';
@@ -54,11 +55,6 @@ export function SettingsForm({ user, looks }: SettingsFormProps) {
     }
   }
 
-  async function signOut() {
-    const { endSession } = await import('../auth/session-keeper.ts');
-    await endSession(auth);
-  }
-
   return (
     <form className={looks.form} onSubmit={(event) => void save(event)}>
       <div className={looks.field}>
@@ -82,7 +78,7 @@ export function SettingsForm({ user, looks }: SettingsFormProps) {
         <button type="submit" className={looks.button} aria-disabled={saving || undefined}>
           {saving ? 'Saving...' : 'Save Changes'}
         </button>
-        <button type="button" className={looks.quietButton} onClick={() => void signOut()}>
+        <button type="button" className={looks.quietButton} onClick={() => void signOut(auth)}>
           Sign Out
         </button>
       </div>

@@ -17,7 +17,7 @@ import {
   PASSWORD_HINT,
   type Credentials,
 } from './credentials.ts';
-import { tellSessionChange } from './session.ts';
+import { tellSessionChange } from './session-change.ts';
 import { validateToken } from './validate-token.ts';
 
 /** How a form ended: with a session, with a mail under way, or not. */

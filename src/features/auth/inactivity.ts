@@ -23,6 +23,7 @@ interface InactivityOptions {
 export function watchInactivity({ limitMs, onSilence, hasEnded }: InactivityOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let noted = 0;
+  let isExpiring = false;
   const watch = new AbortController();
   const { signal } = watch;
 
@@ -31,18 +32,21 @@ export function watchInactivity({ limitMs, onSilence, hasEnded }: InactivityOpti
   const left = () => (chosenLimit() ?? limitMs) - idleFor();
 
   function check(): void {
-    if (signal.aborted) return;
+    if (signal.aborted || isExpiring) return;
     clearTimeout(timer);
     const rest = left();
     if (rest > 0) timer = setTimeout(check, rest);
-    else void inOneTab(expire);
+    else void expire();
   }
 
   async function expire(): Promise<void> {
-    // The tab that was first may have done it, or the visitor come back in another.
-    if (signal.aborted || hasEnded()) return;
+    isExpiring = true;
+    await inOneTab(async () => {
+      // The tab that was first may have done it, or the visitor come back in another.
+      if (!signal.aborted && !hasEnded() && left() <= 0) await onSilence();
+    });
+    isExpiring = false;
     if (left() > 0) check();
-    else await onSilence();
   }
 
   function note(): void {

@@ -1,14 +1,21 @@
 import { showToast } from '../../design/toast.ts';
 import { saysNoSession } from '../../lib/auth-answer.ts';
+import { settledWithin } from '../../lib/deadline.ts';
 import { sessionCookies } from '../../lib/session-cookies.ts';
 import { forgetActivity } from './activity.ts';
 import { authClient, dropCookies, type AuthClient, type AuthSettings } from './auth-client.ts';
 import { authToasts } from './auth-toasts.ts';
+import { heldSession } from './held-session.ts';
 import { watchInactivity } from './inactivity.ts';
-import { hasSession, tellSessionChange } from './session.ts';
+import { tellSessionChange } from './session-change.ts';
+import { hasSession } from './session.ts';
+
+/** The service is given this long to end the session everywhere. The visitor is not to wait for it any longer. */
+const TIME_LIMIT_MS = 3000;
 
 let client: AuthClient | undefined;
 let unwatch: (() => void) | undefined;
+let ending: Promise<void> | undefined;
 /** Why the session ends, as far as anyone has said. */
 let isSilence = false;
 
@@ -31,10 +38,14 @@ export function keepSession(settings: AuthSettings): void {
       },
     });
 
-  auth.onAuthStateChange((event) => {
-    if (event === 'SIGNED_OUT') leave();
-    else if (hasSession()) unwatch ??= watch();
-    tellSessionChange();
+  const look = () => (hasSession() ? (unwatch ??= watch()) : leave());
+  // At once: the client may take half a minute for its first word, where it cannot reach the service.
+  look();
+  auth.onAuthStateChange((event, session) => {
+    look();
+    // Heard of late, by a tab that was held back: somebody has signed in anew since, and stays.
+    if (event === 'SIGNED_OUT') isSilence = false;
+    tellSessionChange(session?.user?.id);
   });
   void verify(auth);
 }
@@ -45,24 +56,35 @@ export async function endSession(settings: AuthSettings): Promise<void> {
   await end(client!);
 }
 
-async function end(auth: AuthClient): Promise<void> {
-  const { error } = await auth.signOut({ scope: 'global' });
-  if (!error) return;
-  console.warn('sign-out:', error.message);
-  await auth.signOut({ scope: 'local' });
+/** Two clicks are one end. */
+const end = (auth: AuthClient): Promise<void> =>
+  (ending ??= endOnce(auth).finally(() => (ending = undefined)));
+
+async function endOnce(auth: AuthClient): Promise<void> {
+  const answer = await settledWithin(auth.signOut({ scope: 'global' }), TIME_LIMIT_MS);
+  const { error } = answer.status === 'fulfilled' ? answer.value : { error: answer.status };
+  if (error) console.warn('sign-out:', String(error));
+  if (hasSession()) await drop(auth);
 }
 
 /** A session that was ended elsewhere still looks good here, and a cookie may hold none: only the service can tell. */
 async function verify(auth: AuthClient): Promise<void> {
+  const asked = heldSession();
   const { error } = await auth.getUser();
-  if (error && saysNoSession(error)) await auth.signOut({ scope: 'local' });
+  // All of it or what the client leaves behind because it cannot read it, but no session that has begun meanwhile.
+  if (error && saysNoSession(error) && asked.includes(heldSession())) await drop(auth);
+}
+
+/** Ends the session in this browser, and asks nobody: the client does that only for a session it still finds. */
+async function drop(auth: AuthClient): Promise<void> {
+  dropCookies(sessionCookies(document.cookie));
+  await auth.signOut({ scope: 'local' });
 }
 
 function leave(): void {
-  unwatch?.();
+  if (!unwatch) return;
+  unwatch();
   unwatch = undefined;
-  // What cannot be read stays behind.
-  dropCookies(sessionCookies(document.cookie));
   forgetActivity();
   showToast(isSilence ? authToasts.timedOut : authToasts.signedOut);
   isSilence = false;

@@ -9,7 +9,13 @@ import { hasSession, onSessionChange } from './session.ts';
 export function useSession(settings: AuthSettings): boolean {
   const signedIn = useSyncExternalStore(onSessionChange, hasSession, () => false);
   useEffect(() => {
-    if (signedIn) void import('./session-keeper.ts').then((keeper) => keeper.keepSession(settings));
+    if (signedIn) void loadKeeper().then((keeper) => keeper.keepSession(settings));
   }, [signedIn, settings]);
   return signedIn;
 }
+
+/** Signs the visitor out everywhere. */
+export const signOut = (settings: AuthSettings): Promise<void> =>
+  loadKeeper().then((keeper) => keeper.endSession(settings));
+
+const loadKeeper = () => import('./session-keeper.ts');

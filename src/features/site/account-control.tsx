@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { AuthSettings } from '../auth/auth-client.ts';
-import { useSession } from '../auth/use-session.ts';
+import { signOut, useSession } from '../auth/use-session.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
 
 interface AccountControlProps {
@@ -20,12 +20,6 @@ export function AccountControl({ auth, signedOut, entries, icon, looks }: Accoun
   const signedIn = useSession(auth);
   const place = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
-
-  async function signOut() {
-    const { endSession } = await import('../auth/session-keeper.ts');
-    hadFocus.current = true;
-    await endSession(auth);
-  }
 
   // The menu that held the focus has gone.
   useEffect(() => {
@@ -47,7 +41,14 @@ export function AccountControl({ auth, signedOut, entries, icon, looks }: Accoun
         >
           {entries}
           <li>
-            <button type="button" className={looks.entry} onClick={() => void signOut()}>
+            <button
+              type="button"
+              className={looks.entry}
+              onClick={() => {
+                hadFocus.current = true;
+                void signOut(auth);
+              }}
+            >
               Sign Out
             </button>
           </li>
