@@ -78,9 +78,32 @@ test('the account page waits for a service that is down, and opens when it is ba
   await expectAccessible(page);
   expect(await sessionCookiesOf(context)).toHaveLength(1);
   await expect(accountMenu(page)).toBeVisible();
+  const signInAgain = await context.newPage();
+  await signInAgain.goto('/auth');
   await heal();
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page.getByText(`Welcome, ${person.email}`)).toBeVisible();
+  // Who took the other way does not stay at a form that has done its work.
+  await fillSignIn(signInAgain, person);
+  await signInAgain.getByRole('button', { name: 'Sign In' }).click();
+  await expect(signInAgain).toHaveURL('/account');
+});
+
+test('a browser that keeps no cookies is told so, and nobody is welcomed @any-width', async ({
+  page,
+}) => {
+  const person = await register();
+  await page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }),
+  );
+  await page.goto('/auth');
+  await fillSignIn(page, person);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toast(page)).toContainText(
+    'Sign in failedYour browser does not keep you signed in.',
+  );
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
 });
 
 test('a session is kept fresh while its visitor browses @any-width', async ({ page, context }) => {

@@ -82,6 +82,9 @@ test('the confirmation is sent again when asked for, and a used link says so @an
 
   await page.goto(await linkInMail(person.email));
   await expect(page).toHaveURL('/account');
+  // The time that was chosen with the account.
+  const limit = () => page.evaluate(() => localStorage.getItem('inactivity-limit'));
+  await expect.poll(limit).toBe(String(8 * 3_600_000));
   await context.clearCookies();
   await page.goto(first);
   await expect(page.getByRole('alert')).toContainText('ask for a new one');

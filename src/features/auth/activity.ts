@@ -11,11 +11,16 @@ export const noteActivity = (time: number): void => write(LAST, time);
 /** How long the visitor may do nothing, in ms, when they chose so as they signed in. */
 export const chosenLimit = (): number | undefined => read(LIMIT);
 
+/** The limit chosen for a session that is to begin, as soon as a link in a mail is followed. */
+export function chooseLimit(limitMs: number | undefined): void {
+  forgetActivity();
+  if (limitMs !== undefined) write(LIMIT, limitMs);
+}
+
 /** A session begins, with the limit chosen for it. */
 export function beginActivity(limitMs: number | undefined): void {
-  forgetActivity();
+  chooseLimit(limitMs);
   write(LAST, Date.now());
-  if (limitMs !== undefined) write(LIMIT, limitMs);
 }
 
 /** It has ended. */

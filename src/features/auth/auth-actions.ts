@@ -1,10 +1,11 @@
 import { showToast, type Toast } from '../../design/toast.ts';
 import type { FieldProblems } from '../forms/form-name.ts';
-import { beginActivity } from './activity.ts';
+import { beginActivity, chooseLimit, chosenLimit } from './activity.ts';
 import { authClient, type AuthSettings } from './auth-client.ts';
 import {
   failureText,
   LINK_UNREACHABLE,
+  NOT_KEPT,
   passwordProblem,
   serviceMessage,
   type Failure,
@@ -18,6 +19,7 @@ import {
   type Credentials,
 } from './credentials.ts';
 import { tellSessionChange } from './session-change.ts';
+import { hasSession } from './session.ts';
 import { validateToken } from './validate-token.ts';
 
 /** How a form ended: with a session, with a mail under way, or not. */
@@ -37,10 +39,9 @@ export async function signIn(
     showToast(authToasts.signInFailed(serviceMessage(error)));
     return { text: failureText(error) };
   }
-  begin(limitMs);
-  showToast(authToasts.signedIn);
-  void validateToken(settings.validateUrl, data.session.access_token);
-  return 'session';
+  const outcome = begin(settings, data.session, limitMs);
+  showToast(outcome === 'session' ? authToasts.signedIn : authToasts.signInFailed(NOT_KEPT));
+  return outcome;
 }
 
 /** Makes an account. Depending on the service it is open at once, or after a link in a mail was followed. */
@@ -63,13 +64,10 @@ export async function signUp(
     const password = passwordProblem(error);
     return password ? { problems: { password } } : { text: failureText(error) };
   }
-  if (!data.session) {
-    showToast(authToasts.checkEmail);
-    return 'mail';
-  }
-  begin(limitMs);
-  void validateToken(settings.validateUrl, data.session.access_token);
-  return 'session';
+  if (data.session) return begin(settings, data.session, limitMs);
+  chooseLimit(limitMs);
+  showToast(authToasts.checkEmail);
+  return 'mail';
 }
 
 /** Sends the confirmation once more. */
@@ -93,10 +91,9 @@ export async function askForNewPassword(settings: AuthSettings, email: string): 
 
 /** Exchanges what a link of ours brought along for a session; the failure has a text when it is not the link's. */
 export async function arriveByLink(settings: AuthSettings, code: string): Promise<Outcome> {
-  const { error } = await authClient(settings).exchangeCodeForSession(code);
+  const { data, error } = await authClient(settings).exchangeCodeForSession(code);
   if (error) return serviceMessage(error) === undefined ? { text: LINK_UNREACHABLE } : {};
-  begin(undefined);
-  return 'session';
+  return begin(settings, data.session, chosenLimit());
 }
 
 /** Gives a signed-in visitor's account a new password. Their other sessions end. */
@@ -112,9 +109,17 @@ export async function saveNewPassword(settings: AuthSettings, password: string):
   return 'session';
 }
 
-function begin(limitMs: number | undefined): void {
+/** A session begins, where this browser keeps it. */
+function begin(
+  settings: AuthSettings,
+  session: { access_token: string },
+  limitMs: number | undefined,
+): Outcome {
+  if (!hasSession()) return { text: NOT_KEPT };
   beginActivity(limitMs);
   tellSessionChange();
+  void validateToken(settings.validateUrl, session.access_token);
+  return 'session';
 }
 
 function refuse(toast: Toast, problems: FieldProblems): Failure {

@@ -20,6 +20,9 @@ export const UNREACHABLE =
 export const LINK_UNREACHABLE =
   'The sign-in service cannot be reached right now. Your link is still good: please reload this page in a moment.';
 
+export const NOT_KEPT =
+  'Your browser does not keep you signed in. Please allow this site to set cookies, and try again.';
+
 /** The service's own words, or undefined when it gave none: it could not be reached, or answered nonsense. */
 export const serviceMessage = ({ name, message }: AuthFailure): string | undefined =>
   hasNoWords(name) ? undefined : message || undefined;
