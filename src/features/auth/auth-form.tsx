@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import type { FieldProblems } from '../forms/form-name.ts';
 import { FormContext } from '../forms/form-state.ts';
 import type { Outcome } from './auth-actions.ts';
-import { UNREACHABLE } from './auth-failure.ts';
+import { UNREACHABLE, type Failure } from './auth-failure.ts';
 import type { AuthLooks } from './auth-looks.ts';
 import { typedEmail, typeEmail } from './typed-email.ts';
 
@@ -30,6 +30,8 @@ interface AuthFormProps {
   busy: string;
   act: (actions: AuthActions, typed: Typed) => Promise<Outcome>;
   onDone?: (outcome: 'session' | 'mail', typed: Typed) => void;
+  /** What to say when it is done and the form stays. */
+  done?: string;
   children: ReactNode;
 }
 
@@ -37,9 +39,10 @@ interface AuthFormProps {
  * A form that the auth service answers. What was typed stays until it was taken, and never gets into an address: the
  * button waits for this code. The service's client is loaded when somebody turns to the form.
  */
-export function AuthForm({ id, looks, action, busy, act, onDone, children }: AuthFormProps) {
+export function AuthForm({ id, looks, action, busy, act, onDone, done, children }: AuthFormProps) {
   const [problems, setProblems] = useState<FieldProblems>({});
-  const [news, setNews] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isDone, setDone] = useState(false);
   const [working, setWorking] = useState(false);
   // The second click of two comes before anything of the first can be seen.
   const busyNow = useRef(false);
@@ -58,6 +61,9 @@ export function AuthForm({ id, looks, action, busy, act, onDone, children }: Aut
     if (busyNow.current) return;
     busyNow.current = true;
     setWorking(true);
+    // Said again, it is read out again.
+    setFailure(undefined);
+    setDone(false);
     const form = event.currentTarget;
     const typed = Object.fromEntries(new FormData(form)) as Typed;
     const outcome = await attempt(act, typed);
@@ -66,16 +72,18 @@ export function AuthForm({ id, looks, action, busy, act, onDone, children }: Aut
     if (typeof outcome === 'object') return refuse(form, outcome);
     // Whoever comes next to this browser need not know who was here.
     typeEmail('');
+    setProblems({});
+    setDone(true);
     onDone?.(outcome, typed);
     return undefined;
   }
 
   /** Says what is wrong, and leads to the first of it. */
-  function refuse(form: HTMLFormElement, failure: Exclude<Outcome, string>) {
+  function refuse(form: HTMLFormElement, { problems: found = {}, text }: Failure) {
     // The field has to have its message when the focus gets there, to be read with it.
     flushSync(() => {
-      setProblems(failure.problems ?? {});
-      setNews(failure.text);
+      setProblems(found);
+      setFailure(text);
     });
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
@@ -109,7 +117,7 @@ export function AuthForm({ id, looks, action, busy, act, onDone, children }: Aut
       >
         {working ? busy : action}
       </button>
-      <output className={news && looks.bad}>{news}</output>
+      <output className={failure && looks.bad}>{failure ?? (isDone && done)}</output>
     </form>
   );
 }

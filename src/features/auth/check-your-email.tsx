@@ -28,7 +28,14 @@ export function CheckYourEmail({ looks, email, children, again }: CheckYourEmail
       <p className={looks.note}>
         Nothing there after a minute? Look into the spam folder, and check the address: {email}
       </p>
-      <AuthForm id="again" looks={looks} action="Send It Again" busy="Sending..." act={again}>
+      <AuthForm
+        id="again"
+        looks={looks}
+        action="Send It Again"
+        busy="Sending..."
+        act={again}
+        done="We sent it again."
+      >
         {null}
       </AuthForm>
     </>
