@@ -29,6 +29,7 @@ test('the link under the card leads to the other tab, and keeps the address', as
   await link.click();
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Email')).toHaveValue('duck@example.com');
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'Password must be at least 6 characters',
   );

@@ -1,6 +1,7 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Tabs } from '../../design/tabs.tsx';
 import type { AuthLooks } from './auth-looks.ts';
 import { useAuth } from './auth-context.tsx';
@@ -28,7 +29,14 @@ export function AuthCard({ looks, tab: first, next, link }: AuthCardProps) {
   const settings = useAuth();
   const [tab, setTab] = useState<AuthTab>(first);
   const [mailedTo, setMailedTo] = useState<string>();
+  const card = useRef<HTMLDivElement>(null);
   useGoOn(next);
+
+  /** The form that the visitor asked for is above the link that they are at. */
+  function leadTo(form: AuthTab) {
+    flushSync(() => setTab(form));
+    card.current?.querySelector('input')?.focus();
+  }
 
   if (mailedTo !== undefined) {
     return (
@@ -46,7 +54,7 @@ export function AuthCard({ looks, tab: first, next, link }: AuthCardProps) {
   const other = tab === 'sign-in' ? signUp : signIn;
   return (
     <>
-      <div className={looks.card}>
+      <div className={looks.card} ref={card}>
         {link && <LinkArrival looks={looks} link={link} />}
         <Tabs label="Your account" tabs={tabs} open={tab} onOpen={setTab} looks={looks}>
           {tab === 'sign-in' ? (
@@ -63,7 +71,7 @@ export function AuthCard({ looks, tab: first, next, link }: AuthCardProps) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            setTab(other.tab);
+            leadTo(other.tab);
           }}
         >
           {other.label}
