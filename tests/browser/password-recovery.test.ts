@@ -40,10 +40,14 @@ test('a forgotten password leads to a new one by a link', async ({ page }) => {
 });
 
 test('nobody learns whether an address has an account @any-width', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/auth/forgot-password');
-  await page.getByLabel('Email').fill(newPerson().email);
+  // Longer than a line of a phone.
+  const { email } = newPerson();
+  await page.getByLabel('Email').fill(`${'quack'.repeat(9)}${email}`);
   await page.getByRole('button', { name: 'Send the Link' }).click();
   await expect(page.getByText('If there is an account with this address')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test('a link that was used, and one opened elsewhere, lead to a new one @any-width', async ({

@@ -18,7 +18,6 @@ export interface AuthLooks extends FormLooks {
 export const authLooks: AuthLooks = {
   ...formLooks,
   form: styles.form,
-  field: styles.field,
   button: `${buttonClass()} ${styles.wideButton}`,
   quietButton: buttonClass({ tone: 'quiet' }),
   card: styles.card,

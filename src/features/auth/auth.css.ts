@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { panel } from '../../design/panel.css';
 import { vars } from '../../design/theme.css';
-import { field as formField, form as formOf, note as formNote } from '../forms/form.css';
+import { form as formOf, note as formNote } from '../forms/form.css';
 
 export const frame = style({
   '@layer': {
@@ -95,8 +95,7 @@ export const form = style([
   { '@layer': { [components]: { justifyItems: 'stretch', gap: vars.space.medium } } },
 ]);
 
-export const field = style([formField]);
-export const note = style([formNote]);
+export const note = style([formNote, { '@layer': { [components]: { overflowWrap: 'anywhere' } } }]);
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
 export const wideButton = style({ '@layer': { [components]: { inlineSize: '100%' } } });
 
