@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { hydrated } from './hydrated.ts';
 import {
   linkInMail,
   newPerson,
@@ -14,7 +15,9 @@ test('a forgotten password leads to a new one by a link', async ({ page }) => {
   const person = await register();
   await page.goto('/auth');
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  const forgotten = page.getByRole('link', { name: 'Forgot your password?' });
+  await hydrated(forgotten);
+  await forgotten.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot Your Password?');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expectAccessible(page);
@@ -48,6 +51,23 @@ test('nobody learns whether an address has an account @any-width', async ({ page
   await page.getByRole('button', { name: 'Send the Link' }).click();
   await expect(page.getByText('If there is an account with this address')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('a session that ends before the new password was saved leads to a new link @any-width', async ({
+  page,
+  context,
+}) => {
+  const person = await register();
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await page.goto(await linkInMail(person.email));
+  await expect(page.getByLabel('New Password')).toBeVisible();
+  await context.clearCookies();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('alert')).toContainText('signed out before you saved');
+  await page.getByRole('link', { name: 'Get a New Link' }).click();
+  await expect(page).toHaveURL('/auth/forgot-password');
 });
 
 test('a link that was used, and one opened elsewhere, lead to a new one @any-width', async ({

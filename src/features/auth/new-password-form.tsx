@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { useRouter } from 'waku';
 import { SiteLink } from '../site/site-link.tsx';
 import type { ArrivingLink } from './arriving-link.ts';
@@ -12,6 +13,7 @@ import { useSession } from './use-session.ts';
 
 const DEAD =
   'This link does not lead to a new password: it was used already, is too old, or was opened in another browser than the one it was asked for in.';
+const ENDED = 'You were signed out before you saved a new password.';
 
 interface LooksProps {
   looks: AuthLooks;
@@ -22,24 +24,18 @@ export function NewPasswordByLink({ looks, link }: LooksProps & { link: Arriving
   const state = useLink(link, DEAD);
   if (state === 'arriving') return <output>One moment: we are looking at your link.</output>;
   if (state === 'session') return <NewPasswordForm looks={looks} />;
-  return (
-    <>
-      <p className={looks.bad} role="alert">
-        {state.problem}
-      </p>
-      <SiteLink to="/auth/forgot-password" className={looks.quietButton}>
-        Get a New Link
-      </SiteLink>
-    </>
-  );
+  return <AnotherLink looks={looks} problem={state.problem} />;
 }
 
 /** A new password for the visitor who is signed in. @param email tells password managers whose it is */
 export function NewPasswordForm({ looks, email }: LooksProps & { email?: string }) {
   const settings = useAuth();
   const { replace } = useRouter();
-  // A session that began with a link ends by inactivity as any other.
-  useSession(settings);
+  // A session that began with a link ends by inactivity as any other, and nothing can be saved without it.
+  const signedIn = useSession(settings);
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (signedIn && !wasSignedIn) setWasSignedIn(true);
+  if (wasSignedIn && !signedIn) return <AnotherLink looks={looks} problem={ENDED} />;
   return (
     <AuthForm
       id="new-password"
@@ -52,5 +48,18 @@ export function NewPasswordForm({ looks, email }: LooksProps & { email?: string 
       <input type="email" name="username" autoComplete="username" defaultValue={email} hidden />
       <PasswordField looks={looks} label="New Password" isNew />
     </AuthForm>
+  );
+}
+
+function AnotherLink({ looks, problem }: LooksProps & { problem: string }) {
+  return (
+    <>
+      <p className={looks.bad} role="alert">
+        {problem}
+      </p>
+      <SiteLink to="/auth/forgot-password" className={looks.quietButton}>
+        Get a New Link
+      </SiteLink>
+    </>
   );
 }
