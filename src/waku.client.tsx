@@ -8,10 +8,13 @@ declare global {
   var __WAKU_HYDRATE__: boolean | undefined;
 }
 
-const page = (
+// It only ever complains, and only to developers.
+const page = import.meta.env.DEV ? (
   <StrictMode>
     <Router />
   </StrictMode>
+) : (
+  <Router />
 );
 
 // As a transition, React takes over the page in small steps: nobody's first tap waits for the whole of it.

@@ -22,7 +22,9 @@ const seenOf = (page: string) => page.split('<body>')[1]?.split('<script nonce')
 
 /** Asks until the page is kept: the shop may have been slow to tell, and such a page is for nobody else. */
 const keep = (path: string) =>
-  expect.poll(async () => how(await site.ask(path)), { interval: 20 }).toBe('hit');
+  expect
+    .poll(async () => how(await site.ask(path)), { interval: 100, timeout: 25_000 })
+    .toBe('hit');
 
 test.each([
   '/shop',
@@ -106,7 +108,9 @@ test('what advertisements add to an address changes nothing, and is told to nobo
   const marked = () => site.ask(`${path}?utm_source=of-a-friend&gclid=x`);
   expect(how(await marked())).toBe('miss');
   // The page for everybody is made behind it.
-  await expect.poll(async () => how(await marked()), { interval: 20 }).toBe('hit');
+  await expect
+    .poll(async () => how(await marked()), { interval: 100, timeout: 25_000 })
+    .toBe('hit');
   for (const answer of [await site.ask(path), await marked()]) {
     expect(how(answer)).toBe('hit');
     expect((await answer.text()).match(/of-a-friend|gclid/)).toBe(null);

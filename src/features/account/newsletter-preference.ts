@@ -18,11 +18,9 @@ export function setNewsletter(userId: string, wanted: boolean): void {
 
 /** Calls back when it may have changed, here or in another tab. */
 export function onNewsletterChange(changed: () => void): () => void {
-  const moments = [CHANGE, 'storage'];
-  for (const moment of moments) addEventListener(moment, changed);
-  return () => {
-    for (const moment of moments) removeEventListener(moment, changed);
-  };
+  const listening = new AbortController();
+  for (const moment of [CHANGE, 'storage']) addEventListener(moment, changed, listening);
+  return () => listening.abort();
 }
 
 const CHANGE = 'newsletter-preference';

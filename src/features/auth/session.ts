@@ -6,11 +6,11 @@ export const hasSession = (): boolean => sessionCookies(document.cookie).length 
 /** Calls back when a session may have begun or ended, here or, as far as one can know, in another tab. */
 export function onSessionChange(changed: (event: Event) => void): () => void {
   // A page that comes back may have missed something.
-  const moments = [SESSION_CHANGE, 'focus', 'pageshow'];
-  for (const moment of moments) addEventListener(moment, changed);
-  return () => {
-    for (const moment of moments) removeEventListener(moment, changed);
-  };
+  const listening = new AbortController();
+  for (const moment of [SESSION_CHANGE, 'focus', 'pageshow']) {
+    addEventListener(moment, changed, listening);
+  }
+  return () => listening.abort();
 }
 
 /** An event of the window. */
