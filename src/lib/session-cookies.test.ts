@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionCookieOptions, sessionCookies } from './session-cookies.ts';
+import { sessionCookies } from './session-cookies.ts';
 
 test('a session is found whole or in pieces, among other cookies', () => {
   expect(sessionCookies('theme=sun; sb-abc-auth-token=base64-eyJ')).toEqual(['sb-abc-auth-token']);
@@ -14,14 +14,4 @@ test('an emptied cookie and the verifier of a sign-in under way are no session',
   expect(sessionCookies('sb-abc-auth-token=')).toEqual([]);
   expect(sessionCookies('sb-abc-auth-token-code-verifier=base64-eyJ')).toEqual([]);
   expect(sessionCookies('not-sb-abc-auth-token=x')).toEqual([]);
-});
-
-test('a session cookie travels by https only where the site does, to this site only, and ends with the browser', () => {
-  expect(sessionCookieOptions('tokens', true)).toEqual({
-    path: '/',
-    sameSite: 'lax',
-    secure: true,
-  });
-  expect(sessionCookieOptions('tokens', false).secure).toBe(false);
-  expect(sessionCookieOptions('', true)).toMatchObject({ maxAge: 0, secure: true });
 });

@@ -1,5 +1,5 @@
 import { createBrowserClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
-import { sessionCookieOptions } from '../../lib/session-cookies.ts';
+import { sessionCookieOptions } from '../../lib/session-cookie-options.ts';
 
 export interface AuthSettings {
   /** Where the auth service answers, and the key that lets a browser ask it. */
