@@ -1,3 +1,4 @@
+import { visuallyHidden } from '../../design/visually-hidden.css';
 import * as styles from './content-card.css';
 import { ContentPicture } from './content-picture.tsx';
 import { MovingPicture } from './moving-picture.tsx';
@@ -38,13 +39,10 @@ export function ContentCard(props: ContentCardProps) {
         <p className={styles.facts}>{facts}</p>
         <Title className={styles.title}>{title}</Title>
         <p>{text}</p>
-        <SiteLink
-          instant={false}
-          to={to}
-          className={styles.link}
-          aria-label={`${action}: ${title}`}
-        >
+        <SiteLink instant={false} to={to} className={styles.link}>
           {action}
+          {/* In the text, where search engines look for what a link is about. */}
+          <span className={visuallyHidden}>: {title}</span>
         </SiteLink>
       </div>
       {featured && <p className={styles.badge}>Featured</p>}
