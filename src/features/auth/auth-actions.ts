@@ -81,12 +81,18 @@ export async function confirmAgain(settings: AuthSettings, email: string): Promi
 }
 
 /** Sends a link that leads to a new password, if there is such an account; nobody is told whether there is. */
-export async function askForNewPassword(settings: AuthSettings, email: string): Promise<Outcome> {
+export async function askForNewPassword(
+  settings: AuthSettings,
+  email: string,
+  limitMs?: number,
+): Promise<Outcome> {
   if (email.trim() === '') return { problems: { email: 'Email is required.' } };
   const { error } = await authClient(settings).resetPasswordForEmail(email.trim(), {
     redirectTo: `${location.origin}/auth/new-password`,
   });
-  return error ? { text: failureText(error) } : 'mail';
+  if (error) return { text: failureText(error) };
+  chooseLimit(limitMs);
+  return 'mail';
 }
 
 /** Exchanges what a link of ours brought along for a session; the failure has a text when it is not the link's. */

@@ -8,6 +8,7 @@ import { useAuth } from './auth-context.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import type { ArrivingLink } from './arriving-link.ts';
 import { LinkArrival } from './link-arrival.tsx';
+import { authFormAddress } from './sign-in-address.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useGoOn } from './use-go-on.ts';
@@ -67,7 +68,7 @@ export function AuthCard({ looks, tab: first, next, link }: AuthCardProps) {
       <p className={looks.below}>
         {other.question}{' '}
         <a
-          href={`/auth?tab=${other.tab}`}
+          href={authFormAddress(other.tab, next)}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();

@@ -6,18 +6,22 @@ import type { AuthLooks } from './auth-looks.ts';
 import { useAuth } from './auth-context.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { EmailField } from './email-field.tsx';
+import { chosenMs } from './inactivity-limits.ts';
+import { INACTIVITY_FIELD, InactivityField } from './inactivity-field.tsx';
 
 /** Asks for the link that leads to a new password. */
 export function ForgotPasswordForm({ looks }: { looks: AuthLooks }) {
   const settings = useAuth();
-  const [mailedTo, setMailedTo] = useState<string>();
+  const [mailed, setMailed] = useState<{ email: string; limit: string | undefined }>();
 
-  if (mailedTo !== undefined) {
+  if (mailed) {
     return (
       <CheckYourEmail
         looks={looks}
-        email={mailedTo}
-        again={({ askForNewPassword }) => askForNewPassword(settings, mailedTo)}
+        email={mailed.email}
+        again={({ askForNewPassword }) =>
+          askForNewPassword(settings, mailed.email, chosenMs(mailed.limit))
+        }
       >
         <p>
           If there is an account with this address, a link to a new password is on its way. Open it
@@ -32,10 +36,15 @@ export function ForgotPasswordForm({ looks }: { looks: AuthLooks }) {
       looks={looks}
       action="Send the Link"
       busy="Sending..."
-      act={({ askForNewPassword }, { email = '' }) => askForNewPassword(settings, email)}
-      onDone={(_outcome, { email = '' }) => setMailedTo(email.trim())}
+      act={({ askForNewPassword }, { email = '', [INACTIVITY_FIELD]: limit }) =>
+        askForNewPassword(settings, email, chosenMs(limit))
+      }
+      onDone={(_outcome, { email = '', [INACTIVITY_FIELD]: limit }) =>
+        setMailed({ email: email.trim(), limit })
+      }
     >
       <EmailField />
+      <InactivityField looks={looks} />
     </AuthForm>
   );
 }

@@ -9,7 +9,7 @@ const RETURNS = ['focus', 'pageshow', 'visibilitychange', 'storage'];
 interface InactivityOptions {
   /** How long the visitor may do nothing, in ms, unless they chose another time. */
   limitMs: number;
-  /** Ends the session. Called in one tab only, and only while `isOver` still holds. */
+  /** Ends the session. Called in one tab only, and only while there is one. */
   onSilence: () => Promise<void>;
   /** Whether the session has ended meanwhile. */
   hasEnded: () => boolean;

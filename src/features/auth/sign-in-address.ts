@@ -6,6 +6,12 @@ const ACCOUNT = '/account';
 export const signInAddress = (path: string): string =>
   path === ACCOUNT ? '/auth' : `/auth?next=${encodeURIComponent(path)}`;
 
+/** The address of one of the forms, with the way on. @param next as nextAfterSignIn gives it */
+export function authFormAddress(tab: string, next: string): string {
+  const params = new URLSearchParams({ tab, ...(next !== ACCOUNT && { next }) });
+  return `/auth?${params}`;
+}
+
 /** Where to go on after signing in. @param next what the address of the page asks for, which may be anything */
 export function nextAfterSignIn(next: string | null): string {
   const path = localPath(next);

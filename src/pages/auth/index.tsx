@@ -13,15 +13,15 @@ export default async function AuthPage({ query }: PageProps<'/auth'>) {
   const next = nextAfterSignIn(params.get('next'));
   if (currentVisitor()?.account?.state === 'signed-in') redirect(next as '/', 303);
 
+  const tab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   return (
     <AuthFrame title="Your Account">
-      <PageMeta title="Sign In" description="Sign in to your account, or make one." noindex />
-      <AuthCard
-        looks={authLooks}
-        tab={params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'}
-        next={next}
-        link={arrivingLink(query)}
+      <PageMeta
+        title={tab === 'sign-up' ? 'Sign Up' : 'Sign In'}
+        description="Sign in to your account, or make one."
+        noindex
       />
+      <AuthCard looks={authLooks} tab={tab} next={next} link={arrivingLink(query)} />
     </AuthFrame>
   );
 }
