@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 import { expectAccessible, expectLargeTargets } from './accessible.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -151,6 +152,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeFocused();
+    await hydrated(contactButton(page));
     await contactButton(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(contactLinks(page).getByRole('link', { name: 'Contact Us' })).toBeFocused();

@@ -42,7 +42,7 @@ export function ContentCard(props: ContentCardProps) {
         <SiteLink instant={false} to={to} className={styles.link}>
           {action}
           {/* In the text, where search engines look for what a link is about. */}
-          <span className={visuallyHidden}>: {title}</span>
+          <span className={visuallyHidden}> {title}</span>
         </SiteLink>
       </div>
       {featured && <p className={styles.badge}>Featured</p>}
