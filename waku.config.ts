@@ -54,9 +54,9 @@ export default defineConfig({
                     name: (id, modules) => (everyPageNeeds(id, modules) ? 'frame' : null),
                   },
                   {
-                    // What pages with a form or a dialog need, with what the server calls it by.
+                    // With what the server calls it by.
                     name: 'forms',
-                    test: /(\/|:)src\/(features\/(forms\/(field|form-state|form-name|send-form)|home\/open-on-arrival)|design\/dialog-fallback|pages\/\(site\)\/ingredients)\.tsx?$/,
+                    test: /(\/|:)src\/(features\/forms\/(field|form-state|form-name|send-form)|design\/dialog-fallback)\.tsx?$/,
                   },
                   {
                     name: 'locator',

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 // Beside what the build empties and fills.
@@ -12,10 +12,7 @@ export function shippedPackagesPlugin(): Plugin {
     apply: 'build',
     async generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((file) =>
-        // Fonts come by way of a stylesheet, and are no module.
-        file.type === 'chunk'
-          ? file.moduleIds
-          : file.originalFileNames.map((name) => resolve(this.environment.config.root, name)),
+        file.type === 'chunk' ? file.moduleIds : [],
       );
       const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== undefined));
       await mkdir(FOLDER, { recursive: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withStartApart } from './page-start.ts';
 
 const page =
-  '<body><script id="_R_">\nglobalThis.__WAKU_INITIAL_RSC__ = (() => {const e = {};return e;})();boot(`import("/index.js")`)</script><p>Hi</p><script>(self.__FLIGHT_DATA||=[]).push("a")</script>' +
+  '<body><script id="_R_">\nglobalThis.__WAKU_INITIAL_RSC__ = (() => {const e = {};return e;})();boot()</script><p>Hi</p><script>(self.__FLIGHT_DATA||=[]).push("a")</script>' +
   '<script type="application/ld+json">{"a":1}</script><script>other()</script><script src="/x.js"></script></body>';
 
 test('code leaves the page, its data too, and data blocks for others stay', () => {
@@ -21,11 +21,7 @@ test('a page starts once its data is there, and stays as it is without', async (
     const asked = answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     const run = new Function('document', 'fetch', 'boot', 'other', 'globalThis', script);
     run(
-      {
-        currentScript: { dataset: { payload: '/RSC/R/about.txt' } },
-        createElement: () => ({}),
-        head: { append: ({ rel, href }: HTMLLinkElement) => ran.push(`${rel} ${href}`) },
-      },
+      { currentScript: { dataset: { payload: '/RSC/R/about.txt' } } },
       (address: string) => (ran.push(address), asked),
       () => ran.push('boot'),
       () => ran.push('other'),
@@ -36,14 +32,8 @@ test('a page starts once its data is there, and stays as it is without', async (
   };
 
   const answer = new Response('data');
-  expect(await start(answer)).toEqual({
-    ran: ['other', 'modulepreload /index.js', '/RSC/R/about.txt', 'boot'],
-    data: answer,
-  });
+  expect(await start(answer)).toEqual({ ran: ['other', '/RSC/R/about.txt', 'boot'], data: answer });
   for (const failure of [new Response('', { status: 404 }), new Error('no connection')]) {
-    expect(await start(failure)).toEqual({
-      ran: ['other', 'modulepreload /index.js', '/RSC/R/about.txt'],
-      data: undefined,
-    });
+    expect(await start(failure)).toEqual({ ran: ['other', '/RSC/R/about.txt'], data: undefined });
   }
 });

@@ -20,12 +20,10 @@ export function withStartApart(page: string): { html: string; script: string } {
   return { html, script: [...others, startWith(bootstrap)].join(';\n') };
 }
 
-const ENTRY = /import\("([^"]+)"\)/;
-
-/** The bootstrap is Waku's own, but for the data, which is not in the page; the code is asked for along with it. */
-const startWith = (bootstrap: string) => `document.head.append(
-Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '${ENTRY.exec(bootstrap)?.[1]}' }));
-fetch(document.currentScript.dataset.payload).then((payload) => {
+/** The bootstrap is Waku's own, except that it would look for the data in the page. */
+const startWith = (
+  bootstrap: string,
+) => `fetch(document.currentScript.dataset.payload).then((payload) => {
 if (!payload.ok) return;
 ${bootstrap.replace(DATA_IN_PAGE, '$1{ response: Promise.resolve(payload) };')}
 }, () => {})`;
