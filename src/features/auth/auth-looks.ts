@@ -8,6 +8,7 @@ export interface AuthLooks extends FormLooks {
   tabs: string;
   tab: string;
   below: string;
+  link: string;
   title: string;
   note: string;
   password: string;
@@ -24,6 +25,7 @@ export const authLooks: AuthLooks = {
   tabs: styles.tabs,
   tab: styles.tab,
   below: styles.below,
+  link: styles.link,
   title: styles.title,
   note: styles.note,
   password: styles.password,

@@ -115,6 +115,13 @@ export const tabs = style({
 
 export { tab } from '../../design/tab.css';
 
+/** A link that stands by itself: large enough for a finger. */
+export const link = style({
+  '@layer': {
+    [components]: { display: 'inline-block', paddingBlock: vars.space.xxsmall },
+  },
+});
+
 export const below = style({ '@layer': { [components]: { textAlign: 'center' } } });
 
 export const password = style({

@@ -26,7 +26,9 @@ export function SignInForm({ looks }: { looks: AuthLooks }) {
       <PasswordField looks={looks} />
       <InactivityField looks={looks} />
       <p className={looks.note}>
-        <SiteLink to="/auth/forgot-password">Forgot your password?</SiteLink>
+        <SiteLink to="/auth/forgot-password" className={looks.link}>
+          Forgot your password?
+        </SiteLink>
       </p>
     </AuthForm>
   );

@@ -16,7 +16,9 @@ export default async function ForgotPasswordPage() {
         <ForgotPasswordForm looks={authLooks} />
       </div>
       <p className={authLooks.below}>
-        <SiteLink to="/auth">Back to sign in</SiteLink>
+        <SiteLink to="/auth" className={authLooks.link}>
+          Back to sign in
+        </SiteLink>
       </p>
     </AuthFrame>
   );
