@@ -32,7 +32,7 @@ for (const width of [360, 768, 1280]) {
     page,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(420_000);
     await page.setViewportSize({ width, height: 800 });
     const watch = await watchPage(page);
 
