@@ -1,4 +1,5 @@
 import { startLocalSite } from './local-site.ts';
+import { ownPages, pagesOfPeer, type BenchPage } from './pages.ts';
 
 /** A site to measure. */
 export interface BenchSite {
@@ -8,6 +9,14 @@ export interface BenchSite {
   products: string[];
   /** Paths of lists, likewise; the first is the shop's. */
   lists: string[];
+  /** One of each kind. */
+  pages: BenchPage[];
+  /** Whether it is this project's, not another one to compare with. */
+  isOwn: boolean;
+  /** What a browser sends along, so that pages travel as they do through Cloudflare: compressed. */
+  headers?: Record<string, string>;
+  /** Process that runs it, when it was started for this bench. */
+  pid?: number;
   /** The shop behind it, when that is the local stand-in. */
   shop?: Shop;
 }
@@ -34,12 +43,17 @@ export async function withLocalSite<Result>(
   latencyMs: number,
   measure: (site: BenchSite) => Promise<Result>,
 ): Promise<Result> {
-  const { url, services, close } = await startLocalSite(size);
+  const { url, services, pid, close } = await startLocalSite(size);
   try {
     for (const path of WARM_UP) await (await fetch(url + path)).text();
     if (latencyMs > 0) await delayShop(services, latencyMs);
     return await measure({
       url,
+      pages: ownPages,
+      isOwn: true,
+      // As Cloudflare marks what comes through it: without, Waku keeps the local runtime from compressing.
+      headers: { 'cf-visitor': '{"scheme":"https"}' },
+      pid,
       products: Array.from({ length: 31 }, (_, n) => `/shop/product/${benchHandle(n + 1)}`),
       lists: LISTS,
       shop: { latencyMs, ...questions(`${services}/storefront/requests`) },
@@ -57,7 +71,24 @@ export async function findSite(url: string): Promise<BenchSite> {
   const list = await (await fetch(`${url}/shop`)).text();
   const products = [...list.matchAll(/href="(\/shop\/product\/[^"?#]+)"/g)].map(([, path]) => path);
   if (products.length === 0) throw new Error(`${url}/shop shows no product to measure.`);
-  return { url, products: products.filter((path) => path !== undefined), lists: ['/shop'] };
+  return {
+    url,
+    pages: ownPages,
+    isOwn: true,
+    products: products.filter((path) => path !== undefined),
+    lists: ['/shop'],
+  };
+}
+
+/**
+ * Another shop, to compare with.
+ * @throws an Error when its pages link to no list and no product
+ */
+export async function findPeer(url: string): Promise<BenchSite> {
+  const pages = await pagesOfPeer(url);
+  const pathsOf = (wanted: string) =>
+    pages.filter(({ name }) => name === wanted).map(({ path }) => path);
+  return { url, pages, isOwn: false, products: pathsOf('product'), lists: pathsOf('list') };
 }
 
 async function delayShop(services: string, latencyMs: number): Promise<void> {

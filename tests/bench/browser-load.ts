@@ -7,15 +7,24 @@ export interface BrowserLoad {
   /** The document, with the scripts that stand in it. */
   html: number;
   scripts: number;
+  /** What code asks for. */
+  data: number;
   styles: number;
   fonts: number;
   /** Those of the first screen and what lies near it: the rest loads when it is scrolled to. */
   pictures: number;
   other: number;
   requests: number;
+  /** Other ones than the page's own. */
+  hosts: number;
 }
 
-const COMPRESSED = { document: 'html', script: 'scripts', stylesheet: 'styles' } as const;
+const COMPRESSED = {
+  document: 'html',
+  script: 'scripts',
+  stylesheet: 'styles',
+  fetch: 'data',
+} as const;
 const AS_THEY_ARE = { font: 'fonts', image: 'pictures' } as const;
 
 export async function launchBrowser(): Promise<Browser> {
@@ -40,15 +49,20 @@ export async function loadPage(browser: Browser, url: string): Promise<BrowserLo
       if (!response.url().startsWith('data:')) responses.push(response);
     });
     await page.goto(url, { waitUntil: 'networkidle' });
+    const own = new URL(url).host;
 
     const load: BrowserLoad = {
       html: 0,
       scripts: 0,
+      data: 0,
       styles: 0,
       fonts: 0,
       pictures: 0,
       other: 0,
       requests: responses.length,
+      hosts: new Set(
+        responses.map((response) => new URL(response.url()).host).filter((host) => host !== own),
+      ).size,
     };
     for (const response of responses)
       add(load, response.request().resourceType(), await response.body());

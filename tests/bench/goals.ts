@@ -2,21 +2,26 @@
 export interface Goal {
   words: string;
   isMet: (value: number) => boolean;
+  /** By how much a value that misses it does. */
+  missedBy: (value: number) => number;
 }
 
 export const atMost = (limit: number, unit = ''): Goal => ({
   words: `≤ ${limit}${unit && ` ${unit}`}`,
   isMet: (value) => value <= limit,
+  missedBy: (value) => value - limit,
 });
 
 export const moreThan = (limit: number, unit = ''): Goal => ({
   words: `> ${limit}${unit && ` ${unit}`}`,
   isMet: (value) => value > limit,
+  missedBy: (value) => limit - value,
 });
 
 export const exactly = (wanted: number): Goal => ({
   words: String(wanted),
   isMet: (value) => value === wanted,
+  missedBy: (value) => Math.abs(value - wanted),
 });
 
 /** Limits of what a page may weigh, in bytes: scripts and styles after gzip, the rest as it is. 1 KB is 1000 bytes. */

@@ -2,9 +2,8 @@ import type { Browser } from '@playwright/test';
 import type { BenchSite } from './bench-site.ts';
 import { loadPage, type BrowserLoad } from './browser-load.ts';
 import { atMost, budgets, type Goal } from './goals.ts';
+import type { BenchPage } from './pages.ts';
 import type { Figure } from './table.ts';
-
-type Page = 'home' | 'list' | 'product' | '404';
 
 type Part = keyof BrowserLoad | 'all';
 
@@ -14,41 +13,46 @@ const parts: Record<Part, string> = {
   scripts: 'JavaScript, gzip',
   styles: 'CSS, gzip',
   html: 'HTML, gzip',
+  data: 'data for its code, gzip',
   fonts: 'fonts',
   pictures: 'pictures',
   other: 'icon and other',
   all: 'all together',
   requests: 'requests',
+  hosts: 'other hosts',
 };
 
 /** Bytes of the pages as Chromium loads them first. 1 KB is 1000 bytes. */
 export async function measureBytes(site: BenchSite, browser: Browser): Promise<Figure[]> {
-  const pages: [Page, path: string][] = [
-    ['home', '/'],
-    ['list', site.lists[0] ?? '/shop'],
-    ['product', site.products[0] ?? '/shop'],
-    ['404', '/no-such-page'],
-  ];
   const figures: Figure[] = [];
-  for (const [page, path] of pages) {
-    const { requests, ...bytes } = await loadPage(browser, site.url + path);
+  const missing: BenchPage = { name: '404', kind: 'content', path: '/no-such-page' };
+  for (const page of [...site.pages, missing]) {
+    const { requests, hosts, ...bytes } = await loadPage(browser, site.url + page.path);
     const all = Object.values(bytes).reduce((sum, part) => sum + part, 0);
     figures.push(
       ...bytePartsOf(bytes).map((part) => row(page, part, bytes[part])),
       row(page, 'all', all),
       { ...row(page, 'requests', 0), value: requests, unit: '', digits: 0 },
+      {
+        ...row(page, 'hosts', 0),
+        value: hosts,
+        unit: '',
+        digits: 0,
+        // Where the shop's pictures come from.
+        goal: atMost(page.kind === 'shop' ? 1 : 0),
+      },
     );
   }
   return figures;
 }
 
-const bytePartsOf = (bytes: Omit<BrowserLoad, 'requests'>) =>
+const bytePartsOf = (bytes: Omit<BrowserLoad, 'requests' | 'hosts'>) =>
   (Object.keys(parts) as Part[]).filter((part): part is keyof typeof bytes => part in bytes);
 
-function row(page: Page, part: Part, bytes: number): Figure {
+function row(page: BenchPage, part: Part, bytes: number): Figure {
   return {
     section: 'First load in Chromium (Pixel 7, 1 KB = 1000 bytes)',
-    name: `${page}: ${parts[part]}`,
+    name: `${page.name}: ${parts[part]}`,
     value: bytes / 1000,
     unit: 'KB',
     digits: 1,
@@ -56,10 +60,13 @@ function row(page: Page, part: Part, bytes: number): Figure {
   };
 }
 
-function goalOf(page: Page, part: Part): Goal | undefined {
-  if (part === 'scripts' && page === 'product') return kilobytes(budgets.productScripts);
+function goalOf({ name, kind }: BenchPage, part: Part): Goal | undefined {
+  if (part === 'scripts' && name === 'stores') return undefined;
+  if (part === 'scripts') {
+    return kilobytes(kind === 'shop' ? budgets.productScripts : budgets.contentScripts);
+  }
   if (part === 'styles') return kilobytes(budgets.styles);
   if (part === 'fonts') return kilobytes(budgets.fonts);
-  if (part === 'all' && page === 'home') return kilobytes(budgets.homeFirstLoad);
+  if (part === 'all' && name === 'home') return kilobytes(budgets.homeFirstLoad);
   return undefined;
 }

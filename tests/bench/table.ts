@@ -12,6 +12,8 @@ export interface Figure {
   /** Decimal places on show. */
   digits: number;
   goal?: Goal | undefined;
+  /** Why a goal may be missed, where that is known. */
+  why?: string;
 }
 
 export interface Column {
@@ -37,6 +39,17 @@ export function formatTable(columns: Column[]): string {
     lines.push(`  ${row.name}`.padEnd(nameWidth) + cells([row.goal?.words ?? '—', ...values]));
   }
   return lines.join('\n');
+}
+
+/** Every goal that the first column misses: by how much, and why where that is known. */
+export function missedGoals([own]: Column[]): string[] {
+  const missed = (own?.figures ?? []).filter(
+    ({ value, goal }) => goal && Number.isFinite(value) && !goal.isMet(value),
+  );
+  return missed.map(({ name, value, unit, digits, goal, why }) => {
+    const by = `${goal!.missedBy(value).toFixed(digits)}${unit && ` ${unit}`}`;
+    return `${name}: missed by ${by}${why ? ` (${why})` : ''}`;
+  });
 }
 
 /** The same as data, one entry per row. */

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
 import type { BenchSite } from './bench-site.ts';
-import { exactly } from './goals.ts';
+import { exactly, moreThan } from './goals.ts';
 import { quantile } from './median.ts';
 import type { Figure } from './table.ts';
 
@@ -10,7 +10,13 @@ const TIME_LIMIT_MS = 10_000;
 // Warm pages that the load is spread over; few enough to stay fresh, enough to be more than one cache entry.
 const PRODUCTS = 10;
 
+/** A visitor with a session, for whom no page is kept: what it takes to make one. */
+export const MADE_ANEW = { cookie: 'sb-bench-auth-token=none' };
+/** The better of the two storefronts that issue 8 measured, on the machine it measured them on. */
+const PEER_PER_SECOND = 67;
+
 interface Load {
+  answers: number;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -22,18 +28,23 @@ interface Load {
 export async function measureThroughput(site: BenchSite, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   const pages = { product: site.products.slice(0, PRODUCTS), list: site.lists.slice(0, 1) };
+  const kinds = { '': {}, ...(site.isOwn && { ', made for each': MADE_ANEW }) };
   for (const [page, paths] of Object.entries(pages)) {
-    const load = await loadPages(
-      paths.map((path) => site.url + path),
-      seconds,
-    );
-    const section = `Load, ${CONNECTIONS} connections, ${seconds} s each, warm`;
-    figures.push(
-      row(section, `${page}: answers a second`, load.perSecond),
-      { ...row(section, `${page}: p50`, load.p50Ms), unit: 'ms' },
-      { ...row(section, `${page}: p99`, load.p99Ms), unit: 'ms' },
-      { ...row(section, `${page}: errors`, load.errors), goal: exactly(0) },
-    );
+    for (const [kind, headers] of Object.entries(kinds)) {
+      const urls = paths.map((path) => site.url + path);
+      const load = await loadPages(urls, seconds, CONNECTIONS, headers);
+      const section = `Load, ${CONNECTIONS} connections, ${seconds} s each, warm`;
+      const name = `${page}${kind}`;
+      figures.push(
+        {
+          ...row(section, `${name}: answers a second`, load.perSecond),
+          goal: moreThan(PEER_PER_SECOND),
+        },
+        { ...row(section, `${name}: p50`, load.p50Ms), unit: 'ms' },
+        { ...row(section, `${name}: p99`, load.p99Ms), unit: 'ms' },
+        { ...row(section, `${name}: errors`, load.errors), goal: exactly(0) },
+      );
+    }
   }
   return figures;
 }
@@ -51,10 +62,11 @@ export async function loadPages(
   urls: string[],
   seconds: number,
   connections = CONNECTIONS,
+  headers: Record<string, string> = {},
 ): Promise<Load> {
   const secure = urls[0]?.startsWith('https:') ?? false;
   const agent = new (secure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: connections });
-  const get = (url: string) => fetchSize(url, agent, secure ? requestSecurely : request);
+  const get = (url: string) => fetchSize(url, agent, secure ? requestSecurely : request, headers);
   const sizes = new Map<string, number>();
   for (const url of urls) sizes.set(url, await get(url));
 
@@ -81,6 +93,7 @@ export async function loadPages(
   agent.destroy();
 
   return {
+    answers: latencies.length,
     perSecond: latencies.length / took,
     p50Ms: quantile(latencies, 0.5),
     p99Ms: quantile(latencies, 0.99),
@@ -89,9 +102,14 @@ export async function loadPages(
 }
 
 /** The size of a page's body in bytes; rejects when it is not a whole answer of status 200. */
-function fetchSize(url: string, agent: Agent, send: typeof request): Promise<number> {
+function fetchSize(
+  url: string,
+  agent: Agent,
+  send: typeof request,
+  own: Record<string, string>,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'identity', accept: 'text/html' };
+    const headers = { 'accept-encoding': 'identity', accept: 'text/html', ...own };
     const read = (response: IncomingMessage) => {
       let size = 0;
       response.on('data', (chunk: Buffer) => (size += chunk.length));
