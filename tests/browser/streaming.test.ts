@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './faults.ts';
+import { hydrated } from './hydrated.ts';
 import { countRequests } from './local-shop.ts';
 import { productPage } from './product-page.ts';
 
@@ -72,6 +73,13 @@ test.describe('a product that the shop is slow to tell about', { tag: '@any-widt
   });
 
   test('a link to it shows the outline at once', async ({ page, breakShop }) => {
+    // An outline is soon gone: whatever the page says meanwhile is kept.
+    await page.addInitScript(() => {
+      const said: string[] = Object.assign(window, { said: [] }).said;
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('output')) said.push(textContent);
+      }).observe(document, { childList: true, subtree: true });
+    });
     await page.goto('/shop/wholesale');
     await breakShop({
       kind: 'latency',
@@ -79,10 +87,12 @@ test.describe('a product that the shop is slow to tell about', { tag: '@any-widt
       latencyMs: SLOW_MS,
     });
 
-    await page.getByRole('link', { name: 'Wholesale Starter Shelf' }).click();
-    await expect(page.getByRole('status')).toHaveText('Loading product');
+    const link = page.getByRole('link', { name: 'Wholesale Starter Shelf' });
+    await hydrated(link);
+    await link.click();
     await expect(productPage(page).price).toHaveText('$399.00');
     await expect(page).toHaveURL('/shop/wholesale/wholesale-mixed-pallet');
+    expect(await page.evaluate(() => 'said' in window && window.said)).toContain('Loading product');
   });
 });
 
