@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { hydrated } from './hydrated.ts';
 import {
@@ -11,6 +11,12 @@ import {
   signIn,
   toast,
 } from './accounts.ts';
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+}
 
 test('a forgotten password leads to a new one by a link', async ({ page }) => {
   const person = await register();
@@ -60,9 +66,7 @@ test('a session that ends before the new password was saved leads to a new link 
   context,
 }) => {
   const person = await register();
-  await page.goto('/auth/forgot-password');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await askForLink(page, person.email);
   await page.goto(await linkInMail(person.email));
   await expect(page.getByLabel('New Password')).toBeVisible();
   await context.clearCookies();
@@ -77,9 +81,7 @@ test('a link that was used, and one opened elsewhere, lead to a new one @any-wid
   browser,
 }) => {
   const person = await register();
-  await page.goto('/auth/forgot-password');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await askForLink(page, person.email);
   const link = await linkInMail(person.email);
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
@@ -98,9 +100,7 @@ test('a link that is older than the service allows leads to a new one @any-width
   page,
 }) => {
   const person = await register();
-  await page.goto('/auth/forgot-password');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await askForLink(page, person.email);
   const link = await linkInMail(person.email);
   await settings(person.email, { clockOffsetMs: 6 * 60_000 });
   await page.goto(link);
