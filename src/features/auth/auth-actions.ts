@@ -6,7 +6,7 @@ import {
   failureText,
   LINK_UNREACHABLE,
   NOT_KEPT,
-  passwordProblem,
+  newPasswordFailure,
   serviceMessage,
   type Failure,
 } from './auth-failure.ts';
@@ -61,8 +61,7 @@ export async function signUp(
   });
   if (error) {
     showToast(authToasts.signUpFailed(serviceMessage(error)));
-    const password = passwordProblem(error);
-    return password ? { problems: { password } } : { text: failureText(error) };
+    return newPasswordFailure(error);
   }
   if (data.session) return begin(settings, data.session, limitMs);
   chooseLimit(limitMs);
@@ -107,10 +106,7 @@ export async function saveNewPassword(settings: AuthSettings, password: string):
   const problems = newPasswordProblems({ password });
   if (isAny(problems)) return { problems };
   const { error } = await authClient(settings).updateUser({ password });
-  if (error) {
-    const problem = passwordProblem(error);
-    return problem ? { problems: { password: problem } } : { text: failureText(error) };
-  }
+  if (error) return newPasswordFailure(error);
   showToast(authToasts.passwordChanged);
   return 'session';
 }

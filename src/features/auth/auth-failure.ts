@@ -34,6 +34,12 @@ export const failureText = (error: AuthFailure): string => serviceMessage(error)
 const hasNoWords = (name: string) =>
   name === 'AuthRetryableFetchError' || name === 'AuthUnknownError';
 
+/** Why an account did not get its password, at the field where it is the password's fault. */
+export function newPasswordFailure(error: AuthFailure): Failure {
+  const password = passwordProblem(error);
+  return password ? { problems: { password } } : { text: failureText(error) };
+}
+
 const ADVICE: Record<string, string> = {
   length: 'Use a longer one.',
   characters: 'Mix lower and upper case letters, digits and symbols.',

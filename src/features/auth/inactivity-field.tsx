@@ -1,7 +1,6 @@
 'use client';
 
-import { use } from 'react';
-import { FormContext } from '../forms/form-state.ts';
+import { useFormState } from '../forms/form-state.ts';
 import type { AuthLooks } from './auth-looks.ts';
 import { useAuth } from './auth-context.tsx';
 import { inactivityLimits } from './inactivity-limits.ts';
@@ -11,9 +10,7 @@ export const INACTIVITY_FIELD = 'inactivity';
 /** Lets who needs more time than the site's own choose it, before the session begins. */
 export function InactivityField({ looks }: { looks: AuthLooks }) {
   const { inactivityMs } = useAuth();
-  const form = use(FormContext);
-  if (!form) throw new Error('A field stands in a form');
-  const id = `${form.id}-${INACTIVITY_FIELD}`;
+  const id = `${useFormState().id}-${INACTIVITY_FIELD}`;
   return (
     <div className={looks.field}>
       <label htmlFor={id} className={looks.label}>

@@ -1,7 +1,7 @@
 'use client';
 
-import { use, useState } from 'react';
-import { FormContext } from '../forms/form-state.ts';
+import { useState } from 'react';
+import { useFormState } from '../forms/form-state.ts';
 import type { AuthLooks } from './auth-looks.ts';
 import { PASSWORD_HINT, PASSWORD_MINIMUM } from './credentials.ts';
 
@@ -14,8 +14,7 @@ interface PasswordFieldProps {
 
 /** A password, hidden until its button shows it; pasting and password managers are welcome. */
 export function PasswordField({ label = 'Password', looks, isNew = false }: PasswordFieldProps) {
-  const form = use(FormContext);
-  if (!form) throw new Error('A field stands in a form');
+  const form = useFormState();
   const [shown, setShown] = useState(false);
   const id = `${form.id}-password`;
   const problem = form.problems.password;

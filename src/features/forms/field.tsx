@@ -1,7 +1,7 @@
 'use client';
 
-import { use, type InputHTMLAttributes } from 'react';
-import { FormContext } from './form-state.ts';
+import type { InputHTMLAttributes } from 'react';
+import { useFormState } from './form-state.ts';
 
 interface FieldProps {
   name: string;
@@ -31,10 +31,8 @@ export function Field({
   autoComplete,
   placeholder,
 }: FieldProps) {
-  const form = use(FormContext);
-  if (!form) throw new Error('A field stands in a form');
-  const { looks, problems, typed } = form;
-  const id = `${form.id}-${name}`;
+  const { id: formId, looks, problems, typed } = useFormState();
+  const id = `${formId}-${name}`;
   const problem = problems[name];
   const value = typed[name];
 

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, use } from 'react';
 import type { FormLooks } from './form-looks.ts';
 import type { FieldProblems } from './form-name.ts';
 
@@ -13,3 +13,10 @@ export interface FormState {
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined);
+
+/** What a field knows of its form. @throws outside one */
+export function useFormState(): FormState {
+  const form = use(FormContext);
+  if (!form) throw new Error('A field stands in a form');
+  return form;
+}
