@@ -27,6 +27,8 @@ const serverDependencies = [
 
 export default defineConfig({
   vite: {
+    // A picture in a stylesheet holds back the first paint; as a file it comes after.
+    build: { assetsInlineLimit: 0 },
     // Leaflet's other form would put a helper for such modules on every page.
     resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
     environments: {
@@ -54,9 +56,9 @@ export default defineConfig({
                     name: (id, modules) => (everyPageNeeds(id, modules) ? 'frame' : null),
                   },
                   {
-                    // With what the server calls it by.
+                    // What pages with a form or a dialog need, with what the server calls it by.
                     name: 'forms',
-                    test: /(\/|:)src\/(features\/forms\/(field|form-state|form-name|send-form)|design\/dialog-fallback)\.tsx?$/,
+                    test: /(\/|:)src\/(features\/(forms\/(field|form-state|form-name|send-form)|home\/open-on-arrival)|design\/dialog-fallback|pages\/\(site\)\/ingredients)\.tsx?$/,
                   },
                   {
                     name: 'locator',

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 // Beside what the build empties and fills.
@@ -12,7 +12,10 @@ export function shippedPackagesPlugin(): Plugin {
     apply: 'build',
     async generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' ? file.moduleIds : [],
+        // Fonts come by way of a stylesheet, and are no module.
+        file.type === 'chunk'
+          ? file.moduleIds
+          : file.originalFileNames.map((name) => resolve(this.environment.config.root, name)),
       );
       const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== undefined));
       await mkdir(FOLDER, { recursive: true });

@@ -1,7 +1,6 @@
 // As React and Waku write them.
 const STYLESHEET = /<link rel="stylesheet"[^>]* data-precedence="[^>]*>/g;
-const CODE = /<link rel="modulepreload"[^>]*>/g;
-const FONT = /<link rel="preload"[^>]* as="font"[^>]*>/g;
+const ENTRY = /<link rel="modulepreload"(?![^>]* fetchpriority=)[^>]*>/gi;
 const ADDRESS = / href="([^"]+)"/;
 
 /** Addresses of the stylesheets that a head makes the browser wait for. */
@@ -9,8 +8,9 @@ export const stylesheetsIn = (head: string): string[] =>
   [...head.matchAll(STYLESHEET)].map(([link]) => addressOf(link));
 
 /**
- * The head of a page that is painted as soon as it is there: its styles stand in it, its fonts are named once, and what
- * nobody sees yet comes last. The links stay, disabled, so that React knows which styles a page has (nobody asks for
+ * The head of a page that is painted as soon as it is there: its styles stand in it, and the code that every page has
+ * is not asked for ahead of what is seen (it comes when the page begins it; a page's own parts are asked for at low
+ * priority). The links to styles stay, disabled, so that React knows which styles a page has (nobody asks for
  * them). See docs/decisions/012-fast-pages.md.
  * @param styles text of each stylesheet by its address; the others stay links
  * @param nonce of the content security policy, where it names no hashes
@@ -20,7 +20,6 @@ export function paintedFirst(
   styles: ReadonlyMap<string, string>,
   nonce?: string,
 ): string {
-  const fonts = new Set<string>();
   return head
     .replace(STYLESHEET, (link) => {
       const text = styles.get(addressOf(link));
@@ -28,14 +27,7 @@ export function paintedFirst(
         ? link
         : styleElement(text, nonce) + withAttribute(link, 'disabled');
     })
-    .replace(CODE, (link) =>
-      / fetchpriority=/i.test(link) ? link : withAttribute(link, 'fetchpriority="low"'),
-    )
-    .replace(FONT, (link) => {
-      const isKnown = fonts.has(addressOf(link));
-      fonts.add(addressOf(link));
-      return isKnown ? '' : link;
-    });
+    .replace(ENTRY, '');
 }
 
 function styleElement(text: string, nonce: string | undefined): string {

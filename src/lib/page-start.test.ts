@@ -2,38 +2,87 @@ import { expect, test } from 'vitest';
 import { withStartApart } from './page-start.ts';
 
 const page =
-  '<body><script id="_R_">\nglobalThis.__WAKU_INITIAL_RSC__ = (() => {const e = {};return e;})();boot()</script><p>Hi</p><script>(self.__FLIGHT_DATA||=[]).push("a")</script>' +
+  '<body><script id="_R_">\nglobalThis.__WAKU_INITIAL_RSC__ = (() => {const e = {};return e;})();boot(`import("/index.js")`)</script><p>Hi</p><script>(self.__FLIGHT_DATA||=[]).push("a")</script>' +
   '<script type="application/ld+json">{"a":1}</script><script>other()</script><script src="/x.js"></script></body>';
 
 test('code leaves the page, its data too, and data blocks for others stay', () => {
-  const { html, script } = withStartApart(page);
+  const { html } = withStartApart(page);
   expect(html).toBe(
     '<body><p>Hi</p><script type="application/ld+json">{"a":1}</script><script src="/x.js"></script></body>',
   );
   expect(script).not.toContain('push');
 });
 
-test('a page starts once its data is there, and stays as it is without', async () => {
-  const { script } = withStartApart(page);
-  const start = async (answer: Response | Error) => {
-    const ran: string[] = [];
-    const scope: { __WAKU_INITIAL_RSC__?: { response: Promise<Response> } } = {};
-    const asked = answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-    const run = new Function('document', 'fetch', 'boot', 'other', 'globalThis', script);
-    run(
-      { currentScript: { dataset: { payload: '/RSC/R/about.txt' } } },
-      (address: string) => (ran.push(address), asked),
-      () => ran.push('boot'),
-      () => ran.push('other'),
-      scope,
-    );
-    await new Promise((done) => setImmediate(done));
-    return { ran, data: await scope.__WAKU_INITIAL_RSC__?.response };
-  };
+interface Picture {
+  complete: boolean;
+  onload?: () => void;
+}
 
+/** Runs the start of a page in place of a browser, and tells what it did until nothing more happens by itself. */
+function begin(answer: Response | Error, picture: Picture | null) {
+  const ran: string[] = [];
+  const scope: { __WAKU_INITIAL_RSC__?: { response: Promise<Response> } } = {};
+  const run = new Function(
+    'document',
+    'fetch',
+    'setTimeout',
+    'boot',
+    'other',
+    'globalThis',
+    script,
+  );
+  run(
+    {
+      currentScript: { dataset: { payload: '/RSC/R/about.txt' } },
+      querySelector: () => picture,
+      createElement: () => ({}),
+      head: { append: ({ rel, href }: HTMLLinkElement) => ran.push(`${rel} ${href}`) },
+    },
+    async (address: string) => {
+      ran.push(address);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    (late: () => void, delay: number) => (ran.push(`${delay} ms`), setImmediate(late)),
+    () => ran.push('boot'),
+    () => ran.push('other'),
+    scope,
+  );
+  return { ran, data: () => scope.__WAKU_INITIAL_RSC__?.response };
+}
+
+const { script } = withStartApart(page);
+const turn = () => new Promise((done) => setImmediate(done));
+const ASKED = ['modulepreload /index.js', '/RSC/R/about.txt'];
+
+test.each([null, { complete: true }])('a page starts once its data is there', async (picture) => {
   const answer = new Response('data');
-  expect(await start(answer)).toEqual({ ran: ['other', '/RSC/R/about.txt', 'boot'], data: answer });
-  for (const failure of [new Response('', { status: 404 }), new Error('no connection')]) {
-    expect(await start(failure)).toEqual({ ran: ['other', '/RSC/R/about.txt'], data: undefined });
-  }
+  const start = begin(answer, picture);
+  await turn();
+  expect(start.ran).toEqual(['other', ...ASKED, 'boot']);
+  expect(await start.data()).toBe(answer);
+});
+
+test.each([new Response('', { status: 404 }), new Error('no connection')])(
+  'a page without its data stays as it is',
+  async (failure) => {
+    const start = begin(failure, null);
+    await turn();
+    expect(start.ran).toEqual(['other', ...ASKED]);
+    expect(start.data()).toBeUndefined();
+  },
+);
+
+test('what nobody sees comes after the largest picture, but for a second at most', async () => {
+  const picture: Picture = { complete: false };
+  const { ran } = begin(new Response('data'), picture);
+  expect(ran).toEqual(['other', '1000 ms']);
+  picture.onload!();
+  await Promise.resolve();
+  expect(ran).toEqual(['other', '1000 ms', ...ASKED]);
+
+  const late = begin(new Response('data'), { complete: false });
+  await turn();
+  await turn();
+  expect(late.ran).toEqual(['other', '1000 ms', ...ASKED, 'boot']);
 });

@@ -20,10 +20,23 @@ export function withStartApart(page: string): { html: string; script: string } {
   return { html, script: [...others, startWith(bootstrap)].join(';\n') };
 }
 
-/** The bootstrap is Waku's own, except that it would look for the data in the page. */
-const startWith = (
-  bootstrap: string,
-) => `fetch(document.currentScript.dataset.payload).then((payload) => {
+const ENTRY = /import\("([^"]+)"\)/;
+
+/**
+ * The bootstrap is Waku's own, but for the data, which is not in the page; the code is asked for along with it. Both
+ * wait for the largest picture, which they would share the line with, but for a second at most.
+ */
+const startWith = (bootstrap: string) => `const { payload } = document.currentScript.dataset;
+new Promise((begin) => {
+const picture = document.querySelector('img[fetchpriority="high"]');
+if (!picture || picture.complete) return begin();
+picture.onload = picture.onerror = begin;
+setTimeout(begin, 1000);
+}).then(() => {
+document.head.append(
+Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '${ENTRY.exec(bootstrap)?.[1]}' }));
+return fetch(payload);
+}).then((payload) => {
 if (!payload.ok) return;
 ${bootstrap.replace(DATA_IN_PAGE, '$1{ response: Promise.resolve(payload) };')}
 }, () => {})`;

@@ -9,8 +9,6 @@ import { visuallyHidden } from '../design/visually-hidden.css';
 import { LoadFailure } from '../features/site/load-failure.tsx';
 import { RouteChange } from '../features/site/route-change.tsx';
 import site from '../../content/site.json' with { type: 'json' };
-import displayFont from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url';
-import bodyFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url';
 
 // Waku writes the charset and the viewport itself.
 export default async function Root({ children }: { children: ReactNode }) {
@@ -31,17 +29,6 @@ export default async function Root({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href="/noscript.css" />
         </noscript>
         <meta name="theme-color" content="#fff6e3" />
-        {[bodyFont, displayFont].map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={font}
-            crossOrigin="anonymous"
-            fetchPriority="low"
-          />
-        ))}
       </head>
       <body>
         <LoadFailure looks={{ notice, title, button: buttonClass() }}>{children}</LoadFailure>
