@@ -1,5 +1,6 @@
 import './layers.css';
 import { createGlobalTheme, globalFontFace } from '@vanilla-extract/css';
+import { basicCharacters } from './basic-characters.ts';
 
 /** Tokens by meaning, with their values. Contrast of every text and ground used together: at least 4.5:1. */
 export const tokens = {
@@ -57,17 +58,31 @@ export const tokens = {
 /** The tokens as styles use them. */
 export const vars = createGlobalTheme(':root', tokens);
 
-globalFontFace('Caprasimo', {
-  src: 'url("@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2") format("woff2")',
-  fontWeight: '400',
-  fontDisplay: 'swap',
-});
+/** Of two faces that have a character the later one is loaded: the whole font is there for what the basic one lacks. */
+function ownFont(family: string, fontWeight: string, whole: string, basic: string): void {
+  const face = (file: string, unicodeRange: string) =>
+    globalFontFace(family, {
+      src: `url("${file}") format("woff2")`,
+      fontWeight,
+      fontDisplay: 'swap',
+      unicodeRange,
+    });
+  face(whole, 'U+A0-FF, U+152-153, U+2000-20AC, U+2122');
+  face(basic, basicCharacters);
+}
 
-globalFontFace('Gabarito Variable', {
-  src: 'url("@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2") format("woff2")',
-  fontWeight: '400 900',
-  fontDisplay: 'swap',
-});
+ownFont(
+  'Caprasimo',
+  '400',
+  '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2',
+  './fonts/caprasimo-basic.woff2',
+);
+ownFont(
+  'Gabarito Variable',
+  '400 900',
+  '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2',
+  './fonts/gabarito-basic.woff2',
+);
 
 // Fonts that are on the device, stretched to the measures of ours (computed with Capsize, DejaVu's measured on English text), so that nothing moves when
 // ours arrive.

@@ -31,7 +31,7 @@ export const budgets = {
   /** Of a page that is there to be read, without what it is made of, which is no code. */
   contentScripts: 90_000,
   styles: 15_000,
-  fonts: 60_000,
+  fonts: 35_000,
   homeFirstLoad: 350_000,
   /** The locator's page, code and styles; its map comes when it is seen. */
   locatorFirstLoad: 120_000,

@@ -21,7 +21,10 @@ export interface PageFiles {
 const STATIC_IMPORT = /\b(?:from|import)\s*["'`](\.{0,2}\/[^"'`]+\.js)["'`]/g;
 // Starts the page's scripts. Other calls of import() wait until something needs them.
 const START = /\bimport\(["'`](\/assets\/[^"'`]+\.js)["'`]\)/g;
+const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 const FONT = /url\(["']?([^"')]+\.woff2)/g;
+/** Fonts of rare characters are loaded by pages that have one. */
+const WITHOUT_LETTERS = /unicode-range:\s*(?!U\+(?:00)?20-7E)/i;
 
 /** @throws an Error when the page or a file that it names is not there */
 export async function filesOf(page: string): Promise<PageFiles> {
@@ -46,11 +49,8 @@ export async function filesOf(page: string): Promise<PageFiles> {
     .flatMap(({ children }) => children.map((child) => (child.type === 'text' ? child.value : '')))
     .join('');
   const styles = absolute(page, links({ rel: 'stylesheet' }));
-  const fonts = absolute(page, [
-    ...links({ rel: 'preload', as: 'font' }),
-    ...matches(FONT, ownStyles),
-  ]);
-  for (const style of styles) fonts.push(...absolute(style, matches(FONT, await text(style))));
+  const fonts = absolute(page, [...links({ rel: 'preload', as: 'font' }), ...fontsIn(ownStyles)]);
+  for (const style of styles) fonts.push(...absolute(style, fontsIn(await text(style))));
 
   return {
     page,
@@ -117,6 +117,11 @@ const has = (properties: Properties, wanted: Record<string, string>) =>
   Object.entries(wanted).every(([name, value]) => String(properties[name]) === value);
 
 const matches = (pattern: RegExp, code: string) => [...code.matchAll(pattern)].map(([, at]) => at);
+
+const fontsIn = (styles: string) =>
+  (styles.match(FONT_FACE) ?? [])
+    .filter((face) => !WITHOUT_LETTERS.test(face))
+    .flatMap((face) => matches(FONT, face));
 
 function absolute(base: string, addresses: unknown[]): string[] {
   const present = addresses.filter((each) => typeof each === 'string' && each !== '');
