@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-const WIDTHS = [320, 480, 640, 960];
+const WIDTHS = [320, 480, 640, 720, 960];
 
 /** Name on the site: the original. */
 const PICTURES = {

@@ -8,7 +8,7 @@ import * as styles from './about-view.css';
 import { Careers } from './careers.tsx';
 import { Flavors } from './flavors.tsx';
 
-const HALF = '(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, 100vw';
+const HALF = '(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, calc(100vw - 2rem)';
 
 /** Who is behind the duck: the story, the values, the making, and the open door. */
 export function AboutView({ about }: { about: About }) {

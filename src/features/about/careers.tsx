@@ -21,7 +21,7 @@ export function Careers({ careers }: { careers: About['careers'] }) {
           className={styles.picture}
           name={careers.image}
           alt={careers.imageAlt}
-          sizes="(min-width: 76rem) 32rem, (min-width: 56rem) 42vw, 100vw"
+          sizes="(min-width: 76rem) 32rem, (min-width: 56rem) 42vw, calc(100vw - 5rem)"
         />
       </div>
     </Band>

@@ -20,7 +20,7 @@ export function ArticleDetail({ article }: { article: Article }) {
           className={styles.picture}
           name={image}
           alt={imageAlt}
-          sizes="(min-width: 44rem) 42rem, 100vw"
+          sizes="(min-width: 44rem) 42rem, calc(100vw - 2rem)"
           priority
         />
       </MovingPicture>

@@ -37,7 +37,7 @@ function HeroSlide({ slide, first }: { slide: Slide; first: boolean }) {
             className={styles.picture}
             name={slide.image}
             alt={slide.imageAlt}
-            sizes="(min-width: 76rem) 37rem, (min-width: 56rem) 50vw, 100vw"
+            sizes="(min-width: 76rem) 37rem, (min-width: 56rem) 50vw, calc(100vw - 3.4rem)"
             priority={first}
           />
           <p className={styles.sticker}>

@@ -19,7 +19,7 @@ export function LifestyleGrid({ words, lifestyles }: { words: Words; lifestyles:
               className={styles.picture}
               name={image}
               alt={imageAlt}
-              sizes="(min-width: 76rem) 17.5rem, (min-width: 72rem) 23vw, (min-width: 36rem) 45vw, 100vw"
+              sizes="(min-width: 76rem) 17.5rem, (min-width: 72rem) 23vw, (min-width: 36rem) 45vw, calc(100vw - 2rem)"
             />
             <div className={styles.text}>
               <h3 className={styles.title}>{title}</h3>

@@ -16,7 +16,7 @@ export function RecipeDetail({ recipe }: { recipe: Recipe }) {
             className={styles.picture}
             name={image}
             alt={imageAlt}
-            sizes="(min-width: 76rem) 33rem, (min-width: 48rem) 44vw, 100vw"
+            sizes="(min-width: 76rem) 33rem, (min-width: 48rem) 44vw, calc(100vw - 2rem)"
             priority
           />
         </MovingPicture>

@@ -31,7 +31,7 @@ export function ContentCard(props: ContentCardProps) {
           className={styles.picture}
           name={picture}
           alt=""
-          sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, 100vw"
+          sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)"
           priority={priority}
         />
       </MovingPicture>

@@ -23,7 +23,7 @@ export function PageHero({ title, lead, image, imageAlt }: PageHeroProps) {
           className={styles.picture}
           name={image}
           alt={imageAlt}
-          sizes="(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, 100vw"
+          sizes="(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, calc(100vw - 2.9rem)"
           priority
         />
       </div>
