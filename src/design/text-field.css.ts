@@ -1,10 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { components } from './layers.css';
-import { tokens, vars } from './theme.css';
-
-const chevron = `url("data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="${tokens.color.text}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="m2 5 6 6 6-6"/></svg>`,
-)}")`;
+import { vars } from './theme.css';
 
 /** A box to write in, as wide as its place: an input, a select or a textarea. */
 export const textField = style({
@@ -32,7 +28,7 @@ export const textField = style({
         'select&': {
           appearance: 'none',
           paddingInlineEnd: vars.space.xlarge,
-          backgroundImage: chevron,
+          backgroundImage: 'url("./chevron.svg")',
           backgroundRepeat: 'no-repeat',
           backgroundPosition: `right ${vars.space.medium} center`,
           backgroundSize: '0.9rem',
