@@ -51,7 +51,9 @@ export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to 
   await rm(STAMP, { force: true });
   await checkContent();
   await forgetShippedPackages();
-  const output = await run('waku', ['build'], { SITE_VERSION: version(wanted) }, signal);
+  // Whoever builds, a test runner too: React would be the one for developers, which no Worker can run.
+  const settings = { NODE_ENV: 'production', SITE_VERSION: version(wanted) };
+  const output = await run('waku', ['build'], settings, signal);
   // A page that throws while it is prerendered takes all others with it, and the build still calls it a success.
   if (!existsSync(HOME_PAGE)) throw new Error(`The build wrote no pages.\n${output}`);
   await writeFile(LICENCES, await licencesText(await shippedPackages()));
