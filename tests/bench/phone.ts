@@ -45,6 +45,8 @@ export async function measurePhone(
   runs: number,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
+  // A browser that has just been started has parts of its own to load.
+  await withPhone(site, browser, '/', quiet);
   for (const page of site.pages) {
     const loads: PhoneLoad[] = [];
     for (let run = 0; run < runs; run += 1) {
