@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 import { expectAccessible } from './accessible.ts';
 
 const announced = (page: Page) => page.locator('[aria-live="assertive"]');
@@ -31,6 +32,18 @@ test('following a link moves the focus to the new page, says its title and begin
   await expect(page.getByRole('main')).toBeFocused();
   await expect(announced(page)).toHaveText(await page.title());
   await expect.poll(() => readDown(page)).toBe(0);
+});
+
+test('a finger on a link loads its page before it lifts', async ({ page }) => {
+  await page.goto('/shop');
+  const card = page
+    .getByRole('main')
+    .getByRole('link', { name: /Rubber Duck/ })
+    .first();
+  await hydrated(card);
+  const asked = page.waitForRequest(/\/RSC\/R\/shop\/.*rubber-duck/);
+  await card.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await asked;
 });
 
 test('Back and Forward return to where one was', async ({ page }) => {
