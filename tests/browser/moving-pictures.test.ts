@@ -33,7 +33,6 @@ const movesOf = (page: Page) => page.evaluate(() => (window as unknown as Moves)
 const ways = [
   ['/recipes', 'Margarita Mocktail Supreme', 'All recipes'],
   ['/articles', 'The Rise of Non-Alcoholic Beverages', 'All articles'],
-  ['/shop', 'Classic Lime Margarita', 'Back to the shop'],
 ] as const;
 
 /** As a thumb would, on the picture; the link of a card covers all of it. */

@@ -10,7 +10,9 @@ export function ArticleDetail({ article }: { article: Article }) {
   const { title, date, author, tags, image, imageAlt, html } = article;
   return (
     <article className={styles.article}>
-      <BackLink to={articleListPath()}>All articles</BackLink>
+      <BackLink instant={false} to={articleListPath()}>
+        All articles
+      </BackLink>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.facts}>
         <time dateTime={date}>{formatDay(date)}</time> · {author}

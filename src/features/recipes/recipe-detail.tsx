@@ -9,7 +9,9 @@ export function RecipeDetail({ recipe }: { recipe: Recipe }) {
   const { title, description, image, imageAlt, prepTime, servings, html } = recipe;
   return (
     <article>
-      <BackLink to={recipeListPath()}>All recipes</BackLink>
+      <BackLink instant={false} to={recipeListPath()}>
+        All recipes
+      </BackLink>
       <div className={styles.head}>
         <MovingPicture of={recipePath(recipe.slug)}>
           <ContentPicture

@@ -1,5 +1,4 @@
 import { isReduced } from '../../lib/price.ts';
-import { MovingPicture } from '../site/moving-picture.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { Price } from './price.tsx';
 import { productPath, type ProductSummary } from './product.ts';
@@ -27,21 +26,19 @@ export function ProductCard({
   return (
     <article className={styles.card}>
       {featuredImage ? (
-        <MovingPicture of={productPath(handle)}>
-          <ShopImage
-            className={styles.picture}
-            picture={featuredImage}
-            alt=""
-            sizes="(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw"
-            priority={priority}
-          />
-        </MovingPicture>
+        <ShopImage
+          className={styles.picture}
+          picture={featuredImage}
+          alt=""
+          sizes="(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw"
+          priority={priority}
+        />
       ) : (
         <div className={styles.noPicture} />
       )}
       <div className={styles.text}>
         <Title className={styles.title}>
-          <SiteLink instant={false} className={styles.link} to={productPath(handle, collection)}>
+          <SiteLink className={styles.link} to={productPath(handle, collection)}>
             {title}
           </SiteLink>
         </Title>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { PageSection } from '../../design/page-section.tsx';
 import { visuallyHidden } from '../../design/visually-hidden.css';
-import { MovingPicture } from '../site/moving-picture.tsx';
 import { BackLink } from '../site/back-link.tsx';
 import { BuyNowForm, type BuyNowChoice } from './buy-now-form.tsx';
-import { ANY_COLLECTION, collectionPath, productPath, type Product } from './product.ts';
+import { ANY_COLLECTION, collectionPath, type Product } from './product.ts';
 import * as styles from './product-detail.css';
 import { ShopImage } from './shop-image.tsx';
 
@@ -54,7 +53,7 @@ function Scene({ collection, children }: { collection: string; children: ReactNo
   );
 }
 
-function Gallery({ product: { handle, title, pictures } }: { product: Product }) {
+function Gallery({ product: { title, pictures } }: { product: Product }) {
   if (pictures.length === 0) return <div className={styles.picture} />;
   return (
     // Focusable, because on a phone it scrolls and a keyboard has to be able to.
@@ -64,8 +63,8 @@ function Gallery({ product: { handle, title, pictures } }: { product: Product })
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={pictures.length > 1 ? 0 : undefined}
     >
-      {pictures.map((picture, index) => {
-        const image = (
+      {pictures.map((picture, index) => (
+        <li key={picture.url} className={styles.frame}>
           <ShopImage
             className={styles.picture}
             picture={picture}
@@ -77,13 +76,8 @@ function Gallery({ product: { handle, title, pictures } }: { product: Product })
             }
             priority={index === 0 ? 'first' : undefined}
           />
-        );
-        return (
-          <li key={picture.url} className={styles.frame}>
-            {index === 0 ? <MovingPicture of={productPath(handle)}>{image}</MovingPicture> : image}
-          </li>
-        );
-      })}
+        </li>
+      ))}
     </ul>
   );
 }
