@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { systemChromium } from './local/chromium.mjs';
+import { chromiumArgs, systemChromium } from './local/chromium.mjs';
 import { ports } from './local/vars.ts';
 
 // Where to look when a test fails for the site's own reasons.
@@ -15,10 +15,9 @@ export default defineConfig({
   reporter: [['line']],
   use: {
     baseURL: `http://localhost:${site}`,
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: chromiumArgs,
     },
   },
   projects: [

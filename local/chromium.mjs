@@ -16,3 +16,30 @@ const places = [
 export function systemChromium() {
   return process.env.CHROME_PATH ?? places.find((place) => existsSync(place));
 }
+
+// Parts of a window, each a page of its own that every new one would load behind the site.
+const windowParts = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+// What Playwright switches off: of two such lists a browser takes the last.
+const playwrights = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** What a Chromium is started with so that it does nothing but show the site. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  `--disable-features=${[...windowParts, ...playwrights].join(',')}`,
+];

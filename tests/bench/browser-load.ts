@@ -1,5 +1,5 @@
 import { chromium, devices, type Browser, type Response } from '@playwright/test';
-import { systemChromium } from '../../local/chromium.mjs';
+import { chromiumArgs, systemChromium } from '../../local/chromium.mjs';
 import { gzipSize } from './gzip.ts';
 
 /** What Chromium loads for a page, in bytes: text after `gzip -9`, the rest as it came. */
@@ -31,7 +31,7 @@ export async function launchBrowser(): Promise<Browser> {
   const executablePath = systemChromium();
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    args: chromiumArgs,
     // The bench ends the browser itself, whatever it is told.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { systemChromium } from '../../local/chromium.mjs';
+import { chromiumArgs, systemChromium } from '../../local/chromium.mjs';
 import type { BenchSite } from './bench-site.ts';
 import { exactly } from './goals.ts';
 import type { Figure } from './table.ts';
@@ -45,7 +45,7 @@ const row = (name: string, value: number): Figure => ({
 });
 
 async function scoresOf(url: string): Promise<Scores> {
-  const flags = '--headless=new --no-sandbox --disable-background-networking';
+  const flags = ['--headless=new', ...chromiumArgs].join(' ');
   const args = [
     '--yes',
     PACKAGE,

@@ -150,7 +150,8 @@ export function watchAlerts(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', async (dialog) => {
     alerts.push(dialog.message());
-    await dialog.accept();
+    // It may come as the test ends, which closes it, too.
+    await dialog.accept().catch(() => {});
   });
   return alerts;
 }

@@ -288,6 +288,7 @@ test('a toast beside a modal dialog is seen, heard and closed @any-width', async
 
   await showToast(page, { kind: 'site', title: 'One' });
   await showToast(page, { kind: 'site', title: 'Two' });
+  await expect(toast(page, 'Two')).toBeVisible();
   await page.clock.runFor(200);
   await expect(page.getByRole('status').filter({ hasText: 'One Two' })).toBeAttached();
   await close(toast(page, 'Two')).click();

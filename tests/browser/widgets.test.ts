@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type ElementHandle, type Page } from '@playwright/test';
 import { asOneVisitor } from './form-journeys.ts';
 import { hydrated } from './hydrated.ts';
 import { watchPage } from './watch-page.ts';
@@ -33,7 +33,7 @@ test('everything can be used under the policy of its page, and asks nobody but w
   test.setTimeout(240_000);
   await asOneVisitor(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  page.on('dialog', (dialog) => void dialog.accept());
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   const { complaints, parties } = await watchPage(page);
   const used = new Set<string>();
 
@@ -62,9 +62,14 @@ async function open(page: Page, address: string): Promise<void> {
 /** Uses one after the other, those that appear meanwhile too. */
 async function useAll(page: Page, address: string, used: Set<string>): Promise<void> {
   for (;;) {
-    const next = await unused(page.locator(CONTROLS), used);
+    const next = await unused(page, used);
     if (next) {
-      await use(next);
+      await use(page, next.control).catch(async (error: unknown) => {
+        const isThere = await next.control.evaluate(({ isConnected }) => isConnected);
+        if (isThere) throw error;
+        // Drawn anew meanwhile.
+        used.delete(next.kind);
+      });
       // It led somewhere else: there and back.
       if (new URL(page.url()).pathname !== address) await open(page, address);
     } else if (await page.getByRole('dialog').isVisible()) {
@@ -75,39 +80,47 @@ async function useAll(page: Page, address: string, used: Set<string>): Promise<v
   }
 }
 
+type Control = ElementHandle<HTMLElement>;
+
 /** The first that can be used, unless one of its name was; an open dialog keeps from all others. */
-async function unused(controls: Locator, used: Set<string>): Promise<Locator | undefined> {
-  const kinds = await controls.evaluateAll((elements) =>
-    elements.map((element) => {
-      const { tagName, textContent } = element;
+async function unused(
+  page: Page,
+  used: Set<string>,
+): Promise<{ kind: string; control: Control } | undefined> {
+  // In one go: the page may change between two.
+  const found = await page.evaluateHandle(
+    ([wanted, known]) => {
       const dialog = document.querySelector('dialog[open]');
-      const isUsable =
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        !element.matches(
-          ':disabled, [aria-disabled="true"], [readonly], [tabindex="-1"], [aria-hidden="true"] *',
-        ) &&
-        (!dialog || dialog.contains(element));
-      // One of those on the map stands for all.
-      if (element.matches('[role="button"]:not(a)')) return isUsable ? 'marker' : '';
-      const { name } = element as HTMLInputElement;
-      const words = name || element.ariaLabel || textContent.trim();
-      const form = element.closest('form')?.getAttribute('action') ?? '';
-      return isUsable ? `${tagName} ${form} ${words.split(/[\s:]+/, 2).join(' ')}` : '';
-    }),
+      const kindOf = (element: HTMLElement) => {
+        const isUsable =
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          !element.matches(
+            ':disabled, [aria-disabled="true"], [readonly], [tabindex="-1"], [aria-hidden="true"] *',
+          ) &&
+          (!dialog || dialog.contains(element));
+        if (!isUsable) return '';
+        // One of those on the map stands for all.
+        if (element.matches('[role="button"]:not(a)')) return 'marker';
+        const { name } = element as HTMLInputElement;
+        const words = name || element.ariaLabel || element.textContent.trim();
+        const form = element.closest('form')?.getAttribute('action') ?? '';
+        return `${element.tagName} ${form} ${words.split(/[\s:]+/, 2).join(' ')}`;
+      };
+      const controls = [...document.querySelectorAll<HTMLElement>(wanted)]
+        .map((element) => ({ element, kind: kindOf(element) }))
+        .filter(({ kind }) => kind !== '' && !known.includes(kind));
+      // What closes a dialog comes last.
+      return controls.find(({ kind }) => !/ Close/.test(kind)) ?? controls[0];
+    },
+    [CONTROLS, [...used]] as const,
   );
-  // What closes a dialog comes last.
-  const order = kinds
-    .map((kind, index) => ({ kind, index }))
-    .toSorted((one, other) => Number(/ Close/.test(one.kind)) - Number(/ Close/.test(other.kind)));
-  for (const { kind, index } of order) {
-    if (kind === '' || used.has(kind)) continue;
-    used.add(kind);
-    return controls.nth(index);
-  }
-  return undefined;
+  const kind = await found.evaluate((control) => control?.kind);
+  if (kind === undefined) return undefined;
+  used.add(kind);
+  return { kind, control: (await found.getProperty('element')).asElement() as Control };
 }
 
-async function use(control: Locator): Promise<void> {
+async function use(page: Page, control: Control): Promise<void> {
   // Some go away with what was used before.
   if (!(await control.isVisible())) return;
   const sort = await control.evaluate((element) =>
@@ -120,5 +133,5 @@ async function use(control: Locator): Promise<void> {
   // On the map they lie upon each other.
   else if (sort !== 'BUTTON' && sort !== 'SUMMARY') await control.press('Enter');
   else await control.click({ timeout: 5000 });
-  if (isBuyNow) await control.page().waitForURL(/\/cart\//);
+  if (isBuyNow) await page.waitForURL(/\/cart\//);
 }
