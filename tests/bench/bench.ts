@@ -11,7 +11,7 @@ import { HELP, readOptions, type BenchOptions } from './options.ts';
 import { measureAnswers } from './page-answers.ts';
 import { measureBytes } from './page-bytes.ts';
 import { measurePhone } from './phone.ts';
-import { formatTable, missedGoals, toJson, type Column } from './table.ts';
+import { formatTable, missedGoals, toJson, type Column, type Figure } from './table.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureCpu } from './worker-cpu.ts';
 
@@ -22,6 +22,7 @@ const MOST_LOADS = 5;
 
 let browser: Browser | undefined;
 let stopping: Promise<unknown> | undefined;
+const notMeasured: string[] = [];
 
 for (const [signal, code] of [
   ['SIGINT', 130],
@@ -34,7 +35,7 @@ try {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') console.log(HELP);
   else await bench(options);
-  await stop(0);
+  await stop(notMeasured.length > 0 ? 1 : 0);
 } catch (error) {
   // Whatever fails because it was stopped is no news.
   if (!stopping) console.error(error instanceof Error ? error.message : error);
@@ -63,7 +64,7 @@ async function bench(options: BenchOptions): Promise<void> {
     return;
   }
   const took = ((performance.now() - start) / 1000).toFixed(0);
-  const missed = missedGoals(columns);
+  const missed = [...missedGoals(columns), ...notMeasured.map((what) => `not measured: ${what}`)];
   console.log(formatTable(columns));
   console.log(missed.length > 0 ? `\nMissed:\n  ${missed.join('\n  ')}` : '\nEvery goal is met.');
   const medians = options.content ? 'searches' : 'page loads, products and up to 4 lists';
@@ -114,18 +115,33 @@ async function measureRunning(
 
 /** What a visitor feels, which the number of products hardly changes, and the rest. */
 async function measureAll(site: BenchSite, options: BenchOptions, open: Browser) {
-  tell(`${site.url}: pages on a phone …`);
-  const phone = await measurePhone(site, open, Math.min(options.runs, MOST_LOADS));
-  const rest = await measureRest(site, options, open);
-  tell(`${site.url}: processor time …`);
-  const cpu = await measureCpu(site);
-  const scores = options.lighthouse ? await measureLighthouse(site, tell) : [];
-  return [...phone, ...rest, ...cpu, ...scores];
+  const loads = Math.min(options.runs, MOST_LOADS);
+  return [
+    ...(await part(`${site.url}: pages on a phone`, () => measurePhone(site, open, loads))),
+    ...(await measureRest(site, options, open)),
+    ...(await part(`${site.url}: processor time`, () => measureCpu(site))),
+    ...(options.lighthouse
+      ? await part(`${site.url}: Lighthouse`, () => measureLighthouse(site, tell))
+      : []),
+  ];
 }
 
 async function measureRest(site: BenchSite, { seconds }: BenchOptions, open: Browser) {
-  tell(`${site.url}: bytes and load …`);
-  return [...(await measureBytes(site, open)), ...(await measureThroughput(site, seconds))];
+  return [
+    ...(await part(`${site.url}: bytes`, () => measureBytes(site, open))),
+    ...(await part(`${site.url}: load`, () => measureThroughput(site, seconds))),
+  ];
+}
+
+/** One part of the table. What cannot be measured takes nothing else with it: it is named below the table. */
+async function part(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
+  tell(`${name} …`);
+  try {
+    return await measure();
+  } catch (error) {
+    if (!stopping) notMeasured.push(`${name}: ${String(error).split('\n')[0]}`);
+    return [];
+  }
 }
 
 /** Progress goes where it is in nobody's way. */
