@@ -185,6 +185,7 @@ test('what Back shows again is the same submission, and what is changed is anoth
   await send(1);
   await page.goto('/robots.txt');
   await page.goBack();
+  await liveFormOf(page, wholesale);
   await expect(fieldOf(form, 'City')).toHaveValue('Denver');
   await send(2);
   await fieldOf(form, 'City').fill('Golden');
