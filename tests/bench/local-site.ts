@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Origins of a built site and of the shop behind it. */
 export interface LocalSite {
@@ -13,6 +14,8 @@ export interface LocalSite {
 }
 
 const CLOSING_LIMIT_MS = 5000;
+/** What the last site said: under trouble that is more than a table bears. */
+const LOG = '.local/bench.log';
 const running = new Map<ChildProcess, () => Promise<void>>();
 
 /**
@@ -25,10 +28,11 @@ export async function startLocalSite(
   project = '.',
 ): Promise<LocalSite & { close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'rubber-ducky-bench-'));
+  mkdirSync(dirname(LOG), { recursive: true });
   const child = fork(join(import.meta.dirname, 'site-process.ts'), [String(size), project], {
     // All that it keeps for a while lies in the one folder, which goes with it however it ends.
     env: { ...process.env, TMPDIR: folder },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', openSync(LOG, 'w'), 'ipc'],
   });
   const ended = once(child, 'exit');
   const close = async () => {
@@ -45,7 +49,7 @@ export async function startLocalSite(
   const [site] = await Promise.race([started, ended.then(() => [undefined])]);
   if (site) return { ...site, pid: child.pid ?? 0, close };
   await close();
-  throw new Error('The site to measure did not start.');
+  throw new Error(`The site to measure did not start: ${LOG} says why.`);
 }
 
 /** Ends every site, also one that is still starting. */
