@@ -35,6 +35,7 @@ test('the header leads to the six parts of the site and marks the one on show', 
 test('Contact Us opens its three items, by pointer', async ({ page }, { project }) => {
   await page.goto('/articles');
   await openNavigation(page, project.name);
+  await hydrated(contactButton(page));
   await expect(contactButton(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(contactLinks(page)).toBeHidden();
   await contactButton(page).click();
@@ -55,6 +56,7 @@ test('Contact Us opens its three items, by pointer', async ({ page }, { project 
 
 test('a click elsewhere closes Contact Us @any-width', async ({ page }) => {
   await page.goto('/articles');
+  await hydrated(contactButton(page));
   await contactButton(page).click();
   await expect(contactLinks(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
@@ -64,6 +66,7 @@ test('a click elsewhere closes Contact Us @any-width', async ({ page }) => {
 test('Contact Us works with the keyboard alone @any-width', async ({ page }) => {
   await page.goto('/articles');
   const link = (name: string) => contactLinks(page).getByRole('link', { name });
+  await hydrated(contactButton(page));
   await contactButton(page).focus();
 
   await page.keyboard.press('ArrowDown');
