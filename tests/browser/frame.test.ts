@@ -104,6 +104,7 @@ test.describe('on a phone', () => {
   test('the menu opens, expands Contact Us and closes when a link is chosen', async ({ page }) => {
     await page.goto('/recipes');
     await expect(navigation(page)).toBeHidden();
+    await hydrated(menuButton(page));
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
     await menuButton(page).click();
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
@@ -122,6 +123,7 @@ test.describe('on a phone', () => {
 
   test('choosing the page on show closes the menu, too', async ({ page }) => {
     await page.goto('/recipes');
+    await hydrated(menuButton(page));
     await menuButton(page).click();
     await navigation(page).getByRole('link', { name: 'Recipes' }).click();
     await expect(navigation(page)).toBeHidden();
@@ -131,6 +133,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/recipes', { waitUntil: 'networkidle' });
+    await hydrated(page.getByRole('link', { name: 'View Recipe' }).first());
     await page.getByRole('link', { name: 'View Recipe' }).first().click();
     await expect(page).toHaveURL(/\/recipes\/.+/);
     await menuButton(page).click();
