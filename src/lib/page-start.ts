@@ -2,6 +2,7 @@
 const INLINE_SCRIPT = /<script(?: id="([^"]*)")?>([\s\S]*?)<\/script>/g;
 const BOOTSTRAP_ID = '_R_';
 const DATA_IN_PAGE = /(globalThis\.__WAKU_INITIAL_RSC__ = )\(\(\) => .*?\}\)\(\);/s;
+const ENTRY = /import\("([^"]+)"\)/;
 const DATA = /^\(self\.__FLIGHT_DATA\|\|=\[\]\)\.push\(/;
 
 /**
@@ -19,8 +20,6 @@ export function withStartApart(page: string): { html: string; script: string } {
   });
   return { html, script: [...others, startWith(bootstrap)].join(';\n') };
 }
-
-const ENTRY = /import\("([^"]+)"\)/;
 
 /**
  * The bootstrap is Waku's own, but for the data, which is not in the page; the code is asked for along with it. Both

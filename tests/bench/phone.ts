@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { BenchSite } from './bench-site.ts';
-import { atMost } from './goals.ts';
+import { atMost, type Goal } from './goals.ts';
 import { median } from './median.ts';
 import type { BenchPage } from './pages.ts';
 import type { Figure } from './table.ts';
@@ -59,51 +59,21 @@ export async function measurePhone(
 }
 
 function describe({ name, kind }: BenchPage, loads: PhoneLoad[]): Figure[] {
-  const middle = (pick: (load: PhoneLoad) => number) => median(loads.map(pick));
-  const row = (what: string, value: number) => ({
+  const row = (what: string, part: keyof PhoneLoad, goal?: Goal): Figure => ({
     section: SECTION,
     name: `${name}: ${what}`,
-    value,
+    value: median(loads.map((load) => load[part])),
     unit: 'ms',
     digits: 0,
+    goal,
   });
-  const largest = kind === 'content' ? 800 : 1000;
   return [
-    {
-      ...row(
-        'first paint',
-        middle((load) => load.firstPaint),
-      ),
-      goal: atMost(600, 'ms'),
-    },
-    {
-      ...row(
-        'largest paint',
-        middle((load) => load.largestPaint),
-      ),
-      goal: atMost(largest, 'ms'),
-    },
-    {
-      ...row(
-        'main thread blocked',
-        middle((load) => load.blocked),
-      ),
-      goal: atMost(95, 'ms'),
-    },
+    row('first paint', 'firstPaint', atMost(600, 'ms')),
+    row('largest paint', 'largestPaint', atMost(kind === 'content' ? 800 : 1000, 'ms')),
+    row('main thread blocked', 'blocked', atMost(95, 'ms')),
     // A word that moves when its font arrives is less than what the figure shows.
-    {
-      ...row(
-        'layout shift',
-        middle((load) => load.shift),
-      ),
-      unit: '',
-      digits: 2,
-      goal: atMost(0.004),
-    },
-    row(
-      'taken over by its code',
-      middle((load) => load.usable),
-    ),
+    { ...row('layout shift', 'shift', atMost(0.004)), unit: '', digits: 2 },
+    row('taken over by its code', 'usable'),
   ];
 }
 
@@ -124,7 +94,7 @@ async function measureWay(site: BenchSite, browser: Browser, runs: number): Prom
       }),
     );
   }
-  const row = (what: string, place: 0 | 1, goal?: Figure['goal']): Figure => ({
+  const row = (what: string, place: 0 | 1, goal?: Goal): Figure => ({
     section: SECTION,
     name: `list to product: ${what}`,
     value: median(ways.map((way) => way[place])),

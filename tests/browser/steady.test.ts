@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 
-// Not /ingredients, whose dialog leaves its place in the page when its code opens it.
 const pages = [
   '/',
   '/shop',
@@ -10,6 +9,7 @@ const pages = [
   '/articles',
   '/articles/crafting-perfect-mocktail',
   '/about',
+  '/ingredients',
   '/refund-policy',
   '/no/such/page',
 ];

@@ -1,5 +1,5 @@
 import { expect, test, type ElementHandle, type Page } from '@playwright/test';
-import { asOneVisitor } from './form-journeys.ts';
+import { asOneVisitor, watchAlerts } from './form-journeys.ts';
 import { hydrated } from './hydrated.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -33,7 +33,7 @@ test('everything can be used under the policy of its page, and asks nobody but w
   test.setTimeout(240_000);
   await asOneVisitor(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+  watchAlerts(page);
   const { complaints, parties } = await watchPage(page);
   const used = new Set<string>();
 

@@ -49,12 +49,14 @@ test.each([...shopPages, ...contentPages, '/recipes/search?q=mint', '/store-loca
 );
 
 test.each([...shopPages, ...contentPages])(
-  'what is seen of %s comes before its code and fonts',
+  'what is seen of %s comes before its code and fonts, and nothing is named twice',
   async (path) => {
     const head = (await (await site.ask(path)).text()).split('</head>')[0] ?? '';
     const links = [...head.matchAll(/<link rel="(?:module)?preload"[^>]*>/g)].map(([link]) => link);
     expect(links.filter((link) => link.includes(' as="font"'))).toEqual([]);
-    for (const link of links.filter((each) => each.includes('modulepreload'))) {
+    const code = links.filter((each) => each.includes('modulepreload'));
+    expect(code).toHaveLength(new Set(code.map((link) => / href="([^"]+)"/.exec(link)?.[1])).size);
+    for (const link of code) {
       expect(link).toMatch(/ fetchpriority="low"/i);
       expect(link).not.toMatch(/\/index-/);
     }
