@@ -10,6 +10,8 @@ export const dialog = style({
   '@layer': {
     [components]: {
       inlineSize: `min(38rem, 100% - 2 * ${vars.space.medium})`,
+      // Browsers have a smaller measure for modal ones: a dialog that becomes modal would move.
+      maxInlineSize: 'none',
       maxBlockSize: `calc(100dvh - 2 * ${vars.space.medium})`,
       margin: 'auto',
       // The ground around it answers to a click, so all that looks like the dialog is inside of it.
@@ -40,11 +42,22 @@ export const dialog = style({
   },
 });
 
-/** Has been there from the beginning: does not come in again. */
+const hangsFrom = `max(${vars.space.medium}, 50dvh - 18rem)`;
+
+/**
+ * Has been there from the beginning: does not come in again, and hangs from its upper edge. In the middle of the screen
+ * it would move as the rest of it arrives.
+ */
 export const settled = style({
   '@layer': {
     [components]: {
-      selectors: { '&&:modal, &&:modal::backdrop': { animation: 'none' } },
+      selectors: {
+        '&&': {
+          marginBlock: `${hangsFrom} auto`,
+          maxBlockSize: `calc(100dvh - ${hangsFrom} - ${vars.space.medium})`,
+        },
+        '&&:modal, &&:modal::backdrop': { animation: 'none' },
+      },
     },
   },
 });

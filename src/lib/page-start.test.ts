@@ -13,6 +13,13 @@ test('code leaves the page, its data too, and data blocks for others stay', () =
   expect(script).not.toContain('push');
 });
 
+test.each(['', 'boot(`import("/index.js")`)', page.replace('import(', 'load(')])(
+  'a page that is started in another way is refused: %s',
+  (other) => {
+    expect(() => withStartApart(other)).toThrow('otherwise than page-start.ts expects');
+  },
+);
+
 interface Picture {
   complete: boolean;
   onload?: () => void;

@@ -171,6 +171,27 @@ test('until its code arrives, /ingredients is a page like others', async ({ page
   await expectAccessible(page);
 });
 
+test('on /ingredients nothing moves as the rest and the code arrive', async ({ page }) => {
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/RSC/**', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.goto('/ingredients');
+  const title = ingredients(page).getByRole('heading');
+  const before = await title.boundingBox();
+  const last = ingredients(page).getByRole('listitem', { includeHidden: true }).last();
+  await last.evaluate((item) => (item.style.display = 'none'));
+  expect(await title.boundingBox()).toEqual(before);
+
+  await last.evaluate((item) => (item.style.display = ''));
+  arrive.resolve();
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  // A scroll bar has room kept for it: on both sides half of it.
+  const { y, height } = (await title.boundingBox())!;
+  expect({ y, height }).toEqual({ y: before!.y, height: before!.height });
+});
+
 test('a link to the ingredients within the site opens the dialog, too', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('link', { name: 'See the full list' }).click();
