@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
 import { everyPageNeeds } from './local/client-chunks.ts';
-import { leanReact, stylesOnce } from './local/client-diet.ts';
+import { leanLibraries, stylesOnce } from './local/client-diet.ts';
 import { contentPlugin } from './local/content-plugin.ts';
 import { idVariable } from './local/databases.ts';
 import { shippedPackagesPlugin } from './local/shipped-packages.ts';
@@ -92,7 +92,7 @@ export default defineConfig({
       contentPlugin(),
       vanillaExtractPlugin(),
       stylesOnce(),
-      leanReact(),
+      leanLibraries(),
       layerOrder(),
       shippedPackagesPlugin(),
       cloudflare({

@@ -30,13 +30,14 @@ interface Cut {
   unused: string;
   used: RegExp;
   file: RegExp;
-  /** Each has to be found, or React has changed. */
+  /** Each has to be found, or the library has changed. */
   parts: RegExp[];
   instead: string;
 }
 
 const RSC_CLIENT = /react-server-dom-webpack-client\.browser\.production\.js$/;
 const REACT_DOM = /react-dom-client\.production\.js$/;
+const VITE_PRELOAD = /vite\/preload-helper\.js$/;
 
 // In React's files, a function begins a line and ends with a brace at the beginning of one.
 const functionCalled = (name: string) => new RegExp(`(?<=^function ${name}\\()[^]*?^}`, 'm');
@@ -62,33 +63,60 @@ const CUTS: Cut[] = [
     instead: '',
   },
   {
+    unused: 'useActionState',
+    used: /\buseActionState\b/,
+    file: REACT_DOM,
+    parts: [
+      'mountActionState',
+      'updateActionStateImpl',
+      'dispatchActionState',
+      'runActionStateAction',
+    ].map(functionCalled),
+    instead: ") { throw Error('left out of the build'); }",
+  },
+  {
+    unused: 'Activity and SuspenseList',
+    used: /\b(?:Activity|SuspenseList)\b.*from 'react'/,
+    file: REACT_DOM,
+    parts: ['updateActivityComponent', 'updateSuspenseListComponent'].map(functionCalled),
+    instead: ") { throw Error('left out of the build'); }",
+  },
+  {
     unused: 'where in the tree an error arose, in names that a build has shortened',
     used: /\bcomponentStack\b/,
     file: REACT_DOM,
     parts: [functionCalled('getStackByFiberInDevAndProd')],
     instead: ") { return ''; }",
   },
+  {
+    // Waku starts the page anew then, and what was typed is lost. Who loads code has an answer to its not coming.
+    unused: 'the event that tells of code that cannot be had',
+    used: /addEventListener\(\s*['"]vite:preloadError/,
+    file: VITE_PRELOAD,
+    parts: [/(?<=^\s*function handlePreloadError\(err\) {)[^]*?(?=throw err;)/m],
+    instead: '',
+  },
 ];
 
 /**
- * Leaves out of React what this site has no use for, 5 KB (gzip) on every page. Whoever comes to use it, and whoever
- * brings in a React that is written otherwise, is told by the build: then the cut goes, or follows.
+ * Leaves out of React and Vite what this site has no use for, 6 KB (gzip) on every page. Whoever comes to use it, and
+ * whoever brings in a library that is written otherwise, is told by the build: then the cut goes, or follows.
  */
-export function leanReact(): Plugin {
+export function leanLibraries(): Plugin {
   return {
-    name: 'lean-react',
+    name: 'lean-libraries',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       for (const { unused, used } of CUTS) {
         if (!id.includes('/node_modules/') && used.test(code)) {
-          this.error(`${id} uses what local/client-diet.ts leaves out of React: ${unused}.`);
+          this.error(`${id} uses what local/client-diet.ts leaves out: ${unused}.`);
         }
       }
       if (this.environment.name !== 'client') return undefined;
       return CUTS.filter(({ file }) => file.test(id)).reduce((rest, { unused, parts, instead }) => {
         if (!parts.every((part) => rest.search(part) >= 0)) {
-          this.error(`local/client-diet.ts cannot leave this out of React any more: ${unused}.`);
+          this.error(`local/client-diet.ts cannot leave this out any more: ${unused}.`);
         }
         return parts.reduce((text, part) => text.replace(part, instead), rest);
       }, code);

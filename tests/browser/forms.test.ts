@@ -164,6 +164,22 @@ test('says that it is at it, and sends nothing twice meanwhile @any-width', asyn
   expect(asked).toBe(1);
 });
 
+test('a form whose code cannot be loaded stays as it is, and the browser sends it @any-width', async ({
+  page,
+}) => {
+  await page.route('**/assets/sending-*.js', (route) => route.abort());
+  await page.goto(contact.path);
+  let begunAnew = 0;
+  page.on('domcontentloaded', () => (begunAnew += 1));
+  const failed = page.waitForEvent('requestfailed');
+  const word = await fillIn(await liveFormOf(page, contact), contact);
+  await failed;
+  expect(begunAnew).toBe(0);
+  await page.getByRole('button', { name: contact.button }).click();
+  await expect(page.getByRole('main').getByText(contact.sent)).toBeVisible();
+  expect((await deliveredOnce(word)).fields).toMatchObject({ firstName: 'Wanda' });
+});
+
 test('what Back shows again is the same submission, and what is changed is another @any-width', async ({
   page,
 }) => {

@@ -113,6 +113,19 @@ for (const kind of ['http-503', 'http-500', 'http-429', 'refuse', 'malformed', '
   });
 }
 
+test('signing out ends the session here when the code for the rest cannot be loaded', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await register());
+  await page.route('**/assets/session-keeper-*.js', (route) => route.abort());
+  await page.goto('/recipes');
+  await accountMenu(page).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(accountLink(page)).toBeFocused();
+  expect(await sessionCookiesOf(context)).toEqual([]);
+});
+
 test('a session that was ended elsewhere ends here with the next page', async ({
   page,
   context,

@@ -38,7 +38,3 @@ function writeCookies(cookies: { name: string; value: string }[]): void {
     document.cookie = serializeCookieHeader(name, value, options);
   }
 }
-
-/** Drops what this browser holds of a session, readable or not. */
-export const dropCookies = (names: string[]): void =>
-  writeCookies(names.map((name) => ({ name, value: '' })));

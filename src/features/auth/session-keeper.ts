@@ -1,14 +1,13 @@
 import { showToast } from '../../design/toast.ts';
 import { saysNoSession } from '../../lib/auth-answer.ts';
 import { settledWithin } from '../../lib/deadline.ts';
-import { sessionCookies } from '../../lib/session-cookies.ts';
 import { forgetActivity } from './activity.ts';
-import { authClient, dropCookies, type AuthClient, type AuthSettings } from './auth-client.ts';
+import { authClient, type AuthClient, type AuthSettings } from './auth-client.ts';
 import { authToasts } from './auth-toasts.ts';
 import { heldSession } from './held-session.ts';
 import { watchInactivity } from './inactivity.ts';
 import { tellSessionChange } from './session-change.ts';
-import { hasSession } from './session.ts';
+import { dropSession, hasSession } from './session.ts';
 
 /** The service is given this long to end the session everywhere. The visitor is not to wait for it any longer. */
 const TIME_LIMIT_MS = 3000;
@@ -77,7 +76,7 @@ async function verify(auth: AuthClient): Promise<void> {
 
 /** Ends the session in this browser, and asks nobody: the client does that only for a session it still finds. */
 async function drop(auth: AuthClient): Promise<void> {
-  dropCookies(sessionCookies(document.cookie));
+  dropSession();
   await auth.signOut({ scope: 'local' });
 }
 

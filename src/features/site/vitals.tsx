@@ -8,7 +8,7 @@ import { useEffect } from 'react';
  */
 export function Vitals({ rate }: { rate: number }) {
   useEffect(() => {
-    if (Math.random() < rate) void import('./measure-vitals.ts');
+    if (Math.random() < rate) import('./measure-vitals.ts').catch(() => {});
   }, [rate]);
   return null;
 }
