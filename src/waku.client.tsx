@@ -17,8 +17,16 @@ const page = import.meta.env.DEV ? (
   <Router />
 );
 
+// All code that the page names: React would show an error in place of a page that lacks some of it. Such a page stays
+// as it was sent instead, and its links and forms do what they do without code.
+const named = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+const code = Array.from(named, ({ href }) => import(/* @vite-ignore */ href));
+
 // As a transition, React takes over the page in small steps: nobody's first tap waits for the whole of it.
-startTransition(() => {
-  if (globalThis.__WAKU_HYDRATE__) hydrateRoot(document, page, rootOptions);
-  else createRoot(document, rootOptions).render(page);
-});
+const begin = () =>
+  startTransition(() => {
+    if (globalThis.__WAKU_HYDRATE__) hydrateRoot(document, page, rootOptions);
+    else createRoot(document, rootOptions).render(page);
+  });
+
+Promise.all(code).then(begin, () => {});

@@ -11,6 +11,7 @@ import {
   signOutElsewhere,
   toast,
 } from './accounts.ts';
+import { hydrated } from './hydrated.ts';
 import { watchPage } from './watch-page.ts';
 
 test('signed out, the account icon leads to the account site in a new tab', async ({ page }) => {
@@ -39,6 +40,7 @@ test('who has no session loads nothing for it, on any page but the one to sign i
   }
   expect(loaded).toEqual([]);
   await page.goto('/auth');
+  await hydrated(page.getByLabel('Email'));
   await page.getByLabel('Email').focus();
   await expect.poll(() => loaded.length).toBeGreaterThan(0);
 });

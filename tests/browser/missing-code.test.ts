@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+
+for (const path of ['/recipes', '/contact', '/shop/product/classic-lime-margarita']) {
+  test(`${path} stays as it was sent when some of its code cannot be loaded @any-width`, async ({
+    page,
+  }) => {
+    let missing = 0;
+    await page.route(/\/assets\/(?!index-|start-).*\.js$/, (route) => {
+      missing += 1;
+      return route.abort();
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(missing).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
