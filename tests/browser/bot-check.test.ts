@@ -15,10 +15,11 @@ test.beforeEach(({ page }) => asOneVisitor(page));
 const SCRIPT = '**/captcha/api.js*';
 
 async function send(page: Page): Promise<Record<string, string>> {
-  watchAlerts(page);
+  const alerts = watchAlerts(page);
   const form = await liveFormOf(page, wholesale);
   const word = await fillIn(form, wholesale);
   await form.getByRole('button', { name: wholesale.button }).click();
+  await expect.poll(() => alerts).toEqual([wholesale.sent]);
   return (await deliveredOnce(word)).fields;
 }
 

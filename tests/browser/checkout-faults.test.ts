@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { FaultKind } from '../../local/storefront-fault-kinds.ts';
 import { test } from './faults.ts';
+import { hydrated } from './hydrated.ts';
 import { countCarts, countRequests, asSent, variantId } from './local-shop.ts';
 import { checkoutAddress, productPage } from './product-page.ts';
 
@@ -127,6 +128,7 @@ test.describe('a checkout that fails', { tag: '@any-width' }, () => {
   test('more than the stock really holds is told without any fault', async ({ page }) => {
     await page.goto('/shop/product/ducky-bucket-hat');
     const product = productPage(page);
+    await hydrated(product.buyNow);
     await product.quantity.fill('9');
     await product.buyNow.click();
 

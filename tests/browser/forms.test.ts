@@ -122,7 +122,7 @@ for (const journey of journeys) {
     });
 
     test('is filled in and sent with the keyboard alone @any-width', async ({ page }) => {
-      watchAlerts(page);
+      const alerts = watchAlerts(page);
       await page.goto(journey.path);
       const form = await liveFormOf(page, journey);
       const word = `Keys-${Date.now()}`;
@@ -137,6 +137,7 @@ for (const journey of journeys) {
       await page.keyboard.press('Tab');
       await expect(form.getByRole('button', { name: journey.button })).toBeFocused();
       await page.keyboard.press('Enter');
+      if (journey !== suggestion) await told(page, journey, journey.sent, alerts);
       const { fields } = await deliveredOnce(word);
       expect(fields).toMatchObject({ firstName: 'Wanda', lastName: word });
     });
@@ -144,7 +145,7 @@ for (const journey of journeys) {
 }
 
 test('says that it is at it, and sends nothing twice meanwhile @any-width', async ({ page }) => {
-  watchAlerts(page);
+  const alerts = watchAlerts(page);
   await page.goto(wholesale.path);
   const form = await liveFormOf(page, wholesale);
   await fillIn(form, wholesale);
@@ -161,6 +162,7 @@ test('says that it is at it, and sends nothing twice meanwhile @any-width', asyn
   await busy.click({ force: true });
   held.resolve();
   await expect(form.getByRole('button', { name: wholesale.button })).toBeEnabled();
+  await told(page, wholesale, wholesale.sent, alerts);
   expect(asked).toBe(1);
 });
 
@@ -183,7 +185,7 @@ test('a form whose code cannot be loaded stays as it is, and the browser sends i
 test('what Back shows again is the same submission, and what is changed is another @any-width', async ({
   page,
 }) => {
-  watchAlerts(page);
+  const alerts = watchAlerts(page);
   await page.goto(wholesale.path);
   const form = await liveFormOf(page, wholesale);
   await fillIn(form, wholesale);
@@ -195,7 +197,8 @@ test('what Back shows again is the same submission, and what is changed is anoth
   const button = form.getByRole('button', { name: wholesale.button });
   const send = async (count: number) => {
     await button.click();
-    await expect.poll(() => ids.length).toBe(count);
+    await expect.poll(() => alerts.length).toBe(count);
+    expect(ids).toHaveLength(count);
     await expect(button).toBeEnabled();
   };
   await send(1);
@@ -256,7 +259,7 @@ test('the contact form says in a toast that something is missing @any-width', as
 test('too much too soon is answered with how long to wait, and keeps the form @any-width', async ({
   page,
 }) => {
-  watchAlerts(page);
+  const alerts = watchAlerts(page);
   await page.goto(wholesale.path);
   const form = await liveFormOf(page, wholesale);
   const word = await fillIn(form, wholesale);
@@ -265,6 +268,7 @@ test('too much too soon is answered with how long to wait, and keeps the form @a
     route.fulfill({ status: 429, json: { error, problems: {} } }),
   );
   await form.getByRole('button', { name: wholesale.button }).click();
+  await told(page, wholesale, wholesale.failed, alerts);
   await expect(form.getByText(error)).toBeVisible();
   await expect(fieldOf(form, 'Last Name')).toHaveValue(word);
 });

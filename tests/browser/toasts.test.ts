@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from './accessible.ts';
+import { hydrated } from './hydrated.ts';
 import { buildToastStage, enterToastStage, serveToastStage, showToast } from './toast-stage.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -282,7 +283,9 @@ test('toasts slide, and not for those who want no motion @any-width', async ({ p
 
 test('a toast beside a modal dialog is seen, heard and closed @any-width', async ({ page }) => {
   await openTimelessStage(page, '/');
-  await page.getByRole('button', { name: "See What's Inside" }).click();
+  const opener = page.getByRole('button', { name: "See What's Inside" });
+  await hydrated(opener);
+  await opener.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
 

@@ -35,6 +35,11 @@ test.each([
   expect(await gzipBytes(scripts)).toBeLessThanOrEqual(budget);
 });
 
+test('what every page needs is one file', async () => {
+  // This page needs nothing else.
+  expect((await filesOf(`${site.url}/shop`)).scripts).toHaveLength(1);
+});
+
 test.each([...shopPages, ...contentPages, '/recipes/search?q=mint', '/store-locator'])(
   'the styles and fonts of %s stay within their budgets',
   async (path) => {

@@ -72,7 +72,8 @@ export async function startRunningSite({
     });
   const end = async () => {
     await services.close();
-    await rm(dataDir, { recursive: true, force: true });
+    // A picture that was asked for last may still be written.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   let site = await openSite().catch(async (error: unknown) => {
     await end();

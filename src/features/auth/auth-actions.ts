@@ -18,7 +18,8 @@ import {
   PASSWORD_HINT,
   type Credentials,
 } from './credentials.ts';
-import { hasSession, tellSessionChange } from './session.ts';
+import { tellSessionChange } from './session-change.ts';
+import { hasSession } from './session.ts';
 import { validateToken } from './validate-token.ts';
 
 /** How a form ended: with a session, with a mail under way, or not. */

@@ -6,7 +6,8 @@ import { authClient, type AuthClient, type AuthSettings } from './auth-client.ts
 import { authToasts } from './auth-toasts.ts';
 import { heldSession } from './held-session.ts';
 import { watchInactivity } from './inactivity.ts';
-import { dropSession, hasSession, tellSessionChange } from './session.ts';
+import { tellSessionChange } from './session-change.ts';
+import { dropSession, hasSession } from './session.ts';
 
 /** The service is given this long to end the session everywhere. The visitor is not to wait for it any longer. */
 const TIME_LIMIT_MS = 3000;

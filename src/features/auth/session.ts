@@ -19,9 +19,5 @@ export function onSessionChange(changed: (event: Event) => void): () => void {
   return () => listening.abort();
 }
 
-/** Tells all of this page that a session began or ended. @param userId whose session it is, where that is known */
-export const tellSessionChange = (userId?: string): unknown =>
-  dispatchEvent(new CustomEvent(SESSION_CHANGE, { detail: userId }));
-
 /** An event of the window. */
-const SESSION_CHANGE = 'session';
+export const SESSION_CHANGE = 'session';

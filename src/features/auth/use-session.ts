@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AuthSettings } from './auth-client.ts';
-import { dropSession, hasSession, onSessionChange, tellSessionChange } from './session.ts';
+import { dropSession, hasSession, onSessionChange, SESSION_CHANGE } from './session.ts';
 
 /**
  * Whether this browser holds a session; while it does, it is kept. Known in the browser only: the page is the same
@@ -24,7 +24,7 @@ export const signOut = (settings: AuthSettings): Promise<unknown> =>
     (keeper) => keeper.endSession(settings),
     () => {
       dropSession();
-      tellSessionChange();
+      dispatchEvent(new Event(SESSION_CHANGE));
     },
   );
 
