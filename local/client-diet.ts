@@ -32,6 +32,7 @@ interface Cut {
   file: RegExp;
   /** Each has to be found, or the library has changed. */
   parts: RegExp[];
+  /** `$1` stands for the first group of a part. */
   instead: string;
 }
 
@@ -87,6 +88,17 @@ const CUTS: Cut[] = [
     file: REACT_DOM,
     parts: [functionCalled('getStackByFiberInDevAndProd')],
     instead: ") { return ''; }",
+  },
+  {
+    // Things that React throws to itself. An error keeps where it was made, and for that a browser that is looked into,
+    // by its tools or by a lab that measures, reads all of the code again: 90 ms on the bench's phone.
+    unused: 'what the errors are that React throws to itself',
+    used: /Suspense Exception: This is not a real error/,
+    file: REACT_DOM,
+    parts: [460, 461, 474, 519, 542].map(
+      (code) => new RegExp(`(?<=Exception = )Error\\((formatProdErrorMessage\\(${code}\\))\\)`),
+    ),
+    instead: '{ message: $1 }',
   },
   {
     // Waku starts the page anew then, and what was typed is lost. Who loads code has an answer to its not coming.
