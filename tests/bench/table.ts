@@ -12,7 +12,7 @@ export interface Figure {
   /** Decimal places on show. */
   digits: number;
   goal?: Goal | undefined;
-  /** Why a goal may be missed, where that is known. */
+  /** Why a goal may be missed, other than by the machine. */
   why?: string;
 }
 
@@ -22,6 +22,7 @@ export interface Column {
 }
 
 const WIDTH = 12;
+const TIMES_VARY = 'a time of this machine: from run to run it differs by up to 100 ms';
 const keyOf = ({ section, name, key = name }: Figure) => `${section}/${key}`;
 
 /** The columns side by side, the goal beside each row's name; ✗ marks what misses it. */
@@ -41,12 +42,14 @@ export function formatTable(columns: Column[]): string {
   return lines.join('\n');
 }
 
-/** Every goal that the first column misses: by how much, and why where that is known. */
+/** Every goal that the first column misses: by how much, and why. */
 export function missedGoals([own]: Column[]): string[] {
   const missed = (own?.figures ?? []).filter(
     ({ value, goal }) => goal && Number.isFinite(value) && !goal.isMet(value),
   );
-  return missed.map(({ name, value, unit, digits, goal, why }) => {
+  return missed.map((figure) => {
+    const { name, value, unit, digits, goal } = figure;
+    const why = figure.why ?? (unit === 'ms' ? TIMES_VARY : undefined);
     const by = `${goal!.missedBy(value).toFixed(digits)}${unit && ` ${unit}`}`;
     return `${name}: missed by ${by}${why ? ` (${why})` : ''}`;
   });

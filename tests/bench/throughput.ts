@@ -39,6 +39,7 @@ export async function measureThroughput(site: BenchSite, seconds: number): Promi
         {
           ...row(section, `${name}: answers a second`, load.perSecond),
           goal: moreThan(PEER_PER_SECOND),
+          why: 'on this machine, which the site shares with shop and load; most visitors get kept pages',
         },
         { ...row(section, `${name}: p50`, load.p50Ms), unit: 'ms' },
         { ...row(section, `${name}: p99`, load.p99Ms), unit: 'ms' },
