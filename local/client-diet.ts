@@ -40,6 +40,7 @@ const RSC_CLIENT = /react-server-dom-webpack-client\.browser\.production\.js$/;
 const REACT_DOM = /react-dom-client\.production\.js$/;
 const VITE_PRELOAD = /vite\/preload-helper\.js$/;
 
+const NEVER_CALLED = ") { throw Error('left out of the build'); }";
 // In React's files, a function begins a line and ends with a brace at the beginning of one.
 const functionCalled = (name: string) => new RegExp(`(?<=^function ${name}\\()[^]*?^}`, 'm');
 
@@ -54,7 +55,7 @@ const CUTS: Cut[] = [
       'loadServerReference',
       'registerBoundServerReference',
     ].map(functionCalled),
-    instead: ") { throw Error('left out of the build'); }",
+    instead: NEVER_CALLED,
   },
   {
     unused: 'refs of fragments',
@@ -73,14 +74,14 @@ const CUTS: Cut[] = [
       'dispatchActionState',
       'runActionStateAction',
     ].map(functionCalled),
-    instead: ") { throw Error('left out of the build'); }",
+    instead: NEVER_CALLED,
   },
   {
     unused: 'Activity and SuspenseList',
     used: /\b(?:Activity|SuspenseList)\b.*from 'react'/,
     file: REACT_DOM,
     parts: ['updateActivityComponent', 'updateSuspenseListComponent'].map(functionCalled),
-    instead: ") { throw Error('left out of the build'); }",
+    instead: NEVER_CALLED,
   },
   {
     unused: 'where in the tree an error arose, in names that a build has shortened',

@@ -53,8 +53,12 @@ export const settled = style({
     [components]: {
       selectors: {
         '&&': {
-          marginBlock: `${hangsFrom} auto`,
-          maxBlockSize: `calc(100dvh - ${hangsFrom} - ${vars.space.medium})`,
+          '@media': {
+            screen: {
+              marginBlock: `${hangsFrom} auto`,
+              maxBlockSize: `calc(100dvh - ${hangsFrom} - ${vars.space.medium})`,
+            },
+          },
         },
         '&&:modal, &&:modal::backdrop': { animation: 'none' },
       },

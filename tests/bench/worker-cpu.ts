@@ -11,6 +11,8 @@ const SECONDS = 3;
 const CONNECTIONS = 4;
 /** What Cloudflare's free plan lets a request take. */
 const FREE_PLAN_MS = 10;
+const WHY_SLOWER =
+  'React renders each page twice, as data and as HTML; anonymous visitors get kept ones';
 
 /**
  * Processor time of the Worker's runtime for one answer of each kind. The local runtime also stands in for Cloudflare's
@@ -37,9 +39,7 @@ export async function measureCpu({ url, pages, pid }: BenchSite): Promise<Figure
     if (kind === 'content') await row(' (a file)', {});
     else {
       await row(' (kept)', {});
-      const why =
-        'React renders each page twice, as data and as HTML; anonymous visitors get kept ones';
-      await row(' (made for each)', MADE_ANEW, why);
+      await row(' (made for each)', MADE_ANEW, WHY_SLOWER);
     }
   }
   return figures;
