@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, systemChromium } from './local/chromium.mjs';
-import { ports } from './local/vars.ts';
+import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
+import { ports } from './scripts/vars.ts';
 
 // Where to look when a test fails for the site's own reasons.
 const siteLog = '.local/browser-tests.log';
@@ -29,7 +29,7 @@ export default defineConfig({
   ],
   webServer: {
     // Shops that fail are part of the tests, and what the site logs about them is for a file.
-    command: `mkdir -p .local && exec node local/start.ts 2>${siteLog}`,
+    command: `mkdir -p .local && exec node scripts/start.ts 2>${siteLog}`,
     url: `http://localhost:${site}/shop`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -2,12 +2,12 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
-import { everyPageNeeds } from './local/client-chunks.ts';
-import { leanLibraries, stylesOnce } from './local/client-diet.ts';
-import { contentPlugin } from './local/content-plugin.ts';
-import { idVariable } from './local/databases.ts';
-import { shippedPackagesPlugin } from './local/shipped-packages.ts';
-import { workerVars } from './local/vars.ts';
+import { everyPageNeeds } from './vite/every-page-chunk.ts';
+import { leanLibraries, stylesOnce } from './vite/client-diet.ts';
+import { contentPlugin } from './vite/content-plugin.ts';
+import { idVariable } from './scripts/databases.ts';
+import { shippedPackagesPlugin } from './vite/shipped-packages.ts';
+import { workerVars } from './scripts/vars.ts';
 
 // Named here so that the dev server bundles them at once instead of reloading when the first page asks.
 const serverDependencies = [
@@ -62,7 +62,7 @@ export default defineConfig({
                   },
                   {
                     name: 'locator',
-                    test: /\/src\/features\/locator\/(near-me|store-map|locator-path|store-query|store-coordinates)\.tsx?$/,
+                    test: /\/src\/features\/stores\/(near-me|store-map|locator-path|store-query|store-coordinates)\.tsx?$/,
                   },
                 ],
               },

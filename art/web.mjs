@@ -23,7 +23,7 @@ const PICTURES = {
   'article-mocktail': 'pictures/article_mocktail.png',
   'article-story': 'pictures/article_story.png',
   'article-ingredients': 'pictures/article_ingredients.png',
-  'pack-variety': '../local/data/pictures/pack-variety.webp',
+  'pack-variety': '../local/shopify/data/pictures/pack-variety.webp',
   // On transparent ground.
   'can-classic-lime': 'pictures/can_classic.png',
   'can-mango': 'pictures/can_mango.png',

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { authFaultKinds, type AuthFaults } from './auth-faults.ts';
-import { authSettingsCard } from './auth-settings-card.ts';
-import type { AuthSwitch } from './auth-settings.ts';
-import { captchaCard } from './captcha-card.ts';
-import type { CaptchaSwitch } from './captcha-settings.ts';
+import { authFaultKinds, type AuthFaults } from './supabase/faults.ts';
+import { authSettingsCard } from './supabase/settings-card.ts';
+import type { AuthSwitch } from './supabase/settings.ts';
+import { captchaCard } from './recaptcha/card.ts';
+import type { CaptchaSwitch } from './recaptcha/settings.ts';
 import { faultsCard } from './faults-card.ts';
 import { formatCents } from './money.ts';
 import { page } from './page.ts';
-import { storeFaultKinds, type StoreFaults } from './store-sheet-faults.ts';
-import { faultKinds } from './storefront-fault-kinds.ts';
-import type { Faults } from './storefront-faults.ts';
-import type { Order, Orders } from './storefront-orders.ts';
-import { webhookFaultKinds, type WebhookFaults } from './webhooks-faults.ts';
+import { storeFaultKinds, type StoreFaults } from './store-sheet/faults.ts';
+import { faultKinds } from './shopify/fault-kinds.ts';
+import type { Faults } from './shopify/faults.ts';
+import type { Order, Orders } from './shopify/orders.ts';
+import { webhookFaultKinds, type WebhookFaults } from './webhooks/faults.ts';
 
 /** A service as the developers' page lists it; with a page of its own to look at, a link leads there. */
 export type ServiceEntry = { name: string; path: string; purpose: string; href?: string };

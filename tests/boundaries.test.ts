@@ -4,16 +4,19 @@ import { expect, test } from 'vitest';
 
 // Who may import whom: data flows one way, and `docs/decisions/002-one-way-slope.md` says why.
 const slope: Record<string, string[]> = {
-  pages: ['features', 'design', 'services', 'lib'],
-  api: ['features', 'services', 'lib'],
-  middleware: ['api', 'services', 'lib'],
-  features: ['services', 'design', 'lib'],
-  services: ['lib'],
+  pages: ['features', 'design', 'services', 'runtime', 'lib'],
+  api: ['features', 'services', 'runtime', 'lib'],
+  server: ['api', 'features', 'cache', 'framework', 'services', 'runtime', 'lib'],
+  features: ['services', 'cache', 'runtime', 'design', 'lib'],
+  services: ['cache', 'runtime', 'lib'],
+  cache: ['framework', 'runtime', 'lib'],
+  framework: ['runtime', 'lib'],
+  runtime: ['lib'],
   design: ['lib'],
   lib: [],
 };
 // Features that serve the others; beyond these, pages compose.
-const sharedFeatures = ['site', 'forms', 'auth'];
+const sharedFeatures = ['layout', 'forms', 'account', 'seo'];
 const clientRooms = ['features', 'design'];
 
 const src = resolve(import.meta.dirname, '../src');
@@ -101,12 +104,14 @@ function browserFiles(): string[] {
 test('the Worker says nothing past its log, which keeps what is about a visitor to itself', () => {
   const inBrowser = browserFiles();
   const talking = files.filter((file) => /\bconsole\./.test(read(file)));
-  expect(talking.filter((file) => !inBrowser.includes(file))).toEqual(['services/log.ts']);
+  expect(talking.filter((file) => !inBrowser.includes(file))).toEqual(['runtime/log.ts']);
 });
 
 test('what the browser gets never reaches the Worker’s own modules', () => {
   const serverOnly = browserFiles().filter(
-    (file) => file.startsWith('services/') || /cloudflare:workers|'server-only'/.test(read(file)),
+    (file) =>
+      /^(services|cache|runtime)\//.test(file) ||
+      /cloudflare:workers|'server-only'/.test(read(file)),
   );
   expect(serverOnly).toEqual([]);
 });
@@ -121,8 +126,7 @@ test('what asks an outside party says that it is for the server only', () => {
   const asking = edges
     .filter(
       ({ file, imported }) =>
-        roomOf(file) === 'features' &&
-        /^services\/(storefront|store-sheet|edge-cache|edge-memory)\.ts$/.test(imported),
+        roomOf(file) === 'features' && /^(services\/(shopify|store-sheet)|cache)\//.test(imported),
     )
     .map(({ file }) => file);
   expect(asking.length).toBeGreaterThan(0);

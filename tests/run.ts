@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildSite } from '../local/build.ts';
-import { freePort } from '../local/free-port.ts';
+import { buildSite } from '../scripts/build.ts';
+import { freePort } from '../scripts/free-port.ts';
 
 // Nothing of an earlier start, and nothing in the way of one that runs beside this.
 process.env.PORT = String(await freePort());

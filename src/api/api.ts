@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { log } from '../services/log.ts';
+import { log } from '../runtime/log.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
 import { ownOrigin } from './own-origin.ts';

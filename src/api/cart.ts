@@ -7,7 +7,7 @@ import {
   checkoutProblem,
   type CheckoutProblem,
 } from '../features/shop/checkout-problem.ts';
-import { log } from '../services/log.ts';
+import { log } from '../runtime/log.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 
 /** POST /api/cart: JSON answers `{ checkoutUrl }` or `{ error, code, retry }`; a plain form is redirected. */

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { log } from '../services/log.ts';
-import { currentVisitor } from '../services/visitor.ts';
+import { log } from '../runtime/log.ts';
+import { currentVisitor } from '../runtime/visitor.ts';
 import { readForm, typedFields } from '../features/forms/form-schemas.ts';
 import {
   HONEYPOT_FIELD,

@@ -1,15 +1,15 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { storeReport } from '../features/locator/store-lists.ts';
-import { searchStores, storesWithin } from '../features/locator/store-locations.ts';
-import { readBounds, readPoint } from '../features/locator/store-query.ts';
-import { reportText } from '../features/locator/store-report.ts';
-import { NO_LIST } from '../features/locator/store-words.ts';
-import { readSearch } from '../lib/list-search.ts';
+import { storeReport } from '../features/stores/store-lists.ts';
+import { searchStores, storesWithin } from '../features/stores/store-locations.ts';
+import { readBounds, readPoint } from '../features/stores/store-query.ts';
+import { reportText } from '../features/stores/store-report.ts';
+import { NO_LIST } from '../features/stores/store-words.ts';
+import { readSearch } from '../lib/search-query.ts';
 import { sameSecret } from '../lib/same-secret.ts';
-import { env } from '../services/env.ts';
-import { log } from '../services/log.ts';
-import { StoreSheetError } from '../services/store-sheet.ts';
+import { env } from '../runtime/env.ts';
+import { log } from '../runtime/log.ts';
+import { StoreSheetError } from '../services/store-sheet/store-sheet.ts';
 
 /**
  * GET /api/stores?q=&near=lat,lng&page= finds stores, GET /api/stores/map?bounds=west,south,east,north&zoom=&q= gives

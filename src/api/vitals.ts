@@ -4,11 +4,11 @@ import { HTTPException } from 'hono/http-exception';
 import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { pageKind } from '../lib/page-kind.ts';
-import { metricNames, MOST } from '../lib/vitals.ts';
-import { mayStillSend } from '../services/form-limits.ts';
-import { log } from '../services/log.ts';
-import { behindTheAnswer } from '../services/request-notes.ts';
-import { countVitals } from '../services/vitals.ts';
+import { metricNames, MOST } from '../lib/vitals-metrics.ts';
+import { mayStillSend } from '../runtime/rate-limit.ts';
+import { log } from '../runtime/log.ts';
+import { behindTheAnswer } from '../runtime/request-notes.ts';
+import { countVitals } from '../services/vitals-counts.ts';
 import { readFields } from './sent-fields.ts';
 
 const MOST_BYTES = 512;

@@ -6,8 +6,8 @@ import { notice, title } from '../design/notice.css';
 import * as toasts from '../design/toasts.css';
 import { Toasts } from '../design/toasts.tsx';
 import { visuallyHidden } from '../design/visually-hidden.css';
-import { LoadFailure } from '../features/site/load-failure.tsx';
-import { RouteChange } from '../features/site/route-change.tsx';
+import { LoadFailure } from '../features/layout/load-failure.tsx';
+import { RouteChange } from '../features/layout/route-change.tsx';
 import site from '../../content/site.json' with { type: 'json' };
 
 // Waku writes the charset and the viewport itself.

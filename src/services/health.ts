@@ -1,12 +1,12 @@
-import { askCaptcha } from './captcha.ts';
-import { cached } from './edge-cache.ts';
-import { env } from './env.ts';
-import { isAnythingWaiting } from './outbox.ts';
-import { asking, lastSeen, type Party } from './parties.ts';
-import { checkStoreSheet } from './store-sheet.ts';
-import { storefront } from './storefront.ts';
-import type { ShopNameQuery, ShopNameQueryVariables } from './storefront.generated.ts';
-import { SHOP_NAME_QUERY } from './storefront-operations.ts';
+import { askCaptcha } from './recaptcha/captcha.ts';
+import { cached } from '../cache/edge-cache.ts';
+import { env } from '../runtime/env.ts';
+import { isAnythingWaiting } from './webhooks/outbox.ts';
+import { asking, lastSeen, type Party } from './upstreams.ts';
+import { checkStoreSheet } from './store-sheet/store-sheet.ts';
+import { storefront } from './shopify/storefront.ts';
+import type { ShopNameQuery, ShopNameQueryVariables } from './shopify/storefront.generated.ts';
+import { SHOP_NAME_QUERY } from './shopify/storefront-operations.ts';
 
 const TIME_LIMIT_MS = 2000;
 /** So long an answer stands: whoever asks more often learns nothing new, and no party hears of it. */

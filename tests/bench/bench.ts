@@ -1,7 +1,7 @@
 // npm run bench: how fast pages are, what they weigh, how much load they take, and what each of that has to be.
 import { availableParallelism, loadavg } from 'node:os';
 import type { Browser } from '@playwright/test';
-import { buildSite } from '../../local/build.ts';
+import { buildSite } from '../../scripts/build.ts';
 import { findPeer, findSite, withLocalSite, type BenchSite } from './bench-site.ts';
 import { launchBrowser } from './browser-load.ts';
 import { measureContent } from './content-scale.ts';

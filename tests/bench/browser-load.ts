@@ -1,5 +1,5 @@
 import { chromium, devices, type Browser, type Response } from '@playwright/test';
-import { chromiumArgs, systemChromium } from '../../local/chromium.mjs';
+import { chromiumArgs, systemChromium } from '../../scripts/chromium.mjs';
 import { gzipSize } from './gzip.ts';
 
 /** What Chromium loads for a page, in bytes: text after `gzip -9`, the rest as it came. */

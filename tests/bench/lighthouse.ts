@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { chromiumArgs, systemChromium } from '../../local/chromium.mjs';
+import { chromiumArgs, systemChromium } from '../../scripts/chromium.mjs';
 import type { BenchSite } from './bench-site.ts';
 import { exactly } from './goals.ts';
 import type { Figure } from './table.ts';

@@ -1,6 +1,6 @@
 // npm run bench:load: what the site does under much load, and under load and trouble at once.
 import { parseArgs } from 'node:util';
-import { buildSite } from '../../local/build.ts';
+import { buildSite } from '../../scripts/build.ts';
 import { closeLocalSites, startLocalSite } from './local-site.ts';
 import { workerMemory } from './memory.ts';
 import { mixedTraffic } from './mixed-traffic.ts';

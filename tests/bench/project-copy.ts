@@ -7,6 +7,8 @@ import { writeContent } from './made-up-content.ts';
 const PARTS = [
   'content',
   'local',
+  'scripts',
+  'vite',
   'migrations',
   'public',
   'src',
@@ -50,7 +52,7 @@ export async function buildCopy(
 
 function build(folder: string, environment: Record<string, string>): Promise<void> {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, ['local/build.ts'], {
+    const child = spawn(process.execPath, ['scripts/build.ts'], {
       cwd: folder,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,13 +1,13 @@
 // node tests/bench/stores.ts: what the store locator's data costs at 100 to 100,000 stores, without a site around it.
 import { gzipSync } from 'node:zlib';
-import { storeRows } from '../../local/store-rows.ts';
-import { clusters } from '../../src/features/locator/store-clusters.ts';
-import { directoryOf } from '../../src/features/locator/store-directory.ts';
-import { listOf, storesWith, type StoreList } from '../../src/features/locator/store-list.ts';
-import { packStores } from '../../src/features/locator/store-pack.ts';
-import { storeRowReader } from '../../src/features/locator/store-rows.ts';
-import { searchList, type FindPlace } from '../../src/features/locator/store-search.ts';
-import { findUsPlace } from '../../src/features/locator/us-places.ts';
+import { storeRows } from '../../local/store-sheet/store-rows.ts';
+import { clusters } from '../../src/features/stores/store-clusters.ts';
+import { directoryOf } from '../../src/features/stores/store-directory.ts';
+import { listOf, storesWith, type StoreList } from '../../src/features/stores/store-list.ts';
+import { packStores } from '../../src/features/stores/store-pack.ts';
+import { storeRowReader } from '../../src/features/stores/store-rows.ts';
+import { searchList, type FindPlace } from '../../src/features/stores/store-search.ts';
+import { findUsPlace } from '../../src/features/stores/us-places.ts';
 import { atMost } from './goals.ts';
 import { median } from './median.ts';
 import { formatTable, type Column, type Figure } from './table.ts';

@@ -1,5 +1,5 @@
 // npm run bench:faults: what visitors get while one of the site's outside parties is down, slow, silent or lying.
-import { buildSite } from '../../local/build.ts';
+import { buildSite } from '../../scripts/build.ts';
 import { cookiesOf, newSession } from '../integration/account-visits.ts';
 import { startRunningSite, type RunningSite } from '../integration/running-site.ts';
 

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
-import type { FaultKind } from '../../local/storefront-fault-kinds.ts';
-import type { Fault } from '../../local/storefront-faults.ts';
+import type { FaultKind } from '../../local/shopify/fault-kinds.ts';
+import type { Fault } from '../../local/shopify/faults.ts';
 import { shopOrigin } from './local-shop.ts';
 
 interface WantedFault {

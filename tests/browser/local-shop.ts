@@ -1,4 +1,4 @@
-import { ports } from '../../local/vars.ts';
+import { ports } from '../../scripts/vars.ts';
 
 /** Where the local Shopify stands, checkout pages included. */
 export const shopOrigin = `http://localhost:${ports(process.env).services}`;

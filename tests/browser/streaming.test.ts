@@ -4,7 +4,7 @@ import { hydrated } from './hydrated.ts';
 import { countRequests } from './local-shop.ts';
 import { productPage } from './product-page.ts';
 
-// Less than the page waits at most (features/site/streamed.tsx).
+// Less than the page waits at most (features/layout/streamed.tsx).
 const SLOW_MS = 1200;
 
 // Each of these products is in no list and on no other test's way: the first visit is the one that waits.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { variableNames } from '../../src/services/env-schema.ts';
+import { variableNames } from '../../src/runtime/env-schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // Cloudflare, as far as a deploy asks before it builds: the names of the secrets that the Worker has.
@@ -22,7 +22,7 @@ afterAll(() => void cloudflare.close());
 
 test('npm run deploy stops before it builds and names all that production lacks', async () => {
   const { port } = cloudflare.address() as AddressInfo;
-  const deploy = spawn('node', ['local/deploy.ts'], {
+  const deploy = spawn('node', ['scripts/deploy.ts'], {
     env: {
       ...process.env,
       ...Object.fromEntries(variableNames.map((name) => [name, ''])),

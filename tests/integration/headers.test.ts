@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NO_PAGE_POLICY, securityHeaders } from '../../src/lib/security-headers.ts';
+import { NO_PAGE_POLICY, securityHeaders } from '../../src/server/security-headers.ts';
 import { filledIn } from './running-forms.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';
 

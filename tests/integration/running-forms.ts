@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import type { FormName } from '../../src/features/forms/form-name.ts';
-import type { Message } from '../../local/webhooks-messages.ts';
+import type { Message } from '../../local/webhooks/messages.ts';
 import { openDatabase } from './platform-database.ts';
 import type { RunningSite } from './running-site.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../local/free-port.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { startServices } from '../../local/server.ts';
-import { startSite } from '../../local/site.ts';
+import { startSite } from '../../scripts/site.ts';
 import { startSiteApart } from './site-apart.ts';
 
 interface SiteOptions {

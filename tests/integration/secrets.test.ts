@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localTokens } from '../../local/storefront-graphql.ts';
-import { secretNames } from '../../src/services/env-schema.ts';
+import { localTokens } from '../../local/shopify/graphql.ts';
+import { secretNames } from '../../src/runtime/env-schema.ts';
 import { buildCopy, type ProjectCopy } from '../bench/project-copy.ts';
 import { filledIn, formsOf } from './running-forms.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { startSite } from '../../local/site.ts';
+import type { startSite } from '../../scripts/site.ts';
 
 type SiteOptions = Parameters<typeof startSite>[0];
 

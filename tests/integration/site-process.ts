@@ -1,5 +1,5 @@
 // The process that site-apart.ts starts. It ends with the one that started it.
-import { startSite } from '../../local/site.ts';
+import { startSite } from '../../scripts/site.ts';
 
 process.once('message', async (options: Parameters<typeof startSite>[0]) => {
   const site = await startSite(options);

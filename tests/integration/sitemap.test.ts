@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createCatalogue } from '../../local/storefront-catalogue.ts';
+import { createCatalogue } from '../../local/shopify/catalogue.ts';
 import { isListed } from '../../src/features/shop/product.ts';
 import { sitemapOf, startBuiltSite } from './found-pages.ts';
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ports } from '../../local/vars.ts';
+import { ports } from '../../scripts/vars.ts';
 
 // With the ports of the build, or the start would build anew.
 const { site: port } = ports(process.env);
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** `npm start` after its installation: what it prints, and its end. */
 function start() {
-  const starting = spawn('node', ['local/start.ts'], {
+  const starting = spawn('node', ['scripts/start.ts'], {
     env: { ...process.env, LOCAL_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

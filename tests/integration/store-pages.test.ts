@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRunningSite, type RunningSite } from './running-site.ts';
-import { STORES_PER_PAGE } from '../../src/features/locator/store-location.ts';
+import { STORES_PER_PAGE } from '../../src/features/stores/store-location.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { EditorsReport } from '../../src/features/locator/store-lists.ts';
-import type { MapPoints, StoreResults } from '../../src/features/locator/store-location.ts';
+import type { EditorsReport } from '../../src/features/stores/store-lists.ts';
+import type { MapPoints, StoreResults } from '../../src/features/stores/store-location.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';
 
 const SECRET = 'a-secret-of-this-test';

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useRouter } from 'waku';
-import { hasSession, onSessionChange } from '../auth/session.ts';
+import { hasSession, onSessionChange } from './session.ts';
 
 /** Leaves the account as soon as its session ends or becomes somebody else's, here or in another tab. */
 export function AccountGuard({ userId }: { userId: string }) {

@@ -1,7 +1,7 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
-import { answerWith } from '../../services/visitor.ts';
+import { answerWith } from '../../runtime/visitor.ts';
 
 /** The auth service cannot say who visits: nobody is let in, nobody is signed out, and trying again may help. */
 export function AccountUnavailable() {

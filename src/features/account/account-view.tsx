@@ -1,9 +1,9 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { formLooks } from '../forms/form-looks.ts';
-import { AuthProvider } from '../auth/auth-context.tsx';
-import { authSettings } from '../auth/auth-settings.ts';
-import { SiteLink } from '../site/site-link.tsx';
+import { AuthProvider } from './auth-context.tsx';
+import { authSettings } from './auth-settings.ts';
+import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './account.css';
 import { AccountGuard } from './account-guard.tsx';
 import { AccountTabs } from './account-tabs.tsx';

@@ -2,8 +2,8 @@
 
 import { useRef, useState, type FormEvent } from 'react';
 import { showToast } from '../../design/toast.ts';
-import { useAuth } from '../auth/auth-context.tsx';
-import { signOut } from '../auth/use-session.ts';
+import { useAuth } from './auth-context.tsx';
+import { signOut } from './use-session.ts';
 import type { FormLooks } from '../forms/form-looks.ts';
 import { NewsletterSwitch } from './newsletter-switch.tsx';
 import { setNewsletter, wantsNewsletter } from './newsletter-preference.ts';

@@ -1,4 +1,4 @@
-import { ExternalLink } from '../site/external-link.tsx';
+import { ExternalLink } from '../layout/external-link.tsx';
 import { note } from './form.css';
 
 /** Google asks for these words where its badge is out of the way. */

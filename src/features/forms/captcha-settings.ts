@@ -1,5 +1,5 @@
 import 'server-only';
-import { settings } from '../../services/env.ts';
+import { settings } from '../../runtime/env.ts';
 import type { CaptchaSettings } from './captcha-token.ts';
 
 /** What a form needs to ask the bot check for a token. */

@@ -2,7 +2,7 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { Panel } from '../../design/panel.tsx';
-import { ExternalLink } from '../site/external-link.tsx';
+import { ExternalLink } from '../layout/external-link.tsx';
 import { ContactForm } from './contact-form.tsx';
 import * as styles from './contact-view.css';
 import { InquiryKinds } from './inquiry-kinds.tsx';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { waitUntil } from 'cloudflare:workers';
-import { retryDelay } from '../../lib/retry-delay.ts';
-import { env } from '../../services/env.ts';
-import { log } from '../../services/log.ts';
+import { retryDelay } from '../../services/webhooks/retry-delay.ts';
+import { env } from '../../runtime/env.ts';
+import { log } from '../../runtime/log.ts';
 import {
   claimDue,
   forgetDelivered,
@@ -11,9 +11,9 @@ import {
   store,
   type ClaimedMessage,
   type OutgoingMessage,
-} from '../../services/outbox.ts';
-import { behindTheAnswer } from '../../services/request-notes.ts';
-import { postToWebhook, type Delivery } from '../../services/webhooks.ts';
+} from '../../services/webhooks/outbox.ts';
+import { behindTheAnswer } from '../../runtime/request-notes.ts';
+import { postToWebhook, type Delivery } from '../../services/webhooks/webhook.ts';
 import { isFormName } from './form-name.ts';
 import { hasWebhook, webhookOf } from './webhook-address.ts';
 

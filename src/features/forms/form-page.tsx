@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { Panel } from '../../design/panel.tsx';
-import { SiteLink } from '../site/site-link.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { bad, good } from './form.css';
 import type { FormName } from './form-name.ts';

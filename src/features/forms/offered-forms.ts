@@ -1,6 +1,6 @@
 import 'server-only';
-import { env } from '../../services/env.ts';
-import { currentVisitor } from '../../services/visitor.ts';
+import { env } from '../../runtime/env.ts';
+import { currentVisitor } from '../../runtime/visitor.ts';
 import { isFormName, type FormName } from './form-name.ts';
 import type { Unsent } from './unsent.ts';
 import { hasWebhook } from './webhook-address.ts';

@@ -1,9 +1,9 @@
 import 'server-only';
-import { checkCaptcha, type CaptchaVerdict } from '../../services/captcha.ts';
-import { env } from '../../services/env.ts';
-import { mayStillSend } from '../../services/form-limits.ts';
-import { log } from '../../services/log.ts';
-import { isKnown } from '../../services/outbox.ts';
+import { checkCaptcha, type CaptchaVerdict } from '../../services/recaptcha/captcha.ts';
+import { env } from '../../runtime/env.ts';
+import { mayStillSend } from '../../runtime/rate-limit.ts';
+import { log } from '../../runtime/log.ts';
+import { isKnown } from '../../services/webhooks/outbox.ts';
 import { sendOrStore } from './deliveries.ts';
 import type { FormName } from './form-name.ts';
 import { contentId, fingerprint } from './submission-id.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../../services/env-schema.ts';
+import type { Env } from '../../runtime/env-schema.ts';
 import type { FormName } from './form-name.ts';
 
 /** Where each form is sent to. The newsletter may be sent nowhere: then nobody offers it. */

@@ -1,7 +1,7 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { Panel } from '../../design/panel.tsx';
-import { SiteLink } from '../site/site-link.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import { WholesaleForm } from './wholesale-form.tsx';
 import * as styles from './wholesale-view.css';
 

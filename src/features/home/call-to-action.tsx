@@ -1,7 +1,7 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
-import { CanTrio } from '../site/can-trio.tsx';
-import { SiteLink } from '../site/site-link.tsx';
+import { CanTrio } from '../layout/can-trio.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './call-to-action.css';
 import type { Words } from './home.ts';
 

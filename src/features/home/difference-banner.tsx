@@ -1,6 +1,6 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
-import { SiteLink } from '../site/site-link.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './difference-banner.css';
 import type { Words } from './home.ts';
 

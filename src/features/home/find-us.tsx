@@ -1,7 +1,7 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { SectionHead } from '../../design/section-head.tsx';
-import { SiteLink } from '../site/site-link.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './find-us.css';
 import type { Words } from './home.ts';
 

@@ -1,6 +1,6 @@
 import { buttonClass } from '../../design/button-class.ts';
-import { ContentPicture } from '../site/content-picture.tsx';
-import { SiteLink } from '../site/site-link.tsx';
+import { ContentPicture } from '../layout/content-picture.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './hero.css';
 import type { Slide } from './home.ts';
 

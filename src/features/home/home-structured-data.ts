@@ -1,5 +1,5 @@
-import type { JsonLd } from '../../lib/json-ld.ts';
-import { organization, website } from '../site/organization.ts';
+import type { JsonLd } from '../seo/json-ld.ts';
+import { organization, website } from '../seo/organization.ts';
 
 /** The brand, its site, and the questions that the home page answers. */
 export const homeStructuredData = (questions: { question: string; answer: string }[]): JsonLd[] => [

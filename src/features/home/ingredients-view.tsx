@@ -1,7 +1,7 @@
 import { buttonClass } from '../../design/button-class.ts';
 import { DialogButton } from '../../design/dialog-button.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { SiteLink } from '../site/site-link.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import type { Ingredients } from './ingredients.ts';
 import { INGREDIENTS_DIALOG, IngredientsDialog } from './ingredients-dialog.tsx';
 import * as styles from './ingredients-view.css';

@@ -1,8 +1,8 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { SectionHead } from '../../design/section-head.tsx';
-import { ContentPicture } from '../site/content-picture.tsx';
-import { SiteLink } from '../site/site-link.tsx';
+import { ContentPicture } from '../layout/content-picture.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import type { Words } from './home.ts';
 import type { Lifestyle } from './lifestyle.ts';
 import * as styles from './lifestyle-grid.css';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../../lib/content-fields.ts';
 import { readJson } from '../../lib/json-content.ts';
-import { pictureName } from '../site/picture-name.ts';
+import { pictureName } from '../layout/picture-name.ts';
 
 const lifestylesSchema = v.pipe(
   v.array(

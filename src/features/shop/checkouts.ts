@@ -1,15 +1,15 @@
 import 'server-only';
 import site from '../../../content/site.json' with { type: 'json' };
 import { isLoopback } from '../../lib/loopback.ts';
-import { env } from '../../services/env.ts';
-import { log } from '../../services/log.ts';
-import { StorefrontError } from '../../services/storefront-error.ts';
+import { env } from '../../runtime/env.ts';
+import { log } from '../../runtime/log.ts';
+import { StorefrontError } from '../../services/shopify/storefront-error.ts';
 import type {
   CartCreateMutation,
   CartCreateMutationVariables,
-} from '../../services/storefront.generated.ts';
-import { CART_CREATE_MUTATION } from '../../services/storefront-operations.ts';
-import { storefront } from '../../services/storefront.ts';
+} from '../../services/shopify/storefront.generated.ts';
+import { CART_CREATE_MUTATION } from '../../services/shopify/storefront-operations.ts';
+import { storefront } from '../../services/shopify/storefront.ts';
 import { checkoutProblem, type CartLine, type CheckoutProblem } from './checkout-problem.ts';
 
 /** A checkout that did not come about. Its `problem` is for the visitor, its message for the log. */

@@ -1,4 +1,4 @@
-import { SiteLink } from '../site/site-link.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './collection-tabs.css';
 import { collectionPath, shopCollections } from './product.ts';
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { CachePolicy } from '../../services/edge-cache.ts';
-import { storefront } from '../../services/storefront.ts';
+import type { CachePolicy } from '../../cache/edge-cache.ts';
+import { storefront } from '../../services/shopify/storefront.ts';
 import type {
   ProductAddressesQuery,
   ProductAddressesQueryVariables,
-} from '../../services/storefront.generated.ts';
-import { PRODUCT_ADDRESSES_QUERY } from '../../services/storefront-operations.ts';
+} from '../../services/shopify/storefront.generated.ts';
+import { PRODUCT_ADDRESSES_QUERY } from '../../services/shopify/storefront-operations.ts';
 import { isListed, productPath } from './product.ts';
 import { cachedForShop } from './products.ts';
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bone } from '../../design/bone.css';
+import { bone } from '../../design/skeleton.css';
 export { card, coveringLink as link } from '../../design/card.css';
 import { components } from '../../design/layers.css';
 import { badge } from '../../design/card.css';

@@ -1,5 +1,5 @@
 import { isReduced } from '../../lib/price.ts';
-import { SiteLink } from '../site/site-link.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import { Price } from './price.tsx';
 import { productPath, type ProductSummary } from './product.ts';
 import * as styles from './product-card.css';

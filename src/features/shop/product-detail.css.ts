@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
-import { bone } from '../../design/bone.css';
+import { bone } from '../../design/skeleton.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { sunburst } from '../../design/sunburst.css';

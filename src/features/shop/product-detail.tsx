@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageSection } from '../../design/page-section.tsx';
 import { visuallyHidden } from '../../design/visually-hidden.css';
-import { BackLink } from '../site/back-link.tsx';
+import { BackLink } from '../layout/back-link.tsx';
 import { BuyNowForm, type BuyNowChoice } from './buy-now-form.tsx';
 import { ANY_COLLECTION, collectionPath, type Product } from './product.ts';
 import * as styles from './product-detail.css';

@@ -3,18 +3,18 @@ import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visually-hidden.css';
-import { log } from '../../services/log.ts';
-import { StorefrontError } from '../../services/storefront-error.ts';
-import { PageMeta } from '../site/page-meta.tsx';
-import { sharedCard } from '../site/shared-card.ts';
-import { SiteLink } from '../site/site-link.tsx';
+import { log } from '../../runtime/log.ts';
+import { StorefrontError } from '../../services/shopify/storefront-error.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { sharedCard } from '../seo/shared-card.ts';
+import { SiteLink } from '../layout/site-link.tsx';
 import { expectedTitle } from './collection-tabs.tsx';
 import { collectionPath, isCursor, type ProductList } from './product.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import * as styles from './product-list-view.css';
 import { ShopHead } from './shop-head.tsx';
 import { ShopNotFound } from './shop-not-found.tsx';
-import { Streamed } from '../site/streamed.tsx';
+import { Streamed } from '../layout/streamed.tsx';
 
 interface ProductListViewProps {
   /** Handle of the collection on show; none for the whole shop. */

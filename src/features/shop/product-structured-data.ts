@@ -1,8 +1,8 @@
 import site from '../../../content/site.json' with { type: 'json' };
-import type { JsonLd } from '../../lib/json-ld.ts';
-import { pictureAt } from '../../lib/picture-sizes.ts';
-import { breadcrumbs } from '../site/breadcrumbs.ts';
-import { siteUrl } from '../site/site-url.ts';
+import type { JsonLd } from '../seo/json-ld.ts';
+import { pictureAt } from './picture-sizes.ts';
+import { breadcrumbs } from '../seo/breadcrumbs.ts';
+import { siteUrl } from '../seo/site-url.ts';
 import {
   collectionPath,
   productPath,

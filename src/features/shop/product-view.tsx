@@ -1,7 +1,7 @@
 import 'server-only';
-import { log } from '../../services/log.ts';
-import { PageMeta } from '../site/page-meta.tsx';
-import { StructuredData } from '../site/structured-data.tsx';
+import { log } from '../../runtime/log.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { StructuredData } from '../seo/structured-data.tsx';
 import { problemNamed } from './checkout-problem.ts';
 import {
   ANY_COLLECTION,
@@ -16,7 +16,7 @@ import { productStructuredData } from './product-structured-data.ts';
 import { getProduct } from './products.ts';
 import { sharedShopPicture } from './shared-shop-picture.ts';
 import { ShopNotFound } from './shop-not-found.tsx';
-import { Streamed } from '../site/streamed.tsx';
+import { Streamed } from '../layout/streamed.tsx';
 
 interface ProductViewProps {
   /** The segment of the address that names the product. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { cached, type CachePolicy } from '../../services/edge-cache.ts';
-import { settings } from '../../services/env.ts';
-import { storefront } from '../../services/storefront.ts';
+import { cached, type CachePolicy } from '../../cache/edge-cache.ts';
+import { settings } from '../../runtime/env.ts';
+import { storefront } from '../../services/shopify/storefront.ts';
 import type {
   CollectionQuery,
   CollectionQueryVariables,
@@ -9,12 +9,12 @@ import type {
   ProductQueryVariables,
   ProductsQuery,
   ProductsQueryVariables,
-} from '../../services/storefront.generated.ts';
+} from '../../services/shopify/storefront.generated.ts';
 import {
   COLLECTION_QUERY,
   PRODUCT_QUERY,
   PRODUCTS_QUERY,
-} from '../../services/storefront-operations.ts';
+} from '../../services/shopify/storefront-operations.ts';
 import { isListed, type Product, type ProductList, type ProductSummary } from './product.ts';
 
 const CATALOGUE: CachePolicy = { fresh: 60, stale: 24 * 60 * 60 };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { settledWithin } from '../../lib/deadline.ts';
-import { log } from '../../services/log.ts';
+import { log } from '../../runtime/log.ts';
 import { handleFrom, isListed, summaryOf, type ProductSummary } from './product.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { grid } from './product-grid.css';

@@ -1,5 +1,5 @@
-import { pictureAt } from '../../lib/picture-sizes.ts';
-import type { SharedPicture } from '../site/picture-name.ts';
+import { pictureAt } from './picture-sizes.ts';
+import type { SharedPicture } from '../layout/picture-name.ts';
 import type { ShopPicture } from './product.ts';
 
 // As wide as the places that show shared links ask for.

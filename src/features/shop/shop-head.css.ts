@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { sunburst } from '../../design/sunburst.css';
 import { vars } from '../../design/theme.css';
-import { lean, sink } from '../site/can-trio.css';
+import { lean, sink } from '../layout/can-trio.css';
 
 /** Screens with room for the cans beside the words. */
 export const wide = '(min-width: 56rem)';

@@ -1,4 +1,4 @@
-import { CanTrio } from '../site/can-trio.tsx';
+import { CanTrio } from '../layout/can-trio.tsx';
 import { CollectionTabs } from './collection-tabs.tsx';
 import * as styles from './shop-head.css';
 

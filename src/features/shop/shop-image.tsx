@@ -1,4 +1,4 @@
-import { pictureAt, pictureSrcSet } from '../../lib/picture-sizes.ts';
+import { pictureAt, pictureSrcSet } from './picture-sizes.ts';
 import type { ShopPicture } from './product.ts';
 
 interface ShopImageProps {

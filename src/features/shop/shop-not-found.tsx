@@ -1,4 +1,4 @@
-import { NotFound } from '../site/not-found.tsx';
+import { NotFound } from '../layout/not-found.tsx';
 
 const words = {
   product: {

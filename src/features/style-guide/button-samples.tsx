@@ -1,7 +1,7 @@
 import { buttonClass, type ButtonLook } from '../../design/button-class.ts';
 import { tone as tones } from '../../design/button.css';
 import { Button } from '../../design/button.tsx';
-import { SiteLink } from '../site/site-link.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
 
 const states = {

@@ -1,4 +1,4 @@
-import { bone } from '../../design/bone.css';
+import { bone } from '../../design/skeleton.css';
 import { buttonClass } from '../../design/button-class.ts';
 import { badge, card, coveringLink } from '../../design/card.css';
 import { columns, trio } from '../../design/columns.css';
@@ -9,7 +9,7 @@ import { Panel } from '../../design/panel.tsx';
 import { filling } from '../../design/picture.css';
 import { SectionHead } from '../../design/section-head.tsx';
 import { textField } from '../../design/text-field.css';
-import { SiteLink } from '../site/site-link.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './primitive-samples.css';
 import { Sample, SampleGroup } from './sample.tsx';
 

@@ -2,7 +2,7 @@ import { ground as grounds } from '../../design/band.css';
 import { Band } from '../../design/band.tsx';
 import { PageSection } from '../../design/page-section.tsx';
 import { SectionHead } from '../../design/section-head.tsx';
-import { PageHead } from '../site/page-head.tsx';
+import { PageHead } from '../layout/page-head.tsx';
 import { ButtonSamples } from './button-samples.tsx';
 import { PrimitiveSamples } from './primitive-samples.tsx';
 import { ToastSamples } from './toast-samples.tsx';

@@ -1,8 +1,8 @@
 import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
 import { PageSection } from '../../design/page-section.tsx';
-import { PageMeta } from '../../features/site/page-meta.tsx';
-import { SiteLink } from '../../features/site/site-link.tsx';
+import { PageMeta } from '../../features/seo/page-meta.tsx';
+import { SiteLink } from '../../features/layout/site-link.tsx';
 
 export default async function NotFoundPage() {
   return (

@@ -1,11 +1,11 @@
 import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../design/page-section.tsx';
-import { policies } from '../../features/policies/policies.ts';
-import { policyPath } from '../../features/policies/policy.ts';
-import { findPolicy } from '../../features/policies/policy-texts.ts';
-import { PolicyView } from '../../features/policies/policy-view.tsx';
-import { PageMeta } from '../../features/site/page-meta.tsx';
+import { policies } from '../../features/content/policies.ts';
+import { policyPath } from '../../features/content/policy.ts';
+import { findPolicy } from '../../features/content/policy-texts.ts';
+import { PolicyView } from '../../features/content/policy-view.tsx';
+import { PageMeta } from '../../features/seo/page-meta.tsx';
 
 // Every file of content/policies is a page; all other pages have a file of their own.
 export default async function PolicyPage({ policy: slug }: PageProps<'/[policy]'>) {

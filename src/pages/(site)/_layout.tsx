@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { SiteFooter } from '../../features/site/site-footer.tsx';
-import { SiteHeader } from '../../features/site/site-header.tsx';
-import { tooltip } from '../../features/site/tooltips.css';
-import { Tooltips } from '../../features/site/tooltips.tsx';
-import { Vitals } from '../../features/site/vitals.tsx';
-import { settings } from '../../services/env.ts';
+import { SiteFooter } from '../../features/layout/site-footer.tsx';
+import { SiteHeader } from '../../features/layout/site-header.tsx';
+import { tooltip } from '../../features/layout/tooltips.css';
+import { Tooltips } from '../../features/layout/tooltips.tsx';
+import { Vitals } from '../../features/layout/sample-vitals.tsx';
+import { settings } from '../../runtime/env.ts';
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { VITALS_SAMPLE_RATE } = settings();

@@ -1,7 +1,7 @@
-import { about } from '../../features/about/about-content.ts';
-import { AboutView } from '../../features/about/about-view.tsx';
-import { PageMeta } from '../../features/site/page-meta.tsx';
-import { sharedPicture } from '../../features/site/picture-name.ts';
+import { about } from '../../features/content/about-content.ts';
+import { AboutView } from '../../features/content/about-view.tsx';
+import { PageMeta } from '../../features/seo/page-meta.tsx';
+import { sharedPicture } from '../../features/layout/picture-name.ts';
 
 export default async function AboutPage() {
   return (

@@ -3,9 +3,9 @@ import { unstable_redirect as redirect } from 'waku/router/server';
 import { accountTab } from '../../features/account/account-tab.ts';
 import { AccountUnavailable } from '../../features/account/account-unavailable.tsx';
 import { AccountView } from '../../features/account/account-view.tsx';
-import { signInAddress } from '../../features/auth/sign-in-address.ts';
-import { PageMeta } from '../../features/site/page-meta.tsx';
-import { currentVisitor } from '../../services/visitor.ts';
+import { signInAddress } from '../../features/account/sign-in-address.ts';
+import { PageMeta } from '../../features/seo/page-meta.tsx';
+import { currentVisitor } from '../../runtime/visitor.ts';
 
 export default async function AccountPage({ query }: PageProps<'/account'>) {
   const tab = new URLSearchParams(query).get('tab');

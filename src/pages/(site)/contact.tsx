@@ -1,6 +1,6 @@
 import { ContactView } from '../../features/forms/contact-view.tsx';
-import { PageHero } from '../../features/site/page-hero.tsx';
-import { PageMeta } from '../../features/site/page-meta.tsx';
+import { PageHero } from '../../features/layout/page-hero.tsx';
+import { PageMeta } from '../../features/seo/page-meta.tsx';
 
 const LEAD =
   'A question, an idea, an event, a story about a duck: we would like to hear it, whatever it is.';

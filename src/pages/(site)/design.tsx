@@ -2,7 +2,7 @@ import { Band } from '../../design/band.tsx';
 import { SectionHead } from '../../design/section-head.tsx';
 import { ProductDetailSkeleton } from '../../features/shop/product-detail.tsx';
 import { ProductGridSkeleton } from '../../features/shop/product-grid.tsx';
-import { PageMeta } from '../../features/site/page-meta.tsx';
+import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { StyleGuide } from '../../features/style-guide/style-guide.tsx';
 
 /** In development only: src/waku.server.tsx leaves this file out of a build. */

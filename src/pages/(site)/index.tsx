@@ -1,6 +1,6 @@
 import site from '../../../content/site.json' with { type: 'json' };
-import { latestFeatured } from '../../features/articles/articles.ts';
-import { LatestArticles } from '../../features/articles/latest-articles.tsx';
+import { latestFeatured } from '../../features/content/articles.ts';
+import { LatestArticles } from '../../features/content/latest-articles.tsx';
 import { CallToAction } from '../../features/home/call-to-action.tsx';
 import { DifferenceBanner } from '../../features/home/difference-banner.tsx';
 import { FeatureCards } from '../../features/home/feature-cards.tsx';
@@ -12,8 +12,8 @@ import { IngredientsDialog } from '../../features/home/ingredients-dialog.tsx';
 import { LifestyleGrid } from '../../features/home/lifestyle-grid.tsx';
 import { QuestionList } from '../../features/home/question-list.tsx';
 import { SpotSuggestion } from '../../features/home/spot-suggestion.tsx';
-import { PageMeta } from '../../features/site/page-meta.tsx';
-import { StructuredData } from '../../features/site/structured-data.tsx';
+import { PageMeta } from '../../features/seo/page-meta.tsx';
+import { StructuredData } from '../../features/seo/structured-data.tsx';
 
 export default async function HomePage() {
   return (

@@ -1,7 +1,7 @@
 import { PageSection } from '../../design/page-section.tsx';
 import { ingredients } from '../../features/home/home-content.ts';
 import { IngredientsView } from '../../features/home/ingredients-view.tsx';
-import { PageMeta } from '../../features/site/page-meta.tsx';
+import { PageMeta } from '../../features/seo/page-meta.tsx';
 
 export default async function IngredientsPage() {
   return (

@@ -1,5 +1,5 @@
-import { articleFeed } from '../../features/articles/article-feed.ts';
-import { articles } from '../../features/articles/articles.ts';
+import { articleFeed } from '../../features/content/article-feed.ts';
+import { articles } from '../../features/content/articles.ts';
 
 export async function GET(): Promise<Response> {
   return new Response(articleFeed(articles), {

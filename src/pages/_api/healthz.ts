@@ -1,4 +1,4 @@
-import { settings } from '../../services/env.ts';
+import { settings } from '../../runtime/env.ts';
 import { health } from '../../services/health.ts';
 
 /**

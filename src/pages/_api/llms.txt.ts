@@ -1,13 +1,13 @@
 import site from '../../../content/site.json' with { type: 'json' };
-import { articlePath } from '../../features/articles/article.ts';
-import { articles } from '../../features/articles/articles.ts';
-import { policies } from '../../features/policies/policies.ts';
-import { policyPath } from '../../features/policies/policy.ts';
-import { recipePath } from '../../features/recipes/recipe.ts';
-import { recipes } from '../../features/recipes/recipes.ts';
+import { articlePath } from '../../features/content/article.ts';
+import { articles } from '../../features/content/articles.ts';
+import { policies } from '../../features/content/policies.ts';
+import { policyPath } from '../../features/content/policy.ts';
+import { recipePath } from '../../features/content/recipe.ts';
+import { recipes } from '../../features/content/recipes.ts';
 import { collectionPath, shopCollections } from '../../features/shop/product.ts';
-import { siteUrl } from '../../features/site/site-url.ts';
-import { llmsText } from '../../lib/llms-text.ts';
+import { siteUrl } from '../../features/seo/site-url.ts';
+import { llmsText } from '../../features/seo/llms-text.ts';
 
 /** The site for language models: what it has, and where. */
 export async function GET(): Promise<Response> {

@@ -1,4 +1,4 @@
-import { siteUrl } from '../../features/site/site-url.ts';
+import { siteUrl } from '../../features/seo/site-url.ts';
 
 /** What crawlers may read: everything but what is one visitor's own, and the API. */
 export async function GET(): Promise<Response> {

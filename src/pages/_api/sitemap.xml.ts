@@ -1,12 +1,11 @@
-import { LOCATOR, placePath } from '../../features/locator/locator-path.ts';
-import { statesWithStores } from '../../features/locator/store-locations.ts';
+import { LOCATOR, placePath } from '../../features/stores/locator-path.ts';
+import { statesWithStores } from '../../features/stores/store-locations.ts';
 import { collectionPath, shopCollections } from '../../features/shop/product.ts';
 import { productAddresses } from '../../features/shop/product-addresses.ts';
-import { siteUrl } from '../../features/site/site-url.ts';
-import { PRERENDERED_PAGES } from '../../lib/prerendered-pages.ts';
-import type { SitemapEntry } from '../../lib/sitemap.ts';
-import { builtFile } from '../../services/built-files.ts';
-import { log } from '../../services/log.ts';
+import { siteUrl } from '../../features/seo/site-url.ts';
+import { PRERENDERED_PAGES, type SitemapEntry } from '../../features/seo/page-entry.ts';
+import { builtFile } from '../../runtime/built-files.ts';
+import { log } from '../../runtime/log.ts';
 
 // Prerendered pages tell the build of themselves; these are rendered when they are asked for.
 const renderedPages = [
@@ -20,7 +19,7 @@ const renderedPages = [
  * stores down all but theirs.
  */
 export async function GET(): Promise<Response> {
-  const { sitemapXml } = await import('../../lib/sitemap.ts');
+  const { sitemapXml } = await import('../../features/seo/sitemap.ts');
   const [prerendered = [], { products, complete }, places] = await Promise.all([
     builtFile<SitemapEntry[]>(PRERENDERED_PAGES),
     listedProducts(),

@@ -1,5 +1,5 @@
 import { unstable_setNonce as setNonce, type HandlerInterceptor } from 'waku/router/server';
-import { currentVisitor } from '../../services/visitor.ts';
+import { currentVisitor } from '../../runtime/visitor.ts';
 
 /** Marks the scripts of a streamed page with the nonce its content security policy names. */
 const nonce: HandlerInterceptor = (next) => {

@@ -1,8 +1,8 @@
-import { AuthFrame } from '../../features/auth/auth-frame.tsx';
-import { authLooks } from '../../features/auth/auth-looks.ts';
-import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
-import { PageMeta } from '../../features/site/page-meta.tsx';
-import { SiteLink } from '../../features/site/site-link.tsx';
+import { AuthFrame } from '../../features/account/auth-frame.tsx';
+import { authLooks } from '../../features/account/auth-looks.ts';
+import { ForgotPasswordForm } from '../../features/account/forgot-password-form.tsx';
+import { PageMeta } from '../../features/seo/page-meta.tsx';
+import { SiteLink } from '../../features/layout/site-link.tsx';
 
 export default async function ForgotPasswordPage() {
   return (

@@ -1,12 +1,12 @@
 import type { PageProps } from 'waku/router';
 import { unstable_redirect as redirect } from 'waku/router/server';
-import { arrivingLink } from '../../features/auth/arriving-link.ts';
-import { AuthCard } from '../../features/auth/auth-card.tsx';
-import { AuthFrame } from '../../features/auth/auth-frame.tsx';
-import { authLooks } from '../../features/auth/auth-looks.ts';
-import { nextAfterSignIn } from '../../features/auth/sign-in-address.ts';
-import { PageMeta } from '../../features/site/page-meta.tsx';
-import { currentVisitor } from '../../services/visitor.ts';
+import { arrivingLink } from '../../features/account/arriving-link.ts';
+import { AuthCard } from '../../features/account/auth-card.tsx';
+import { AuthFrame } from '../../features/account/auth-frame.tsx';
+import { authLooks } from '../../features/account/auth-looks.ts';
+import { nextAfterSignIn } from '../../features/account/sign-in-address.ts';
+import { PageMeta } from '../../features/seo/page-meta.tsx';
+import { currentVisitor } from '../../runtime/visitor.ts';
 
 export default async function AuthPage({ query }: PageProps<'/auth'>) {
   const params = new URLSearchParams(query);

@@ -1,10 +1,10 @@
 import type { PageProps } from 'waku/router';
-import { arrivingLink } from '../../features/auth/arriving-link.ts';
-import { AuthFrame } from '../../features/auth/auth-frame.tsx';
-import { authLooks } from '../../features/auth/auth-looks.ts';
-import { NewPasswordByLink, NewPasswordForm } from '../../features/auth/new-password-form.tsx';
-import { PageMeta } from '../../features/site/page-meta.tsx';
-import { currentVisitor } from '../../services/visitor.ts';
+import { arrivingLink } from '../../features/account/arriving-link.ts';
+import { AuthFrame } from '../../features/account/auth-frame.tsx';
+import { authLooks } from '../../features/account/auth-looks.ts';
+import { NewPasswordByLink, NewPasswordForm } from '../../features/account/new-password-form.tsx';
+import { PageMeta } from '../../features/seo/page-meta.tsx';
+import { currentVisitor } from '../../runtime/visitor.ts';
 
 export default async function NewPasswordPage({ query }: PageProps<'/auth/new-password'>) {
   const account = currentVisitor()?.account;

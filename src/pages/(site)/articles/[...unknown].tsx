@@ -1,4 +1,4 @@
-import { ArticleNotFound } from '../../../features/articles/article-not-found.tsx';
+import { ArticleNotFound } from '../../../features/content/article-not-found.tsx';
 
 // What is there is prerendered: only addresses without a file come here.
 export default async function UnknownArticlePage() {

@@ -1,16 +1,16 @@
 import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-section.tsx';
-import { articlePath } from '../../../features/articles/article.ts';
-import { ArticleDetail } from '../../../features/articles/article-detail.tsx';
-import { articleStructuredData } from '../../../features/articles/article-structured-data.ts';
-import { findArticle } from '../../../features/articles/article-texts.ts';
-import { articles } from '../../../features/articles/articles.ts';
-import { NewsletterBox } from '../../../features/site/newsletter-box.tsx';
-import { PageMeta } from '../../../features/site/page-meta.tsx';
-import { sharedPicture } from '../../../features/site/picture-name.ts';
-import { sharedCard } from '../../../features/site/shared-card.ts';
-import { StructuredData } from '../../../features/site/structured-data.tsx';
+import { articlePath } from '../../../features/content/article.ts';
+import { ArticleDetail } from '../../../features/content/article-detail.tsx';
+import { articleStructuredData } from '../../../features/content/article-structured-data.ts';
+import { findArticle } from '../../../features/content/article-texts.ts';
+import { articles } from '../../../features/content/articles.ts';
+import { NewsletterBox } from '../../../features/layout/newsletter-box.tsx';
+import { PageMeta } from '../../../features/seo/page-meta.tsx';
+import { sharedPicture } from '../../../features/layout/picture-name.ts';
+import { sharedCard } from '../../../features/seo/shared-card.ts';
+import { StructuredData } from '../../../features/seo/structured-data.tsx';
 
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
   const article = await findArticle(slug);

@@ -3,7 +3,7 @@ import type { PageProps } from 'waku/router';
 import { FormPage } from '../../../features/forms/form-page.tsx';
 import { offeredForm, unsentForm } from '../../../features/forms/offered-forms.ts';
 import { formWords } from '../../../features/forms/form-words.ts';
-import { PageMeta } from '../../../features/site/page-meta.tsx';
+import { PageMeta } from '../../../features/seo/page-meta.tsx';
 
 export default async function FormOnItsOwnPage({ form: name, query }: PageProps<'/forms/[form]'>) {
   const form = offeredForm(name);

@@ -1,4 +1,4 @@
-import { RecipeNotFound } from '../../../features/recipes/recipe-not-found.tsx';
+import { RecipeNotFound } from '../../../features/content/recipe-not-found.tsx';
 
 // What is there is prerendered: only addresses without a file come here.
 export default async function UnknownRecipePage() {

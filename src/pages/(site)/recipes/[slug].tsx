@@ -3,16 +3,16 @@ import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-section.tsx';
 import { WhenNear } from '../../../design/when-near.tsx';
-import { recipePath } from '../../../features/recipes/recipe.ts';
-import { RecipeDetail } from '../../../features/recipes/recipe-detail.tsx';
-import { recipeStructuredData } from '../../../features/recipes/recipe-structured-data.ts';
-import { findRecipe } from '../../../features/recipes/recipe-texts.ts';
-import { recipes } from '../../../features/recipes/recipes.ts';
+import { recipePath } from '../../../features/content/recipe.ts';
+import { RecipeDetail } from '../../../features/content/recipe-detail.tsx';
+import { recipeStructuredData } from '../../../features/content/recipe-structured-data.ts';
+import { findRecipe } from '../../../features/content/recipe-texts.ts';
+import { recipes } from '../../../features/content/recipes.ts';
 import { RelatedProductsSkeleton } from '../../../features/shop/related-products.tsx';
-import { PageMeta } from '../../../features/site/page-meta.tsx';
-import { sharedPicture } from '../../../features/site/picture-name.ts';
-import { sharedCard } from '../../../features/site/shared-card.ts';
-import { StructuredData } from '../../../features/site/structured-data.tsx';
+import { PageMeta } from '../../../features/seo/page-meta.tsx';
+import { sharedPicture } from '../../../features/layout/picture-name.ts';
+import { sharedCard } from '../../../features/seo/shared-card.ts';
+import { StructuredData } from '../../../features/seo/structured-data.tsx';
 
 export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>) {
   const recipe = await findRecipe(slug);

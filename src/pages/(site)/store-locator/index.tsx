@@ -1,5 +1,5 @@
 import type { PageProps } from 'waku/router';
-import { StoreLocatorView } from '../../../features/locator/store-locator-view.tsx';
+import { StoreLocatorView } from '../../../features/stores/store-locator-view.tsx';
 
 export default async function StoreLocatorPage({ query }: PageProps<'/store-locator'>) {
   return <StoreLocatorView query={query} />;

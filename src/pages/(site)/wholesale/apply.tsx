@@ -1,6 +1,6 @@
 import { WholesaleView } from '../../../features/forms/wholesale-view.tsx';
-import { PageHero } from '../../../features/site/page-hero.tsx';
-import { PageMeta } from '../../../features/site/page-meta.tsx';
+import { PageHero } from '../../../features/layout/page-hero.tsx';
+import { PageMeta } from '../../../features/seo/page-meta.tsx';
 
 const LEAD =
   'For shops, bars and restaurants that want something festive for every guest. We reply within 48 hours.';

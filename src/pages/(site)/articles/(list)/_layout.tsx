@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageSection } from '../../../../design/page-section.tsx';
-import { ArticleListHead } from '../../../../features/articles/article-list-head.tsx';
-import { NewsletterBox } from '../../../../features/site/newsletter-box.tsx';
+import { ArticleListHead } from '../../../../features/content/article-list-head.tsx';
+import { NewsletterBox } from '../../../../features/layout/newsletter-box.tsx';
 
 export default async function ArticleListLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { ArticleListView } from '../../../../features/articles/article-list-view.tsx';
+import { ArticleListView } from '../../../../features/content/article-list-view.tsx';
 
 export default async function ArticlesPage() {
   return <ArticleListView number={1} />;

@@ -1,5 +1,5 @@
 import type { PageProps } from 'waku/router';
-import { ArticleSearchView } from '../../../../features/articles/article-search-view.tsx';
+import { ArticleSearchView } from '../../../../features/content/article-search-view.tsx';
 
 export default async function ArticleSearchPage({ query }: PageProps<'/articles/search'>) {
   return <ArticleSearchView query={query} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageSection } from '../../../../design/page-section.tsx';
-import { RecipeListHead } from '../../../../features/recipes/recipe-list-head.tsx';
+import { RecipeListHead } from '../../../../features/content/recipe-list-head.tsx';
 
 export default async function RecipeListLayout({ children }: { children: ReactNode }) {
   return (

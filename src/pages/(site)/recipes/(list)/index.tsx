@@ -1,4 +1,4 @@
-import { RecipeListView } from '../../../../features/recipes/recipe-list-view.tsx';
+import { RecipeListView } from '../../../../features/content/recipe-list-view.tsx';
 
 export default async function RecipesPage() {
   return <RecipeListView number={1} />;

@@ -1,5 +1,5 @@
 import type { PageProps } from 'waku/router';
-import { RecipeSearchView } from '../../../../features/recipes/recipe-search-view.tsx';
+import { RecipeSearchView } from '../../../../features/content/recipe-search-view.tsx';
 
 export default async function RecipeSearchPage({ query }: PageProps<'/recipes/search'>) {
   return <RecipeSearchView query={query} />;

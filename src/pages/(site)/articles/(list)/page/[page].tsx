@@ -1,6 +1,6 @@
 import type { PageProps } from 'waku/router';
-import { ArticleListView } from '../../../../../features/articles/article-list-view.tsx';
-import { articles } from '../../../../../features/articles/articles.ts';
+import { ArticleListView } from '../../../../../features/content/article-list-view.tsx';
+import { articles } from '../../../../../features/content/articles.ts';
 import { laterPages } from '../../../../../lib/paging.ts';
 
 export default async function ArticlesLaterPage({ page }: PageProps<'/articles/page/[page]'>) {

@@ -1,6 +1,6 @@
 import type { PageProps } from 'waku/router';
-import { RecipeListView } from '../../../../../features/recipes/recipe-list-view.tsx';
-import { recipes } from '../../../../../features/recipes/recipes.ts';
+import { RecipeListView } from '../../../../../features/content/recipe-list-view.tsx';
+import { recipes } from '../../../../../features/content/recipes.ts';
 import { laterPages } from '../../../../../lib/paging.ts';
 
 export default async function RecipesLaterPage({ page }: PageProps<'/recipes/page/[page]'>) {

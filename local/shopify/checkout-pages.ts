@@ -1,0 +1,117 @@
+import { html } from 'hono/html';
+import { formatCents } from '../money.ts';
+import { page } from '../page.ts';
+import type { Order } from './orders.ts';
+
+export type CheckoutLine = {
+  title: string;
+  /** Empty when the product has only one. */
+  variant: string;
+  quantity: number;
+  cents: number;
+  picture: { src: string; alt: string } | undefined;
+};
+
+type Checkout = {
+  lines: CheckoutLine[];
+  cents: number;
+  email: string;
+  error?: string | undefined;
+};
+
+const withCurrency = (cents: number) => `${formatCents(cents)} USD`;
+
+/** The page where a cart is paid. A cart of nothing has no button. */
+export const checkoutPage = ({ lines, cents, email, error }: Checkout) =>
+  page(
+    'Checkout – Rubber Ducky (local)',
+    html`<h1>Checkout</h1>
+      <div class="columns">
+        <section class="card" aria-labelledby="order-heading">
+          <h2 id="order-heading">Your order</h2>
+          <ul class="lines">
+            ${lines.map(lineItem)}
+          </ul>
+          ${lines.length === 0 ? html`<p>This cart is empty.</p>` : ''}
+          <p class="total"><span>Total</span> <strong>${withCurrency(cents)}</strong></p>
+        </section>
+        <section class="card" aria-labelledby="pay-heading">
+          <h2 id="pay-heading">Contact and payment</h2>
+          ${cents > 0 ? payForm(email, error) : html`<p>There is nothing to pay for.</p>`}
+        </section>
+      </div>`,
+  );
+
+const payForm = (email: string, error: string | undefined) =>
+  html`<form method="post">
+    <label for="email">Email</label>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      autocomplete="email"
+      required
+      value="${email}"
+      ${error ? html`aria-invalid="true" aria-describedby="email-error"` : ''}
+    />
+    ${error ? html`<p id="email-error" class="error" role="alert">${error}</p>` : ''}
+    <p class="hint">This is the local shop: no card is asked for and nothing is sent.</p>
+    <button>Pay now</button>
+  </form>`;
+
+const lineItem = ({ title, variant, quantity, cents, picture }: CheckoutLine) =>
+  html`<li>
+    ${
+      picture
+        ? html`<img
+            src="${picture.src}?width=144&amp;height=144&amp;crop=center"
+            alt="${picture.alt}"
+            width="72"
+            height="72"
+          />`
+        : ''
+    }
+    <div>
+      <strong>${title}</strong>
+      ${variant ? html`<span class="hint">${variant}</span>` : ''}
+      <span class="hint">${quantity === 0 ? 'Sold out' : `Quantity: ${quantity}`}</span>
+    </div>
+    <span class="price">${formatCents(cents)}</span>
+  </li>`;
+
+/** What the checkout shows once its cart was ordered. */
+export const orderedPage = (order: Order, path: string) =>
+  page(
+    'Already ordered – Rubber Ducky (local)',
+    html`<section class="card">
+      <h1>Already ordered</h1>
+      <p>
+        This cart was ordered as <strong>#${order.number}</strong>, ${withCurrency(order.cents)}.
+      </p>
+      <p><a href="${path}">See the order</a></p>
+    </section>`,
+  );
+
+/** The page after paying. */
+export const orderPage = ({ number, cents, email, summary }: Order) =>
+  page(
+    `Order #${number} – Rubber Ducky (local)`,
+    html`<section class="card">
+      <h1>Thank you</h1>
+      <p>
+        Your order <strong>#${number}</strong> is placed. A real shop would now write to ${email}.
+      </p>
+      <p>${summary}</p>
+      <p class="total"><span>Total</span> <strong>${withCurrency(cents)}</strong></p>
+    </section>`,
+  );
+
+/** The page for an address nobody was given. */
+export const missingPage = (what: string) =>
+  page(
+    'Not found – Rubber Ducky (local)',
+    html`<section class="card">
+      <h1>Not found</h1>
+      <p>${what} does not exist, or its link is incomplete.</p>
+    </section>`,
+  );

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildClientSchema,
+  execute,
+  getNullableType,
+  GraphQLError,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  validate,
+  type DocumentNode,
+  type GraphQLFieldResolver,
+  type IntrospectionQuery,
+} from 'graphql';
+import { cartResolvers } from './cart-resolvers.ts';
+import type { Resolvers, ShopContext } from './context.ts';
+import { shopifyErrors } from './errors.ts';
+import { shopResolvers } from './shop.ts';
+
+export type ShopAnswer = { data?: unknown; errors?: unknown };
+
+/** A query that was read: a document, or the errors that refuse it. */
+export type ReadQuery = { document?: DocumentNode; errors?: readonly GraphQLError[] };
+
+// The published 2025-10 schema, so a query the real shop would refuse is refused here too.
+const schema = buildClientSchema(
+  JSON.parse(readFileSync(new URL('data/storefront.schema.json', import.meta.url), 'utf8')) as {
+    __schema: IntrospectionQuery['__schema'];
+  },
+);
+
+const resolvers: Resolvers = {
+  ...shopResolvers,
+  ...cartResolvers,
+  QueryRoot: { ...shopResolvers['QueryRoot'], ...cartResolvers['QueryRoot'] },
+};
+
+// A site asks the same few questions again and again; reading one takes longer than answering it.
+const known = new Map<string, ReadQuery>();
+const KEPT = 200;
+
+/** Parses and validates a query against the schema. */
+export function readQuery(query: string): ReadQuery {
+  const before = known.get(query);
+  if (before) return before;
+  const read = parseAndValidate(query);
+  if (known.size >= KEPT) known.clear();
+  known.set(query, read);
+  return read;
+}
+
+function parseAndValidate(query: string): ReadQuery {
+  try {
+    const document = parse(query);
+    const errors = validate(schema, document);
+    return errors.length > 0 ? { document, errors } : { document };
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error] };
+    throw error;
+  }
+}
+
+/** Answers a query that was read, in the shape of Shopify's answers. */
+export async function answerQuery(
+  { document, errors }: ReadQuery,
+  variables: Record<string, unknown>,
+  operationName: string | null,
+  context: ShopContext,
+): Promise<ShopAnswer> {
+  if (errors || !document) return { errors: shopifyErrors(errors ?? []) };
+  const result = await execute({
+    schema,
+    document,
+    variableValues: variables,
+    operationName,
+    contextValue: context,
+    fieldResolver: resolveField,
+  });
+  if (!result.errors) return { data: result.data };
+  const reported = shopifyErrors(result.errors);
+  // A request that was refused as a whole has no data, not data that is null.
+  const refused =
+    result.data === undefined ||
+    reported.some(({ extensions }) => extensions['code'] === 'INVALID_VARIABLE');
+  return refused ? { errors: reported } : { data: result.data, errors: reported };
+}
+
+const resolveField: GraphQLFieldResolver<unknown, ShopContext, Record<string, unknown>> = (
+  source,
+  args,
+  context,
+  info,
+) => {
+  const resolve = resolvers[info.parentType.name]?.[info.fieldName];
+  if (resolve) return resolve(source as never, args as never, context);
+  const value = source ? (source as Record<string, unknown>)[info.fieldName] : undefined;
+  if (value !== undefined || !isNonNullType(info.returnType)) return value ?? null;
+
+  const type = getNullableType(info.returnType);
+  if (isListType(type)) return [];
+  if (isObjectType(type) && type.name.endsWith('Connection')) {
+    const pageInfo = { hasNextPage: false, hasPreviousPage: false };
+    return { nodes: [], edges: [], pageInfo };
+  }
+  throw new GraphQLError(`${info.parentType.name}.${info.fieldName} is not in the local shop.`, {
+    extensions: { code: 'NOT_IN_LOCAL_SHOP' },
+  });
+};

@@ -1,0 +1,116 @@
+import { farCities, nearCities, type StoreCity } from './store-cities.ts';
+
+const HEADER =
+  'Store Name,Address,City,State,Zip,Phone,Hours,Type,Latitude,Longitude,Internal Notes';
+/** So many stores stand around Colorado; those after them, all over the country. */
+const NEAR_STORES = 400;
+export const MOST_ROWS = 100_000;
+
+const kinds: Record<string, string[]> = {
+  'Liquor Store': ['Liquors', 'Wine & Spirits', 'Bottle Shop', 'Beverage Barn', 'Discount Liquor'],
+  'Restaurant / Bar': ['Taproom', 'Grill', 'Cantina', 'Tavern', 'Kitchen & Bar', 'Social Club'],
+  Grocery: ['Market', 'Natural Foods', 'Grocery', 'Co-op'],
+  'Other Retail': ['Provisions', 'Zero Proof Shop', 'Gift & Sip', 'Corner Store'],
+};
+const firstWords =
+  `Peak,Union,Front Range,Columbine,Mile High,Red Rock,Elk Ridge,Aspen Grove,Blue Spruce,Prairie,Sundance,
+Silver Plume,Mesa,Cottonwood,Foothills,High Plains,Timberline,Lazy River,Bighorn,Sagebrush,Golden Eagle,Pine Street,
+Old Town,Bluebird,Copper Kettle,Wildflower,Summit,Larkspur,Duck Pond,Happy Trails`
+    .split(',')
+    .map((word) => word.trim());
+const streets =
+  `Main St,Broadway,Colfax Ave,Pearl St,College Ave,Santa Fe Dr,Wadsworth Blvd,Federal Blvd,Canyon Rd,
+Elm St,2nd Ave,Lincoln Ave,Mountain Ave,Park Pl,Railroad Ave,River Rd,Sunset Blvd,Tejon St`
+    .split(',')
+    .map((street) => street.trim());
+const hours = [
+  'Mon-Sat 9am-10pm, Sun 10am-8pm',
+  'Daily 8am-11pm',
+  'Mon-Thu 10am-9pm\nFri-Sat 10am-11pm\nSun 11am-7pm',
+  'Tue-Sun 4pm-midnight',
+  '',
+];
+
+/** A sheet of that many rows as Google publishes it, the same every time; among the first are some an editor got wrong. */
+export function storeRows(count: number): string {
+  const random = numbers();
+  const near = byWeight(nearCities);
+  const all = byWeight([...nearCities, ...farCities]);
+  const rows = Array.from({ length: count }, (_, index) => {
+    const cities = index < NEAR_STORES ? near : all;
+    const cells = storeCells(cities[random(cities.length)]!, index, random);
+    return (mistakes[index] ?? ((right: string[]) => right))(cells).map(quoted).join(',');
+  });
+  return [HEADER, ...rows].join('\r\n');
+}
+
+function storeCells(
+  [city, state, zip, area, latitude, longitude, weight]: StoreCity,
+  index: number,
+  random: (below: number) => number,
+): string[] {
+  const type = pick(Object.keys(kinds), random);
+  const name = `${pick(firstWords, random)} ${pick(kinds[type]!, random)}`;
+  // Large cities reach further.
+  const reach = 0.012 + 0.002 * weight;
+  const around = () => ((random(2001) + random(2001)) / 2000 - 1) * reach;
+  const number = 100 + random(9900);
+  return [
+    // The same name in every town would be the same store to nobody, but hard to tell apart.
+    index < NEAR_STORES ? name : `${name} #${index}`,
+    `${number} ${pick(['N ', 'S ', 'E ', 'W ', '', ''], random)}${pick(streets, random)}`,
+    city,
+    state,
+    String(zip + random(Math.min(20, weight))).padStart(5, '0'),
+    random(12) === 0 ? '' : `(${area}) 555-${String(100 + random(100)).padStart(4, '0')}`,
+    pick(hours, random),
+    random(20) === 0 ? '' : type,
+    (latitude + around()).toFixed(5),
+    (longitude + around()).toFixed(5),
+    random(30) === 0 ? 'call before delivery, ask for "Sam"' : '',
+  ];
+}
+
+type Mistake = (cells: string[]) => string[];
+const coordinates =
+  (latitude: string, longitude: string): Mistake =>
+  (cells) => [...cells.slice(0, 8), latitude, longitude, ...cells.slice(10)];
+
+/** What is wrong in which row. */
+const mistakes: Record<number, Mistake> = {
+  7: coordinates('', ''),
+  23: coordinates('N/A', 'N/A'),
+  41: coordinates('39,7392', '-104,9903'),
+  58: coordinates('0', '0'),
+  66: (cells) => coordinates(cells[9]!, cells[8]!)(cells),
+  83: coordinates('397392', '-1049903'),
+  97: () => Array.from({ length: 11 }, () => ''),
+  112: ([, ...cells]) => ['', ...cells],
+  129: ([name, ...cells]) => [`  ${name?.toUpperCase()} `, ...cells],
+  131: ([, ...cells]) => ['Duck, Duck & "Goose" Bar', ...cells],
+  150: coordinates('', '-105.02'),
+  ...twice(171),
+};
+
+/** The same store in two rows. */
+function twice(row: number): Record<number, Mistake> {
+  let first: string[] = [];
+  return { [row]: (cells) => (first = cells), [row + 40]: () => first };
+}
+
+const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+const byWeight = (cities: StoreCity[]) =>
+  cities.flatMap((city) => Array.from({ length: city[6] }, () => city));
+
+const pick = <T>(items: readonly T[], random: (below: number) => number): T =>
+  items[random(items.length)]!;
+
+/** Whole numbers below a limit, the same in every run. */
+function numbers(): (below: number) => number {
+  let seed = 20_250_822;
+  return (below) => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return Math.floor((seed / 2_147_483_647) * below);
+  };
+}

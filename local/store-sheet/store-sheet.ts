@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Hono, type Context } from 'hono';
+import { hang, hangUp, type NodeEnv } from '../connection.ts';
+import { MOST_ROWS, storeRows } from './store-rows.ts';
+import type { StoreFault, StoreFaults } from './faults.ts';
+
+const ROWS = 320;
+
+/**
+ * The spreadsheet of stores, published: /stores.csv answers as Google does, with a redirect to where the file is. It
+ * has a few hundred rows, with ?rows= up to 100,000; under /stores/faults it can be broken.
+ */
+export function createStoreSheet({ faults }: { faults: StoreFaults }): Hono<NodeEnv> {
+  let last = { rows: 0, csv: '' };
+  const sheet = (rows: number) => {
+    if (last.rows !== rows) last = { rows, csv: storeRows(rows) };
+    return last.csv;
+  };
+
+  return new Hono<NodeEnv>()
+    .route('/stores/faults', faults.routes)
+    .get('/stores.csv', async (c) => {
+      const fault = faults.take(undefined);
+      if (fault?.latencyMs) await wait(fault.latencyMs);
+      const answer = fault && answerWith(c, fault, () => sheet(rowsOf(c)));
+      if (answer) return answer;
+      return c.redirect(`/stores/published.csv?rows=${rowsOf(c)}`, 307);
+    })
+    .get('/stores/published.csv', (c) => csv(c, sheet(rowsOf(c))));
+}
+
+/** A fault's answer in place of the sheet, if it has one. */
+function answerWith(
+  c: Context<NodeEnv>,
+  { kind }: StoreFault,
+  sheet: () => string,
+): Response | Promise<Response> | undefined {
+  switch (kind) {
+    case 'html-200':
+      return c.html('<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in</h1></html>');
+    case 'http-500':
+      return c.text('Sorry, the server encountered an error.', 500);
+    case 'empty':
+      return csv(c, '');
+    case 'header-only':
+      return csv(c, sheet().split('\r\n')[0]!);
+    case 'no-header':
+      return csv(c, sheet().slice(sheet().indexOf('\r\n') + 2));
+    case 'truncated':
+      return csv(c, withoutMost(sheet()));
+    case 'redirect-loop':
+      return c.redirect(c.req.url, 307);
+    case 'hang':
+      return hang(c);
+    case 'refuse':
+      return hangUp(c);
+    case 'slow':
+      return undefined;
+  }
+}
+
+const csv = (c: Context, text: string) =>
+  c.body(text, 200, { 'Content-Type': 'text/csv', 'Cache-Control': 'no-cache, no-store' });
+
+/** A good sheet with not quite half of the rows it had. */
+function withoutMost(text: string): string {
+  const rows = text.split('\r\n');
+  return rows.slice(0, Math.floor(rows.length * 0.45)).join('\r\n');
+}
+
+function rowsOf(c: Context): number {
+  const asked = Number(c.req.query('rows') ?? ROWS);
+  return Number.isInteger(asked) && asked >= 0 ? Math.min(asked, MOST_ROWS) : ROWS;
+}

@@ -1,0 +1,128 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createAdmin } from './admin.ts';
+import { requireUser, type AuthEnv } from './bearer.ts';
+import { createAuthCaptcha } from './captcha.ts';
+import { answerError, AuthError, notFound, validationFailed } from './errors.ts';
+import { createAuthWatch } from './watch.ts';
+import type { AuthFaults } from './faults.ts';
+import { crossOrigin, onlyLoopback, requireApiKey } from './gateway.ts';
+import { createAuthLimits } from './limits.ts';
+import { createMailbox } from './mailbox.ts';
+import { createMfa } from './mfa.ts';
+import type { AuthParts } from './parts.ts';
+import { publicSettings } from './public-settings.ts';
+import { createRecover } from './recover.ts';
+import { createAuthRequests } from './requests.ts';
+import type { AuthSwitch } from './settings.ts';
+import { createSignUp } from './signup.ts';
+import { openAuthStore } from './store.ts';
+import { createToken } from './token.ts';
+import { createUser } from './user-routes.ts';
+import { createVerify } from './verify.ts';
+import type { CaptchaSettings } from '../recaptcha/settings.ts';
+import { createFunctions } from './functions.ts';
+
+type AuthOptions = {
+  database: DatabaseSync;
+  settings: AuthSwitch;
+  faults: AuthFaults;
+  captcha: () => CaptchaSettings;
+  /** Where these services are reached. */
+  origin: string;
+  /** Where the links in the mails lead. */
+  siteUrl: string;
+};
+
+const MAX_BODY = 1024 * 1024;
+
+/**
+ * Supabase Auth's protocol on this machine, with its mails at /mail. Under /auth/settings it is set up, under
+ * /auth/faults broken, and /auth/requests tells what it was asked.
+ */
+export async function createAuth({
+  database,
+  settings,
+  faults,
+  captcha,
+  origin,
+  siteUrl,
+}: AuthOptions): Promise<Hono<AuthEnv>> {
+  const store = await openAuthStore({ database, settings, origin, siteUrl });
+  const requests = createAuthRequests();
+  const watch = createAuthWatch({ store, requests, faults });
+  const parts: AuthParts = {
+    store,
+    limits: createAuthLimits(settings, store.now),
+    requireCaptcha: createAuthCaptcha({ database, captcha, store }),
+  };
+
+  return new Hono<AuthEnv>()
+    .use('/auth/*', onlyLoopback)
+    .use('/functions/*', onlyLoopback)
+    .use('/mail/*', onlyLoopback)
+    .use('/mail.json', onlyLoopback)
+    .route('/auth/settings', settings.routes)
+    .route('/auth/faults', faults.routes)
+    .route('/auth/requests', requests.routes)
+    .route('/auth/v1', createProtocol(parts, watch))
+    .route('/functions/v1', createFunctions(store, watch))
+    .route('/', createMailbox(store.mails));
+}
+
+type Watch = ReturnType<typeof createAuthWatch>;
+
+/** The endpoints under /auth/v1. */
+function createProtocol(parts: AuthParts, watch: Watch): Hono<AuthEnv> {
+  const { store } = parts;
+  const protocol = new Hono<AuthEnv>();
+  protocol.onError((error, c) => answerError(c, error));
+  protocol.notFound((c) => c.text('404 page not found\n', 404));
+
+  return protocol
+    .use(crossOrigin, bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }), watch, requireApiKey)
+    .route('/signup', createSignUp(parts))
+    .route('/token', createToken(parts))
+    .route('/user', createUser(parts))
+    .route('/verify', createVerify(parts))
+    .route('/factors', createMfa(parts))
+    .route('/', createRecover(parts))
+    .route('/', createAdmin(parts))
+    .post('/logout', requireUser(store), (c) => {
+      const { user, session } = c.var;
+      const scope = c.req.query('scope') || 'global';
+      if (!['global', 'local', 'others'].includes(scope))
+        throw validationFailed(`Unsupported logout scope "${scope}"`);
+      if (!session || scope === 'global') store.sessions.endAll(user.id);
+      else if (scope === 'local') store.sessions.end(session.id);
+      else store.sessions.endOthers(user.id, session.id);
+      return c.body(null, 204);
+    })
+    .get('/settings', (c) => c.json(publicSettings(store.settings(''))))
+    .get('/health', (c) => c.json(health))
+    .get('/.well-known/jwks.json', (c) => {
+      c.header('Cache-Control', 'public, max-age=600');
+      return c.json(store.keys.published);
+    })
+    .get('/authorize', () => {
+      throw validationFailed('Unsupported provider: provider is not enabled');
+    })
+    .all('/sso/*', () => {
+      throw notFound('saml_provider_disabled', 'SAML 2.0 is disabled');
+    });
+}
+
+const health = {
+  version: 'local',
+  name: 'GoTrue',
+  description: 'GoTrue is a user registration and authentication API',
+};
+
+function tooLarge(): never {
+  throw new AuthError(
+    413,
+    'request_entity_too_large',
+    `Request body too large (max ${MAX_BODY} bytes)`,
+  );
+}

@@ -1,0 +1,83 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { decodeJwt, type JWTPayload } from 'jose';
+import { AuthError, badRequest, forbidden } from './errors.ts';
+import type { Asked } from './requests.ts';
+import type { Session } from './sessions.ts';
+import type { AuthStore } from './store.ts';
+import { isBanned, type User } from './user.ts';
+import type { NodeEnv } from '../connection.ts';
+
+/** What the site sends along; it opens nothing. */
+export const localAnonKey = 'local-anon-key';
+/** The key of those who may do everything. */
+export const localServiceRoleKey = 'local-service-role-key';
+
+/** What the routes know of a request. */
+export type AuthEnv = NodeEnv & {
+  Variables: { asked: Asked; user: User; session: Session | undefined };
+};
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+const bearerOf = (c: Context) => /^bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+
+/** The claims of whoever asks. @throws an AuthError without a good token */
+export async function readClaims(c: Context, store: AuthStore): Promise<JWTPayload> {
+  const token = bearerOf(c);
+  if (!token) {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  if (token === localServiceRoleKey) return { role: 'service_role' };
+  if (token === localAnonKey) return { role: 'anon' };
+  return store.keys.verify(token, store.now(claimedEmail(c)));
+}
+
+/** The address in the token that came along, whether or not it is a good one. */
+export function claimedEmail(c: Context): string {
+  try {
+    const { email } = decodeJwt(bearerOf(c) ?? '');
+    return typeof email === 'string' ? email : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Who asks, with the session they do it in. @throws an AuthError when it was ended or they are not welcome */
+export async function readUser(
+  c: Context,
+  store: AuthStore,
+): Promise<{ user: User; session: Session | undefined }> {
+  const claims = await readClaims(c, store);
+  const sessionId = claims['session_id'];
+  if (!claims.sub) throw forbidden('bad_jwt', 'invalid claim: missing sub claim');
+  if (!isUuid(claims.sub)) throw badRequest('bad_jwt', 'invalid claim: sub claim must be a UUID');
+  const user = store.users.find(claims.sub);
+  if (!user) throw forbidden('user_not_found', 'User from sub claim in JWT does not exist');
+  const session = typeof sessionId === 'string' ? store.sessions.find(sessionId) : undefined;
+  if (sessionId && !session) {
+    throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  if (isBanned(user, store.now(user.email))) throw forbidden('user_banned', 'User is banned');
+  return { user, session };
+}
+
+/** Lets only those pass who are signed in. */
+export const requireUser = (store: AuthStore): MiddlewareHandler<AuthEnv> =>
+  createMiddleware<AuthEnv>(async (c, next) => {
+    const { user, session } = await readUser(c, store);
+    c.set('user', user);
+    c.set('session', session);
+    await next();
+  });
+
+const adminRoles = ['service_role', 'supabase_admin'];
+
+/** Lets only the service role pass. */
+export const requireAdmin = (store: AuthStore): MiddlewareHandler<AuthEnv> =>
+  createMiddleware<AuthEnv>(async (c, next) => {
+    const { role } = await readClaims(c, store);
+    if (!adminRoles.includes(String(role))) throw forbidden('not_admin', 'User not allowed');
+    await next();
+  });

@@ -1,0 +1,76 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { isIP } from 'node:net';
+import type { AuthEnv } from './bearer.ts';
+import { AuthError } from './errors.ts';
+import { tooMany } from './fault-answers.ts';
+import type { NodeEnv } from '../connection.ts';
+import type { AuthSwitch } from './settings.ts';
+
+const BURST = 30;
+const perMs = (count: number, seconds: number) => count / (seconds * 1000);
+
+/** How fast each bucket fills again, in requests per millisecond. */
+const refill = {
+  token: perMs(150, 300),
+  signup: perMs(30, 300),
+  recover: perMs(30, 300),
+  resend: perMs(30, 300),
+  magiclink: perMs(30, 300),
+  otp: perMs(30, 300),
+  user: perMs(30, 300),
+  verify: perMs(30, 300),
+  'factor-challenge': perMs(15, 60),
+  'factor-verify': perMs(15, 60),
+  mail: perMs(30, 3600),
+};
+
+export type Limit = keyof typeof refill;
+
+export type AuthLimits = {
+  /** @throws an AuthError when the visitor did that too often */
+  count: (c: Context<AuthEnv>, limit: Limit) => void;
+  limit: (limit: Limit) => MiddlewareHandler<AuthEnv>;
+  /** @throws an AuthError when too many mails were sent */
+  countMail: (email: string) => void;
+};
+
+/** The rate limits, when they are on: a bucket for each address that asks, and one for all mails. */
+export function createAuthLimits(settings: AuthSwitch, now: (email: string) => number): AuthLimits {
+  const buckets = new Map<string, { left: number; at: number }>();
+
+  /** Whether there was one left in the bucket. An e-mail address with limits of its own has its own buckets. */
+  const take = (limit: Limit, key: string, email: string) => {
+    if (!settings.of(email).rateLimits) return true;
+    const name = `${limit} ${key} ${settings.isOwn(email, 'rateLimits') ? email : ''}`;
+    const at = now(email);
+    const before = buckets.get(name) ?? { left: BURST, at };
+    const left = Math.min(BURST, before.left + Math.max(0, at - before.at) * refill[limit]);
+    buckets.set(name, { left: left < 1 ? left : left - 1, at });
+    return left >= 1;
+  };
+  const count: AuthLimits['count'] = (c, limit) => {
+    if (!take(limit, visitorOf(c), c.var.asked.email ?? '')) throw tooMany();
+  };
+
+  return {
+    count,
+    limit: (limit) =>
+      createMiddleware<AuthEnv>(async (c, next) => {
+        count(c, limit);
+        await next();
+      }),
+    countMail(email) {
+      // GoTrue does not count where addresses need no confirmation.
+      if (settings.of(email).autoconfirm || take('mail', '', email)) return;
+      throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+    },
+  };
+}
+
+/** The visitor's address: as the site's server passes it on, or as the connection has it. */
+export function visitorOf(c: Context): string {
+  const passedOn = c.req.header('Sb-Forwarded-For')?.split(',')[0]?.trim() ?? '';
+  const { incoming } = (c.env ?? {}) as NodeEnv['Bindings'];
+  return isIP(passedOn) ? passedOn : (incoming?.socket.remoteAddress ?? '');
+}

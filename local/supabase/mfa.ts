@@ -1,0 +1,95 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import * as v from 'valibot';
+import { requireUser, type AuthEnv } from './bearer.ts';
+import { badRequest, readBody, text, unprocessable, validationFailed } from './errors.ts';
+import type { Factor } from './factors.ts';
+import { answerSession } from './grants.ts';
+import { visitorOf } from './limits.ts';
+import {
+  CHALLENGE_MS,
+  checkChallenge,
+  checkNewFactor,
+  checkType,
+  readFactor,
+  removeFactor,
+} from './mfa-checks.ts';
+import type { AuthParts } from './parts.ts';
+import type { AuthStore } from './store.ts';
+
+const enrollSchema = v.object({ factor_type: text, friendly_name: text, issuer: text });
+const verifySchema = v.object({ challenge_id: text, code: text });
+
+const SECRET_BYTES = 20;
+
+type MfaEnv = AuthEnv & { Variables: { factor: Factor } };
+
+/** /factors: second factors by an authenticator app, which make a session aal2. */
+export const createMfa = ({ store, limits }: AuthParts): Hono<MfaEnv> => {
+  const withFactor = requireFactor(store);
+
+  return new Hono<MfaEnv>()
+    .use(requireUser(store))
+    .post('/', async (c) => {
+      const { user, session } = c.var;
+      const { factor_type: type, friendly_name: name, issuer } = await readBody(c, enrollSchema);
+      checkType(type);
+      checkNewFactor(store.factors.list(user.id), name, session?.aal === 'aal2');
+      const totp = new TOTP({
+        issuer: issuer || new URL(store.siteUrl).host,
+        label: user.email,
+        secret: new Secret({ size: SECRET_BYTES }),
+      });
+      const { secret } = totp;
+      const factor = store.factors.add(user.id, name, secret.base32, store.now(user.email));
+      const uri = totp.toString();
+      const picture = renderSVG(uri, { ecc: 'H', pixelSize: 3 });
+      return c.json({
+        id: factor.id,
+        type: 'totp',
+        friendly_name: name,
+        totp: { qr_code: picture, secret: secret.base32, uri },
+      });
+    })
+    .post('/:id/challenge', withFactor, limits.limit('factor-challenge'), (c) => {
+      const { user, factor } = c.var;
+      const now = store.now(user.email);
+      const { id } = store.factors.challenge(factor.id, visitorOf(c), now);
+      const expiresAt = Math.floor((now + CHALLENGE_MS) / 1000);
+      return c.json({ id, type: factor.factor_type, expires_at: expiresAt });
+    })
+    .post('/:id/verify', withFactor, limits.limit('factor-verify'), async (c) => {
+      const { user, session, factor } = c.var;
+      const { challenge_id: challengeId, code } = await readBody(c, verifySchema);
+      if (!code) throw validationFailed('Code needs to be non-empty');
+      const now = store.now(user.email);
+      checkChallenge(store.factors.findChallenge(factor.id, challengeId), visitorOf(c), now);
+      const secret = Secret.fromBase32(store.factors.secretOf(factor.id));
+      if (new TOTP({ secret }).validate({ token: code, timestamp: now, window: 1 }) === null)
+        throw unprocessable('mfa_verification_failed', 'Invalid TOTP code entered');
+      if (!session) throw badRequest('session_not_found', 'A second factor needs a session');
+
+      store.factors.useChallenge(challengeId);
+      store.factors.verify(factor.id, now);
+      const raised = store.sessions.raise(session, factor.id, now);
+      const refreshToken = store.refreshTokens.renew(session.id, now);
+      store.sessions.endLower(user.id);
+      store.factors.removeUnverified(user.id);
+      return c.json(await answerSession(c, store, { user, session: raised, refreshToken }));
+    })
+    .delete('/:id', withFactor, (c) => {
+      const { factor, session } = c.var;
+      if (factor.status === 'verified' && session?.aal !== 'aal2')
+        throw unprocessable('insufficient_aal', 'AAL2 required to unenroll verified factor');
+      removeFactor(store, factor.id);
+      return c.json({ id: factor.id });
+    });
+};
+
+const requireFactor = (store: AuthStore): MiddlewareHandler<MfaEnv> =>
+  createMiddleware<MfaEnv>(async (c, next) => {
+    c.set('factor', readFactor(store, c.var.user.id, c.req.param('id') ?? ''));
+    await next();
+  });

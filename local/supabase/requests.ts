@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { claimedEmail } from './bearer.ts';
+import type { AuthStore } from './store.ts';
+
+/** One request as it arrived, without its secrets. */
+export type Asked = {
+  method: string;
+  /** With its query, in which tokens and keys are left out. */
+  path: string;
+  at: string;
+  /** Of whom it is, by its body or its token. */
+  email: string | null;
+  /** What it was answered; none while it waits, and none if it never was. */
+  status: number | null;
+  forwardedFor: string | null;
+};
+
+export type AuthRequests = { add: (asked: Asked) => void; routes: Hono };
+
+const KEPT = 10_000;
+
+/** What the auth service was asked since it started, for tests: `GET` (`?email=`, `?path=`, `?method=`) and `DELETE`. */
+export function createAuthRequests(): AuthRequests {
+  let requests: Asked[] = [];
+
+  const routes = new Hono()
+    .get('/', (c) => {
+      const { email, path, method } = c.req.query();
+      const isWanted = (asked: Asked) =>
+        (!email || asked.email === email.toLowerCase()) &&
+        (!path || asked.path.includes(path)) &&
+        (!method || asked.method === method);
+      return c.json(requests.filter(isWanted));
+    })
+    .delete('/', (c) => {
+      const email = c.req.query('email')?.toLowerCase();
+      requests = email ? requests.filter((asked) => asked.email !== email) : [];
+      return c.body(null, 204);
+    });
+
+  const add = (asked: Asked) => {
+    requests.push(asked);
+    if (requests.length > KEPT * 1.1) requests = requests.slice(-KEPT);
+  };
+  return { add, routes };
+}
+
+const secretParameters = ['token', 'token_hash', 'apikey', 'code', 'access_token', 'refresh_token'];
+
+/** What a request is, before anything is done about it. */
+export async function readAsked(c: Context, store: AuthStore): Promise<Asked> {
+  const url = new URL(c.req.url);
+  const query = [...url.searchParams].map(
+    ([name, value]) => `${name}=${secretParameters.includes(name) ? '…' : value}`,
+  );
+  return {
+    method: c.req.method,
+    path: [url.pathname, ...(query.length > 0 ? [query.join('&')] : [])].join('?'),
+    at: new Date().toISOString(),
+    email: (await ownerOf(c, store)) || null,
+    status: null,
+    forwardedFor: c.req.header('Sb-Forwarded-For') ?? null,
+  };
+}
+
+/** The address a request is about: named in it, or that of the user whose token it shows. */
+async function ownerOf(c: Context, store: AuthStore): Promise<string> {
+  const body = await readFields(c);
+  const { email, refresh_token: refreshToken, auth_code: authCode, token_hash: hash } = body;
+  if (typeof email === 'string' && !c.req.path.endsWith('/user')) return email.trim().toLowerCase();
+  const claimed = claimedEmail(c);
+  if (claimed) return claimed;
+  const token = hash ?? c.req.query('token');
+  const userId =
+    (typeof refreshToken === 'string' && store.refreshTokens.ownerOf(refreshToken)) ||
+    (typeof authCode === 'string' && store.flowStates.ownerOf(authCode)) ||
+    (typeof token === 'string' && store.oneTimeTokens.ownerOf(token));
+  return (userId && store.users.find(userId)?.email) || '';
+}
+
+async function readFields(c: Context): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(await c.req.text());
+    return body && typeof body === 'object' ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}

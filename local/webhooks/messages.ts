@@ -1,0 +1,127 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { readFields, spellings } from './body.ts';
+
+/** What a webhook took. */
+export type Message = {
+  number: number;
+  form: string;
+  receivedAt: string;
+  contentType: string | null;
+  idempotencyKey: string | null;
+  userAgent: string | null;
+  /** The field of that name in the body. */
+  submissionId: string | null;
+  fields: Record<string, unknown>;
+  body: string;
+  /** The fault that befell it after it was taken. */
+  fault: string | null;
+};
+
+export type NewMessage = Pick<
+  Message,
+  'form' | 'contentType' | 'idempotencyKey' | 'userAgent' | 'fault'
+> & { bytes: Uint8Array };
+
+export type MessageQuery = {
+  form?: string | undefined;
+  /** The id in the body or in the header. */
+  id?: string | undefined;
+  contains?: string | undefined;
+  /** Only those that came after that number: the first of them, otherwise the last ones. */
+  after?: number | undefined;
+  limit: number;
+};
+
+type Watcher = { onMessage: (message: Message) => void; onEmptied: () => void };
+
+/** What the webhooks took, kept in SQLite so that a restart keeps it. */
+export type Messages = {
+  take: (message: NewMessage) => void;
+  /** In the order of their arrival. */
+  list: (query: MessageQuery) => Message[];
+  /** A body exactly as it came, or undefined. */
+  findBody: (number: number) => Uint8Array<ArrayBuffer> | undefined;
+  /** The names of the forms that sent something. */
+  forms: () => string[];
+  empty: () => void;
+  /** Tells what happens from now on, until the function that it returns is called. */
+  watch: (watcher: Watcher) => () => void;
+};
+
+/** Opens the messages in the database, making their table when it is new. */
+export function createMessages(database: DatabaseSync): Messages {
+  // Numbers are never given twice, not even after emptying; the long body stands last.
+  database.exec(`CREATE TABLE IF NOT EXISTS inbox (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, form TEXT NOT NULL, receivedAt TEXT NOT NULL,
+    contentType TEXT, idempotencyKey TEXT, userAgent TEXT, submissionId TEXT, fault TEXT,
+    body BLOB NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS inboxForms ON inbox (form)`);
+  const insert = database.prepare(`INSERT INTO inbox
+    (form, receivedAt, contentType, idempotencyKey, userAgent, submissionId, fault, body)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`);
+  const select = (order: 'ASC' | 'DESC') =>
+    database.prepare(`SELECT * FROM inbox WHERE number > :after
+      AND (:form IS NULL OR form = :form)
+      AND (:id IS NULL OR submissionId = :id OR idempotencyKey = :id)
+      AND (:plain IS NULL OR instr(body, :plain) OR instr(body, :encoded) OR instr(body, :escaped))
+      ORDER BY number ${order} LIMIT :limit`);
+  const [next, last] = [select('ASC'), select('DESC')];
+  const bodyOf = database.prepare('SELECT body FROM inbox WHERE number = ?');
+  const formsIn = database.prepare('SELECT DISTINCT form FROM inbox ORDER BY form');
+  const watchers = new Set<Watcher>();
+
+  return {
+    take({ form, contentType, idempotencyKey, userAgent, fault, bytes }) {
+      const { submissionId } = readFields(contentType, decode(bytes));
+      const id = typeof submissionId === 'string' ? submissionId : null;
+      const now = new Date().toISOString();
+      const sender = [contentType, idempotencyKey, userAgent];
+      const row = insert.get(form, now, ...sender, id, fault, bytes);
+      if (!row) throw new Error(`What came for ${form} was not kept.`);
+      const message = toMessage(row);
+      for (const { onMessage } of watchers) onMessage(message);
+    },
+    list({ form, id, contains, after, limit }) {
+      const [plain, encoded, escaped] = contains ? spellings(contains).map(encode) : [];
+      const words = { plain: plain ?? null, encoded: encoded ?? null, escaped: escaped ?? null };
+      const query = { form: form ?? null, id: id ?? null, ...words, limit };
+      if (after !== undefined) return next.all({ ...query, after }).map(toMessage);
+      return last
+        .all({ ...query, after: 0 })
+        .map(toMessage)
+        .toReversed();
+    },
+    findBody: (number) => bodyOf.get(number)?.['body'] as Uint8Array<ArrayBuffer> | undefined,
+    forms: () => formsIn.all().map(({ form }) => String(form)),
+    empty() {
+      database.exec('DELETE FROM inbox');
+      for (const { onEmptied } of watchers) onEmptied();
+    },
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+const orNull = (value: SQLOutputValue | undefined) => (value === null ? null : String(value));
+
+function toMessage(row: Record<string, SQLOutputValue>): Message {
+  const contentType = orNull(row['contentType']);
+  const body = decode(row['body'] as Uint8Array);
+  return {
+    number: Number(row['number']),
+    form: String(row['form']),
+    receivedAt: String(row['receivedAt']),
+    contentType,
+    idempotencyKey: orNull(row['idempotencyKey']),
+    userAgent: orNull(row['userAgent']),
+    submissionId: orNull(row['submissionId']),
+    fields: readFields(contentType, body),
+    body,
+    fault: orNull(row['fault']),
+  };
+}

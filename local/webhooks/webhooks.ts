@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { hang, hangUp, type NodeEnv } from '../connection.ts';
+import { isTaken, type WebhookFault, type WebhookFaults } from './faults.ts';
+import { createInbox } from './inbox.ts';
+import { createMessages } from './messages.ts';
+
+type WebhooksOptions = { database: DatabaseSync; faults: WebhookFaults };
+
+/** What Zapier takes at most. */
+const MAX_BODY = 10 * 1024 * 1024;
+
+/**
+ * The automation webhooks the forms are sent to. Whatever arrives is kept as it came, answered as
+ * Zapier's Catch Hook answers, and shown at /inbox; under /webhooks/faults they can be broken.
+ */
+export function createWebhooks({ database, faults }: WebhooksOptions): Hono<NodeEnv> {
+  const messages = createMessages(database);
+
+  return new Hono<NodeEnv>()
+    .route('/webhooks/faults', faults.routes)
+    .get('/webhooks/elsewhere', (c) => c.html(signInPage))
+    .post('/webhooks/:form', bodyLimit({ maxSize: MAX_BODY }), async (c) => {
+      const form = c.req.param('form');
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      const fault = faults.take({ form, body: new TextDecoder().decode(bytes) });
+      if (!fault || isTaken(fault)) {
+        messages.take({
+          form,
+          contentType: c.req.header('Content-Type') ?? null,
+          idempotencyKey: c.req.header('Idempotency-Key') ?? null,
+          userAgent: c.req.header('User-Agent') ?? null,
+          fault: fault?.kind ?? null,
+          bytes,
+        });
+      }
+      if (fault?.latencyMs) await wait(fault.latencyMs);
+      return (fault && answerWith(c, fault)) ?? c.json(accepted());
+    })
+    .route('/', createInbox(messages));
+}
+
+/** A fault's answer in place of the webhook's, if it has one. */
+function answerWith(
+  c: Context<NodeEnv>,
+  { kind, retryAfter = '1' }: WebhookFault,
+): Response | Promise<Response> | undefined {
+  switch (kind) {
+    case 'http-429':
+      return c.json(failed('Too many requests'), 429, { 'Retry-After': retryAfter });
+    case 'http-500':
+      return c.json(failed('Internal server error'), 500);
+    case 'redirect':
+      return c.redirect('/webhooks/elsewhere', 302);
+    case 'html-200':
+      return c.html(signInPage);
+    case 'hang':
+      return hang(c);
+    case 'refuse':
+    case 'drop-answer':
+      return hangUp(c);
+    case 'slow':
+      return undefined;
+  }
+}
+
+const accepted = () => ({
+  attempt: randomUUID(),
+  id: randomUUID(),
+  request_id: randomUUID(),
+  status: 'success',
+});
+
+const failed = (message: string) => ({ status: 'error', errors: [message] });
+
+const signInPage =
+  '<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in to go on</h1></html>';

@@ -1,0 +1,29 @@
+// npm run stores:check: what of a sheet of stores the site would show, and what is wrong with the rest.
+import { readFile } from 'node:fs/promises';
+import { reportText, type SheetReport } from '../src/features/stores/store-report.ts';
+import { storeRowReader } from '../src/features/stores/store-rows.ts';
+import { fetchStoreSheet } from '../src/services/store-sheet/store-sheet.ts';
+
+const USAGE = 'npm run stores:check -- ADDRESS-OR-FILE    for example stores.csv';
+
+/** The report on a file, or on the sheet that is published at an address. */
+export async function checkStores(source: string): Promise<SheetReport> {
+  const rows = storeRowReader(() => {});
+  // Nobody else waits here.
+  if (/^https?:/i.test(source)) await fetchStoreSheet(source, rows.read, { timeLimitMs: 60_000 });
+  else rows.read(await readFile(source, 'utf8'));
+  return rows.end();
+}
+
+if (import.meta.main) {
+  try {
+    const [source, ...more] = process.argv.slice(2);
+    if (!source || more.length > 0) throw new Error(USAGE);
+    const report = await checkStores(source);
+    process.stdout.write(reportText(report));
+    if (report.problem || report.rejected > 0) process.exitCode = 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,37 @@
+// npm run dev: the local services, and the site with hot reload.
+import { spawn } from 'node:child_process';
+import { quietPlatform } from './build.ts';
+import { refuseTakenPort } from './free-port.ts';
+import { migrate } from './migrations.ts';
+import { startSchedule } from './schedule.ts';
+import { startServices } from '../local/server.ts';
+import { dataFolder, ports } from './vars.ts';
+
+try {
+  const { site: port, services: servicesPort } = ports(process.env);
+  await refuseTakenPort(port, 'PORT');
+  await refuseTakenPort(servicesPort, 'SERVICES_PORT');
+  const services = await startServices({
+    port: servicesPort,
+    dataDir: dataFolder(process.env),
+  });
+  console.log(`Services  ${services.url}`);
+  await migrate('.wrangler/state', 'wrangler.toml');
+
+  const site = spawn('node_modules/.bin/waku', ['dev', '--port', String(port)], {
+    stdio: 'inherit',
+    env: { ...process.env, ...quietPlatform },
+  });
+  const schedule = startSchedule(`http://localhost:${port}`);
+  // Ctrl-C reaches the child by itself; a SIGTERM has to be passed on.
+  process.once('SIGTERM', () => site.kill('SIGTERM'));
+  process.on('SIGINT', () => {});
+  site.once('close', async (code) => {
+    await schedule.close();
+    await services.close();
+    process.exit(code ?? 0);
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

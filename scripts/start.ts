@@ -1,0 +1,60 @@
+// npm start: the local services and the site as production would serve it.
+import { buildSite } from './build.ts';
+import { refuseTakenPort } from './free-port.ts';
+import { startSchedule } from './schedule.ts';
+import { startServices } from '../local/server.ts';
+import { startSite } from './site.ts';
+import { dataFolder, ports } from './vars.ts';
+
+const dataDir = dataFolder(process.env);
+const running: { close(): Promise<void> }[] = [];
+const building = new AbortController();
+
+endOnSignals();
+
+try {
+  await start();
+} catch (error) {
+  // Whatever fails because it was stopped is no news.
+  if (!building.signal.aborted) console.error(error instanceof Error ? error.message : error);
+  await stop(building.signal.aborted ? 0 : 1);
+}
+
+async function start(): Promise<void> {
+  const { site: port, services: servicesPort } = ports(process.env);
+  await refuseTakenPort(port, 'PORT');
+  await refuseTakenPort(servicesPort, 'SERVICES_PORT');
+
+  console.log('Building the site …');
+  if ((await buildSite(building.signal)) === 'up to date')
+    console.log('Nothing has changed since the last build.');
+
+  console.log('Starting the local services …');
+  const services = await startServices({ port: servicesPort, dataDir });
+  running.push(services);
+
+  console.log('Starting the site …');
+  const site = await startSite({ port, dataDir: `${dataDir}/platform` });
+  running.push(site, startSchedule(site.url));
+  // wrangler has put its own listeners there, which exit before anything is closed.
+  endOnSignals();
+  // The first request compiles the pages: better now than when somebody waits.
+  await fetch(`${site.url}/shop`).then((response) => response.text());
+
+  console.log(
+    `\n  Site      ${site.url}\n  Services  http://localhost:${servicesPort}\n\nCtrl-C ends both.`,
+  );
+}
+
+function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.removeAllListeners(signal);
+    process.once(signal, () => void stop(0));
+  }
+}
+
+async function stop(code: number): Promise<void> {
+  building.abort();
+  await Promise.allSettled(running.map((part) => part.close()));
+  process.exit(code);
+}

@@ -1,0 +1,39 @@
+import { formatDay } from '../../lib/format-day.ts';
+import { BackLink } from '../layout/back-link.tsx';
+import { ContentPicture } from '../layout/content-picture.tsx';
+import { MovingPicture } from '../layout/moving-picture.tsx';
+import { Prose } from '../layout/prose.tsx';
+import { articleListPath, articlePath, type Article } from './article.ts';
+import * as styles from './article-detail.css';
+
+export function ArticleDetail({ article }: { article: Article }) {
+  const { title, date, author, tags, image, imageAlt, html } = article;
+  return (
+    <article className={styles.article}>
+      <BackLink instant={false} to={articleListPath()}>
+        All articles
+      </BackLink>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.facts}>
+        <time dateTime={date}>{formatDay(date)}</time> · {author}
+      </p>
+      <MovingPicture of={articlePath(article.slug)}>
+        <ContentPicture
+          className={styles.picture}
+          name={image}
+          alt={imageAlt}
+          sizes="(min-width: 44rem) 42rem, calc(100vw - 2rem)"
+          priority
+        />
+      </MovingPicture>
+      <Prose html={html} />
+      <ul className={styles.tags} aria-label="Tags">
+        {tags.map((tag) => (
+          <li key={tag} className={styles.tag}>
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

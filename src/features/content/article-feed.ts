@@ -1,0 +1,30 @@
+import { rss } from 'xast-util-feed';
+import { toXml } from 'xast-util-to-xml';
+import site from '../../../content/site.json' with { type: 'json' };
+import { instantOf } from '../../lib/format-day.ts';
+import { siteUrl } from '../seo/site-url.ts';
+import { articleListPath, articlePath, type ArticleSummary } from './article.ts';
+
+const NEWEST = 20;
+
+type Listed = Pick<ArticleSummary, 'slug' | 'title' | 'excerpt' | 'date' | 'author' | 'tags'>;
+
+/** The newest articles as RSS 2.0. @param articles newest first */
+export function articleFeed(articles: Listed[]): string {
+  const channel = {
+    title: `${site.name} articles`,
+    description: site.description,
+    url: siteUrl(articleListPath()),
+    feedUrl: siteUrl('/feed.xml'),
+    lang: 'en-US',
+  };
+  const entries = articles.slice(0, NEWEST).map(({ slug, title, excerpt, date, author, tags }) => ({
+    title,
+    description: excerpt,
+    author,
+    url: siteUrl(articlePath(slug)),
+    published: instantOf(date),
+    tags,
+  }));
+  return toXml(rss(channel, entries));
+}

@@ -1,0 +1,67 @@
+import { BackLink } from '../layout/back-link.tsx';
+import { ContentPicture } from '../layout/content-picture.tsx';
+import { MovingPicture } from '../layout/moving-picture.tsx';
+import { Prose } from '../layout/prose.tsx';
+import { recipeListPath, recipePath, type Recipe } from './recipe.ts';
+import * as styles from './recipe-detail.css';
+
+export function RecipeDetail({ recipe }: { recipe: Recipe }) {
+  const { title, description, image, imageAlt, prepTime, servings, html } = recipe;
+  return (
+    <article>
+      <BackLink instant={false} to={recipeListPath()}>
+        All recipes
+      </BackLink>
+      <div className={styles.head}>
+        <MovingPicture of={recipePath(recipe.slug)}>
+          <ContentPicture
+            className={styles.picture}
+            name={image}
+            alt={imageAlt}
+            sizes="(min-width: 76rem) 33rem, (min-width: 48rem) 44vw, calc(100vw - 2rem)"
+            priority
+          />
+        </MovingPicture>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{description}</p>
+          <dl className={styles.facts}>
+            <div>
+              <dt className={styles.factName}>Prep time</dt>
+              <dd className={styles.factValue}>{prepTime}</dd>
+            </div>
+            <div>
+              <dt className={styles.factName}>Serves</dt>
+              <dd className={styles.factValue}>{servings}</dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      <div className={styles.parts}>
+        <section className={styles.part} aria-labelledby="ingredients">
+          <h2 id="ingredients" className={styles.subtitle}>
+            Ingredients
+          </h2>
+          <ul className={styles.list}>
+            {recipe.ingredients.map((ingredient) => (
+              <li key={ingredient}>{ingredient}</li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.part} aria-labelledby="instructions">
+          <h2 id="instructions" className={styles.subtitle}>
+            Instructions
+          </h2>
+          <ol className={styles.list}>
+            {recipe.instructions.map((instruction) => (
+              <li key={instruction}>{instruction}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <div className={styles.story}>
+        <Prose html={html} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { scrollBehavior } from '../layout/scroll-behavior.ts';
+
+/** How far down a page the button appears. */
+const FAR_DOWN = 300;
+
+/** Leads back to the top of a long page. @param focus id of what the keyboard finds there */
+export function ScrollToTop({ focus, className }: { focus: string; className: string }) {
+  const isFarDown = useSyncExternalStore(
+    onScroll,
+    () => scrollY > FAR_DOWN,
+    () => false,
+  );
+
+  const scrollUp = () => {
+    // The button is about to vanish, and would take the focus with it.
+    document.getElementById(focus)?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: scrollBehavior() });
+  };
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label="Scroll to top"
+      hidden={!isFarDown}
+      onClick={scrollUp}
+    >
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden fill="none">
+        <path
+          d="M10 17V4M4 9.5 10 3.5l6 6"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  );
+}
+
+function onScroll(changed: () => void): () => void {
+  addEventListener('scroll', changed, { passive: true });
+  return () => removeEventListener('scroll', changed);
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../design/button.tsx';
+import { textField } from '../../design/text-field.css';
+import { visuallyHidden } from '../../design/visually-hidden.css';
+import { settings } from '../../runtime/env.ts';
+import { NewsletterForm } from '../forms/newsletter-form.tsx';
+import { field, row } from '../forms/newsletter-form.css';
+import * as styles from './newsletter-box.css';
+
+const places = {
+  footer: { look: styles.box, label: 'Newsletter' },
+  page: { look: styles.sheet, label: 'Newsletter for readers' },
+};
+
+/** Asks for an email address, and subscribes it. With no newsletter to subscribe to, only the browser checks what is typed. */
+export function NewsletterBox({ place }: { place: keyof typeof places }) {
+  const { look, label } = places[place];
+  return (
+    <section className={look} aria-label={label}>
+      <h2 className={styles.title}>Join our newsletter</h2>
+      <p>Subscribe to receive updates, special offers, and ducky news!</p>
+      {isOffered() ? (
+        <NewsletterForm id={`newsletter-in-${place}`} />
+      ) : (
+        // Outside a dialog this method checks the fields and does nothing more.
+        <form className={row} method="dialog">
+          <label className={field}>
+            <span className={visuallyHidden}>Email address</span>
+            <input
+              className={textField}
+              type="email"
+              name="email"
+              autoComplete="email"
+              placeholder="Enter your email"
+            />
+          </label>
+          <Button type="submit">Subscribe</Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+const isOffered = () => settings().NEWSLETTER_OFFERED === 'yes';

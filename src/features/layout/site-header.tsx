@@ -1,0 +1,107 @@
+import site from '../../../content/site.json' with { type: 'json' };
+import { authSettings } from '../account/auth-settings.ts';
+import * as account from './account-control.css';
+import { AccountControl } from './account-control.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
+import { ExternalLink } from './external-link.tsx';
+import { NavLink } from './nav-link.tsx';
+import { mainLinks } from './site-links.ts';
+import { SiteLink } from './site-link.tsx';
+import { SiteMenu } from './site-menu.tsx';
+import * as menu from './site-menu.css';
+import * as styles from './site-header.css';
+
+export function SiteHeader() {
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.row}>
+        <SiteLink to="/" className={styles.logo} aria-label={`${site.name}, home`}>
+          <img src="/logo.svg" alt="" width={LOGO.width} height={LOGO.height} />
+        </SiteLink>
+        <SiteMenu looks={menuLooks}>
+          <ul className={styles.links}>
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.entry}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <DropdownMenu
+                id="contact-links"
+                label="Contact Us"
+                className={styles.contact}
+                buttonClass={styles.contactButton}
+                listClass={styles.contactLinks}
+              >
+                <li>
+                  <NavLink to="/contact" className={styles.entry}>
+                    Contact Us
+                  </NavLink>
+                </li>
+                <li>
+                  <NavLink to="/wholesale/apply" className={styles.entry}>
+                    Wholesale
+                  </NavLink>
+                </li>
+                <li>
+                  <ExternalLink to={site.manageSubscriptionUrl} className={styles.entry}>
+                    Manage Subscription
+                  </ExternalLink>
+                </li>
+              </DropdownMenu>
+            </li>
+          </ul>
+        </SiteMenu>
+        <Account />
+      </div>
+    </header>
+  );
+}
+
+function Account() {
+  const icon = <PersonIcon />;
+  return (
+    <AccountControl
+      auth={authSettings()}
+      icon={icon}
+      looks={accountLooks}
+      signedOut={
+        <ExternalLink
+          to={site.accountUrl}
+          className={account.icon}
+          aria-label="Account (opens in a new tab)"
+          data-tooltip="Account"
+        >
+          {icon}
+        </ExternalLink>
+      }
+      entries={
+        <li>
+          <ExternalLink to={site.accountUrl} className={styles.entry}>
+            Account Settings
+          </ExternalLink>
+        </li>
+      }
+    />
+  );
+}
+
+function PersonIcon() {
+  return (
+    <svg width={24} height={24} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <circle cx={12} cy={7.5} r={4.5} />
+      <path d="M3 22c0-5 4-8 9-8s9 3 9 8z" />
+    </svg>
+  );
+}
+
+// Plain objects: what goes to the browser cannot be a module.
+const menuLooks = { ...menu };
+const accountLooks = { ...account };
+
+const LOGO = { width: 168, height: 28 };

@@ -1,0 +1,76 @@
+import 'server-only';
+import { unstable_notFound as notFound } from 'waku/router/server';
+import { Band } from '../../design/band.tsx';
+import { buttonClass } from '../../design/button-class.ts';
+import { readSearch } from '../../lib/search-query.ts';
+import { notePart } from '../../runtime/visitor.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { StructuredData } from '../seo/structured-data.tsx';
+import { LOCATOR, placePath } from './locator-path.ts';
+import { PlaceLinks } from './states-list.tsx';
+import { StoreListView } from './store-list-view.tsx';
+import * as styles from './store-locator-view.css';
+import { storesIn } from './store-locations.ts';
+import { placeStructuredData } from './store-structured-data.ts';
+
+interface PlaceViewProps {
+  state: string;
+  city?: string;
+  query: string;
+}
+
+/** The stores of a state or of one of its cities, on a page that search engines find. */
+export async function PlaceView({ state: stateSlug, city: citySlug, query }: PlaceViewProps) {
+  const { page: number } = readSearch(query);
+  const found = await storesIn(stateSlug, citySlug, number);
+  if (!found) notFound();
+  notePart(true);
+
+  const { state, city, stores, total, page, pageCount, bounds } = found;
+  const place = city ? `${city.name}, ${state.name}` : state.name;
+  const lead = `${total} ${total === 1 ? 'place' : 'places'} in ${place} with a cold Rubber Ducky: addresses, hours and directions.`;
+  return (
+    <>
+      <PageMeta
+        title={`Where to Find Us in ${place}`}
+        description={lead}
+        path={placePath(state.slug, city?.slug, page)}
+      />
+      <StructuredData things={placeStructuredData(found)} />
+      <Band ground="pool">
+        <div className={styles.head}>
+          <h1 className={styles.title}>Where to Find Us in {place}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <div className={styles.search}>
+          <SiteLink to={LOCATOR} className={buttonClass({ tone: 'quiet' })}>
+            Search All Stores
+          </SiteLink>
+          {city && (
+            <SiteLink to={placePath(state.slug)} className={buttonClass({ tone: 'quiet' })}>
+              All of {state.name}
+            </SiteLink>
+          )}
+        </div>
+      </Band>
+      <Band wavy>
+        <StoreListView
+          stores={stores}
+          headingLevel={2}
+          page={{ number: page, count: pageCount }}
+          pathOf={(other) => placePath(state.slug, city?.slug, other)}
+          text={city?.name ?? state.name}
+          bounds={bounds}
+        />
+        {!city && (
+          <PlaceLinks
+            title={`Cities in ${state.name}`}
+            places={state.cities}
+            pathOf={({ slug }) => placePath(state.slug, slug)}
+          />
+        )}
+      </Band>
+    </>
+  );
+}

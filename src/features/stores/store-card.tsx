@@ -1,0 +1,42 @@
+import { ExternalLink } from '../layout/external-link.tsx';
+import { cityLine, directionsUrl, distanceText, phoneHref } from './locator-path.ts';
+import type { FoundStore, PlacedStore } from './store-location.ts';
+import * as styles from './store-card.css';
+
+interface StoreCardProps {
+  store: PlacedStore & Partial<Pick<FoundStore, 'miles'>>;
+  headingLevel: 2 | 3;
+}
+
+/** All that a visitor needs to get to a store. */
+export function StoreCard({ store, headingLevel }: StoreCardProps) {
+  const { id, name, type, address, phone, hours, miles, latitude, longitude } = store;
+  const Name = `h${headingLevel}` as const;
+  return (
+    <article className={styles.card} data-store={id}>
+      <div className={styles.head}>
+        <Name className={styles.name}>{name}</Name>
+        {miles !== null && miles !== undefined && (
+          <span className={styles.miles}>{distanceText(miles)}</span>
+        )}
+        {type && <span className={styles.badge}>{type}</span>}
+      </div>
+      <p className={styles.lines}>{[address, cityLine(store)].filter(Boolean).join('\n')}</p>
+      {hours && <p className={styles.lines}>{hours}</p>}
+      <p className={styles.actions}>
+        {phone && <a href={phoneHref(phone)}>{phone}</a>}
+        <ExternalLink to={directionsUrl(store)}>Get Directions</ExternalLink>
+        {/* The map listens for it. */}
+        <button
+          type="button"
+          className={`${styles.onMap} needs-script`}
+          data-latitude={latitude}
+          data-longitude={longitude}
+          aria-label={`Show on Map: ${name}`}
+        >
+          Show on Map
+        </button>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,137 @@
+import 'server-only';
+import { Band } from '../../design/band.tsx';
+import { buttonClass } from '../../design/button-class.ts';
+import { Notice } from '../../design/notice.tsx';
+import { visuallyHidden } from '../../design/visually-hidden.css';
+import type { Outcome } from '../../lib/deadline.ts';
+import { readSearch } from '../../lib/search-query.ts';
+import { log } from '../../runtime/log.ts';
+import { ListSearch } from '../layout/list-search.tsx';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { ResultCount } from '../layout/result-count.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { Streamed } from '../layout/streamed.tsx';
+import { LOCATOR, locatorPath } from './locator-path.ts';
+import { NearMe } from './near-me.tsx';
+import { StatesList } from './states-list.tsx';
+import { StoreListView } from './store-list-view.tsx';
+import type { Bounds, StoreResults } from './store-location.ts';
+import * as styles from './store-locator-view.css';
+import { searchStores, statesWithStores } from './store-locations.ts';
+import { readBounds, readPoint } from './store-query.ts';
+import { foundText, nearestText, NO_LIST } from './store-words.ts';
+import { WaysToDrinks } from './ways-to-drinks.tsx';
+
+const TITLE = 'Find Our Drinks';
+const LEAD = 'Stores, bars and restaurants with a cold Rubber Ducky, in a list and on a map.';
+
+/** Where the drinks are sold: a search, a list and a map of what it finds, and what to do where there is nothing. */
+export async function StoreLocatorView({ query }: { query: string }) {
+  const { text, page } = readSearch(query);
+  const asked = new URLSearchParams(query);
+  const near = readPoint(asked.get('near') ?? undefined);
+  const within = readBounds(asked.get('within') ?? undefined);
+  const searching = searchStores({ text, near, within, page });
+  const isPlain = !text && !near && !within && page === 1;
+
+  return (
+    <>
+      <PageMeta
+        title={TITLE}
+        description={LEAD}
+        {...(isPlain ? { path: LOCATOR } : { noindex: true })}
+      />
+      <Band ground="pool">
+        <div className={styles.head}>
+          <h1 className={styles.title}>{TITLE}</h1>
+          <p className={styles.lead}>{LEAD}</p>
+        </div>
+        <div className={styles.search}>
+          <ListSearch
+            list={LOCATOR}
+            results={LOCATOR}
+            label="Search stores"
+            placeholder="Enter City, State or Zip Code"
+          />
+          <NearMe
+            looks={{
+              place: styles.near,
+              button: buttonClass({ tone: 'quiet' }),
+              trouble: styles.trouble,
+            }}
+          />
+        </div>
+      </Band>
+      <Band wavy>
+        <Streamed
+          load={searching}
+          fallback={<output className={visuallyHidden}>Loading stores</output>}
+        >
+          {(outcome) => (
+            <Found
+              outcome={outcome}
+              text={text}
+              within={within}
+              pathOf={(other) => locatorPath({ text, near, within, page: other })}
+            />
+          )}
+        </Streamed>
+      </Band>
+      <WaysToDrinks />
+      <Streamed load={statesWithStores()} fallback={null}>
+        {(outcome) =>
+          outcome.status === 'fulfilled' ? <StatesList states={outcome.value} /> : null
+        }
+      </Streamed>
+    </>
+  );
+}
+
+interface FoundProps {
+  outcome: Exclude<Outcome<StoreResults>, { status: 'pending' }>;
+  text: string;
+  /** The part of the map that was asked for; it stays where it is. */
+  within: Bounds | undefined;
+  pathOf: (page: number) => string;
+}
+
+function Found({ outcome, text, within, pathOf }: FoundProps) {
+  if (outcome.status === 'rejected') {
+    log.error('stores', `list: ${String(outcome.reason)}`);
+    return (
+      <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
+        <p>{NO_LIST}</p>
+      </Notice>
+    );
+  }
+  const { stores, total, page, pageCount, center, nearest, bounds } = outcome.value;
+  const words = nearest ? nearestText(text, center) : foundText(total, center);
+  const shown = within ? `${words} on the map as it is` : words;
+  return (
+    <div className={styles.found}>
+      <h2 className={styles.count}>{shown}</h2>
+      <p className={visuallyHidden}>
+        <ResultCount text={shown} />
+      </p>
+      {within && (
+        <p>
+          <SiteLink to={locatorPath({ text })}>List all of them again</SiteLink>
+        </p>
+      )}
+      <StoreListView
+        stores={stores}
+        headingLevel={3}
+        page={{ number: page, count: pageCount }}
+        pathOf={pathOf}
+        text={nearest ? '' : text}
+        bounds={!within && (text || center) ? bounds : null}
+        area
+        empty={
+          <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
+            <p>No locations found. Try adjusting your search.</p>
+          </Notice>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** What Waku keeps of a build for the Worker: JSON texts by name (its define-router-utils/config.js). */
+export type BuildMetadata = ReadonlyMap<string, string>;
+
+interface Route {
+  type: string;
+  isStatic: boolean;
+  path: { type: string; name?: string }[];
+  elements: Record<string, { isStatic: boolean }>;
+}
+
+const CONFIGS = 'defineRouter:serializableConfigs';
+const ELEMENTS = 'defineRouter:cachedElements';
+
+/**
+ * The metadata without the pages that are served as files: the Worker is never asked for those, and with thousands
+ * of them it would be ten times its size. The layouts around the pages it does render stay, and so does the 404.
+ * @throws when Waku has come to keep it otherwise
+ */
+export function withoutPrerenderedPages(metadata: BuildMetadata): BuildMetadata {
+  const kept = (JSON.parse(entry(metadata, CONFIGS)) as Route[]).filter(
+    ({ type, isStatic, path }) => type !== 'route' || !isStatic || is404(path),
+  );
+  const wanted = new Set(kept.filter(({ type }) => type === 'route').flatMap(elementIds));
+  const elements = JSON.parse(entry(metadata, ELEMENTS)) as Record<string, string>;
+  const needed = Object.entries(elements).filter(([id]) => wanted.has(id) || isSlice(id));
+
+  return new Map([
+    ...metadata,
+    [CONFIGS, JSON.stringify(kept)],
+    [ELEMENTS, JSON.stringify(Object.fromEntries(needed))],
+  ]);
+}
+
+const is404 = (path: Route['path']) => path.length === 1 && path[0]?.name === '404';
+
+const isSlice = (id: string) => id.startsWith('slot/slice:');
+
+/** Names of the cached elements that a route is made of. */
+const elementIds = ({ path, elements }: Route) => [
+  'slot/root',
+  `pathSpec/${JSON.stringify(path)}`,
+  ...Object.keys(elements).map((id) => `slot/${id}`),
+];
+
+function entry(metadata: BuildMetadata, name: string): string {
+  const json = metadata.get(name);
+  if (json === undefined)
+    throw new Error(`Waku keeps no ${name} any more: src/framework has to follow.`);
+  return json;
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { isLoopback } from '../lib/loopback.ts';
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
+const address = v.pipe(v.string(), v.url('is not an address'));
+const origin = v.pipe(
+  address,
+  v.transform((url) => new URL(url).origin),
+);
+const milliseconds = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'is not a number of milliseconds'),
+  v.transform(Number),
+);
+
+const share = v.pipe(
+  v.string(),
+  v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'is not a number from 0 to 1'),
+  v.transform(Number),
+);
+
+// "shop.myshopify.com", or an origin with its scheme where a shop is served locally.
+const storeDomain = v.pipe(
+  text,
+  v.transform((domain) => (/^https?:\/\//.test(domain) ? domain : `https://${domain}`)),
+  v.url('is not a domain'),
+  v.transform((url) => new URL(url)),
+  v.check(
+    (url) => url.protocol === 'https:' || isLoopback(url.hostname),
+    'has to be reached by https: plain http is for localhost',
+  ),
+  v.transform((url) => url.origin),
+);
+
+/** Variables that may stand in a file. Unset optional ones switch their feature off. */
+const settings = {
+  SITE_URL: origin,
+  SHOPIFY_STORE_DOMAIN: storeDomain,
+  SHOPIFY_API_VERSION: v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d{2}$/, 'is not a version such as 2025-10'),
+  ),
+  SHOPIFY_PUBLIC_TOKEN: v.optional(text),
+  SUPABASE_URL: origin,
+  SUPABASE_ANON_KEY: text,
+  JWT_VALIDATE_URL: v.optional(address),
+  STORES_CSV_URL: address,
+  CAPTCHA_SCRIPT_URL: address,
+  CAPTCHA_SITE_KEY: text,
+  CAPTCHA_VERIFY_URL: address,
+  INACTIVITY_TIMEOUT_MS: milliseconds,
+  /** Whether NEWSLETTER_WEBHOOK_URL is set, which pages that are rendered beforehand must not read. */
+  NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),
+  MAP_TILE_URL: v.optional(address),
+  MAP_ATTRIBUTION: v.optional(text),
+  /** Of how many pages the speed is counted, from 0 to 1; unset, of none. */
+  VITALS_SAMPLE_RATE: v.optional(share),
+  /** Which build this is: scripts/build.ts says it. */
+  SITE_VERSION: v.optional(text),
+  /** How src/runtime/log.ts writes: JSON when it is unset. */
+  LOG_FORMAT: v.optional(v.picklist(['json', 'lines'])),
+};
+
+/** Variables that must never stand in a file: `wrangler secret put` stores them. */
+const secrets = {
+  SHOPIFY_PRIVATE_TOKEN: v.optional(text),
+  CONTACT_WEBHOOK_URL: address,
+  WHOLESALE_WEBHOOK_URL: address,
+  SUGGESTION_WEBHOOK_URL: address,
+  NEWSLETTER_WEBHOOK_URL: v.optional(address),
+  CAPTCHA_SECRET_KEY: v.optional(text),
+  /** Opens /api/stores/report; unset, there is no report. */
+  STORES_REPORT_SECRET: v.optional(text),
+};
+
+const settingsSchema = v.object(settings);
+const envSchema = v.pipe(
+  v.object({ ...settings, ...secrets }),
+  v.forward(
+    v.check(
+      (env) => Boolean(env.SHOPIFY_PUBLIC_TOKEN) || Boolean(env.SHOPIFY_PRIVATE_TOKEN),
+      'is missing, and so is SHOPIFY_PRIVATE_TOKEN: one of them is needed',
+    ),
+    ['SHOPIFY_PUBLIC_TOKEN'],
+  ),
+);
+
+export type Settings = v.InferOutput<typeof settingsSchema>;
+export type Env = v.InferOutput<typeof envSchema>;
+
+export const secretNames = Object.keys(secrets);
+export const variableNames = [...Object.keys(settings), ...secretNames];
+
+/**
+ * The checked variables, secrets included.
+ * @throws an Error that names each variable that is missing or wrong, and never shows a value
+ */
+export const parseEnv = (bindings: object): Env => check(envSchema, bindings);
+
+/**
+ * The checked variables that are no secrets: all there is while pages are prerendered.
+ * @throws as parseEnv does
+ */
+export const parseSettings = (bindings: object): Settings => check(settingsSchema, bindings);
+
+function check<Schema extends typeof settingsSchema | typeof envSchema>(
+  schema: Schema,
+  bindings: object,
+): v.InferOutput<Schema> {
+  const all = bindings as Record<string, unknown>;
+  // What is set to nothing is not set.
+  const set = Object.fromEntries(variableNames.map((name) => [name, all[name] || undefined]));
+  const parsed = v.safeParse(schema, set);
+  if (parsed.success) return parsed.output;
+
+  const problems = parsed.issues.map((issue) => {
+    const name = v.getDotPath(issue) ?? 'variables';
+    const isMissing = set[name] === undefined && issue.kind === 'schema';
+    return `${name} ${isMissing ? 'is missing' : issue.message}`;
+  });
+  throw new Error(`The Worker's variables are incomplete: ${problems.join('; ')}.`);
+}

@@ -1,0 +1,62 @@
+import { PRERENDERED_PAGES, pageEntry, type SitemapEntry } from '../features/seo/page-entry.ts';
+import type { FilesBesidePages } from '../framework/static-build.ts';
+import { contentSecurityPolicy, securityHeaders, SHARED_FILES } from './security-headers.ts';
+
+/**
+ * `_headers`, which gives files the headers that the Worker gives its answers, and what the sitemap says of each
+ * prerendered page.
+ */
+export function filesBesidePages(): FilesBesidePages {
+  const entries: SitemapEntry[] = [];
+  return {
+    addPage(html) {
+      const entry = pageEntry(html);
+      if (entry) entries.push(entry);
+    },
+    async files(styles) {
+      entries.sort((one, other) => one.url.localeCompare(other.url));
+      return [
+        ['_headers', await headersFile(styles)],
+        [PRERENDERED_PAGES.slice(1), JSON.stringify(entries)],
+      ];
+    },
+  };
+}
+
+async function headersFile(styles: string[]): Promise<string> {
+  const { settings } = await import('../runtime/env.ts');
+  const { foreignOrigins } = await import('./foreign-origins.ts');
+  const policy = contentSecurityPolicy(foreignOrigins(settings()), {
+    styleHashes: await Promise.all(styles.map(policyHash)),
+  });
+  const lines = [...securityHeaders, ['Content-Security-Policy', policy] as const];
+  return [
+    '/*',
+    ...lines.map(([name, value]) => `  ${name}: ${value}`),
+    ...SHARED_FILES.flatMap((path) => [
+      path,
+      '  ! Cross-Origin-Resource-Policy',
+      '  Cross-Origin-Resource-Policy: cross-origin',
+    ]),
+    '/assets/*',
+    '  ! Cache-Control',
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '/RSC/*',
+    '  X-Robots-Tag: noindex',
+    PRERENDERED_PAGES,
+    '  X-Robots-Tag: noindex',
+    '/feed.xml',
+    '  ! Content-Type',
+    '  Content-Type: application/rss+xml; charset=utf-8',
+    '',
+  ].join('\n');
+}
+
+/** As a content security policy names it. */
+async function policyHash(text: string): Promise<string> {
+  return `sha256-${btoa(String.fromCharCode(...(await sha256(text))))}`;
+}
+
+async function sha256(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}

@@ -1,0 +1,33 @@
+import site from '../../content/site.json' with { type: 'json' };
+import type { ForeignOrigins } from './security-headers.ts';
+import type { Settings } from '../runtime/env-schema.ts';
+
+const SHOPIFY_PICTURES = 'https://cdn.shopify.com';
+
+/** The other parties' addresses that our pages may use, from the variables and content/site.json. */
+export const foreignOrigins = ({
+  SHOPIFY_STORE_DOMAIN,
+  SUPABASE_URL,
+  JWT_VALIDATE_URL,
+  CAPTCHA_SCRIPT_URL,
+  MAP_TILE_URL,
+}: Settings): ForeignOrigins => ({
+  // A shop on this machine serves its own pictures.
+  pictures: [
+    ...(SHOPIFY_STORE_DOMAIN.startsWith('http:') ? [SHOPIFY_STORE_DOMAIN] : []),
+    SHOPIFY_PICTURES,
+    // Tiles may come from one of several hosts: {s}.tiles.example.
+    ...(MAP_TILE_URL
+      ? [new URL(MAP_TILE_URL.replace('{s}', 'any')).origin.replace('//any.', '//*.')]
+      : []),
+  ],
+  checkout: [SHOPIFY_STORE_DOMAIN, ...site.checkoutHosts.map((host) => `https://${host}`)],
+  services: [SUPABASE_URL, ...(JWT_VALIDATE_URL ? [new URL(JWT_VALIDATE_URL).origin] : [])],
+  captcha: captchaAddresses(new URL(CAPTCHA_SCRIPT_URL)),
+});
+
+/** The script loads its larger part from elsewhere when it is Google's, and then only these two folders are needed. */
+const captchaAddresses = ({ origin, hostname }: URL): string[] =>
+  /^www\.(google\.com|recaptcha\.net)$/.test(hostname)
+    ? [`${origin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/']
+    : [origin];

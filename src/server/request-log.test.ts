@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { every } from 'hono/combine';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { env } from '../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../tests/stubs/local-vars.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const failing = () => {
+  throw new Error('nobody thought of ada@example.com');
+};
+const app = new Hono();
+beforeAll(async () => {
+  // Read as soon as the log is opened.
+  Object.assign(env, localVars);
+  const { caught } = await import('./error-handler.ts');
+  const { observed } = await import('./request-log.ts');
+  const { security } = await import('./security.ts');
+  app
+    .use(every(observed, security, caught, (c, next) => (c.req.path === '/' ? next() : failing())))
+    .get('/', (c) => c.text('page'));
+});
+beforeEach(() => void vi.restoreAllMocks());
+
+test('what nobody has caught is an answer with all headers, and a line of the log without the visitor', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const answer = await app.request('/broken?email=ada@example.com');
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toBe('Something went wrong on our side. Please try again.');
+  for (const [name, value] of securityHeaders) expect(answer.headers.get(name)).toBe(value);
+  expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+
+  const lines = error.mock.calls.flat().join('\n');
+  expect(lines).toContain('nobody thought of [e-mail]');
+  // Where it comes from.
+  expect(lines).toContain('observed.test.ts');
+  expect(lines).toContain('GET /broken answered 500');
+  expect(lines).not.toContain('ada');
+});
+
+test('where somebody reads along, what goes well is not mentioned', async () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  expect((await app.request('/')).status).toBe(200);
+  expect(said).not.toHaveBeenCalled();
+});

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { env } from '../../runtime/env.ts';
+import { log } from '../../runtime/log.ts';
+import { asking } from '../upstreams.ts';
+import { currentVisitor } from '../../runtime/visitor.ts';
+
+const TIME_LIMIT_MS = 1200;
+const ACTION = 'submit';
+const LEAST_SCORE = 0.5;
+
+/** What is known of whoever sent a form. */
+export type CaptchaVerdict =
+  /** Nobody asked: without CAPTCHA_SECRET_KEY the token is only passed on. */
+  | { verdict: 'unchecked' }
+  /** There was no token: the script was blocked, or the form has none. */
+  | { verdict: 'missing' }
+  /** There was one, and the service could not be asked about it. */
+  | { verdict: 'unavailable' }
+  | { verdict: 'passed'; score: number }
+  /** `reason` is for the log. */
+  | { verdict: 'refused'; reason: string };
+
+const answerSchema = v.object({
+  success: v.boolean(),
+  score: v.optional(v.number()),
+  action: v.optional(v.string()),
+  hostname: v.optional(v.string()),
+  'error-codes': v.optional(v.array(v.string()), []),
+});
+
+// Our own setting is wrong: nobody's form is to be refused for it.
+const OUR_FAULTS = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
+
+/**
+ * Asks the bot check about a token: it must be good, made for this action, on this site, by somebody who scores 0.5
+ * or more. Uses the token up. Never throws, and takes 1.2 s at most.
+ * @see https://developers.google.com/recaptcha/docs/v3
+ */
+export async function checkCaptcha(token: string | undefined): Promise<CaptchaVerdict> {
+  const { CAPTCHA_SECRET_KEY, CAPTCHA_VERIFY_URL, SITE_URL } = env();
+  if (!CAPTCHA_SECRET_KEY) return { verdict: 'unchecked' };
+  if (!token) return { verdict: 'missing' };
+
+  const ip = currentVisitor()?.ip;
+  const answer = await ask(CAPTCHA_VERIFY_URL, {
+    secret: CAPTCHA_SECRET_KEY,
+    response: token,
+    ...(ip && { remoteip: ip }),
+  });
+  if (!answer) return { verdict: 'unavailable' };
+  if (answer['error-codes'].some((code) => OUR_FAULTS.includes(code))) {
+    log.error('captcha', `CAPTCHA_SECRET_KEY is not accepted: ${answer['error-codes'].join()}`);
+    return { verdict: 'unavailable' };
+  }
+  const reason = flaw(answer, new URL(SITE_URL).hostname);
+  return reason ? { verdict: 'refused', reason } : { verdict: 'passed', score: answer.score ?? 0 };
+}
+
+function flaw(
+  { success, action, hostname, score = 0, ...rest }: v.InferOutput<typeof answerSchema>,
+  host: string,
+): string | undefined {
+  if (!success) return rest['error-codes'].join() || 'not a good token';
+  if (action !== ACTION) return 'made for another action';
+  if (hostname !== host) return 'made on another site';
+  return score < LEAST_SCORE ? `score ${score}` : undefined;
+}
+
+/**
+ * What the service answers, whatever it is asked.
+ * @throws when that is no answer of its kind
+ */
+export const askCaptcha = (url: string, fields: Record<string, string>) =>
+  asking('captcha', async () => {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    return v.parse(answerSchema, await response.json());
+  });
+
+async function ask(url: string, fields: Record<string, string>) {
+  try {
+    return await askCaptcha(url, fields);
+  } catch (error) {
+    log.warn('captcha', `could not be asked: ${String(error)}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,127 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { localVars } from '../../../tests/stubs/local-vars.ts';
+
+const QUERY = 'query Product($handle: String!) { product(handle: $handle) { title } }';
+const answer = (body: unknown, init?: ResponseInit) =>
+  vi.fn<typeof fetch>(async () => Response.json(body, init));
+
+/** A storefront with nothing remembered of earlier tests. */
+async function openStorefront(vars: Record<string, string> = {}) {
+  vi.resetModules();
+  const { env } = await import('../../../tests/stubs/cloudflare-workers.ts');
+  Object.assign(env, localVars, vars);
+  const { storefront } = await import('./storefront.ts');
+  return (timeLimitMs = 1000) => storefront(QUERY, { variables: { handle: 'duck' }, timeLimitMs });
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('asks the shop at its own scheme and version, with the public token', async () => {
+  const fetch = answer({ data: { product: { title: 'Duck' } } });
+  vi.stubGlobal('fetch', fetch);
+  const ask = await openStorefront();
+
+  await expect(ask()).resolves.toEqual({ product: { title: 'Duck' } });
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('http://localhost:8788/api/2025-10/graphql.json');
+  expect(JSON.parse(String(init?.body))).toEqual({ query: QUERY, variables: { handle: 'duck' } });
+  const headers = new Headers(init?.headers);
+  expect(headers.get('x-shopify-storefront-access-token')).toBe('local-public-token');
+  expect(headers.has('shopify-storefront-buyer-ip')).toBe(false);
+});
+
+test('asks a real shop by https', async () => {
+  const fetch = answer({ data: {} });
+  vi.stubGlobal('fetch', fetch);
+  await (
+    await openStorefront({ SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com' })
+  )();
+  expect(fetch.mock.calls[0]?.[0]).toBe('https://ducky.myshopify.com/api/2025-10/graphql.json');
+});
+
+test('a private token takes the place of the public one and goes with the buyer’s address', async () => {
+  const fetch = answer({ data: {} });
+  vi.stubGlobal('fetch', fetch);
+  const ask = await openStorefront({ SHOPIFY_PRIVATE_TOKEN: 'private' });
+  const { runForVisitor } = await import('../../runtime/visitor.ts');
+  await runForVisitor({ ip: '203.0.113.7', nonce: '' }, () => ask());
+
+  const headers = new Headers(fetch.mock.calls[0]?.[1]?.headers);
+  expect(headers.get('shopify-storefront-private-token')).toBe('private');
+  expect(headers.get('shopify-storefront-buyer-ip')).toBe('203.0.113.7');
+  expect(headers.has('x-shopify-storefront-access-token')).toBe(false);
+});
+
+test.each([
+  [
+    'a list of errors',
+    { errors: [{ message: 'First' }, { message: 'Second' }] },
+    'refused',
+    'First',
+  ],
+  ['partial data', { data: { product: null }, errors: [{ message: 'Half' }] }, 'refused', 'Half'],
+  ['one error', { errors: { message: 'Bad things' } }, 'refused', 'Bad things'],
+  ['a word', { errors: 'Bad things' }, 'refused', 'Bad things'],
+  [
+    'throttling',
+    { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] },
+    'throttled',
+    'Throttled',
+  ],
+])('%s is thrown with the first message', async (_what, body, failure, message) => {
+  vi.stubGlobal('fetch', answer(body));
+  await expect((await openStorefront())()).rejects.toMatchObject({ failure, message });
+});
+
+test.each([
+  [401, 'refused'],
+  [402, 'refused'],
+  [403, 'refused'],
+  [430, 'refused'],
+  [429, 'throttled'],
+  [500, 'broken'],
+  [503, 'broken'],
+])('status %i counts as %s', async (status, failure) => {
+  vi.stubGlobal('fetch', answer({}, { status }));
+  await expect((await openStorefront())()).rejects.toMatchObject({ failure, status });
+});
+
+test.each([
+  ['HTML', () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } })],
+  [
+    'broken JSON',
+    () => new Response('{"data":', { headers: { 'content-type': 'application/json' } }),
+  ],
+  ['an empty body', () => new Response('', { headers: { 'content-type': 'application/json' } })],
+  ['neither data nor errors', () => Response.json({})],
+])('%s counts as broken', async (_what, respond) => {
+  vi.stubGlobal('fetch', async () => respond());
+  await expect((await openStorefront())()).rejects.toMatchObject({ failure: 'broken' });
+});
+
+test('a connection that fails counts as unreachable', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
+  await expect((await openStorefront())()).rejects.toMatchObject({ failure: 'unreachable' });
+});
+
+test('a shop that never answers is given up on', async () => {
+  const hang: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () =>
+        reject(new DOMException('aborted', 'AbortError')),
+      );
+    });
+  vi.stubGlobal('fetch', hang);
+  await expect((await openStorefront())(20)).rejects.toMatchObject({ failure: 'timeout' });
+});
+
+test('an answer from another version is told to the log once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', answer({ data: {} }, { headers: { 'x-shopify-api-version': '2026-01' } }));
+  const ask = await openStorefront();
+  await ask();
+  await ask();
+  expect(warn.mock.calls).toEqual([
+    ['storefront: asked for API version 2025-10, 2026-01 answered.'],
+  ]);
+});

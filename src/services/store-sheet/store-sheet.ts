@@ -1,0 +1,135 @@
+import { asking } from '../upstreams.ts';
+
+// A hundred thousand stores take about 13 MB.
+const MOST_BYTES = 24 * 1024 * 1024;
+const MOST_REDIRECTS = 5;
+const TIME_LIMIT_MS = 8000;
+
+/** How the spreadsheet failed. */
+export type StoreSheetFailure =
+  | 'unreachable'
+  | 'timeout'
+  | 'refused'
+  | 'redirects'
+  | 'too-large'
+  | 'no-csv'
+  | 'unusable'
+  | 'shrunk';
+
+/** A spreadsheet that cannot be used. Its message is a sentence for the log and for those who edit the sheet. */
+export class StoreSheetError extends Error {
+  override name = 'StoreSheetError';
+  readonly failure: StoreSheetFailure;
+
+  constructor(failure: StoreSheetFailure, message: string) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
+export interface SheetLimits {
+  /** For all of it, redirects and body included. */
+  timeLimitMs?: number;
+  mostBytes?: number;
+}
+
+/**
+ * Gives the published spreadsheet, as CSV, to `take` while it comes: as a whole it would fill half of a Worker's
+ * memory. Its address answers with a redirect to where the file is made.
+ * @throws StoreSheetError; what was taken by then is of no use
+ */
+export const fetchStoreSheet = (
+  address: string,
+  take: (text: string) => void,
+  { timeLimitMs = TIME_LIMIT_MS, mostBytes = MOST_BYTES }: SheetLimits = {},
+): Promise<void> =>
+  asking('sheet', () =>
+    within(timeLimitMs, async (signal) => readText(await follow(address, signal), take, mostBytes)),
+  );
+
+/**
+ * Whether a spreadsheet begins to come from that address, without reading it.
+ * @throws StoreSheetError when it does not
+ */
+export const checkStoreSheet = (address: string, timeLimitMs: number): Promise<void> =>
+  asking('sheet', () =>
+    within(timeLimitMs, async (signal) => {
+      const response = await follow(address, signal);
+      await refusePage(response);
+      await response.body?.cancel();
+    }),
+  );
+
+async function within(
+  timeLimitMs: number,
+  read: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const signal = AbortSignal.timeout(timeLimitMs);
+  try {
+    await read(signal);
+  } catch (error) {
+    if (error instanceof StoreSheetError) throw error;
+    if (signal.aborted) {
+      throw new StoreSheetError('timeout', `The sheet did not arrive within ${timeLimitMs} ms.`);
+    }
+    throw new StoreSheetError('unreachable', `The sheet could not be reached: ${String(error)}.`);
+  }
+}
+
+async function follow(address: string, signal: AbortSignal): Promise<Response> {
+  let next = address;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const response = await fetch(next, {
+      redirect: 'manual',
+      cache: 'no-store',
+      headers: { accept: 'text/csv' },
+      signal,
+    });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status >= 400 || !location) return response;
+    await response.body?.cancel();
+    next = new URL(location, next).href;
+  }
+  throw new StoreSheetError('redirects', `The sheet redirects more than ${MOST_REDIRECTS} times.`);
+}
+
+async function refusePage(response: Response): Promise<void> {
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new StoreSheetError('refused', `The sheet’s address answers ${response.status}.`);
+  }
+  if (response.headers.get('content-type')?.includes('html')) {
+    await response.body?.cancel();
+    throw new StoreSheetError('no-csv', NOT_PUBLISHED);
+  }
+}
+
+async function readText(
+  response: Response,
+  take: (text: string) => void,
+  mostBytes: number,
+): Promise<void> {
+  await refusePage(response);
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let beginning: string | undefined = '';
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > mostBytes) {
+      const megabytes = Math.round(mostBytes / 1024 / 1024);
+      throw new StoreSheetError('too-large', `The sheet has more than ${megabytes} MB.`);
+    }
+    const text = decoder.decode(part, { stream: true });
+    // Not every page says that it is one.
+    if (beginning !== undefined) {
+      beginning += text;
+      if (/^\s*</.test(beginning)) throw new StoreSheetError('no-csv', NOT_PUBLISHED);
+      if (beginning.trim() !== '') beginning = undefined;
+    }
+    take(text);
+  }
+  take(decoder.decode());
+}
+
+const NOT_PUBLISHED =
+  'The address answers with a web page, not with CSV: the sheet is not published, or not to everyone.';
