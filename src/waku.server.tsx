@@ -23,10 +23,10 @@ export default adapter(staticBuild(fsRouter(pages), filesBesidePages()), {
   },
   middlewareFns: [
     ({ app }) => {
-      let door: MiddlewareHandler | undefined;
+      let handler: MiddlewareHandler | undefined;
       return async (c, next) => {
-        door ??= (await import('./server/pipeline.ts')).frontDoor(app);
-        return door(c, next);
+        handler ??= (await import('./server/pipeline.ts')).pipeline(app);
+        return handler(c, next);
       };
     },
   ],

@@ -8,6 +8,7 @@ import {
   type CheckoutProblem,
 } from '../features/shop/checkout-problem.ts';
 import { log } from '../runtime/log.ts';
+import { routeOf } from '../routes.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 
 /** POST /api/cart: JSON answers `{ checkoutUrl }` or `{ error, code, retry }`; a plain form is redirected. */
@@ -55,5 +56,5 @@ function productPage(c: Context, { from }: Fields): URL | undefined {
   if (typeof from !== 'string' || !URL.canParse(from, c.req.url)) return undefined;
   const page = new URL(from, c.req.url);
   const isOurs = page.origin === new URL(c.req.url).origin;
-  return isOurs && /^\/(shop|products)\/[^/]/.test(page.pathname) ? page : undefined;
+  return isOurs && routeOf(page.pathname)?.kind === 'product' ? page : undefined;
 }

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../runtime/log.ts';
-import { currentVisitor } from '../runtime/visitor.ts';
+import { requestContext } from '../runtime/request-context.ts';
 import { readForm, typedFields } from '../features/forms/form-schemas.ts';
 import {
   HONEYPOT_FIELD,
@@ -87,10 +87,10 @@ function refuse(
   const { status, error } = troubles[trouble];
   if (trouble === 'limited') c.header('retry-after', '60');
 
-  const visitor = currentVisitor();
+  const visitor = requestContext();
   // The page with the form on it shows this, in place of the answer below.
   if (visitor && isPlainForm(c)) {
-    visitor.unsent = { form, sent: typedFields(form, sent), error, problems };
+    visitor.refusedForm = { form, values: typedFields(form, sent), error, problems };
   }
   return c.json({ error, problems }, status);
 }

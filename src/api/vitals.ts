@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { pageKind } from '../lib/page-kind.ts';
+import { pageKind } from '../routes.ts';
 import { metricNames, MOST } from '../lib/vitals-metrics.ts';
-import { mayStillSend } from '../runtime/rate-limit.ts';
+import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { log } from '../runtime/log.ts';
-import { behindTheAnswer } from '../runtime/request-notes.ts';
+import { inBackground } from '../runtime/request-context.ts';
 import { countVitals } from '../services/vitals-counts.ts';
 import { readFields } from './sent-fields.ts';
 
@@ -31,13 +31,13 @@ export const vitals = new Hono()
       if (!read.success) throw new HTTPException(422, { message: 'These are no figures.' });
 
       const isUnwanted = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
-      if (isUnwanted || !(await mayStillSend('VITALS_LIMIT', 'vitals'))) return c.body(null, 204);
+      if (isUnwanted || !(await isWithinLimit('VITALS_LIMIT', 'vitals'))) return c.body(null, 204);
       const { path, ...figures } = read.output;
       // Nobody waits for it, and nobody is to be troubled when it fails.
       const counting = countVitals(pageKind(path), figures).catch((error: unknown) =>
         log.warn('vitals', `not counted: ${String(error)}`),
       );
-      waitUntil(behindTheAnswer(() => counting));
+      waitUntil(inBackground(() => counting));
       return c.body(null, 204);
     },
   )

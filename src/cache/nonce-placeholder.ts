@@ -1,12 +1,12 @@
 /** The bytes of a page, and where in them its nonce stands. */
-export interface StampedPage {
+export interface PageWithNonce {
   bytes: Uint8Array<ArrayBuffer>;
   nonce: string;
   places: readonly number[];
 }
 
 /** Finds the nonce in a page, by whoever is to exchange it. */
-export function stampedPage(bytes: Uint8Array<ArrayBuffer>, nonce: string): StampedPage {
+export function pageWithPlaceholder(bytes: Uint8Array<ArrayBuffer>, nonce: string): PageWithNonce {
   // One character for each byte: places in this text are places in the bytes.
   const text = latin.decode(bytes);
   const places: number[] = [];
@@ -20,7 +20,7 @@ export function stampedPage(bytes: Uint8Array<ArrayBuffer>, nonce: string): Stam
  * The page with another nonce: no answer has one that was used before.
  * @param nonce as long as the page's own
  */
-export function stampedAnew(page: StampedPage, nonce: string): Uint8Array<ArrayBuffer> {
+export function withNonce(page: PageWithNonce, nonce: string): Uint8Array<ArrayBuffer> {
   if (nonce.length !== page.nonce.length || nonce === page.nonce) {
     throw new Error('A page needs a new nonce of the same length.');
   }

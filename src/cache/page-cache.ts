@@ -1,111 +1,109 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { publicPageName } from './public-page.ts';
-import { stampedAnew, type StampedPage } from './nonce-placeholder.ts';
-import { keepPage, keptPage } from './kept-pages.ts';
+import { isCompletePage } from '../framework/complete-page.ts';
 import { log } from '../runtime/log.ts';
-import { behindTheAnswer } from '../runtime/request-notes.ts';
-import { currentVisitor } from '../runtime/visitor.ts';
+import { inBackground, requestContext } from '../runtime/request-context.ts';
+import { pageCacheKey, type CacheablePage } from './page-cache-key.ts';
+import { pageWithPlaceholder, withNonce, type PageWithNonce } from './nonce-placeholder.ts';
+import { coalesce, lookup, store, type CacheFormat, type CacheOptions } from './swr.ts';
 
-/** The Worker itself, for what it asks as if from outside. */
+/** The Worker itself, for requests it makes as if from outside. */
 export type Worker = Pick<Hono, 'fetch'>;
 
 const TYPE = 'text/html; charset=utf-8';
-const HOW = 'X-Page-Cache';
+const STATE = 'X-Page-Cache';
+const NONCE = 'x-nonce';
 
-// Asked for by the Worker itself, to be kept.
-const renewals = new WeakSet<Request>();
-const renewing = new Set<string>();
+const format: CacheFormat<PageWithNonce> = {
+  encode: ({ bytes, nonce }) => new Response(bytes, { headers: { [NONCE]: nonce } }),
+  decode: async (stored) =>
+    pageWithPlaceholder(
+      new Uint8Array(await stored.arrayBuffer()),
+      stored.headers.get(NONCE) ?? '',
+    ),
+};
+
+// A page weighs 80 to 150 KB: 10 MB at most in memory, so that a busy page need not even be read.
+const optionsFor = ({ policy }: CacheablePage): CacheOptions<PageWithNonce> => ({
+  ...policy,
+  name: 'pages-v2',
+  inMemory: 64,
+  format,
+});
 
 /**
- * Gives anonymous visitors pages of the shop and its stores that were made for somebody before them, with a nonce of
- * their own, and keeps what is made for them in turn. What is kept, and what never: docs/decisions/012-fast-pages.md.
+ * Gives visitors without a session the pages that were made for somebody before them, each with a nonce of its own,
+ * and caches what is made for them in turn. What is cached, and what never: docs/decisions/012-fast-pages.md.
  */
 export const pageCache =
   (worker: Worker): MiddlewareHandler =>
   async (c, next) => {
-    const name = nameFor(c);
-    const visitor = currentVisitor();
-    if (name === undefined || !visitor || import.meta.env.DEV) return next();
+    const page = cacheablePage(c);
+    const context = requestContext();
+    if (!page || !context || import.meta.env.DEV) return next();
 
-    const kept = renewals.has(c.req.raw) ? undefined : await keptPage(name);
-    if (kept) {
-      if (!kept.isFresh) c.executionCtx.waitUntil(renew(name, c, worker));
-      c.res = answerWith(kept.page, visitor.nonce, c.req.method);
-      c.header(HOW, kept.isFresh ? 'hit' : 'stale');
+    // A request in the background makes the next one.
+    const entry = context.background ? undefined : await lookup(page.key, optionsFor(page));
+    if (entry && entry.state !== 'expired') {
+      if (entry.state === 'stale') renewInBackground(page, c, worker);
+      const bytes = c.req.method === 'HEAD' ? null : withNonce(entry.value, context.nonce);
+      c.res = new Response(bytes, { headers: { 'content-type': TYPE } });
+      c.header(STATE, entry.state === 'fresh' ? 'hit' : 'stale');
       return undefined;
     }
-
     await next();
-    c.header(HOW, 'miss');
-    if (!isForAll(c, name)) {
+    c.header(STATE, 'miss');
+    if (!isWholeAddress(c, page)) {
       // A page knows its whole address: one that came with an advertisement's marks is not for others to read.
-      if (c.req.method === 'GET') c.executionCtx.waitUntil(renew(name, c, worker));
+      if (c.req.method === 'GET') renewInBackground(page, c, worker);
       return undefined;
     }
     const isPage =
       c.res.status === 200 && c.res.headers.get('content-type')?.startsWith('text/html');
     if (!isPage || !c.res.body || c.res.headers.has('set-cookie')) return undefined;
+
     const [shown, read] = c.res.body.tee();
     c.res = new Response(shown, c.res);
-    c.executionCtx.waitUntil(
-      new Response(read).arrayBuffer().then(
-        (buffer) => {
-          const bytes = new Uint8Array(buffer);
-          // Known when all of it is there: nothing came late, failed or was not found.
-          const isWhole = visitor.isWhole && !visitor.status && !visitor.account && !visitor.unsent;
-          return isWhole && isComplete(bytes) ? keepPage(name, bytes, visitor.nonce) : undefined;
-        },
-        // Who asked for it went away.
-        () => {},
-      ),
+    const storing = new Response(read).arrayBuffer().then(
+      (buffer) => {
+        const { complete, stale, status, personal } = context.page;
+        const bytes = new Uint8Array(buffer);
+        // Known now that all of it is there.
+        if (!complete || stale || status || personal || !isCompletePage(bytes)) return undefined;
+        return store(page.key, pageWithPlaceholder(bytes, context.nonce), optionsFor(page));
+      },
+      // The client disconnected; there is nothing to cache.
+      () => {},
     );
+    c.executionCtx.waitUntil(storing);
     return undefined;
   };
 
-/** The name of a page that may be kept, when the request shows nothing of who asks. */
-function nameFor({ req }: Context): string | undefined {
+/** The page that a request asks for, when it can be one for everybody and the request shows nothing of who asks. */
+function cacheablePage({ req }: Context): CacheablePage | undefined {
   if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
   // Whatever the auth service's cookies hold, whole or not.
   if (/(^|;\s*)sb-/i.test(req.header('cookie') ?? '')) return undefined;
   if (req.header('authorization') !== undefined) return undefined;
-  return publicPageName(new URL(req.url));
+  return pageCacheKey(new URL(req.url));
 }
 
-/** Whether what is made for this request can be given to everybody who asks for the page of that name. */
-function isForAll({ req }: Context, name: string): boolean {
+function isWholeAddress({ req }: Context, { address }: CacheablePage): boolean {
   const { pathname, search } = new URL(req.url);
-  return req.method === 'GET' && pathname + search === name;
+  return req.method === 'GET' && pathname + search === address;
 }
 
-function answerWith(page: StampedPage, nonce: string, method: string): Response {
-  const bytes = stampedAnew(page, nonce);
-  return new Response(method === 'HEAD' ? null : bytes, { headers: { 'content-type': TYPE } });
-}
-
-/** A page that React has finished, with no part of it left for the browser to try again. */
-function isComplete(bytes: Uint8Array): boolean {
-  const page = new TextDecoder().decode(bytes);
-  return page.endsWith('</html>') && !/<template data-dgst|\$RX\(/.test(page);
-}
-
-/** Makes a page anew behind an answer that did not wait for it. */
-async function renew(name: string, c: Context, worker: Worker): Promise<void> {
-  if (renewing.has(name)) return;
-  renewing.add(name);
-  try {
-    // The shop is told whose network asks (services/shopify/storefront.ts); no page says so.
-    const ip = c.req.header('cf-connecting-ip');
-    const request = new Request(new URL(name, c.req.url), {
-      headers: ip ? { 'cf-connecting-ip': ip } : {},
-    });
-    renewals.add(request);
-    await behindTheAnswer(async () => {
+/** Makes a page anew behind an answer that does not wait for it. */
+function renewInBackground(page: CacheablePage, c: Context, worker: Worker): void {
+  // The shop is told whose network asks; no page says so.
+  const ip = c.req.header('cf-connecting-ip');
+  const request = new Request(new URL(page.address, c.req.url), {
+    headers: ip ? { 'cf-connecting-ip': ip } : {},
+  });
+  const renewal = coalesce(`page ${page.key}`, () =>
+    inBackground(async () => {
       const answer = await worker.fetch(request, c.env, c.executionCtx);
       await answer.arrayBuffer();
-    });
-  } catch (error) {
-    log.warn('page-cache', error);
-  } finally {
-    renewing.delete(name);
-  }
+    }),
+  );
+  c.executionCtx.waitUntil(renewal.catch((error: unknown) => log.warn('page-cache', error)));
 }

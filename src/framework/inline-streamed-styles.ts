@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import { paintedFirst, stylesheetsIn } from './inline-styles.ts';
 import { builtText } from '../runtime/built-files.ts';
-import { currentVisitor } from '../runtime/visitor.ts';
+import { requestContext } from '../runtime/request-context.ts';
 
 // They are named by their content: an address never has another text.
 const texts = new Map<string, string>();
 
 /** Gives streamed pages their styles with their head, as src/framework/static-build.ts does for those that are files. */
-export const firstPaint: MiddlewareHandler = async (c, next) => {
+export const inlineStreamedStyles: MiddlewareHandler = async (c, next) => {
   await next();
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true;
   // The dev server makes its stylesheets anew with every change.
   if (!isPage || !c.res.body || import.meta.env.DEV) return;
 
-  const nonce = currentVisitor()?.nonce;
+  const nonce = requestContext()?.nonce;
   const head = withHead(async (text) => paintedFirst(text, await stylesFor(text), nonce));
   c.res = new Response(c.res.body.pipeThrough(head), c.res);
 };

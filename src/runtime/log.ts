@@ -1,6 +1,6 @@
 import { env as bindings } from 'cloudflare:workers';
 import { withoutPersonal } from './without-personal.ts';
-import { requestId } from './request-notes.ts';
+import { requestContext } from './request-context.ts';
 
 type Level = 'info' | 'warn' | 'error';
 
@@ -48,7 +48,13 @@ const isReadAlong = () => (bindings as { LOG_FORMAT?: string }).LOG_FORMAT === '
 /** @param fields take the place of the words where lines are JSON */
 function write(level: Level, where: string, words: string, fields: object = { what: words }): void {
   if (!isReadAlong()) {
-    const line = { time: new Date().toISOString(), level, request: requestId(), where, ...fields };
+    const line = {
+      time: new Date().toISOString(),
+      level,
+      request: requestContext()?.id,
+      where,
+      ...fields,
+    };
     output[METHODS[level]](JSON.stringify(line, (_name, value) => clean(value)));
   } else if (level !== 'info') {
     output[METHODS[level]](`${where}: ${clean(words)}`);

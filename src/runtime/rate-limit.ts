@@ -1,24 +1,32 @@
 import { env as bindings } from 'cloudflare:workers';
-import { networkOf } from './network.ts';
 import { log } from './log.ts';
-import { currentVisitor } from './visitor.ts';
+import { requestContext } from './request-context.ts';
 
-/** The limits of wrangler.toml, counted by Cloudflare at each of its locations. */
+/** The limits of wrangler.toml, counted at each location of Cloudflare's. */
 type Limit = 'FORM_LIMIT' | 'UNCHECKED_FORM_LIMIT' | 'VITALS_LIMIT';
 
-/**
- * Whether this visitor may send one more of these now, counting this one. Where the limit itself fails, everybody may.
- * @param what counted apart from everything else
- */
-export async function mayStillSend(limit: Limit, what: string): Promise<boolean> {
-  const visitor = networkOf(currentVisitor()?.ip ?? '');
+/** Counts one more `what` of this visitor, and tells whether it is within the limit. A limit that fails lets everybody pass. */
+export async function isWithinLimit(limit: Limit, what: string): Promise<boolean> {
+  const visitor = networkOf(requestContext()?.ip ?? '');
   try {
-    const { success } = await limits()[limit].limit({ key: `${what} ${visitor}` });
+    const { success } = await bindings[limit].limit({ key: `${what} ${visitor}` });
     return success;
   } catch (error) {
-    log.error('form-limits', `${limit} failed: ${String(error)}`);
+    log.error('rate-limit', `${limit} failed: ${String(error)}`);
     return true;
   }
 }
 
-const limits = () => bindings as unknown as Record<Limit, RateLimit>;
+/** An IPv4 address as it is, and the first 64 bits of an IPv6 address: the rest is the visitor's to change at will. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const first = head ? head.split(':') : [];
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -32,6 +32,6 @@ const small = atMost(MAX_BODY_KB);
 const formSized = atMost(MAX_FORM_KB);
 
 /** No request of this site is larger than a filled-in form. Larger ones are answered 413, read or not. */
-export const limitedBody = every(discardUnread, (c, next) =>
+export const limitBody = every(discardUnread, (c, next) =>
   c.req.path.startsWith('/api/forms/') ? formSized(c, next) : small(c, next),
 );

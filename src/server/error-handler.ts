@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { log } from '../runtime/log.ts';
 
-/** What nobody else has caught ends here: with a sentence for the visitor, and all that is known for the log. */
-export const caught: MiddlewareHandler = async (c, next) => {
+/** Answers 500 with a sentence for the visitor, and logs the error with its stack. */
+export const errorHandler: MiddlewareHandler = async (c, next) => {
   try {
     await next();
   } catch (error) {

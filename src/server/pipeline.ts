@@ -1,33 +1,31 @@
 import { every } from 'hono/combine';
-import { apiDoor } from './serve-api.ts';
-import { canonicalAddress } from './canonical-address.ts';
-import { caught } from './error-handler.ts';
-import { completeSettings } from './require-settings.ts';
-import { firstPaint } from '../framework/inline-streamed-styles.ts';
-import { knownPayloads } from './refuse-unknown-payloads.ts';
-import { limitedBody } from './body-limit.ts';
-import { observed } from './request-log.ts';
 import { pageCache, type Worker } from '../cache/page-cache.ts';
-import { readOnlyPages } from './refuse-writes.ts';
+import { inlineStreamedStyles } from '../framework/inline-streamed-styles.ts';
+import { limitBody } from './body-limit.ts';
+import { canonicalAddress } from './canonical-address.ts';
+import { errorHandler } from './error-handler.ts';
+import { refuseUnknownPayloads, refuseWithoutSettings, refuseWrites } from './refusals.ts';
+import { requestLog } from './request-log.ts';
 import { security } from './security.ts';
+import { serveApi } from './serve-api.ts';
 import { session } from './session.ts';
 
 /**
- * What every answer of the Worker passes, outermost first, before a page or the API is asked.
- * @param worker answers what it asks itself
+ * What every request to the Worker passes, outermost first, before a page is rendered.
+ * @param worker answers the requests that the page cache makes
  */
-export const frontDoor = (worker: Worker) =>
+export const pipeline = (worker: Worker) =>
   every(
-    observed,
+    requestLog,
     security,
-    caught,
-    completeSettings,
+    errorHandler,
+    refuseWithoutSettings,
     canonicalAddress,
-    limitedBody,
+    limitBody,
     pageCache(worker),
-    firstPaint,
-    apiDoor,
-    readOnlyPages,
-    knownPayloads,
+    inlineStreamedStyles,
+    serveApi,
+    refuseWrites,
+    refuseUnknownPayloads,
     session,
   );

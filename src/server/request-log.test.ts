@@ -12,11 +12,15 @@ const app = new Hono();
 beforeAll(async () => {
   // Read as soon as the log is opened.
   Object.assign(env, localVars);
-  const { caught } = await import('./error-handler.ts');
-  const { observed } = await import('./request-log.ts');
+  const { errorHandler } = await import('./error-handler.ts');
+  const { requestLog } = await import('./request-log.ts');
   const { security } = await import('./security.ts');
   app
-    .use(every(observed, security, caught, (c, next) => (c.req.path === '/' ? next() : failing())))
+    .use(
+      every(requestLog, security, errorHandler, (c, next) =>
+        c.req.path === '/' ? next() : failing(),
+      ),
+    )
     .get('/', (c) => c.text('page'));
 });
 beforeEach(() => void vi.restoreAllMocks());
@@ -32,7 +36,7 @@ test('what nobody has caught is an answer with all headers, and a line of the lo
   const lines = error.mock.calls.flat().join('\n');
   expect(lines).toContain('nobody thought of [e-mail]');
   // Where it comes from.
-  expect(lines).toContain('observed.test.ts');
+  expect(lines).toContain('request-log.test.ts');
   expect(lines).toContain('GET /broken answered 500');
   expect(lines).not.toContain('ada');
 });

@@ -1,30 +1,41 @@
 import type { MiddlewareHandler } from 'hono';
-import { serverTiming, waitingTimes, type Wait } from '../runtime/server-timing.ts';
 import { adoptConsole, log } from '../runtime/log.ts';
-import { runWithNotes } from '../runtime/request-notes.ts';
+import { newRequestContext, requestContext, runWithContext } from '../runtime/request-context.ts';
+import { serverTiming, waitingTimes } from '../runtime/server-timing.ts';
 
 adoptConsole();
 
 const RAY = /^[\w-]{8,64}$/;
 
-/** Gives the request its id, says in the answer what it waited for, and writes one line about it to the log. */
-export const observed: MiddlewareHandler = async (c, next) => {
+/**
+ * Opens the context of a request, says in its answer what it waited for, and writes one line about it to the log.
+ * (hono/request-id knows one header for both ways, and hono/timing does not merge waits that overlap.)
+ */
+export const requestLog: MiddlewareHandler = async (c, next) => {
   const from = Date.now();
   const ray = c.req.header('cf-ray') ?? '';
-  const id = RAY.test(ray) ? ray : crypto.randomUUID();
-  const waits: Wait[] = [];
+  const context = newRequestContext({
+    ...(RAY.test(ray) && { id: ray }),
+    ip: c.req.header('cf-connecting-ip'),
+    nonce: newNonce(),
+    // The page cache asks the Worker itself for pages that it renews.
+    background: requestContext()?.background ?? false,
+  });
+  const { id, waits } = context;
+  await runWithContext(context, next);
 
-  await runWithNotes({ id, waits }, async () => {
-    await next();
-    const now = Date.now();
-    c.header('X-Request-Id', id);
-    c.header('Server-Timing', serverTiming(waits, from, now));
+  const now = Date.now();
+  c.header('X-Request-Id', id);
+  c.header('Server-Timing', serverTiming(waits, from, now));
+  runWithContext(context, () =>
     log.request({
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
       ms: now - from,
       waits: waitingTimes(waits, now),
-    });
-  });
+    }),
+  );
 };
+
+const newNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));

@@ -1,22 +1,28 @@
 import type { MiddlewareHandler } from 'hono';
 import { api } from '../api/api.ts';
-import { currentVisitor } from '../runtime/visitor.ts';
+import { routeOf } from '../routes.ts';
+import {
+  requestContext,
+  runPersonal,
+  setPageStatus,
+  type ErrorStatus,
+} from '../runtime/request-context.ts';
 
 /**
  * Hands what lies under /api to the API, everything else to the pages. A form that the API did not take and that came
  * without code of ours is answered by the page with that form on it.
  */
-export const apiDoor: MiddlewareHandler = async (c, next) => {
-  if (!/^\/api(\/|$)/.test(c.req.path)) return next();
+export const serveApi: MiddlewareHandler = async (c, next) => {
+  if (routeOf(c.req.path)?.served !== 'api') return next();
   const answer = await api.fetch(c.req.raw, c.env, c.executionCtx);
+  const refusedForm = requestContext()?.refusedForm;
+  if (!refusedForm) return answer;
 
-  const visitor = currentVisitor();
-  if (!visitor?.unsent) return answer;
-  visitor.status = answer.status as NonNullable<typeof visitor.status>;
-  c.req.raw = new Request(new URL(`/forms/${visitor.unsent.form}`, c.req.url), {
+  setPageStatus(answer.status as ErrorStatus);
+  c.req.raw = new Request(new URL(`/forms/${refusedForm.form}`, c.req.url), {
     headers: { accept: 'text/html' },
   });
-  await next();
+  await runPersonal({ refusedForm }, next);
   c.res = withoutScripts(c.res);
   const wait = answer.headers.get('retry-after');
   if (wait) c.header('retry-after', wait);

@@ -1,5 +1,5 @@
 import { askCaptcha } from './recaptcha/captcha.ts';
-import { cached } from '../cache/edge-cache.ts';
+import { cached } from '../cache/swr.ts';
 import { env } from '../runtime/env.ts';
 import { isAnythingWaiting } from './webhooks/outbox.ts';
 import { asking, lastSeen, type Party } from './upstreams.ts';

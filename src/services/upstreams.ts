@@ -1,4 +1,4 @@
-import { timed } from '../runtime/request-notes.ts';
+import { timed } from '../runtime/request-context.ts';
 
 /** Those that the site asks; `outbox` is the database that keeps what forms send. */
 export type Party = 'shop' | 'sheet' | 'auth' | 'captcha' | 'outbox';

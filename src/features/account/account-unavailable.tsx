@@ -1,11 +1,11 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
-import { answerWith } from '../../runtime/visitor.ts';
+import { setPageStatus } from '../../runtime/request-context.ts';
 
 /** The auth service cannot say who visits: nobody is let in, nobody is signed out, and trying again may help. */
 export function AccountUnavailable() {
-  answerWith(503);
+  setPageStatus(503);
   return (
     <Band ground="pool">
       <Notice

@@ -12,7 +12,7 @@ import {
   type ClaimedMessage,
   type OutgoingMessage,
 } from '../../services/webhooks/outbox.ts';
-import { behindTheAnswer } from '../../runtime/request-notes.ts';
+import { inBackground } from '../../runtime/request-context.ts';
 import { postToWebhook, type Delivery } from '../../services/webhooks/webhook.ts';
 import { isFormName } from './form-name.ts';
 import { hasWebhook, webhookOf } from './webhook-address.ts';
@@ -32,7 +32,7 @@ export async function sendOrStore(
   try {
     const stored = await store(message, fingerprint);
     if (stored === 'taken') return 'id taken';
-    if (stored !== 'known') waitUntil(behindTheAnswer(() => deliver(stored, Date.now())));
+    if (stored !== 'known') waitUntil(inBackground(() => deliver(stored, Date.now())));
     return 'taken';
   } catch (error) {
     log.error('forms', `${message.form} ${message.id}: not stored: ${String(error)}`);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '../../runtime/env.ts';
-import { currentVisitor } from '../../runtime/visitor.ts';
+import { requestContext } from '../../runtime/request-context.ts';
 import { isFormName, type FormName } from './form-name.ts';
 import type { Unsent } from './unsent.ts';
 import { hasWebhook } from './webhook-address.ts';
@@ -11,6 +11,6 @@ export const offeredForm = (name: string): FormName | undefined =>
 
 /** What this visitor has just sent through a form and we could not take, if that is why the page is shown. */
 export function unsentForm(form: FormName): Unsent | undefined {
-  const unsent = currentVisitor()?.unsent;
-  return unsent?.form === form ? unsent : undefined;
+  const refused = requestContext()?.refusedForm;
+  return refused?.form === form ? { ...refused, sent: refused.values } : undefined;
 }

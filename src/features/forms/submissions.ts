@@ -1,7 +1,7 @@
 import 'server-only';
 import { checkCaptcha, type CaptchaVerdict } from '../../services/recaptcha/captcha.ts';
 import { env } from '../../runtime/env.ts';
-import { mayStillSend } from '../../runtime/rate-limit.ts';
+import { isWithinLimit } from '../../runtime/rate-limit.ts';
 import { log } from '../../runtime/log.ts';
 import { isKnown } from '../../services/webhooks/outbox.ts';
 import { sendOrStore } from './deliveries.ts';
@@ -34,7 +34,7 @@ export async function submitForm({
   token,
 }: Submission): Promise<SubmissionOutcome> {
   // Without a token there is less reason to believe in a person, so there is less to be sent.
-  if (!(await mayStillSend(token ? 'FORM_LIMIT' : 'UNCHECKED_FORM_LIMIT', form))) return 'limited';
+  if (!(await isWithinLimit(token ? 'FORM_LIMIT' : 'UNCHECKED_FORM_LIMIT', form))) return 'limited';
 
   const secret = webhookOf(form, env());
   const print = await fingerprint(secret, form, fields);
@@ -47,7 +47,7 @@ export async function submitForm({
     log.warn('forms', `${form}: bot check refused: ${captcha.reason}`);
     return 'refused';
   }
-  if (captcha.verdict === 'unavailable' && !(await mayStillSend('UNCHECKED_FORM_LIMIT', form)))
+  if (captcha.verdict === 'unavailable' && !(await isWithinLimit('UNCHECKED_FORM_LIMIT', form)))
     return 'limited';
 
   const messageWith = (messageId: string) => ({

@@ -2,7 +2,7 @@ import 'server-only';
 import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
 import { PageSection } from '../../design/page-section.tsx';
-import { answerNotFound } from '../../runtime/visitor.ts';
+import { setPageStatus } from '../../runtime/request-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { SiteLink } from './site-link.tsx';
 
@@ -15,7 +15,7 @@ interface NotFoundProps {
 
 /** What stands at an address that leads nowhere. Answers 404, or when the page has left already, tells search engines. */
 export function NotFound({ title, text, back }: NotFoundProps) {
-  answerNotFound();
+  setPageStatus(404);
   return (
     <PageSection>
       <PageMeta title={title} description={text} noindex />

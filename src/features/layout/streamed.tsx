@@ -1,7 +1,7 @@
 import 'server-only';
 import { Suspense, type ReactNode } from 'react';
 import { settledWithin, type Outcome } from '../../lib/deadline.ts';
-import { notePart } from '../../runtime/visitor.ts';
+import { notePagePart, requestContext } from '../../runtime/request-context.ts';
 
 // Shorter than a visitor notices, long enough for a warm cache and a near shop.
 const PATIENCE_MS = 100;
@@ -23,8 +23,10 @@ interface StreamedProps<T> {
  * the page leaves with the fallback and the rest follows in the same answer.
  */
 export async function Streamed<T>({ load, fallback, children }: StreamedProps<T>) {
-  const early = await settledWithin(load, PATIENCE_MS);
-  notePart(early.status === 'fulfilled');
+  // A page that is made for the cache keeps nobody waiting.
+  const patience = requestContext()?.background ? MOST_MS : PATIENCE_MS;
+  const early = await settledWithin(load, patience);
+  notePagePart(early.status === 'fulfilled');
   if (early.status !== 'pending') return children(early);
 
   return (

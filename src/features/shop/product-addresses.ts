@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CachePolicy } from '../../cache/edge-cache.ts';
+import type { CachePolicy } from '../../cache/swr.ts';
 import { storefront } from '../../services/shopify/storefront.ts';
 import type {
   ProductAddressesQuery,

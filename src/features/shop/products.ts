@@ -1,5 +1,5 @@
 import 'server-only';
-import { cached, type CachePolicy } from '../../cache/edge-cache.ts';
+import { cached, type CachePolicy } from '../../cache/swr.ts';
 import { settings } from '../../runtime/env.ts';
 import { storefront } from '../../services/shopify/storefront.ts';
 import type {

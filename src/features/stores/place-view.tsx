@@ -3,7 +3,7 @@ import { unstable_notFound as notFound } from 'waku/router/server';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { readSearch } from '../../lib/search-query.ts';
-import { notePart } from '../../runtime/visitor.ts';
+import { notePagePart } from '../../runtime/request-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { StructuredData } from '../seo/structured-data.tsx';
@@ -25,7 +25,7 @@ export async function PlaceView({ state: stateSlug, city: citySlug, query }: Pla
   const { page: number } = readSearch(query);
   const found = await storesIn(stateSlug, citySlug, number);
   if (!found) notFound();
-  notePart(true);
+  notePagePart(true);
 
   const { state, city, stores, total, page, pageCount, bounds } = found;
   const place = city ? `${city.name}, ${state.name}` : state.name;

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { CachePolicy, StoredForm } from '../../cache/edge-cache.ts';
-import { remembered } from '../../cache/edge-memory.ts';
+import { cached, type CacheOptions } from '../../cache/swr.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
@@ -8,21 +7,27 @@ import { listOf, type StoreList } from './store-list.ts';
 import { packStores } from './store-pack.ts';
 import type { SheetReport } from './store-report.ts';
 
-const LIST: CachePolicy = { fresh: 5 * 60, stale: 7 * 24 * 60 * 60 };
+// The list is large: it takes time to read even from the edge.
+const LIST: CacheOptions<StoreList> = {
+  name: 'stores-v1',
+  fresh: 5 * 60,
+  stale: 7 * 24 * 60 * 60,
+  inMemory: 1,
+  retryAfter: 10,
+  format: {
+    encode: ({ bytes }) => new Response(bytes),
+    decode: async (stored) => listOf(await stored.arrayBuffer()),
+  },
+};
 /** Below that an editor may well mean it. */
 const LARGE_LIST = 10;
-
-const packedForm: StoredForm<StoreList> = {
-  body: ({ bytes }) => bytes,
-  read: async (stored) => listOf(await stored.arrayBuffer()),
-};
 
 /**
  * All stores on show: those of the sheet, or the last good ones while it cannot be used.
  * @throws StoreSheetError when there are no last good ones
  */
 export const storeList = (): Promise<StoreList> =>
-  remembered(`stores ${settings().STORES_CSV_URL}`, loadList, LIST, packedForm);
+  cached(`stores ${settings().STORES_CSV_URL}`, loadList, LIST);
 
 export interface EditorsReport extends SheetReport {
   /** How many stores visitors see now. */

@@ -5,11 +5,11 @@ import { AccountUnavailable } from '../../features/account/account-unavailable.t
 import { AccountView } from '../../features/account/account-view.tsx';
 import { signInAddress } from '../../features/account/sign-in-address.ts';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
-import { currentVisitor } from '../../runtime/visitor.ts';
+import { requestContext } from '../../runtime/request-context.ts';
 
 export default async function AccountPage({ query }: PageProps<'/account'>) {
   const tab = new URLSearchParams(query).get('tab');
-  const account = currentVisitor()?.account;
+  const account = requestContext()?.account;
   if (account?.state !== 'signed-in' && account?.state !== 'unavailable') {
     redirect(signInAddress(tab ? `/account?tab=${accountTab(tab)}` : '/account') as '/', 303);
   }

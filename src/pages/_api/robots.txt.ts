@@ -1,12 +1,10 @@
 import { siteUrl } from '../../features/seo/site-url.ts';
+import { uncrawledPaths } from '../../routes.ts';
 
-/** What crawlers may read: everything but what is one visitor's own, and the API. */
 export async function GET(): Promise<Response> {
   const lines = [
     'User-agent: *',
-    'Disallow: /account',
-    'Disallow: /auth',
-    'Disallow: /api',
+    ...uncrawledPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${siteUrl('/sitemap.xml')}`,
     '',

@@ -1,9 +1,9 @@
 import { unstable_setNonce as setNonce, type HandlerInterceptor } from 'waku/router/server';
-import { currentVisitor } from '../../runtime/visitor.ts';
+import { requestContext } from '../../runtime/request-context.ts';
 
 /** Marks the scripts of a streamed page with the nonce its content security policy names. */
 const nonce: HandlerInterceptor = (next) => {
-  const visitor = currentVisitor();
+  const visitor = requestContext();
   if (visitor) setNonce(visitor.nonce);
   return next();
 };

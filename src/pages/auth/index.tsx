@@ -6,12 +6,12 @@ import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { authLooks } from '../../features/account/auth-looks.ts';
 import { nextAfterSignIn } from '../../features/account/sign-in-address.ts';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
-import { currentVisitor } from '../../runtime/visitor.ts';
+import { requestContext } from '../../runtime/request-context.ts';
 
 export default async function AuthPage({ query }: PageProps<'/auth'>) {
   const params = new URLSearchParams(query);
   const next = nextAfterSignIn(params.get('next'));
-  if (currentVisitor()?.account?.state === 'signed-in') redirect(next as '/', 303);
+  if (requestContext()?.account?.state === 'signed-in') redirect(next as '/', 303);
 
   const tab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   return (

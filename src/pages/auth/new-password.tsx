@@ -4,10 +4,10 @@ import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { authLooks } from '../../features/account/auth-looks.ts';
 import { NewPasswordByLink, NewPasswordForm } from '../../features/account/new-password-form.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
-import { currentVisitor } from '../../runtime/visitor.ts';
+import { requestContext } from '../../runtime/request-context.ts';
 
 export default async function NewPasswordPage({ query }: PageProps<'/auth/new-password'>) {
-  const account = currentVisitor()?.account;
+  const account = requestContext()?.account;
   const link = arrivingLink(query);
   return (
     <AuthFrame title="New Password">

@@ -14,8 +14,10 @@ async function openCaptcha(
   const { env } = await import('../../../tests/stubs/cloudflare-workers.ts');
   Object.assign(env, { ...localVars, CAPTCHA_SECRET_KEY: undefined, ...vars });
   const { checkCaptcha } = await import('./captcha.ts');
-  const { runForVisitor } = await import('../../runtime/visitor.ts');
-  return { fetch, checkCaptcha, runForVisitor };
+  const { newRequestContext, runWithContext } = await import('../../runtime/request-context.ts');
+  const checkFrom = (ip: string, token: string) =>
+    runWithContext(newRequestContext({ ip }), () => checkCaptcha(token));
+  return { fetch, checkCaptcha, checkFrom };
 }
 
 const says = (answer: unknown) => () => Response.json(answer);
@@ -28,9 +30,8 @@ afterEach(() => {
 });
 
 test('asks about the token with the secret, and who sent it', async () => {
-  const { checkCaptcha, runForVisitor, fetch } = await openCaptcha(says(good));
-  const visitor = { ip: '192.0.2.7', nonce: '' };
-  const verdict = await runForVisitor(visitor, () => checkCaptcha('a-token'));
+  const { checkFrom, fetch } = await openCaptcha(says(good));
+  const verdict = await checkFrom('192.0.2.7', 'a-token');
   expect(verdict).toEqual({ verdict: 'passed', score: 0.9 });
 
   const [url, init] = fetch.mock.calls[0] ?? [];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { asking } from '../upstreams.ts';
-import { currentVisitor } from '../../runtime/visitor.ts';
+import { requestContext } from '../../runtime/request-context.ts';
 
 const TIME_LIMIT_MS = 1200;
 const ACTION = 'submit';
@@ -41,7 +41,7 @@ export async function checkCaptcha(token: string | undefined): Promise<CaptchaVe
   if (!CAPTCHA_SECRET_KEY) return { verdict: 'unchecked' };
   if (!token) return { verdict: 'missing' };
 
-  const ip = currentVisitor()?.ip;
+  const ip = requestContext()?.ip;
   const answer = await ask(CAPTCHA_VERIFY_URL, {
     secret: CAPTCHA_SECRET_KEY,
     response: token,

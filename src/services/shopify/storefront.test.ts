@@ -43,8 +43,8 @@ test('a private token takes the place of the public one and goes with the buyerâ
   const fetch = answer({ data: {} });
   vi.stubGlobal('fetch', fetch);
   const ask = await openStorefront({ SHOPIFY_PRIVATE_TOKEN: 'private' });
-  const { runForVisitor } = await import('../../runtime/visitor.ts');
-  await runForVisitor({ ip: '203.0.113.7', nonce: '' }, () => ask());
+  const { newRequestContext, runWithContext } = await import('../../runtime/request-context.ts');
+  await runWithContext(newRequestContext({ ip: '203.0.113.7' }), () => ask());
 
   const headers = new Headers(fetch.mock.calls[0]?.[1]?.headers);
   expect(headers.get('shopify-storefront-private-token')).toBe('private');

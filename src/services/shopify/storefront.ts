@@ -6,7 +6,7 @@ import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { asking } from '../upstreams.ts';
 import { StorefrontError } from './storefront-error.ts';
-import { currentVisitor } from '../../runtime/visitor.ts';
+import { requestContext } from '../../runtime/request-context.ts';
 
 export interface StorefrontRequest<Variables> {
   variables: Variables;
@@ -75,7 +75,7 @@ const atItsOwnScheme = (url: string, storeDomain: string) =>
 
 /** A private token speaks for many visitors: the shop limits each of them by the address that goes along. */
 function buyerIp(): Record<string, string> {
-  const ip = env().SHOPIFY_PRIVATE_TOKEN ? currentVisitor()?.ip : undefined;
+  const ip = env().SHOPIFY_PRIVATE_TOKEN ? requestContext()?.ip : undefined;
   return ip ? { 'Shopify-Storefront-Buyer-IP': ip } : {};
 }
 

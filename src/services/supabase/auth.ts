@@ -8,7 +8,7 @@ import { sessionCookies } from '../../lib/session-cookies.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { asking } from '../upstreams.ts';
-import type { AccountVisitor } from '../../runtime/visitor.ts';
+import type { Account } from '../../runtime/request-context.ts';
 
 /** Who waits for a page waits for this first. */
 const TIME_LIMIT_MS = 1500;
@@ -16,7 +16,7 @@ const TIME_LIMIT_MS = 1500;
 const userSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()), email: v.string() });
 
 interface Asked {
-  visitor: AccountVisitor;
+  visitor: Account;
   /** Set-Cookie lines for the answer: tokens exchanged for new ones, or a session that is no more. */
   setCookies: string[];
 }
@@ -61,7 +61,7 @@ export async function askWhoVisits(
 }
 
 /** @throws when the service does not say whether there is such a visitor */
-async function visitorOf(asked: Promise<UserResponse>): Promise<AccountVisitor> {
+async function visitorOf(asked: Promise<UserResponse>): Promise<Account> {
   const answer = await settledWithin(asked, TIME_LIMIT_MS);
   if (answer.status === 'pending') throw new Error('no answer in time');
   if (answer.status === 'rejected') throw answer.reason;
@@ -72,7 +72,7 @@ async function visitorOf(asked: Promise<UserResponse>): Promise<AccountVisitor> 
   throw error;
 }
 
-function unavailable(error: unknown): AccountVisitor {
+function unavailable(error: unknown): Account {
   log.error('auth', `could not be asked who visits: ${String(error)}`);
   return { state: 'unavailable' };
 }

@@ -1,6 +1,6 @@
 import { retryAfter } from './retry-delay.ts';
 import type { OutgoingMessage } from './outbox.ts';
-import { timed } from '../../runtime/request-notes.ts';
+import { timed } from '../../runtime/request-context.ts';
 
 const TIME_LIMIT_MS = 8000;
 

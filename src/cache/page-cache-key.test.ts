@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { publicPageName } from './public-page.ts';
+import { pageCacheKey } from './page-cache-key.ts';
 
-const nameOf = (address: string) => publicPageName(new URL(address, 'https://example.com'));
+const nameOf = (address: string) => pageCacheKey(new URL(address, 'https://example.com'))?.address;
 
 test.each([
   '/shop',
@@ -51,6 +51,6 @@ test.each([
   '/store-locator/colorado?page=1e3',
   '/store-locator?page=2',
   '/shop?utm_source=a&after=a&x=1',
-])('%s is not kept', (address) => {
+])('%s is not cached', (address) => {
   expect(nameOf(address)).toBeUndefined();
 });

@@ -1,0 +1,212 @@
+import { waitUntil } from 'cloudflare:workers';
+import { settledWithin } from '../lib/deadline.ts';
+import { settings } from '../runtime/env.ts';
+import { log } from '../runtime/log.ts';
+import { inBackground, noteStalePart, requestContext, timed } from '../runtime/request-context.ts';
+
+/** For how many seconds a value is given: as it is, and after that while the next one is fetched. */
+export interface CachePolicy {
+  fresh: number;
+  stale: number;
+}
+
+export interface CacheOptions<T> extends CachePolicy {
+  /** Raise its number to drop everything in it, for example when the shape of what is stored changes. */
+  name?: `${string}-v${number}`;
+  /** How values are written and read; as JSON when left out. */
+  format?: CacheFormat<T>;
+  /** How many values this instance of the Worker holds in memory as well. */
+  inMemory?: number;
+  /** For how many seconds a failed load is not tried again. */
+  retryAfter?: number;
+}
+
+export interface CacheFormat<T> {
+  encode(value: T): Response;
+  decode(stored: Response): Promise<T>;
+}
+
+/** A value with the time at which it was stored, in milliseconds since 1970, and what its age says. */
+export interface CacheEntry<T> {
+  value: T;
+  storedAt: number;
+  state: 'fresh' | 'stale' | 'expired';
+}
+
+type Stored<T> = Omit<CacheEntry<T>, 'state'>;
+
+const STORED_AT = 'x-stored-at';
+// Longer than any load may take: after that the request that was to do it has died, and another one does.
+const COALESCE_LIMIT_MS = 10_000;
+
+const memories = new Map<string, Map<string, Stored<unknown>>>();
+const inFlight = new Map<string, Promise<unknown>>();
+const failures = new Map<string, { error: unknown; at: number }>();
+
+// Absent values are written as an object without one.
+const json: CacheFormat<unknown> = {
+  encode: (value) => new Response(JSON.stringify({ value })),
+  decode: async (stored) => (await stored.json<{ value?: unknown }>()).value,
+};
+
+/**
+ * The value that is cached at this location, or what `load` gives; concurrent misses share one load. A stale value is
+ * given at once and replaced in the background, unless the request itself runs there: then the next one is waited for.
+ * @param load is given the last value, where there is one to compare with
+ * @throws what `load` throws, when there is no value to give instead
+ */
+export const cached = <T>(
+  key: string,
+  load: (last?: T) => Promise<T>,
+  options: CacheOptions<T>,
+): Promise<T> =>
+  timed('edge', async () => {
+    const entry = await lookup(key, options);
+    if (entry?.state === 'fresh') return entry.value;
+    const next = () => refresh(key, () => load(entry?.value), options);
+    if (!entry) return next();
+
+    const refreshed = inBackground(next).catch((error: unknown) => {
+      log.warn('cache', `kept the stored ${key}, a new one failed: ${String(error)}`);
+      return noRefresh;
+    });
+    waitUntil(refreshed);
+    const value = requestContext()?.background ? await refreshed : noRefresh;
+    if (value !== noRefresh) return value as T;
+    noteStalePart();
+    return entry.value;
+  });
+
+const noRefresh = Symbol();
+
+/** The value of that key in memory or at this location, however old; a failing cache has none. */
+export async function lookup<T>(
+  key: string,
+  options: CacheOptions<T>,
+): Promise<CacheEntry<T> | undefined> {
+  const held = memoryOf(options).get(key) as Stored<T> | undefined;
+  if (held && stateOf(held, options) === 'fresh') {
+    hold(key, held, options);
+    return { ...held, state: 'fresh' };
+  }
+  const stored = (await read(key, options, held).catch(warn)) ?? held;
+  if (!stored) return undefined;
+  hold(key, stored, options);
+  return { ...stored, state: stateOf(stored, options) };
+}
+
+/** Stores a value. Never throws: whoever has the value does not need the cache. */
+export async function store<T>(key: string, value: T, options: CacheOptions<T>): Promise<void> {
+  const stored = { value, storedAt: Date.now() };
+  hold(key, stored, options);
+  await write(key, stored, options).catch(warn);
+}
+
+/**
+ * Runs an action once for all who ask for the same key meanwhile. It goes on when the first of them goes away.
+ * @param again what they do who gave up on it after another had taken its place
+ */
+export async function coalesce<T>(
+  key: string,
+  run: () => Promise<T>,
+  again = () => coalesce(key, run),
+): Promise<T> {
+  const running = inFlight.get(key) as Promise<T> | undefined;
+  const outcome = running && (await settledWithin(running, COALESCE_LIMIT_MS));
+  if (outcome?.status === 'fulfilled') return outcome.value;
+  if (outcome?.status === 'rejected') throw outcome.reason;
+  // Of all who gave up on it the first takes its place.
+  if (running && inFlight.get(key) !== running) return again();
+
+  const started = run().finally(() => {
+    if (inFlight.get(key) === started) inFlight.delete(key);
+  });
+  inFlight.set(key, started);
+  waitUntil(started.catch(() => {}));
+  return started;
+}
+
+async function refresh<T>(
+  key: string,
+  load: () => Promise<T>,
+  options: CacheOptions<T>,
+): Promise<T> {
+  const failure = failures.get(key);
+  if (failure && Date.now() - failure.at < (options.retryAfter ?? 0) * 1000) throw failure.error;
+  const run = async () => {
+    try {
+      const value = await load();
+      failures.delete(key);
+      await store(key, value, options);
+      return value;
+    } catch (error) {
+      if (options.retryAfter) failures.set(key, { error, at: Date.now() });
+      throw error;
+    }
+  };
+  const again = async () => {
+    const entry = await lookup(key, options);
+    return entry?.state === 'fresh' ? entry.value : refresh(key, load, options);
+  };
+  return coalesce(`${nameOf(options)} ${key}`, run, again);
+}
+
+async function read<T>(
+  key: string,
+  options: CacheOptions<T>,
+  held: Stored<T> | undefined,
+): Promise<Stored<T> | undefined> {
+  const stored = await (await caches.open(nameOf(options))).match(addressOf(key));
+  if (!stored) return undefined;
+  const storedAt = Number(stored.headers.get(STORED_AT));
+  if (held && held.storedAt >= storedAt) {
+    await stored.body?.cancel();
+    return held;
+  }
+  return { value: await formatOf(options).decode(stored), storedAt };
+}
+
+async function write<T>(
+  key: string,
+  { value, storedAt }: Stored<T>,
+  options: CacheOptions<T>,
+): Promise<void> {
+  // What is absent is asked for again as soon as it is no longer fresh.
+  const maxAge = value === undefined ? options.fresh : options.fresh + options.stale;
+  const response = formatOf(options).encode(value);
+  response.headers.set('cache-control', `max-age=${maxAge}`);
+  response.headers.set(STORED_AT, String(storedAt));
+  await (await caches.open(nameOf(options))).put(addressOf(key), response);
+}
+
+/** Holds a value in memory; the one that was used least recently makes room. */
+function hold<T>(key: string, stored: Stored<T>, options: CacheOptions<T>): void {
+  if (!options.inMemory) return;
+  const memory = memoryOf(options);
+  memory.delete(key);
+  memory.set(key, stored);
+  const [oldest] = memory.keys();
+  if (memory.size > options.inMemory && oldest !== undefined) memory.delete(oldest);
+}
+
+function memoryOf(options: { name?: string }): Map<string, Stored<unknown>> {
+  const memory = memories.get(nameOf(options)) ?? new Map<string, Stored<unknown>>();
+  memories.set(nameOf(options), memory);
+  return memory;
+}
+
+function stateOf({ storedAt }: Stored<unknown>, { fresh, stale }: CachePolicy) {
+  const age = (Date.now() - storedAt) / 1000;
+  if (age <= fresh) return 'fresh';
+  return age <= fresh + stale ? 'stale' : 'expired';
+}
+
+const nameOf = ({ name = 'upstream-v3' }: { name?: string }) => name;
+const formatOf = <T>({ format = json as CacheFormat<T> }: CacheOptions<T>) => format;
+
+// Under the site's own host, where the platform stores best; nobody outside can read a named cache.
+const addressOf = (key: string) => `${settings().SITE_URL}/edge-cache/${encodeURIComponent(key)}`;
+
+function warn(error: unknown): undefined {
+  log.warn('cache', String(error));
+}

@@ -1,0 +1,173 @@
+/** One address of the site, or all that its pattern stands for. */
+export interface Route {
+  /** As src/pages has it: `[name]` stands for one segment, `[...name]` for one or more. */
+  path: string;
+  /** What the last segment may be, where not everything is a page. */
+  last?: RegExp;
+  /** What sort of page it is, for figures that are about pages and not about visits. */
+  kind: PageKind;
+  /** A file that the build writes, a page that the Worker streams, an endpoint that is no page, or the API. */
+  served: 'file' | 'streamed' | 'endpoint' | 'api';
+  /** For how many seconds the page is given to everybody who asks; unset, it is made for each. */
+  pageCache?: PageCache;
+  /** Whether search engines may show it. */
+  indexed?: boolean;
+  /** Whether it depends on who is signed in; unset, it is the same for everyone. */
+  access?: 'account';
+}
+
+export interface PageCache {
+  fresh: number;
+  /** After that, while the next one is made in the background. */
+  stale: number;
+  /** What of the query makes another page. */
+  query?: { name: string; value: RegExp };
+}
+
+export type PageKind =
+  | 'home'
+  | 'list'
+  | 'product'
+  | 'recipes'
+  | 'recipe'
+  | 'articles'
+  | 'article'
+  | 'stores'
+  | 'form'
+  | 'policy'
+  | 'account'
+  | 'about'
+  | 'other';
+
+const FOR_EVERYBODY = { fresh: 30, stale: 300 } satisfies PageCache;
+const BY_CURSOR = { ...FOR_EVERYBODY, query: { name: 'after', value: /^[\w+/=-]{1,512}$/ } };
+const BY_PAGE = { ...FOR_EVERYBODY, query: { name: 'page', value: /^[1-9]\d{0,3}$/ } };
+
+// The first that matches an address has it.
+const table = [
+  { path: '/', kind: 'home', served: 'file', indexed: true },
+  { path: '/about', kind: 'about', served: 'file', indexed: true },
+  { path: '/contact', kind: 'form', served: 'file', indexed: true },
+  { path: '/wholesale/apply', kind: 'form', served: 'file', indexed: true },
+  { path: '/ingredients', kind: 'other', served: 'file', indexed: true },
+  { path: '/design', kind: 'other', served: 'file' },
+  { path: '/404', kind: 'other', served: 'file' },
+
+  { path: '/recipes', kind: 'recipes', served: 'file', indexed: true },
+  { path: '/recipes/page/[page]', kind: 'recipes', served: 'file', indexed: true },
+  { path: '/recipes/search', kind: 'recipes', served: 'streamed' },
+  { path: '/recipes/[slug]', kind: 'recipe', served: 'file', indexed: true },
+  { path: '/recipes/[...unknown]', kind: 'recipe', served: 'streamed' },
+  { path: '/articles', kind: 'articles', served: 'file', indexed: true },
+  { path: '/articles/page/[page]', kind: 'articles', served: 'file', indexed: true },
+  { path: '/articles/search', kind: 'articles', served: 'streamed' },
+  { path: '/articles/[slug]', kind: 'article', served: 'file', indexed: true },
+  { path: '/articles/[...unknown]', kind: 'article', served: 'streamed' },
+
+  {
+    path: '/shop',
+    kind: 'list',
+    served: 'streamed',
+    pageCache: BY_CURSOR,
+    indexed: true,
+  },
+  {
+    path: '/shop/[collection]',
+    kind: 'list',
+    served: 'streamed',
+    pageCache: BY_CURSOR,
+    indexed: true,
+  },
+  {
+    path: '/shop/[collection]/[handle]',
+    kind: 'product',
+    served: 'streamed',
+    pageCache: FOR_EVERYBODY,
+    indexed: true,
+  },
+  { path: '/products/[slug]', kind: 'product', served: 'streamed', pageCache: FOR_EVERYBODY },
+
+  {
+    path: '/store-locator',
+    kind: 'stores',
+    served: 'streamed',
+    pageCache: FOR_EVERYBODY,
+    indexed: true,
+  },
+  {
+    path: '/store-locator/[state]',
+    kind: 'stores',
+    served: 'streamed',
+    pageCache: BY_PAGE,
+    indexed: true,
+  },
+  {
+    path: '/store-locator/[state]/[city]',
+    kind: 'stores',
+    served: 'streamed',
+    pageCache: BY_PAGE,
+    indexed: true,
+  },
+
+  { path: '/forms/[form]', kind: 'form', served: 'streamed' },
+  { path: '/account', kind: 'account', served: 'streamed', access: 'account' },
+  { path: '/auth', kind: 'account', served: 'streamed', access: 'account' },
+  { path: '/auth/forgot-password', kind: 'account', served: 'streamed', access: 'account' },
+  { path: '/auth/new-password', kind: 'account', served: 'streamed', access: 'account' },
+
+  { path: '/feed.xml', kind: 'other', served: 'file' },
+  { path: '/llms.txt', kind: 'other', served: 'file' },
+  { path: '/robots.txt', kind: 'other', served: 'file' },
+  { path: '/sitemap.xml', kind: 'other', served: 'endpoint' },
+  { path: '/healthz', kind: 'other', served: 'endpoint' },
+  { path: '/api', kind: 'other', served: 'api' },
+  { path: '/api/[...endpoint]', kind: 'other', served: 'api' },
+
+  {
+    path: '/[policy]',
+    last: /-policy$|^terms-of-service$/,
+    kind: 'policy',
+    served: 'file',
+    indexed: true,
+  },
+] as const satisfies readonly Route[];
+
+/** Every address of the site. tests/routes.test.ts compares them with the files of src/pages. */
+export const routes: readonly Route[] = table;
+
+/** Pages that search engines may show and that no file tells the sitemap of. */
+export type StreamedIndexedPath = Extract<
+  (typeof table)[number],
+  { served: 'streamed'; indexed: true }
+>['path'];
+
+const patterns = routes.map((route) => ({
+  route,
+  pattern: new RegExp(
+    `^${route.path
+      .split('/')
+      .map((part) =>
+        part.startsWith('[...') ? '.+' : part.startsWith('[') ? '[^/]+' : part.replace('.', '\\.'),
+      )
+      .join('/')}$`,
+  ),
+}));
+
+/** The route that has a path of the site, or undefined where there is nothing. */
+export function routeOf(path: string): Route | undefined {
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return patterns.find(
+    ({ pattern, route }) => pattern.test(path) && (route.last?.test(last) ?? true),
+  )?.route;
+}
+
+export const pageKind = (path: string): PageKind => routeOf(path)?.kind ?? 'other';
+
+/** Beginnings of the addresses that crawlers leave alone: the API, and what is one visitor's own. */
+export const uncrawledPaths: readonly string[] = [
+  ...new Set(
+    routes
+      .filter(({ served, access }) => served === 'api' || access === 'account')
+      .map(({ path }) => `/${path.split('/')[1]}`),
+  ),
+];

@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Wait } from './server-timing.ts';
+
+/** What is known of one request while it is answered. The pipeline opens it; pages, features and services read it. */
+export interface RequestContext {
+  /** Stands on every log line of this request, and in its answer. */
+  readonly id: string;
+  /** IP address of the visitor's connection, as Cloudflare saw it. */
+  readonly ip: string | undefined;
+  /** Lets this answer's own scripts run under the content security policy. */
+  readonly nonce: string;
+  /** Nobody waits for the answer: it is made to be cached. */
+  readonly background: boolean;
+  /** What the answer has waited for so far. */
+  readonly waits: Wait[];
+  /** What the page being rendered tells of itself. */
+  readonly page: PageState;
+  /** Whose account it is, on pages that have to know. */
+  readonly account?: Account;
+  /** The plain form that was refused, on the page that shows it again. */
+  refusedForm?: RefusedForm;
+}
+
+export type ErrorStatus = 403 | 404 | 422 | 429 | 503;
+
+/** Written while a page is rendered, as long as none of it has left. */
+export interface PageState {
+  /** Unset for 200. */
+  status?: ErrorStatus;
+  /** Whether every part that the page waited for was there in time; unset for a page that waited for nothing. */
+  complete?: boolean;
+  /** Whether a part of it is past its fresh time. */
+  stale?: boolean;
+  /** Whether it shows what is one visitor's own. */
+  personal?: boolean;
+}
+
+/** What the auth service says of a visitor; with `unavailable` nobody is let in and nobody loses a session. */
+export type Account =
+  | { state: 'signed-in'; id: string; email: string }
+  | { state: 'signed-out' }
+  | { state: 'unavailable' };
+
+/** A form that was sent by the browser itself and not taken. */
+export interface RefusedForm {
+  form: string;
+  /** Values by field, as they were typed. */
+  values: Record<string, unknown>;
+  /** A sentence for the visitor. */
+  error: string;
+  /** What is wrong with each field. */
+  problems: Record<string, string>;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** The request being answered; undefined while pages are prerendered and in scheduled work. */
+export const requestContext = (): RequestContext | undefined => storage.getStore();
+
+/** The context of a request that nothing is known of but who sent it. */
+export const newRequestContext = (
+  given: Partial<Pick<RequestContext, 'id' | 'ip' | 'nonce' | 'background'>> = {},
+): RequestContext => ({
+  id: crypto.randomUUID(),
+  ip: undefined,
+  nonce: '',
+  background: false,
+  ...given,
+  waits: [],
+  page: {},
+});
+
+export const runWithContext = <T>(context: RequestContext, action: () => T): T =>
+  storage.run(context, action);
+
+/** Continues a request that shows what is one visitor's own: its account, or the form it was refused. */
+export function runPersonal<T>(
+  own: Pick<RequestContext, 'account' | 'refusedForm'>,
+  action: () => T,
+): T {
+  const context = storage.getStore();
+  if (!context) throw new Error('There is no request to continue.');
+  context.page.personal = true;
+  return storage.run({ ...context, ...own }, action);
+}
+
+/** Runs what the answer does not wait for, under the id of its request. */
+export function inBackground<T>(action: () => T): T {
+  const context = storage.getStore();
+  if (!context) return action();
+  return storage.run({ ...context, background: true, waits: [], page: {} }, action);
+}
+
+/** Runs an action and notes how long the answer waited for it. */
+export async function timed<T>(what: string, action: () => Promise<T>): Promise<T> {
+  const wait: Wait = { what, from: Date.now() };
+  storage.getStore()?.waits.push(wait);
+  try {
+    return await action();
+  } finally {
+    wait.until = Date.now();
+  }
+}
+
+/** Answers with that status and the page being rendered. */
+export function setPageStatus(status: ErrorStatus): void {
+  const page = storage.getStore()?.page;
+  if (page) page.status = status;
+}
+
+/** Notes whether a part of the page being rendered was there in time. */
+export function notePagePart(inTime: boolean): void {
+  const page = storage.getStore()?.page;
+  if (page) page.complete = inTime && page.complete !== false;
+}
+
+/** Notes that the page being rendered shows a value past its fresh time. */
+export function noteStalePart(): void {
+  const page = storage.getStore()?.page;
+  if (page) page.stale = true;
+}

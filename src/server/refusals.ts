@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import { unstable_parseRouterRequest as parseRouterRequest } from 'waku/router/server';
+import { env } from '../runtime/env.ts';
+import { log } from '../runtime/log.ts';
+
+/** Answers 503 while a variable is missing or wrong, and names it in the log. */
+export const refuseWithoutSettings: MiddlewareHandler = async (c, next) => {
+  try {
+    env();
+  } catch (error) {
+    log.error('settings', error instanceof Error ? error.message : error);
+    return c.text('This site is being set up. Please come back in a few minutes.', 503);
+  }
+  return next();
+};
+
+/** Pages are only read; whatever is sent to the site goes to the API. */
+export const refuseWrites: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' });
+};
+
+// The site has no functions of the server: what is sent goes to the API.
+const SERVER_FUNCTION = /^\/RSC\/F\//;
+
+/** Answers 404 for payload addresses that cannot be decoded; the router would take them for a fault of ours. */
+export const refuseUnknownPayloads: MiddlewareHandler = async (c, next) => {
+  const isKnown = !SERVER_FUNCTION.test(c.req.path) && parseRouterRequest(c.req.raw) !== null;
+  if (isKnown) return next();
+  return c.text('There is nothing at this address.', 404);
+};

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pageKind, routeOf, routes, uncrawledPaths } from '../src/routes.ts';
+
+const PAGES = new URL('../src/pages/', import.meta.url);
+const SERVED = { static: 'file', dynamic: 'streamed' } as const;
+
+/** The addresses of the files under src/pages, as the router reads them, with what each says of its rendering. */
+const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .filter((file) => !/(^|\/)_(root|layout|interceptors|slices)(\/|\.)/.test(file))
+  .map((file) => {
+    const source = readFileSync(new URL(file, PAGES), 'utf8');
+    const path = file
+      .replace(/\.tsx?$/, '')
+      .split('/')
+      .filter((part) => part !== 'index' && part !== '_api' && !/^\(.*\)$/.test(part))
+      .join('/');
+    const [, render] = /render: '(static|dynamic)'/.exec(source) ?? [];
+    return {
+      path: `/${path}`,
+      isPage: file.endsWith('.tsx'),
+      render: render as keyof typeof SERVED,
+    };
+  });
+
+test('every file under src/pages is a route, and every route but the API is such a file', () => {
+  const paths = routes.filter(({ served }) => served !== 'api').map(({ path }) => path);
+  expect(files.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+});
+
+test.each(files)('$path is served as its file says', ({ path, isPage, render }) => {
+  const route = routes.find((each) => each.path === path);
+  const expected = isPage || render === 'static' ? SERVED[render] : 'endpoint';
+  expect(route?.served).toBe(expected);
+});
+
+test('what is cached is streamed, for everyone, and found by its own route', () => {
+  for (const route of routes.filter(({ pageCache }) => pageCache)) {
+    expect(route).toMatchObject({ served: 'streamed' });
+    expect(route.access).toBeUndefined();
+    expect(routeOf(route.path.replaceAll(/\[\w+\]/g, 'some-name'))).toBe(route);
+  }
+});
+
+test('crawlers leave the API and the pages of an account alone', () => {
+  expect(uncrawledPaths.toSorted()).toEqual(['/account', '/api', '/auth']);
+});
+
+test.each(['/nope', '/shop/a/b/c', '/auth/nope', '/Shop', '/'.repeat(3), '/feedxxml'])(
+  '%s is no route',
+  (path) => {
+    expect(routeOf(path)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['/', 'home'],
+  ['/shop', 'list'],
+  ['/shop/drinks', 'list'],
+  ['/shop/drinks/classic-lime-margarita', 'product'],
+  ['/products/rubber-duck', 'product'],
+  ['/recipes', 'recipes'],
+  ['/recipes/page/2', 'recipes'],
+  ['/recipes/sunrise-splash', 'recipe'],
+  ['/articles/search', 'articles'],
+  ['/articles/rubber-ducky-brand-story', 'article'],
+  ['/store-locator/colorado/denver', 'stores'],
+  ['/contact', 'form'],
+  ['/refund-policy', 'policy'],
+  ['/terms-of-service', 'policy'],
+  ['/account', 'account'],
+  ['/ada@example.com', 'other'],
+])('%s is of the kind %s', (path, kind) => {
+  expect(pageKind(path)).toBe(kind);
+});
