@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 /**
- * Lets through what our own pages send, and clients that are no browsers (these send neither header).
- * @throws HTTPException 403 for a request that another site's page makes in a visitor's name
+ * Refuses requests that another site's page makes in a visitor's name. hono/csrf lets JSON pass; this does not.
+ * @throws HTTPException 403
  */
 export const ownOrigin: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('origin');

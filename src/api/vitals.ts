@@ -19,13 +19,13 @@ const vitalsSchema = v.object({
   ...v.entriesFromList(metricNames, figure),
 });
 
-/** POST /api/vitals: how fast a page was, for one of a few visitors. Counted by kind of page, and then forgotten. */
+/** POST /api/vitals: the web vitals of one page load, in milliseconds (CLS: thousandths). Only counts are stored. */
 export const vitals = new Hono()
   .post(
     '/',
     bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.json({ error: 'That is too much.' }, 413) }),
     async (c) => {
-      // Only a browser says where it comes from.
+      // Browsers send it with every POST.
       if (!c.req.header('origin')) throw new HTTPException(403);
       const read = v.safeParse(vitalsSchema, await readFields(c));
       if (!read.success) throw new HTTPException(422, { message: 'These are no figures.' });
@@ -33,7 +33,6 @@ export const vitals = new Hono()
       const isUnwanted = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
       if (isUnwanted || !(await isWithinLimit('VITALS_LIMIT', 'vitals'))) return c.body(null, 204);
       const { path, ...figures } = read.output;
-      // Nobody waits for it, and nobody is to be troubled when it fails.
       const counting = countVitals(pageKind(path), figures).catch((error: unknown) =>
         log.warn('vitals', `not counted: ${String(error)}`),
       );

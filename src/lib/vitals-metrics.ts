@@ -1,7 +1,4 @@
-/**
- * What is measured of a page, with the limits that web.dev gives for it: up to the first it is good, past the second
- * poor. In milliseconds; CLS, which has no unit, in thousandths.
- */
+/** Web vitals with the limits of web.dev, in milliseconds (CLS: thousandths). */
 export const metrics = {
   TTFB: { good: 800, poor: 1800 },
   FCP: { good: 1800, poor: 3000 },
@@ -13,12 +10,12 @@ export type Metric = keyof typeof metrics;
 
 export const metricNames = Object.keys(metrics) as Metric[];
 
-// Fine where pages are, coarse beyond, and with every limit from above among them.
+// Every limit from above is among them.
 const STEPS = [
   5, 10, 20, 30, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800, 2000,
   2500, 3000, 4000, 5000, 6000, 8000, 10_000, 15_000, 30_000, 60_000,
 ];
 export const MOST = STEPS.at(-1)!;
 
-/** The upper end of the step that a figure falls into. */
+/** The smallest step that is not below a figure. */
 export const stepOf = (figure: number): number => STEPS.find((step) => figure <= step) ?? MOST;

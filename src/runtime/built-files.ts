@@ -1,13 +1,13 @@
 import { env as bindings } from 'cloudflare:workers';
 
-/** A JSON file that the build wrote beside the pages, or undefined where nothing is built (`npm run dev`). */
+/** A JSON file of the build; undefined in `npm run dev`, which builds nothing. */
 export async function builtFile<T>(path: string): Promise<T | undefined> {
   const response = await ask(path);
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return response.ok && isJson ? response.json<T>() : undefined;
 }
 
-/** The text of a built file, or undefined where there is none. */
+/** The text of a file of the build, or undefined when there is none. */
 export async function builtText(path: string): Promise<string | undefined> {
   const response = await ask(path);
   if (response.ok) return response.text();
@@ -15,6 +15,5 @@ export async function builtText(path: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Only the path counts; the host has to be there. */
 const ask = (path: string): Promise<Response> =>
   bindings.ASSETS.fetch(new URL(path, 'https://assets.invalid'));

@@ -19,7 +19,7 @@ const share = v.pipe(
   v.transform(Number),
 );
 
-// "shop.myshopify.com", or an origin with its scheme where a shop is served locally.
+// "shop.myshopify.com", or an origin with its scheme for a shop on this machine.
 const storeDomain = v.pipe(
   text,
   v.transform((domain) => (/^https?:\/\//.test(domain) ? domain : `https://${domain}`)),
@@ -32,7 +32,7 @@ const storeDomain = v.pipe(
   v.transform((url) => url.origin),
 );
 
-/** Variables that may stand in a file. Unset optional ones switch their feature off. */
+/** Variables that may stand in a file. An optional one that is unset switches its feature off. */
 const settings = {
   SITE_URL: origin,
   SHOPIFY_STORE_DOMAIN: storeDomain,
@@ -49,19 +49,18 @@ const settings = {
   CAPTCHA_SITE_KEY: text,
   CAPTCHA_VERIFY_URL: address,
   INACTIVITY_TIMEOUT_MS: milliseconds,
-  /** Whether NEWSLETTER_WEBHOOK_URL is set, which pages that are rendered beforehand must not read. */
+  /** Whether NEWSLETTER_WEBHOOK_URL is set; prerendered pages may not read the secret itself. */
   NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),
   MAP_TILE_URL: v.optional(address),
   MAP_ATTRIBUTION: v.optional(text),
-  /** Of how many pages the speed is counted, from 0 to 1; unset, of none. */
+  /** Share of page loads whose web vitals are counted, from 0 to 1; unset, none. */
   VITALS_SAMPLE_RATE: v.optional(share),
-  /** Which build this is: scripts/build.ts says it. */
+  /** Set by scripts/build.ts. */
   SITE_VERSION: v.optional(text),
-  /** How src/runtime/log.ts writes: JSON when it is unset. */
   LOG_FORMAT: v.optional(v.picklist(['json', 'lines'])),
 };
 
-/** Variables that must never stand in a file: `wrangler secret put` stores them. */
+/** Variables that may not stand in a file: `wrangler secret put` stores them. */
 const secrets = {
   SHOPIFY_PRIVATE_TOKEN: v.optional(text),
   CONTACT_WEBHOOK_URL: address,
@@ -108,7 +107,7 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
   bindings: object,
 ): v.InferOutput<Schema> {
   const all = bindings as Record<string, unknown>;
-  // What is set to nothing is not set.
+  // An empty variable counts as unset.
   const set = Object.fromEntries(variableNames.map((name) => [name, all[name] || undefined]));
   const parsed = v.safeParse(schema, set);
   if (parsed.success) return parsed.output;

@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 
 const MAX_BODY_KB = 16;
-// The longest message, with every character in the longest encoding, and the other fields.
+// Room for the longest message with every character percent-encoded.
 const MAX_FORM_KB = 128;
 const MAX_DISCARDED_BYTES = 1024 * 1024;
 
-/** Reads what an early refusal left unread: some servers in front of us break the connection over it. */
+/** Reads what a refusal left unread: some proxies break the connection over an unread body. */
 const discardUnread: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;
@@ -31,7 +31,7 @@ const atMost = (kilobytes: number) =>
 const small = atMost(MAX_BODY_KB);
 const formSized = atMost(MAX_FORM_KB);
 
-/** No request of this site is larger than a filled-in form. Larger ones are answered 413, read or not. */
+/** Answers 413 to a body that is larger than a filled-in form, and drains it. */
 export const limitBody = every(discardUnread, (c, next) =>
   c.req.path.startsWith('/api/forms/') ? formSized(c, next) : small(c, next),
 );

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { routeOf } from '../routes.ts';
 
-// Files and payloads of the build, whose letters have a meaning.
+// Names of built files and payloads are case-sensitive.
 const BUILT = /^\/(RSC|assets)\//;
 
-/** Lower case, no trailing slash, no double slash: anything else is sent to that form for good. */
+/** Redirects (308) to the address in lower case without trailing or double slashes. */
 export const canonicalAddress: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   // Slashes collapse first: '//other.example/' must not become a redirect to another site.
@@ -17,6 +17,6 @@ export const canonicalAddress: MiddlewareHandler = async (c, next) => {
 
 const isExact = (path: string) => BUILT.test(path) || routeOf(path)?.served === 'api';
 
-// Encoded characters are written in capitals (%C3), and so they stay.
+// Percent-encoded characters stay in capitals (%C3).
 const lowerCase = (path: string) =>
   path.replace(/%[\da-f]{2}|[^%]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));

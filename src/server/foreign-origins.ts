@@ -4,7 +4,7 @@ import type { Settings } from '../runtime/env-schema.ts';
 
 const SHOPIFY_PICTURES = 'https://cdn.shopify.com';
 
-/** The other parties' addresses that our pages may use, from the variables and content/site.json. */
+/** Origins of others that pages may use, from the variables and content/site.json. */
 export const foreignOrigins = ({
   SHOPIFY_STORE_DOMAIN,
   SUPABASE_URL,
@@ -12,7 +12,7 @@ export const foreignOrigins = ({
   CAPTCHA_SCRIPT_URL,
   MAP_TILE_URL,
 }: Settings): ForeignOrigins => ({
-  // A shop on this machine serves its own pictures.
+  // The local shop serves its own pictures.
   pictures: [
     ...(SHOPIFY_STORE_DOMAIN.startsWith('http:') ? [SHOPIFY_STORE_DOMAIN] : []),
     SHOPIFY_PICTURES,
@@ -26,7 +26,7 @@ export const foreignOrigins = ({
   captcha: captchaAddresses(new URL(CAPTCHA_SCRIPT_URL)),
 });
 
-/** The script loads its larger part from elsewhere when it is Google's, and then only these two folders are needed. */
+/** Google's script loads its larger part from gstatic.com; these two folders are all that it needs. */
 const captchaAddresses = ({ origin, hostname }: URL): string[] =>
   /^www\.(google\.com|recaptcha\.net)$/.test(hostname)
     ? [`${origin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/']

@@ -8,12 +8,9 @@ const KEEP_DAYS = 400;
 /** Figures of one page load: milliseconds, and thousandths for CLS. */
 export type Vitals = { [metric in Metric]?: number | undefined };
 
-/**
- * Counts the figures of a page load, and nothing else of it.
- * @throws when the database fails
- */
+/** Counts the web vitals of a page load by day, page and step. @throws when the database fails */
 export async function countVitals(page: string, vitals: Vitals): Promise<void> {
-  const count = database().prepare(
+  const count = bindings.VITALS.prepare(
     `insert into vitals (day, page, metric, up_to, count) values (?, ?, ?, ?, 1)
      on conflict do update set count = count + 1`,
   );
@@ -21,19 +18,14 @@ export async function countVitals(page: string, vitals: Vitals): Promise<void> {
     const figure = vitals[metric];
     return figure === undefined ? [] : [count.bind(day(Date.now()), page, metric, stepOf(figure))];
   });
-  if (counted.length > 0) await database().batch(counted);
+  if (counted.length > 0) await bindings.VITALS.batch(counted);
 }
 
-/**
- * Forgets, once a day, what is older than a year and a bit.
- * @param now milliseconds since 1970, as the schedule counts
- */
-export async function forgetOldVitals(now: number): Promise<void> {
+/** Deletes counts that are older than 400 days, once a day. @param now milliseconds since 1970 */
+export async function deleteOldVitals(now: number): Promise<void> {
   if (now % DAY_MS >= MINUTE_MS) return;
   const first = day(now - KEEP_DAYS * DAY_MS);
-  await database().prepare('delete from vitals where day < ?').bind(first).run();
+  await bindings.VITALS.prepare('delete from vitals where day < ?').bind(first).run();
 }
 
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-const database = () => (bindings as unknown as { VITALS: D1Database }).VITALS;
