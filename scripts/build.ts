@@ -23,7 +23,7 @@ const SOURCES = [
   'vite/every-page-chunk.ts',
   'vite/client-diet.ts',
   'vite/content-plugin.ts',
-  'vite/content-readers.ts',
+  'vite/content-files.ts',
   'scripts/licences.ts',
   'vite/shipped-packages.ts',
 ];

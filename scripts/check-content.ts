@@ -1,4 +1,4 @@
-// Reads every file of content/ as the site will, before a build takes a minute to stumble over one.
+// Reads every file of content/ as the build will, in a moment and with all errors at once.
 import { readdir, readFile } from 'node:fs/promises';
 import { readAbout } from '../src/features/content/about.ts';
 import { readHome } from '../src/features/home/home.ts';
@@ -6,8 +6,8 @@ import { readIngredients } from '../src/features/home/ingredients.ts';
 import { readLifestyles } from '../src/features/home/lifestyle.ts';
 import { readQuestions } from '../src/features/home/question.ts';
 import { readSiteFacts } from '../src/features/layout/site-facts.ts';
-import { ContentError } from '../src/lib/frontmatter.ts';
-import { contentReaders } from '../vite/content-readers.ts';
+import { ContentError } from '../src/lib/content-fields.ts';
+import { contentFolders, readContentFile } from '../vite/content-files.ts';
 
 const files = {
   'about.md': readAbout,
@@ -18,26 +18,28 @@ const files = {
   'site.json': readSiteFacts,
 };
 
-/** @throws ContentError that says of every malformed file what an editor has to mend */
+/** @throws ContentError that names every malformed file, its fields and the reasons */
 export async function checkContent(content = 'content'): Promise<void> {
-  const problems: string[] = [];
+  const errors: string[] = [];
   const check = async (file: string, read: (source: string) => unknown) => {
     try {
       read(await readFile(`${content}/${file}`, 'utf8').catch(orMissing(file)));
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      problems.push(error.message);
+      errors.push(error.message);
     }
   };
 
   for (const [file, read] of Object.entries(files)) await check(file, read);
-  for (const [folder, read] of Object.entries(contentReaders)) {
-    const names = (await readdir(`${content}/${folder}`)).filter((name) => name.endsWith('.md'));
-    for (const name of names) {
-      await check(`${folder}/${name}`, (source) => read(name.replace(/\.md$/, ''), source));
+  for (const folder of contentFolders) {
+    const names = await readdir(`${content}/${folder.folder}`);
+    for (const name of names.filter((each) => each.endsWith('.md'))) {
+      await check(`${folder.folder}/${name}`, (source) =>
+        readContentFile(folder, name.replace(/\.md$/, ''), source),
+      );
     }
   }
-  if (problems.length > 0) throw new ContentError(problems.join('\n'));
+  if (errors.length > 0) throw new ContentError(errors.join('\n'));
 }
 
 const orMissing = (file: string) => (error: NodeJS.ErrnoException) => {

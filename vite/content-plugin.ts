@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
-import { markdownOf } from '../src/lib/frontmatter.ts';
 import { renderMarkdown } from '../src/lib/markdown.ts';
-import { contentReaders, detailFields } from './content-readers.ts';
+import { contentFolders, readContentFile } from './content-files.ts';
 
 /**
- * Lets the site import what an editor wrote, read and checked by the build: `some.md?summary` is what lists need of
- * its frontmatter, `some.md?whole` all of it, and the text as sanitised HTML with its headings. So neither YAML nor
- * markdown is read where visitors wait.
+ * Lets the site import the markdown files of content/: `some.md?summary` is the part of the fields that lists need,
+ * `some.md?whole` all of them, the text as sanitised HTML and its headings. The build checks and renders them, so that
+ * a malformed file stops the build and the Worker carries neither a YAML nor a markdown parser.
  */
 export function contentPlugin(): Plugin {
   return {
@@ -16,26 +15,22 @@ export function contentPlugin(): Plugin {
     load: {
       filter: { id: /\.md\?(summary|whole)$/ },
       async handler(id) {
-        const [path = '', wanted] = id.split('?');
+        const [path = '', query] = id.split('?');
+        const name = basename(dirname(path));
+        const folder = contentFolders.find((each) => each.folder === name);
+        if (!folder) throw new Error(`${path}: vite/content-files.ts does not list ${name}.`);
+
         const source = await readFile(path, 'utf8');
-        const fields = readFields(path, source);
+        const { fields, markdown } = readContentFile(folder, basename(path, '.md'), source);
         const value =
-          wanted === 'whole'
-            ? { ...fields, ...renderMarkdown(markdownOf(source)) }
-            : withoutDetails(fields);
+          query === 'whole'
+            ? { ...fields, ...renderMarkdown(markdown) }
+            : without(fields, folder.detailFields);
         return { code: `export default ${JSON.stringify(value)}`, moduleType: 'js' };
       },
     },
   };
 }
 
-/** @throws ContentError that names the file, the field and the reason */
-function readFields(path: string, source: string): object {
-  const folder = basename(dirname(path));
-  const read = contentReaders[folder];
-  if (!read) throw new Error(`${path}: nothing reads the fields of content/${folder}.`);
-  return read(basename(path, '.md'), source);
-}
-
-const withoutDetails = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !detailFields.has(name)));
+const without = (fields: object, names: readonly string[] = []) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));

@@ -4,9 +4,12 @@ import * as v from 'valibot';
 export const text = v.pipe(v.string('has to be a text'), v.trim(), v.nonEmpty('is empty'));
 
 /** A text that fits a meta description. */
-export const summary = v.pipe(text, v.maxLength(155, 'is longer than 155 characters'));
+export const shortText = v.pipe(text, v.maxLength(155, 'is longer than 155 characters'));
 
-export const texts = v.pipe(v.array(text, 'has to be a list'), v.minLength(1, 'is an empty list'));
+export const textList = v.pipe(
+  v.array(text, 'has to be a list'),
+  v.minLength(1, 'is an empty list'),
+);
 
 /** A day such as 2025-07-09, which YAML leaves as text. */
 export const day = v.pipe(
@@ -16,3 +19,49 @@ export const day = v.pipe(
 );
 
 export const yesOrNo = v.boolean('has to be true or false');
+
+/** A content file that an editor has to correct. The message names the file, the field and the reason. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+}
+
+/**
+ * The fields of a content file as the schema returns them.
+ * @param path as an editor knows it: content/site.json
+ * @throws ContentError that names every field that is missing or wrong
+ */
+export function checkFields<Schema extends v.GenericSchema>(
+  path: string,
+  fields: unknown,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, fields);
+  if (parsed.success) return parsed.output;
+
+  const errors = parsed.issues.map((issue) => {
+    const field = v.getDotPath(issue) ?? 'the file';
+    return `${field}: ${issue.input === undefined ? 'is missing' : issue.message}`;
+  });
+  throw new ContentError(`${path}: ${errors.join('; ')}`);
+}
+
+/**
+ * Reads a content file that is all JSON.
+ * @throws ContentError when the file is no JSON, or does not fit the schema
+ */
+export function readJson<Schema extends v.GenericSchema>(
+  path: string,
+  source: string,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  return checkFields(path, parseJson(path, source), schema);
+}
+
+function parseJson(path: string, json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ContentError(`${path}: the file cannot be read: ${reason}`, { cause: error });
+  }
+}

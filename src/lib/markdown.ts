@@ -5,7 +5,38 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import type * as v from 'valibot';
+import { parse } from 'yaml';
+import { checkFields, ContentError } from './content-fields.ts';
 import { safeHtml } from './sanitize-html.ts';
+
+/**
+ * Reads a markdown file with frontmatter: the checked fields, and the text below them.
+ * @param path as an editor knows it: content/articles/some.md
+ * @throws ContentError when the frontmatter is missing, is no YAML, or does not fit the schema
+ */
+export function readMarkdown<Schema extends v.GenericSchema>(
+  path: string,
+  source: string,
+  schema: Schema,
+): { fields: v.InferOutput<Schema>; markdown: string } {
+  // vfile-matter cannot tell a file without frontmatter from one with none of the fields, nor read past a byte order mark.
+  const parts = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source);
+  if (!parts) {
+    throw new ContentError(`${path}: has to begin with its fields between two lines of "---".`);
+  }
+  const [, yaml = '', markdown = ''] = parts;
+  return { fields: checkFields(path, parseYaml(path, yaml), schema), markdown };
+}
+
+function parseYaml(path: string, yaml: string): unknown {
+  try {
+    return parse(yaml);
+  } catch (error) {
+    const [reason] = String(error instanceof Error ? error.message : error).split('\n');
+    throw new ContentError(`${path}: the fields cannot be read: ${reason}`, { cause: error });
+  }
+}
 
 export interface Heading {
   id: string;
@@ -15,7 +46,7 @@ export interface Heading {
 export interface RenderedMarkdown {
   /** Sanitised: safe to set as innerHTML. */
   html: string;
-  /** The headings of the second rank, which can be linked to. */
+  /** The headings of the second level, which can be linked to. */
   headings: Heading[];
 }
 
@@ -27,12 +58,11 @@ const toTree = unified()
   .freeze();
 const toHtml = unified().use(rehypeStringify).freeze();
 
-/** Markdown as HTML by an allow-list. */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
   const tree = toTree.runSync(toTree.parse(markdown)) as Root;
   const headings = tree.children.filter(isHeading).map((element) => {
     const text = textOf(element).trim();
-    // After the sanitising, which lets no id of the text itself through.
+    // Set after sanitising, which removes ids that the text itself brings.
     const id = text
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -4,7 +4,7 @@ import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 
-/** What a text written elsewhere may hold. No classes, no styles, no pictures from elsewhere, no headings above the page's own. */
+/** What a text written elsewhere may hold: no classes, styles or pictures, and no h1. */
 export const safeHtml: Options = {
   tagNames: (
     'p br hr strong b em i u s sub sup small span ul ol li dl dt dd blockquote a h2 h3 h4 h5 h6 ' +
@@ -22,7 +22,7 @@ export const safeHtml: Options = {
     th: ['table'],
     td: ['table'],
   },
-  // Their text would be code, not words.
+  // Of these the text goes too: it is code.
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
 };
 
@@ -33,12 +33,12 @@ const sanitizer = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** HTML by an allow-list: everything else is dropped, its words stay. Safe to set as innerHTML. */
+/** Elements and attributes that are not allowed are dropped, their text stays. Safe to set as innerHTML. */
 export function sanitizeHtml(html: string): string {
   return String(sanitizer.processSync(html));
 }
 
-/** The page's own heading is its only h1: those of the text begin at h2, and none leaves a level out. */
+/** Makes the headings begin at h2, below the page's own, and leave no level out. */
 function nestHeadings(tree: Root): void {
   const open: number[] = [];
   const visit = (parent: Root | ElementContent): void => {

@@ -10,7 +10,7 @@ const wide = '(min-width: 56rem)';
 
 export { pair };
 
-export const words = style({
+export const text = style({
   '@layer': { [components]: { display: 'grid', justifyItems: 'start', gap: vars.space.medium } },
 });
 

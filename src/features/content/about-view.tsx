@@ -1,16 +1,15 @@
 import { Band } from '../../design/band.tsx';
+import { Button } from '../../design/button.tsx';
 import { SectionHead } from '../../design/section-head.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { Prose } from '../layout/prose.tsx';
 import type { About } from './about.ts';
 import * as styles from './about-view.css';
-import { Careers } from './careers.tsx';
-import { Flavors } from './flavors.tsx';
 
+/** Sizes of a picture that takes half of the page where there is room for two columns. */
 const HALF = '(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, calc(100vw - 2rem)';
 
-/** Who is behind the duck: the story, the values, the making, and the open door. */
 export function AboutView({ about }: { about: About }) {
   const { title, lead, image, imageAlt, story, values, crafting, careers, html } = about;
   return (
@@ -24,7 +23,7 @@ export function AboutView({ about }: { about: About }) {
             alt={story.imageAlt}
             sizes={HALF}
           />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h2 className={styles.heading}>{story.title}</h2>
             <Prose html={html} />
           </div>
@@ -44,5 +43,53 @@ export function AboutView({ about }: { about: About }) {
       <Flavors crafting={crafting} />
       <Careers careers={careers} />
     </>
+  );
+}
+
+function Flavors({ crafting }: { crafting: About['crafting'] }) {
+  return (
+    <Band wavy>
+      <SectionHead title={crafting.title} text={crafting.text} />
+      <ul className={styles.flavors}>
+        {crafting.flavors.map(({ title, text, image }) => (
+          <li key={title} className={styles.flavor}>
+            <ContentPicture
+              className={styles.drink}
+              name={image}
+              alt=""
+              sizes="(min-width: 76rem) 17.5rem, (min-width: 60rem) 23vw, 50vw"
+            />
+            <h3 className={styles.flavorTitle}>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.centered}>
+        <Prose html={crafting.ending} />
+      </div>
+    </Band>
+  );
+}
+
+function Careers({ careers }: { careers: About['careers'] }) {
+  return (
+    <Band ground="pool" wavy>
+      <div className={styles.careers}>
+        <div className={styles.text}>
+          <h2 className={styles.heading}>{careers.title}</h2>
+          <Prose html={careers.text} />
+          {/* Has no behaviour yet, as the specification says. */}
+          <Button type="button" tone="strong">
+            {careers.button}
+          </Button>
+        </div>
+        <ContentPicture
+          className={styles.picture}
+          name={careers.image}
+          alt={careers.imageAlt}
+          sizes="(min-width: 76rem) 32rem, (min-width: 56rem) 42vw, calc(100vw - 5rem)"
+        />
+      </div>
+    </Band>
   );
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { summary, text } from '../../lib/content-fields.ts';
-import { readContent } from '../../lib/frontmatter.ts';
-import { renderMarkdown } from '../../lib/markdown.ts';
+import { shortText, text } from '../../lib/content-fields.ts';
+import { readMarkdown, renderMarkdown } from '../../lib/markdown.ts';
 import { pictureName } from '../layout/picture-name.ts';
 
 /** Markdown that becomes sanitised HTML. */
@@ -17,7 +16,7 @@ const listOf = <Item extends v.GenericSchema>(item: Item) =>
 
 const aboutSchema = v.strictObject({
   title: text,
-  description: summary,
+  description: shortText,
   lead: text,
   ...picture,
   story: v.strictObject({ title: text, ...picture }),
@@ -35,15 +34,15 @@ const aboutSchema = v.strictObject({
 });
 
 export interface About extends v.InferOutput<typeof aboutSchema> {
-  /** The story itself. Sanitised. */
+  /** The story itself, sanitised. */
   html: string;
 }
 
 /**
- * content/about.md: the story as its text, the parts around it as its fields.
- * @throws ContentError that says what an editor has to mend
+ * Reads content/about.md: the story is its text, the parts around it are its fields.
+ * @throws ContentError when it does not fit
  */
 export function readAbout(source: string): About {
-  const { fields, markdown } = readContent('content/about.md', source, aboutSchema);
+  const { fields, markdown } = readMarkdown('content/about.md', source, aboutSchema);
   return { ...fields, html: renderMarkdown(markdown).html };
 }

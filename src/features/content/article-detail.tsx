@@ -3,21 +3,22 @@ import { BackLink } from '../layout/back-link.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
 import { MovingPicture } from '../layout/moving-picture.tsx';
 import { Prose } from '../layout/prose.tsx';
-import { articleListPath, articlePath, type Article } from './article.ts';
+import { articleKind, type Article } from './article.ts';
 import * as styles from './article-detail.css';
+import { contentPath, listPath } from './content-kind.ts';
 
 export function ArticleDetail({ article }: { article: Article }) {
   const { title, date, author, tags, image, imageAlt, html } = article;
   return (
     <article className={styles.article}>
-      <BackLink instant={false} to={articleListPath()}>
-        All articles
+      <BackLink instant={false} to={listPath(articleKind)}>
+        {articleKind.allLabel}
       </BackLink>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.facts}>
         <time dateTime={date}>{formatDay(date)}</time> · {author}
       </p>
-      <MovingPicture of={articlePath(article.slug)}>
+      <MovingPicture of={contentPath(articleKind, article.slug)}>
         <ContentPicture
           className={styles.picture}
           name={image}

@@ -3,7 +3,8 @@ import { toXml } from 'xast-util-to-xml';
 import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
 import { siteUrl } from '../seo/site-url.ts';
-import { articleListPath, articlePath, type ArticleSummary } from './article.ts';
+import { articleKind, type ArticleSummary } from './article.ts';
+import { contentPath, listPath } from './content-kind.ts';
 
 const NEWEST = 20;
 
@@ -14,7 +15,7 @@ export function articleFeed(articles: Listed[]): string {
   const channel = {
     title: `${site.name} articles`,
     description: site.description,
-    url: siteUrl(articleListPath()),
+    url: siteUrl(listPath(articleKind)),
     feedUrl: siteUrl('/feed.xml'),
     lang: 'en-US',
   };
@@ -22,7 +23,7 @@ export function articleFeed(articles: Listed[]): string {
     title,
     description: excerpt,
     author,
-    url: siteUrl(articlePath(slug)),
+    url: siteUrl(contentPath(articleKind, slug)),
     published: instantOf(date),
     tags,
   }));

@@ -1,24 +1,44 @@
-import type { ArticleFields } from './read-article.ts';
+import * as v from 'valibot';
+import { day, shortText, text, textList, yesOrNo } from '../../lib/content-fields.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { pictureName } from '../layout/picture-name.ts';
+import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
 
-export interface Article extends ArticleFields {
-  /** The file's name, and the last part of its address. */
-  slug: string;
-  /** Sanitised. */
-  html: string;
-}
+const articleSchema = v.strictObject({
+  title: text,
+  excerpt: shortText,
+  image: pictureName,
+  imageAlt: text,
+  author: text,
+  date: day,
+  featured: yesOrNo,
+  tags: textList,
+});
 
-/** What lists show of it and searches look at: there may be a thousand. */
-export type ArticleSummary = Omit<Article, 'html'>;
+type ArticleFields = v.InferOutput<typeof articleSchema>;
+export type ArticleSummary = WithSlug<ArticleFields>;
+export type Article = WithText<ArticleFields>;
 
-export const articlePath = (slug: string) => `/articles/${slug}`;
+export const articleKind: ContentKind<ArticleSummary> = {
+  folder: 'articles',
+  schema: articleSchema,
+  reserved: LIST_ADDRESSES,
+  name: 'Articles',
+  heading: 'The Duck Pond Journal',
+  lead: 'Stories, how-tos and honest answers about drinking well without alcohol.',
+  searchLabel: 'Search articles',
+  noneFound: 'No articles found. Try adjusting your search.',
+  notFound: {
+    title: 'Article not found',
+    text: 'There is no such article in our journal. It may have paddled off.',
+  },
+  allLabel: 'All articles',
+  readLabel: 'Read More',
+  // Newest first.
+  compare: (one, other) => other.date.localeCompare(one.date),
+  searchTextOf: ({ title, excerpt, tags }) => [title, excerpt, ...tags].join('\n'),
+  descriptionOf: ({ excerpt }) => excerpt,
+  factsOf: (article) => `${bylineOf(article)} · ${article.tags.join(', ')}`,
+};
 
-/** What a search looks at. */
-export const articleWords = ({ title, excerpt, tags }: ArticleSummary) =>
-  [title, excerpt, ...tags].join('\n');
-
-export const articleListLead =
-  'Stories, how-tos and honest answers about drinking well without alcohol.';
-
-/** Address of a page of the list; the first has no number. */
-export const articleListPath = (page = 1): `/${string}` =>
-  page === 1 ? '/articles' : `/articles/page/${page}`;
+export const bylineOf = ({ date, author }: ArticleSummary) => `${formatDay(date)} · ${author}`;

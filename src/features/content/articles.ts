@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ArticleSummary } from './article.ts';
+import { articleKind, type ArticleSummary } from './article.ts';
 
 const files = import.meta.glob<ArticleSummary>('../../../content/articles/*.md', {
   query: '?summary',
@@ -7,11 +7,9 @@ const files = import.meta.glob<ArticleSummary>('../../../content/articles/*.md',
   eager: true,
 });
 
-/** Newest first. A malformed file stops the build, not a visitor. */
-export const articles = Object.values(files).toSorted((one, other) =>
-  other.date.localeCompare(one.date),
-);
+/** All articles, newest first. */
+export const articles = Object.values(files).toSorted(articleKind.compare);
 
-/** The featured articles, newest first, as many as the home page has room for. */
+/** The newest featured articles, as many as the home page has room for. */
 export const latestFeatured = (limit = 3) =>
   articles.filter(({ featured }) => featured).slice(0, limit);

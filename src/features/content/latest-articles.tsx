@@ -1,11 +1,11 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { SectionHead } from '../../design/section-head.tsx';
-import { formatDay } from '../../lib/format-day.ts';
-import { ContentCard } from './content-card.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { articleListPath, articlePath, type ArticleSummary } from './article.ts';
-import * as styles from './latest-articles.css';
+import { articleKind, bylineOf, type ArticleSummary } from './article.ts';
+import * as styles from './content-cards.css';
+import { ContentCard } from './content-cards.tsx';
+import { listPath } from './content-kind.ts';
 
 interface LatestArticlesProps {
   title: string;
@@ -14,7 +14,7 @@ interface LatestArticlesProps {
   articles: ArticleSummary[];
 }
 
-/** A few articles, and the way to all of them. */
+/** A few articles, and a link to all of them. */
 export function LatestArticles({ title, text, action, articles }: LatestArticlesProps) {
   return (
     <Band wavy>
@@ -23,21 +23,17 @@ export function LatestArticles({ title, text, action, articles }: LatestArticles
         {articles.map((article) => (
           <li key={article.slug}>
             <ContentCard
-              title={article.title}
+              kind={articleKind}
+              content={article}
               headingLevel={3}
-              text={article.excerpt}
-              facts={`${formatDay(article.date)} · ${article.author}`}
-              picture={article.image}
+              facts={bylineOf(article)}
               featured={false}
-              to={articlePath(article.slug)}
-              action="Read More"
-              priority={false}
             />
           </li>
         ))}
       </ul>
       <SiteLink
-        to={articleListPath()}
+        to={listPath(articleKind)}
         className={`${buttonClass({ tone: 'quiet' })} ${styles.action}`}
       >
         {action}

@@ -7,5 +7,4 @@ const files = import.meta.glob<PolicySummary>('../../../content/policies/*.md', 
   eager: true,
 });
 
-/** A malformed file stops the build, not a visitor. */
 export const policies = Object.values(files);

@@ -71,5 +71,30 @@ export const link = style({
 
 export const text = style({ '@layer': { [components]: { minInlineSize: 0 } } });
 
-// Where a link of the contents list lands, the heading keeps its distance from the edge.
+export const toTop = style({
+  '@layer': {
+    [components]: {
+      position: 'fixed',
+      insetBlockEnd: vars.space.large,
+      insetInlineEnd: vars.space.large,
+      zIndex: 5,
+      display: 'grid',
+      placeContent: 'center',
+      inlineSize: '3.25rem',
+      blockSize: '3.25rem',
+      border: `3px solid ${vars.color.ground}`,
+      borderRadius: vars.radius.pill,
+      background: vars.color.text,
+      color: vars.color.ground,
+      boxShadow: vars.shadow.lifted,
+      cursor: 'pointer',
+      ':hover': { background: vars.color.focus },
+      ':focus-visible': { borderRadius: vars.radius.pill },
+      selectors: { '&[hidden]': { display: 'none' } },
+      '@media': { print: { display: 'none' } },
+    },
+  },
+});
+
+// A heading that a link of the contents list leads to stays off the edge of the window.
 layeredGlobalStyle(components, `${text} h2`, { scrollMarginBlockStart: vars.space.large });

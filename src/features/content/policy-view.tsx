@@ -2,17 +2,16 @@ import { formatDay } from '../../lib/format-day.ts';
 import { Prose } from '../layout/prose.tsx';
 import type { Policy } from './policy.ts';
 import * as styles from './policy-view.css';
-import { button } from './scroll-to-top.css';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-const TITLE = 'policy-title';
+const TITLE_ID = 'policy-title';
 
-/** A long text with the list of its parts beside it. */
+/** A long text with its table of contents beside it. */
 export function PolicyView({ policy }: { policy: Policy }) {
   return (
-    <article className={styles.policy} aria-labelledby={TITLE}>
+    <article className={styles.policy} aria-labelledby={TITLE_ID}>
       <header className={styles.head}>
-        <h1 id={TITLE} className={styles.title} tabIndex={-1}>
+        <h1 id={TITLE_ID} className={styles.title} tabIndex={-1}>
           {policy.title}
         </h1>
         <p className={styles.date}>
@@ -36,7 +35,7 @@ export function PolicyView({ policy }: { policy: Policy }) {
       <div className={styles.text}>
         <Prose html={policy.html} />
       </div>
-      <ScrollToTop focus={TITLE} className={button} />
+      <ScrollToTop focus={TITLE_ID} />
     </article>
   );
 }

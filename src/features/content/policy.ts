@@ -1,16 +1,38 @@
-import type { Heading } from '../../lib/markdown.ts';
-import type { PolicyFields } from './read-policy.ts';
+import * as v from 'valibot';
+import { day, shortText, text } from '../../lib/content-fields.ts';
+import type { ContentFolder, WithSlug, WithText } from './content-kind.ts';
 
-export interface Policy extends PolicyFields {
-  /** The file's name, and its address. */
-  slug: string;
-  /** Sanitised. */
-  html: string;
-  /** The parts of the text, which the contents list links to. */
-  headings: Heading[];
-}
+const policySchema = v.strictObject({ title: text, description: shortText, date: day });
 
-/** What a link to it needs. */
-export type PolicySummary = Omit<Policy, 'html' | 'headings'>;
+type PolicyFields = v.InferOutput<typeof policySchema>;
+export type PolicySummary = WithSlug<PolicyFields>;
+export type Policy = WithText<PolicyFields>;
+
+export const policyFolder: ContentFolder = {
+  folder: 'policies',
+  schema: policySchema,
+  // A policy stands at /{slug}, beside the site's pages, its folders of files and its API.
+  reserved: [
+    '404',
+    'about',
+    'account',
+    'api',
+    'articles',
+    'assets',
+    'auth',
+    'cards',
+    'contact',
+    'design',
+    'forms',
+    'index',
+    'ingredients',
+    'pictures',
+    'products',
+    'recipes',
+    'shop',
+    'store-locator',
+    'wholesale',
+  ],
+};
 
 export const policyPath = (slug: string) => `/${slug}`;

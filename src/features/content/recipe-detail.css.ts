@@ -27,14 +27,14 @@ export const picture = style([
         aspectRatio: '4 / 5',
         maxBlockSize: '34rem',
         borderRadius: vars.radius.large,
-        // A narrow column, so that all of the glass fits.
+        // In the narrow column of a print, all of the glass fits.
         '@media': { print: { inlineSize: '100%', maxBlockSize: 'none' } },
       },
     },
   },
 ]);
 
-export const words = style({
+export const headText = style({
   '@layer': { [components]: { display: 'grid', gap: vars.space.medium } },
 });
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.title } } });

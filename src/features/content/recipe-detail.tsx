@@ -2,18 +2,19 @@ import { BackLink } from '../layout/back-link.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
 import { MovingPicture } from '../layout/moving-picture.tsx';
 import { Prose } from '../layout/prose.tsx';
-import { recipeListPath, recipePath, type Recipe } from './recipe.ts';
+import { contentPath, listPath } from './content-kind.ts';
+import { recipeKind, type Recipe } from './recipe.ts';
 import * as styles from './recipe-detail.css';
 
 export function RecipeDetail({ recipe }: { recipe: Recipe }) {
   const { title, description, image, imageAlt, prepTime, servings, html } = recipe;
   return (
     <article>
-      <BackLink instant={false} to={recipeListPath()}>
-        All recipes
+      <BackLink instant={false} to={listPath(recipeKind)}>
+        {recipeKind.allLabel}
       </BackLink>
       <div className={styles.head}>
-        <MovingPicture of={recipePath(recipe.slug)}>
+        <MovingPicture of={contentPath(recipeKind, recipe.slug)}>
           <ContentPicture
             className={styles.picture}
             name={image}
@@ -22,7 +23,7 @@ export function RecipeDetail({ recipe }: { recipe: Recipe }) {
             priority
           />
         </MovingPicture>
-        <div className={styles.words}>
+        <div className={styles.headText}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{description}</p>
           <dl className={styles.facts}>

@@ -1,25 +1,51 @@
-import type { RecipeFields } from './read-recipe.ts';
+import * as v from 'valibot';
+import { shortText, text, textList, yesOrNo } from '../../lib/content-fields.ts';
+import { pictureName } from '../layout/picture-name.ts';
+import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
 
-export interface Recipe extends RecipeFields {
-  /** The file's name, and the last part of its address. */
-  slug: string;
-  /** Sanitised. */
-  html: string;
-}
+const recipeSchema = v.strictObject({
+  title: text,
+  description: shortText,
+  image: pictureName,
+  imageAlt: text,
+  prepTime: v.pipe(text, v.regex(/^\d+ minutes?$/, 'is not a time such as "5 minutes"')),
+  servings: v.pipe(
+    v.number('has to be a number'),
+    v.integer('has to be whole'),
+    v.minValue(1, 'is below 1'),
+  ),
+  featured: yesOrNo,
+  ingredients: textList,
+  instructions: textList,
+  relatedProducts: v.array(text, 'has to be a list of product handles'),
+});
 
-/** What lists show of it and searches look at: there may be a thousand. */
-export type RecipeSummary = Omit<
-  Recipe,
-  'ingredients' | 'instructions' | 'relatedProducts' | 'html'
->;
+const detailFields = ['ingredients', 'instructions', 'relatedProducts'] as const;
 
-export const recipePath = (slug: string) => `/recipes/${slug}`;
+type RecipeFields = v.InferOutput<typeof recipeSchema>;
+export type RecipeSummary = WithSlug<Omit<RecipeFields, (typeof detailFields)[number]>>;
+export type Recipe = WithText<RecipeFields>;
 
-/** What a search looks at. */
-export const recipeWords = ({ title, description }: RecipeSummary) => `${title}\n${description}`;
-
-export const recipeListLead = 'Five minutes, one can, and a glass you are happy to hold.';
-
-/** Address of a page of the list; the first has no number. */
-export const recipeListPath = (page = 1): `/${string}` =>
-  page === 1 ? '/recipes' : `/recipes/page/${page}`;
+export const recipeKind: ContentKind<RecipeSummary> = {
+  folder: 'recipes',
+  schema: recipeSchema,
+  reserved: LIST_ADDRESSES,
+  detailFields,
+  name: 'Recipes',
+  heading: 'Rubber Ducky Drink Recipes',
+  lead: 'Five minutes, one can, and a glass you are happy to hold.',
+  searchLabel: 'Search recipes',
+  noneFound: 'No recipes found. Try adjusting your search.',
+  notFound: {
+    title: 'Recipe not found',
+    text: 'There is no such recipe in our book. Somebody may have drunk it.',
+  },
+  allLabel: 'All recipes',
+  readLabel: 'View Recipe',
+  // Featured ones first, then by title.
+  compare: (one, other) =>
+    Number(other.featured) - Number(one.featured) || one.title.localeCompare(other.title),
+  searchTextOf: ({ title, description }) => `${title}\n${description}`,
+  descriptionOf: ({ description }) => description,
+  factsOf: ({ prepTime, servings }) => `${prepTime} · Serves ${servings}`,
+};

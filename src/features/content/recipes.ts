@@ -1,5 +1,5 @@
 import 'server-only';
-import type { RecipeSummary } from './recipe.ts';
+import { recipeKind, type RecipeSummary } from './recipe.ts';
 
 const files = import.meta.glob<RecipeSummary>('../../../content/recipes/*.md', {
   query: '?summary',
@@ -7,8 +7,5 @@ const files = import.meta.glob<RecipeSummary>('../../../content/recipes/*.md', {
   eager: true,
 });
 
-/** Featured ones first, then by title. A malformed file stops the build, not a visitor. */
-export const recipes = Object.values(files).toSorted(
-  (one, other) =>
-    Number(other.featured) - Number(one.featured) || one.title.localeCompare(other.title),
-);
+/** All recipes: featured ones first, then by title. */
+export const recipes = Object.values(files).toSorted(recipeKind.compare);

@@ -2,12 +2,13 @@
 
 import { useSyncExternalStore } from 'react';
 import { scrollBehavior } from '../layout/scroll-behavior.ts';
+import { toTop } from './policy-view.css';
 
-/** How far down a page the button appears. */
+/** How far down a page the button appears, in CSS pixels. */
 const FAR_DOWN = 300;
 
-/** Leads back to the top of a long page. @param focus id of what the keyboard finds there */
-export function ScrollToTop({ focus, className }: { focus: string; className: string }) {
+/** Leads back to the top of a long page. @param focus id of the element there that takes the focus */
+export function ScrollToTop({ focus }: { focus: string }) {
   const isFarDown = useSyncExternalStore(
     onScroll,
     () => scrollY > FAR_DOWN,
@@ -15,14 +16,14 @@ export function ScrollToTop({ focus, className }: { focus: string; className: st
   );
 
   const scrollUp = () => {
-    // The button is about to vanish, and would take the focus with it.
+    // The button is hidden at the top, and a hidden element loses the focus.
     document.getElementById(focus)?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: scrollBehavior() });
   };
   return (
     <button
       type="button"
-      className={className}
+      className={toTop}
       aria-label="Scroll to top"
       hidden={!isFarDown}
       onClick={scrollUp}

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { text, texts } from '../../lib/content-fields.ts';
-import { readJson } from '../../lib/json-content.ts';
+import { readJson, text, textList } from '../../lib/content-fields.ts';
 
-const ingredientsSchema = v.strictObject({ title: text, intro: text, ingredients: texts });
+const ingredientsSchema = v.strictObject({ title: text, intro: text, ingredients: textList });
 
 /** What is in a can, in the order of the label. */
 export type Ingredients = v.InferOutput<typeof ingredientsSchema>;

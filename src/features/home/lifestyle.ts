@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../../lib/content-fields.ts';
-import { readJson } from '../../lib/json-content.ts';
+import { readJson, text } from '../../lib/content-fields.ts';
 import { pictureName } from '../layout/picture-name.ts';
 
 const lifestylesSchema = v.pipe(

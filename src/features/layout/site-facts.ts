@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { summary, text } from '../../lib/content-fields.ts';
-import { readJson } from '../../lib/json-content.ts';
+import { readJson, shortText, text } from '../../lib/content-fields.ts';
 
 const webAddress = v.pipe(
   text,
@@ -18,7 +17,7 @@ const hostName = v.pipe(
 const siteSchema = v.strictObject({
   name: text,
   tagline: text,
-  description: summary,
+  description: shortText,
   accountUrl: webAddress,
   manageSubscriptionUrl: webAddress,
   onlineStoreUrl: webAddress,

@@ -3,7 +3,7 @@ import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../design/page-section.tsx';
 import { policies } from '../../features/content/policies.ts';
 import { policyPath } from '../../features/content/policy.ts';
-import { findPolicy } from '../../features/content/policy-texts.ts';
+import { findPolicy } from '../../features/content/content-texts.ts';
 import { PolicyView } from '../../features/content/policy-view.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 

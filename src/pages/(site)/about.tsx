@@ -1,7 +1,10 @@
-import { about } from '../../features/content/about-content.ts';
+import file from '../../../content/about.md?raw';
+import { readAbout } from '../../features/content/about.ts';
 import { AboutView } from '../../features/content/about-view.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { sharedPicture } from '../../features/layout/picture-name.ts';
+
+const about = readAbout(file);
 
 export default async function AboutPage() {
   return (

@@ -1,9 +1,10 @@
 import site from '../../../content/site.json' with { type: 'json' };
-import { articlePath } from '../../features/content/article.ts';
+import { articleKind } from '../../features/content/article.ts';
 import { articles } from '../../features/content/articles.ts';
+import { contentPath } from '../../features/content/content-kind.ts';
 import { policies } from '../../features/content/policies.ts';
 import { policyPath } from '../../features/content/policy.ts';
-import { recipePath } from '../../features/content/recipe.ts';
+import { recipeKind } from '../../features/content/recipe.ts';
 import { recipes } from '../../features/content/recipes.ts';
 import { collectionPath, shopCollections } from '../../features/shop/product.ts';
 import { siteUrl } from '../../features/seo/site-url.ts';
@@ -26,7 +27,7 @@ export async function GET(): Promise<Response> {
       title: 'Recipes',
       links: recipes.map(({ slug, title, description }) => ({
         name: title,
-        url: siteUrl(recipePath(slug)),
+        url: siteUrl(contentPath(recipeKind, slug)),
         note: description,
       })),
     },
@@ -34,7 +35,7 @@ export async function GET(): Promise<Response> {
       title: 'Articles',
       links: articles.map(({ slug, title, excerpt }) => ({
         name: title,
-        url: siteUrl(articlePath(slug)),
+        url: siteUrl(contentPath(articleKind, slug)),
         note: excerpt,
       })),
     },

@@ -1,8 +1,9 @@
-import { ArticleNotFound } from '../../../features/content/article-not-found.tsx';
+import { articleKind } from '../../../features/content/article.ts';
+import { ContentNotFound } from '../../../features/content/content-pages.tsx';
 
-// What is there is prerendered: only addresses without a file come here.
+// All articles are files: only addresses without one come here.
 export default async function UnknownArticlePage() {
-  return <ArticleNotFound />;
+  return <ContentNotFound kind={articleKind} />;
 }
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

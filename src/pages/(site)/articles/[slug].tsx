@@ -1,15 +1,17 @@
 import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-section.tsx';
-import { articlePath } from '../../../features/content/article.ts';
+import { articleKind } from '../../../features/content/article.ts';
 import { ArticleDetail } from '../../../features/content/article-detail.tsx';
-import { articleStructuredData } from '../../../features/content/article-structured-data.ts';
-import { findArticle } from '../../../features/content/article-texts.ts';
+import { contentPath } from '../../../features/content/content-kind.ts';
+import {
+  articleStructuredData,
+  sharedPictureOf,
+} from '../../../features/content/content-metadata.ts';
+import { findArticle } from '../../../features/content/content-texts.ts';
 import { articles } from '../../../features/content/articles.ts';
 import { NewsletterBox } from '../../../features/layout/newsletter-box.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
-import { sharedPicture } from '../../../features/layout/picture-name.ts';
-import { sharedCard } from '../../../features/seo/shared-card.ts';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
 
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
@@ -21,11 +23,8 @@ export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'
       <PageMeta
         title={article.title}
         description={article.excerpt}
-        path={articlePath(slug)}
-        picture={
-          sharedCard(`articles-${slug}`, article.title) ??
-          sharedPicture(article.image, article.imageAlt)
-        }
+        path={contentPath(articleKind, slug)}
+        picture={sharedPictureOf(articleKind, article)}
         kind={{ type: 'article', date: article.date, author: article.author }}
       />
       <StructuredData things={articleStructuredData(article)} />

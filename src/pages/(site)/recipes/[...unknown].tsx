@@ -1,8 +1,9 @@
-import { RecipeNotFound } from '../../../features/content/recipe-not-found.tsx';
+import { recipeKind } from '../../../features/content/recipe.ts';
+import { ContentNotFound } from '../../../features/content/content-pages.tsx';
 
-// What is there is prerendered: only addresses without a file come here.
+// All recipes are files: only addresses without one come here.
 export default async function UnknownRecipePage() {
-  return <RecipeNotFound />;
+  return <ContentNotFound kind={recipeKind} />;
 }
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -3,15 +3,17 @@ import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-section.tsx';
 import { WhenNear } from '../../../design/when-near.tsx';
-import { recipePath } from '../../../features/content/recipe.ts';
+import { recipeKind } from '../../../features/content/recipe.ts';
 import { RecipeDetail } from '../../../features/content/recipe-detail.tsx';
-import { recipeStructuredData } from '../../../features/content/recipe-structured-data.ts';
-import { findRecipe } from '../../../features/content/recipe-texts.ts';
+import { contentPath } from '../../../features/content/content-kind.ts';
+import {
+  recipeStructuredData,
+  sharedPictureOf,
+} from '../../../features/content/content-metadata.ts';
+import { findRecipe } from '../../../features/content/content-texts.ts';
 import { recipes } from '../../../features/content/recipes.ts';
 import { RelatedProductsSkeleton } from '../../../features/shop/related-products.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
-import { sharedPicture } from '../../../features/layout/picture-name.ts';
-import { sharedCard } from '../../../features/seo/shared-card.ts';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
 
 export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>) {
@@ -24,11 +26,8 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
       <PageMeta
         title={recipe.title}
         description={recipe.description}
-        path={recipePath(slug)}
-        picture={
-          sharedCard(`recipes-${slug}`, recipe.title) ??
-          sharedPicture(recipe.image, recipe.imageAlt)
-        }
+        path={contentPath(recipeKind, slug)}
+        picture={sharedPictureOf(recipeKind, recipe)}
       />
       <StructuredData things={recipeStructuredData(recipe)} />
       <RecipeDetail recipe={recipe} />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { PageSection } from '../../../../design/page-section.tsx';
-import { ArticleListHead } from '../../../../features/content/article-list-head.tsx';
+import { articleKind } from '../../../../features/content/article.ts';
+import { ContentListHead } from '../../../../features/content/content-pages.tsx';
 import { NewsletterBox } from '../../../../features/layout/newsletter-box.tsx';
 
 export default async function ArticleListLayout({ children }: { children: ReactNode }) {
   return (
     <PageSection>
-      <ArticleListHead />
+      <ContentListHead kind={articleKind} />
       {children}
       <NewsletterBox place="page" />
     </PageSection>

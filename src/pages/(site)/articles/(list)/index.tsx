@@ -1,7 +1,9 @@
-import { ArticleListView } from '../../../../features/content/article-list-view.tsx';
+import { articleKind } from '../../../../features/content/article.ts';
+import { articles } from '../../../../features/content/articles.ts';
+import { ContentListPage } from '../../../../features/content/content-pages.tsx';
 
 export default async function ArticlesPage() {
-  return <ArticleListView number={1} />;
+  return <ContentListPage kind={articleKind} list={articles} number={1} />;
 }
 
 export const getConfig = async () => ({ render: 'static' }) as const;

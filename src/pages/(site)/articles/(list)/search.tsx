@@ -1,8 +1,12 @@
 import type { PageProps } from 'waku/router';
-import { ArticleSearchView } from '../../../../features/content/article-search-view.tsx';
+import { articleKind } from '../../../../features/content/article.ts';
+import { ContentSearchPage } from '../../../../features/content/content-pages.tsx';
 
 export default async function ArticleSearchPage({ query }: PageProps<'/articles/search'>) {
-  return <ArticleSearchView query={query} />;
+  return <ContentSearchPage kind={articleKind} loadList={loadArticles} query={query} />;
 }
+
+const loadArticles = async () =>
+  (await import('../../../../features/content/articles.ts')).articles;
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

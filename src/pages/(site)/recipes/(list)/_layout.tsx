@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../../../design/button.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
-import { RecipeListHead } from '../../../../features/content/recipe-list-head.tsx';
+import { ContentListHead } from '../../../../features/content/content-pages.tsx';
+import { recipeKind } from '../../../../features/content/recipe.ts';
 
 export default async function RecipeListLayout({ children }: { children: ReactNode }) {
   return (
     <PageSection>
-      <RecipeListHead />
+      <ContentListHead kind={recipeKind}>
+        {/* Has no behaviour yet, as the specification says. */}
+        <Button type="button" tone="quiet">
+          Submit Your Recipe
+        </Button>
+      </ContentListHead>
       {children}
     </PageSection>
   );

@@ -1,7 +1,9 @@
-import { RecipeListView } from '../../../../features/content/recipe-list-view.tsx';
+import { recipeKind } from '../../../../features/content/recipe.ts';
+import { recipes } from '../../../../features/content/recipes.ts';
+import { ContentListPage } from '../../../../features/content/content-pages.tsx';
 
 export default async function RecipesPage() {
-  return <RecipeListView number={1} />;
+  return <ContentListPage kind={recipeKind} list={recipes} number={1} />;
 }
 
 export const getConfig = async () => ({ render: 'static' }) as const;

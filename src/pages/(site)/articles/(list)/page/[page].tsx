@@ -1,10 +1,11 @@
 import type { PageProps } from 'waku/router';
-import { ArticleListView } from '../../../../../features/content/article-list-view.tsx';
+import { articleKind } from '../../../../../features/content/article.ts';
 import { articles } from '../../../../../features/content/articles.ts';
+import { ContentListPage } from '../../../../../features/content/content-pages.tsx';
 import { laterPages } from '../../../../../lib/paging.ts';
 
 export default async function ArticlesLaterPage({ page }: PageProps<'/articles/page/[page]'>) {
-  return <ArticleListView number={Number(page)} />;
+  return <ContentListPage kind={articleKind} list={articles} number={Number(page)} />;
 }
 
 export const getConfig = async () =>

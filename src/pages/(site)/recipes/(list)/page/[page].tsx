@@ -1,10 +1,11 @@
 import type { PageProps } from 'waku/router';
-import { RecipeListView } from '../../../../../features/content/recipe-list-view.tsx';
+import { recipeKind } from '../../../../../features/content/recipe.ts';
 import { recipes } from '../../../../../features/content/recipes.ts';
+import { ContentListPage } from '../../../../../features/content/content-pages.tsx';
 import { laterPages } from '../../../../../lib/paging.ts';
 
 export default async function RecipesLaterPage({ page }: PageProps<'/recipes/page/[page]'>) {
-  return <RecipeListView number={Number(page)} />;
+  return <ContentListPage kind={recipeKind} list={recipes} number={Number(page)} />;
 }
 
 export const getConfig = async () =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { env } from '../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
-import { articleStructuredData } from './article-structured-data.ts';
+import { articleStructuredData, recipeStructuredData } from './content-metadata.ts';
 
 beforeAll(() => void Object.assign(env, localVars));
 
@@ -41,4 +41,39 @@ test('an article with a card is shown by either picture', () => {
 test('what the team has written is by the brand, not by a person', () => {
   const [posting] = articleStructuredData({ ...article, author: 'The Rubber Ducky Team' });
   expect(posting?.author).toMatchObject({ '@type': 'Organization', name: 'The Rubber Ducky Team' });
+});
+
+test('a recipe with its time as a duration, its steps, and the way to it', () => {
+  const things = recipeStructuredData({
+    slug: 'fizz',
+    title: 'Fizz',
+    description: 'It fizzes.',
+    image: 'hero',
+    prepTime: '15 minutes',
+    servings: 2,
+    ingredients: ['1 can'],
+    instructions: ['Open.', 'Pour.'],
+  });
+  expect(things).toMatchObject([
+    {
+      '@type': 'Recipe',
+      name: 'Fizz',
+      image: ['http://localhost:8787/pictures/hero-1440.webp'],
+      author: { '@type': 'Organization', name: 'Rubber Ducky' },
+      prepTime: 'PT15M',
+      recipeYield: '2',
+      recipeIngredient: ['1 can'],
+      recipeInstructions: [
+        { '@type': 'HowToStep', text: 'Open.' },
+        { '@type': 'HowToStep', text: 'Pour.' },
+      ],
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Recipes', item: 'http://localhost:8787/recipes' },
+        { position: 2, name: 'Fizz', item: 'http://localhost:8787/recipes/fizz' },
+      ],
+    },
+  ]);
 });

@@ -4,6 +4,9 @@ import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
+export { badge, card } from '../../design/card.css';
+export { trio } from '../../design/columns.css';
+
 export const picture = style([
   filling,
   {
@@ -33,7 +36,6 @@ export const facts = style({
 });
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
 
-export { badge, card } from '../../design/card.css';
 export const link = style([
   coveringLink,
   {
@@ -42,3 +44,39 @@ export const link = style([
     },
   },
 ]);
+
+// Takes its line while empty, so that the list does not move.
+export const count = style({
+  '@layer': {
+    [components]: {
+      minBlockSize: '2.2em',
+      paddingBlock: vars.space.xxsmall,
+      fontSize: vars.size.small,
+      color: vars.color.textQuiet,
+    },
+  },
+});
+
+export const grid = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
+      gap: vars.space.large,
+      listStyle: 'none',
+    },
+  },
+});
+
+export const tools = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: vars.space.small,
+    },
+  },
+});
+
+export const action = style({ '@layer': { [components]: { justifySelf: 'center' } } });

@@ -1,0 +1,63 @@
+import type * as v from 'valibot';
+import type { Heading } from '../../lib/markdown.ts';
+import type { PictureName } from '../layout/picture-name.ts';
+
+/** A folder of content/ in which every markdown file is a page of the site. */
+export interface ContentFolder {
+  /** The folder's name. */
+  folder: string;
+  /** The fields that each file has to have. */
+  schema: v.GenericSchema<unknown, object>;
+  /** File names that are refused because something else has their address. */
+  reserved: readonly string[];
+  /** Fields that only the page itself shows: lists and searches do not load them. */
+  detailFields?: readonly string[];
+}
+
+/** Content with a list at /{folder}, a search and a page for each file: what differs from one kind to the other. */
+export interface ContentKind<Summary extends ContentSummary> extends ContentFolder {
+  /** "Articles" */
+  name: string;
+  /** Heading of the list, and the sentence below it. */
+  heading: string;
+  lead: string;
+  /** "Search articles" */
+  searchLabel: string;
+  /** Shown when a search finds nothing. */
+  noneFound: string;
+  notFound: { title: string; text: string };
+  /** "All articles": the link back to the list. */
+  allLabel: string;
+  /** "Read More": the link of a card. */
+  readLabel: string;
+  /** Order of the list. */
+  compare: (one: Summary, other: Summary) => number;
+  /** What a search looks at. */
+  searchTextOf: (content: Summary) => string;
+  descriptionOf: (content: Summary) => string;
+  /** The line above a card's title: when, by whom, how long. */
+  factsOf: (content: Summary) => string;
+}
+
+/** What every kind has in its lists. */
+export interface ContentSummary {
+  slug: string;
+  title: string;
+  image: PictureName;
+  featured: boolean;
+}
+
+/** A file's fields, and its name: the last part of its address. */
+export type WithSlug<Fields> = Fields & { slug: string };
+
+/** A file with its text as sanitised HTML, and the headings of the text. */
+export type WithText<Fields> = WithSlug<Fields> & { html: string; headings: Heading[] };
+
+/** Names of the addresses beside those of a list's files: /articles/search, /articles/page/2. */
+export const LIST_ADDRESSES = ['search', 'page'];
+
+export const contentPath = ({ folder }: ContentFolder, slug: string) => `/${folder}/${slug}`;
+
+/** Address of a page of the list; the first has no number. */
+export const listPath = ({ folder }: ContentFolder, page = 1): `/${string}` =>
+  page === 1 ? `/${folder}` : `/${folder}/page/${page}`;

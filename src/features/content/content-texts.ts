@@ -1,0 +1,30 @@
+import 'server-only';
+import type { Article } from './article.ts';
+import type { Policy } from './policy.ts';
+import type { Recipe } from './recipe.ts';
+
+// For prerendered pages only: the texts are left out of the Worker with them (docs/decisions/007-lists-of-any-length.md).
+const articles = import.meta.glob<Article>('../../../content/articles/*.md', {
+  query: '?whole',
+  import: 'default',
+});
+const policies = import.meta.glob<Policy>('../../../content/policies/*.md', {
+  query: '?whole',
+  import: 'default',
+});
+const recipes = import.meta.glob<Recipe>('../../../content/recipes/*.md', {
+  query: '?whole',
+  import: 'default',
+});
+
+/** The whole article, or undefined when there is none. */
+export const findArticle = async (slug: string) =>
+  articles[`../../../content/articles/${slug}.md`]?.();
+
+/** The whole policy, or undefined when there is none. */
+export const findPolicy = async (slug: string) =>
+  policies[`../../../content/policies/${slug}.md`]?.();
+
+/** The whole recipe, or undefined when there is none. */
+export const findRecipe = async (slug: string) =>
+  recipes[`../../../content/recipes/${slug}.md`]?.();

@@ -1,0 +1,33 @@
+import { articleKind } from '../src/features/content/article.ts';
+import type { ContentFolder } from '../src/features/content/content-kind.ts';
+import { policyFolder } from '../src/features/content/policy.ts';
+import { recipeKind } from '../src/features/content/recipe.ts';
+import { ContentError } from '../src/lib/content-fields.ts';
+import { readMarkdown } from '../src/lib/markdown.ts';
+
+export const contentFolders: ContentFolder[] = [articleKind, policyFolder, recipeKind];
+
+/**
+ * The fields and the text of one file of the folder.
+ * @param slug the file's name without .md
+ * @throws ContentError that names the file, the field and the reason
+ */
+export function readContentFile(
+  { folder, schema, reserved }: ContentFolder,
+  slug: string,
+  source: string,
+): { fields: { slug: string }; markdown: string } {
+  const path = `content/${folder}/${slug}.md`;
+  if (reserved.includes(slug)) {
+    throw new ContentError(
+      `${path}: its name is taken: the site has something else at that address.`,
+    );
+  }
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    throw new ContentError(
+      `${path}: its name becomes its address: small letters, digits and single hyphens only.`,
+    );
+  }
+  const { fields, markdown } = readMarkdown(path, source, schema);
+  return { fields: { ...fields, slug }, markdown };
+}
