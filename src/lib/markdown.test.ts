@@ -48,7 +48,7 @@ test('what is no YAML is told with its place', () => {
   );
 });
 
-test('headings of the second rank can be linked to', () => {
+test('headings of the second level can be linked to', () => {
   expect(renderMarkdown('## What’s *inside*?\n\nLime.\n\n### Not listed')).toEqual({
     html: '<h2 id="what-s-inside">What’s <em>inside</em>?</h2>\n<p>Lime.</p>\n<h3>Not listed</h3>',
     headings: [{ id: 'what-s-inside', text: 'What’s inside?' }],
