@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { day, shortText, text } from '../../lib/content-fields.ts';
+import { routes } from '../../routes.ts';
 import type { ContentFolder, WithSlug, WithText } from './content-kind.ts';
 
 const policySchema = v.strictObject({ title: text, description: shortText, date: day });
@@ -8,31 +9,13 @@ type PolicyFields = v.InferOutput<typeof policySchema>;
 export type PolicySummary = WithSlug<PolicyFields>;
 export type Policy = WithText<PolicyFields>;
 
+const PUBLIC_NAMES = ['assets', 'cards', 'index', 'pictures'];
+
 export const policyFolder: ContentFolder = {
   folder: 'policies',
   schema: policySchema,
-  // A policy stands at /{slug}, beside the site's pages, its folders of files and its API.
-  reserved: [
-    '404',
-    'about',
-    'account',
-    'api',
-    'articles',
-    'assets',
-    'auth',
-    'cards',
-    'contact',
-    'design',
-    'forms',
-    'index',
-    'ingredients',
-    'pictures',
-    'products',
-    'recipes',
-    'shop',
-    'store-locator',
-    'wholesale',
-  ],
+  // A policy stands at /{slug}, beside the other pages and the folders of public/.
+  reserved: [...routes.map(({ path }) => path.split('/')[1] ?? ''), ...PUBLIC_NAMES],
 };
 
 export const policyPath = (slug: string) => `/${slug}`;
