@@ -3,8 +3,7 @@ import { shortText, text } from '../../lib/content-fields.ts';
 import { readMarkdown, renderMarkdown } from '../../lib/markdown.ts';
 import { pictureName } from '../layout/picture-name.ts';
 
-/** Markdown that becomes sanitised HTML. */
-const html = v.pipe(
+const markdownAsHtml = v.pipe(
   text,
   v.transform((markdown) => renderMarkdown(markdown).html),
 );
@@ -22,15 +21,15 @@ const aboutSchema = v.strictObject({
   story: v.strictObject({ title: text, ...picture }),
   values: v.strictObject({
     title: text,
-    list: listOf(v.strictObject({ title: text, text: html })),
+    list: listOf(v.strictObject({ title: text, text: markdownAsHtml })),
   }),
   crafting: v.strictObject({
     title: text,
     text,
     flavors: listOf(v.strictObject({ title: text, text, image: pictureName })),
-    ending: html,
+    ending: markdownAsHtml,
   }),
-  careers: v.strictObject({ title: text, text: html, button: text, ...picture }),
+  careers: v.strictObject({ title: text, text: markdownAsHtml, button: text, ...picture }),
 });
 
 export interface About extends v.InferOutput<typeof aboutSchema> {

@@ -34,7 +34,6 @@ export const articleKind: ContentKind<ArticleSummary> = {
   },
   allLabel: 'All articles',
   readLabel: 'Read More',
-  // Newest first.
   compare: (one, other) => other.date.localeCompare(one.date),
   searchTextOf: ({ title, excerpt, tags }) => [title, excerpt, ...tags].join('\n'),
   descriptionOf: ({ excerpt }) => excerpt,

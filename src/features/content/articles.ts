@@ -7,9 +7,8 @@ const files = import.meta.glob<ArticleSummary>('../../../content/articles/*.md',
   eager: true,
 });
 
-/** All articles, newest first. */
+/** Newest first. */
 export const articles = Object.values(files).toSorted(articleKind.compare);
 
-/** The newest featured articles, as many as the home page has room for. */
 export const latestFeatured = (limit = 3) =>
   articles.filter(({ featured }) => featured).slice(0, limit);

@@ -15,7 +15,6 @@ interface ContentCardsProps<Summary extends ContentSummary> {
   page: Page<Summary>;
   /** How many a search has found on all pages; left out where nothing was searched. */
   found?: number;
-  /** Address of another page of the list. */
   pathOf: (page: number) => string;
 }
 

@@ -4,9 +4,7 @@ import type { PictureName } from '../layout/picture-name.ts';
 
 /** A folder of content/ in which every markdown file is a page of the site. */
 export interface ContentFolder {
-  /** The folder's name. */
   folder: string;
-  /** The fields that each file has to have. */
   schema: v.GenericSchema<unknown, object>;
   /** File names that are refused because something else has their address. */
   reserved: readonly string[];
@@ -18,28 +16,23 @@ export interface ContentFolder {
 export interface ContentKind<Summary extends ContentSummary> extends ContentFolder {
   /** "Articles" */
   name: string;
-  /** Heading of the list, and the sentence below it. */
   heading: string;
   lead: string;
   /** "Search articles" */
   searchLabel: string;
-  /** Shown when a search finds nothing. */
   noneFound: string;
   notFound: { title: string; text: string };
   /** "All articles": the link back to the list. */
   allLabel: string;
-  /** "Read More": the link of a card. */
+  /** "Read More": the link of a card in the list. */
   readLabel: string;
-  /** Order of the list. */
   compare: (one: Summary, other: Summary) => number;
-  /** What a search looks at. */
   searchTextOf: (content: Summary) => string;
   descriptionOf: (content: Summary) => string;
   /** The line above a card's title: when, by whom, how long. */
   factsOf: (content: Summary) => string;
 }
 
-/** What every kind has in its lists. */
 export interface ContentSummary {
   slug: string;
   title: string;

@@ -12,7 +12,6 @@ import { recipeKind, type Recipe } from './recipe.ts';
 
 type ArticleFacts = Omit<Article, 'imageAlt' | 'featured' | 'html' | 'headings'>;
 
-/** An article as search engines read it. */
 export function articleStructuredData(article: ArticleFacts): JsonLd[] {
   const { slug, title, excerpt, date, author, image, tags } = article;
   const url = siteUrl(contentPath(articleKind, slug));
@@ -36,7 +35,6 @@ export function articleStructuredData(article: ArticleFacts): JsonLd[] {
 
 type RecipeFacts = Omit<Recipe, 'imageAlt' | 'featured' | 'relatedProducts' | 'html' | 'headings'>;
 
-/** A recipe as search engines read it. */
 export function recipeStructuredData(recipe: RecipeFacts): JsonLd[] {
   const { slug, title, description, image, prepTime, servings, ingredients, instructions } = recipe;
   return [

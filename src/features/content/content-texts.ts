@@ -17,14 +17,11 @@ const recipes = import.meta.glob<Recipe>('../../../content/recipes/*.md', {
   import: 'default',
 });
 
-/** The whole article, or undefined when there is none. */
 export const findArticle = async (slug: string) =>
   articles[`../../../content/articles/${slug}.md`]?.();
 
-/** The whole policy, or undefined when there is none. */
 export const findPolicy = async (slug: string) =>
   policies[`../../../content/policies/${slug}.md`]?.();
 
-/** The whole recipe, or undefined when there is none. */
 export const findRecipe = async (slug: string) =>
   recipes[`../../../content/recipes/${slug}.md`]?.();

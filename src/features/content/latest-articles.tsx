@@ -14,7 +14,6 @@ interface LatestArticlesProps {
   articles: ArticleSummary[];
 }
 
-/** A few articles, and a link to all of them. */
 export function LatestArticles({ title, text, action, articles }: LatestArticlesProps) {
   return (
     <Band wavy>

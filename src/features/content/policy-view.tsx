@@ -6,7 +6,6 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 const TITLE_ID = 'policy-title';
 
-/** A long text with its table of contents beside it. */
 export function PolicyView({ policy }: { policy: Policy }) {
   return (
     <article className={styles.policy} aria-labelledby={TITLE_ID}>

@@ -42,7 +42,6 @@ export const recipeKind: ContentKind<RecipeSummary> = {
   },
   allLabel: 'All recipes',
   readLabel: 'View Recipe',
-  // Featured ones first, then by title.
   compare: (one, other) =>
     Number(other.featured) - Number(one.featured) || one.title.localeCompare(other.title),
   searchTextOf: ({ title, description }) => `${title}\n${description}`,

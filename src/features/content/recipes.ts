@@ -7,5 +7,5 @@ const files = import.meta.glob<RecipeSummary>('../../../content/recipes/*.md', {
   eager: true,
 });
 
-/** All recipes: featured ones first, then by title. */
+/** Featured ones first, then by title. */
 export const recipes = Object.values(files).toSorted(recipeKind.compare);

@@ -7,7 +7,6 @@ import { findPolicy } from '../../features/content/content-texts.ts';
 import { PolicyView } from '../../features/content/policy-view.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 
-// Every file of content/policies is a page; all other pages have a file of their own.
 export default async function PolicyPage({ policy: slug }: PageProps<'/[policy]'>) {
   const policy = await findPolicy(slug);
   if (!policy) notFound();
