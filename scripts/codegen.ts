@@ -1,44 +1,91 @@
-// npm run codegen: writes the types of the storefront's operations, from the shop's published schema.
+// npm run codegen: writes the types of the Storefront API operations in src, from the shop's published schema.
+// docs/decisions/014-typed-operations.md says why it is done this way.
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { buildClientSchema, Kind, parse, printSchema, type IntrospectionQuery } from 'graphql';
-import * as operations from '../src/services/shopify/storefront-operations.ts';
+import {
+  buildClientSchema,
+  Kind,
+  parse,
+  printSchema,
+  visit,
+  type DocumentNode,
+  type IntrospectionQuery,
+} from 'graphql';
 
 export const GENERATED_TYPES = new URL(
   '../src/services/shopify/storefront.generated.ts',
   import.meta.url,
 );
 const SCHEMA = new URL('../local/shopify/data/storefront.schema.json', import.meta.url);
+const SRC = new URL('../src/', import.meta.url);
 
-/** The types of every operation in src/services/shopify/storefront-operations.ts, as TypeScript source. */
+// Without descriptions, which would become comments of the generated types.
+const introspection = JSON.parse(await readFile(SCHEMA, 'utf8'), (key, value: unknown) =>
+  key === 'description' ? undefined : value,
+) as IntrospectionQuery;
+export const schema = buildClientSchema(introspection);
+
+/** The text of every operation in src, by the name of its constant: `#graphql` literals, their fragments filled in. */
+export async function findOperations(): Promise<Map<string, string>> {
+  const operations = new Map<string, string>();
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: SRC }).toSorted()) {
+    const literals = new Map<string, string>();
+    const source = await readFile(new URL(file, SRC), 'utf8');
+    for (const [, name, literal] of source.matchAll(/const (\w+) = `(#graphql\n[^`]*)`/g)) {
+      const text = literal!.replace(/\$\{(\w+)\}/g, (_, fragment: string) => {
+        const filledIn = literals.get(fragment);
+        if (filledIn === undefined) throw new Error(`${file}: ${name} comes before ${fragment}.`);
+        return filledIn;
+      });
+      literals.set(name!, text);
+      if (operationIn(parse(text))) operations.set(name!, text);
+    }
+  }
+  return operations;
+}
+
+const operationIn = ({ definitions }: DocumentNode) =>
+  definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+
+/** The content of storefront.generated.ts. */
 export async function generateTypes(): Promise<string> {
-  const schema = buildClientSchema(
-    JSON.parse(await readFile(SCHEMA, 'utf8')) as IntrospectionQuery,
-  );
+  const operations = [...(await findOperations()).values()];
   // Operations share fragments, and each carries its own copy: of these one is enough.
   const definitions = new Map(
-    Object.entries(operations)
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .flatMap(([, source]) => parse(source).definitions)
+    operations
+      .flatMap((text) => parse(text).definitions)
       .map((definition) => ['name' in definition ? definition.name?.value : undefined, definition]),
   );
-  const documents = [
-    { document: { kind: Kind.DOCUMENT, definitions: [...definitions.values()] } as const },
-  ];
   const types = await codegen({
     filename: 'storefront.generated.ts',
-    schema: parse(printSchema(schema)),
-    documents,
-    config: {
-      skipTypename: true,
-      enumsAsTypes: true,
-      scalars: { Decimal: 'string', URL: 'string', HTML: 'string', DateTime: 'string' },
-    },
+    schema: withoutLongEnums(parse(printSchema(schema))),
+    documents: [{ document: { kind: Kind.DOCUMENT, definitions: [...definitions.values()] } }],
+    config: { skipTypename: true, enumsAsTypes: true, defaultScalarType: 'string' },
     plugins: [{ operations: {} }],
     pluginMap: { operations: typescriptOperations },
   });
-  return `// Written by \`npm run codegen\` from storefront-operations.ts and the shop's published schema. Do not edit.\n${types}`;
+
+  const entries = operations.map((text) => {
+    const { name, operation } = operationIn(parse(text))!;
+    const type = `${name!.value}${operation === 'mutation' ? 'Mutation' : 'Query'}`;
+    return `  ${JSON.stringify(text)}: { data: ${type}; variables: ${type}Variables };\n`;
+  });
+  return `// Written by \`npm run codegen\` from the #graphql literals in src. Do not edit.
+${types}
+/** Every operation, by its text. */
+export interface StorefrontOperations {
+${entries.join('')}}
+`;
+}
+
+/** Countries, currencies and languages become plain strings: nothing compares them with literals. */
+function withoutLongEnums(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    EnumTypeDefinition: ({ name, values = [] }) =>
+      values.length > 100 ? { kind: Kind.SCALAR_TYPE_DEFINITION, name } : undefined,
+  });
 }
 
 if (import.meta.main) await writeFile(GENERATED_TYPES, await generateTypes());

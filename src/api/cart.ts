@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { CheckoutError, createCheckout } from '../features/shop/checkouts.ts';
 import {
   cartLineSchema,
-  checkoutProblem,
-  type CheckoutProblem,
-} from '../features/shop/checkout-problem.ts';
+  checkoutErrorDetails,
+  type CheckoutErrorDetails,
+} from '../features/shop/checkout.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
@@ -16,15 +16,15 @@ export const cart = new Hono()
   .post('/', async (c) => {
     const fields = await readFields(c);
     const line = v.safeParse(cartLineSchema, fields);
-    if (!line.success) return refuse(c, fields, wrongField(line.issues));
+    if (!line.success) return refuse(c, fields, invalidField(line.issues));
 
     try {
       const checkoutUrl = await createCheckout(line.output);
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;
-      log.error('checkout', `${error.problem.code}: ${error.message}`);
-      return refuse(c, fields, error.problem);
+      log.error('checkout', `${error.details.code}: ${error.message}`);
+      return refuse(c, fields, error.details);
     }
   })
   .all('/', (c) => {
@@ -32,26 +32,30 @@ export const cart = new Hono()
     throw new HTTPException(405);
   });
 
-function wrongField(issues: v.InferIssue<typeof cartLineSchema>[]): CheckoutProblem {
+function invalidField(issues: v.InferIssue<typeof cartLineSchema>[]): CheckoutErrorDetails {
   const merchandise = issues.some((issue) => v.getDotPath(issue) === 'merchandiseId');
-  return checkoutProblem(merchandise ? 'option' : 'quantity');
+  return checkoutErrorDetails(merchandise ? 'option' : 'quantity');
 }
 
-/** A plain form goes back to its product with what was chosen; everyone else gets JSON. */
-function refuse(c: Context, fields: Fields, { code, message, retry, status }: CheckoutProblem) {
+/** A plain form is redirected to its product page with what was chosen; everyone else gets JSON. */
+function refuse(
+  c: Context,
+  fields: Fields,
+  { code, message, retry, status }: CheckoutErrorDetails,
+) {
   const page = isPlainForm(c) ? productPage(c, fields) : undefined;
   if (!page) return c.json({ error: message, code, retry }, status);
 
   page.searchParams.set('problem', code);
   const choice = { variant: fields.merchandiseId, quantity: fields.quantity };
   for (const [name, value] of Object.entries(choice)) {
-    // What is longer was never one of our options, and an address has to stay short.
+    // No option of ours is longer, and an address has to stay short.
     if (typeof value === 'string' && value.length < 100) page.searchParams.set(name, value);
   }
   return c.redirect(`${page.pathname}${page.search}#checkout-problem`, 303);
 }
 
-/** The product page that the form names, if it is one of ours: judged as a browser would read it. */
+/** The product page that the form names, if it is one of this site's; resolved as a browser would. */
 function productPage(c: Context, { from }: Fields): URL | undefined {
   if (typeof from !== 'string' || !URL.canParse(from, c.req.url)) return undefined;
   const page = new URL(from, c.req.url);

@@ -1,45 +1,43 @@
 import { timed } from '../runtime/request-context.ts';
 
-/** Those that the site asks; `outbox` is the database that keeps what forms send. */
-export type Party = 'shop' | 'sheet' | 'auth' | 'captcha' | 'outbox';
+/** What the site depends on; `outbox` is the database that holds submitted forms. */
+export type Upstream = 'shop' | 'sheet' | 'auth' | 'captcha' | 'outbox';
 
-interface Sighting {
-  /** `ok`, or a word for how it failed. */
-  state: string;
-  at: number;
+/** An upstream's failure. Its code is public (/healthz); its message is for the log and may hold an address. */
+export class UpstreamError<Code extends string = string> extends Error {
+  readonly code: Code;
+
+  constructor(code: Code, message: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
-const sightings = new Map<Party, Sighting>();
+const lastSeen = new Map<Upstream, { health: string; at: number }>();
 
 /**
- * Asks an outside party. The answer's Server-Timing tells how long that took, and /healthz whether it worked.
- * @param isRefusal tells errors that the party is right to give, being well itself
- * @throws what `ask` throws
+ * Makes a call, times it for Server-Timing and notes for /healthz whether it worked.
+ * @param isRefusal tells the errors that a healthy upstream gives
+ * @throws what `call` throws
  */
-export async function asking<T>(
-  party: Party,
-  ask: () => Promise<T>,
+export async function callUpstream<T>(
+  upstream: Upstream,
+  call: () => Promise<T>,
   isRefusal: (error: unknown) => boolean = () => false,
 ): Promise<T> {
   try {
-    const answer = await timed(party, ask);
-    sightings.set(party, { state: 'ok', at: Date.now() });
+    const answer = await timed(upstream, call);
+    lastSeen.set(upstream, { health: 'ok', at: Date.now() });
     return answer;
   } catch (error) {
-    const state = isRefusal(error) ? 'ok' : failureOf(error);
-    sightings.set(party, { state, at: Date.now() });
+    const code = error instanceof UpstreamError ? error.code : 'failing';
+    lastSeen.set(upstream, { health: isRefusal(error) ? 'ok' : code, at: Date.now() });
     throw error;
   }
 }
 
-/** What this instance of the Worker last saw of a party, unless that is longer ago. */
-export function lastSeen(party: Party, withinMs: number): string | undefined {
-  const sighting = sightings.get(party);
-  return sighting && Date.now() - sighting.at < withinMs ? sighting.state : undefined;
-}
-
-/** The word for it that our own errors have; other messages may hold an address. */
-function failureOf(error: unknown): string {
-  const { failure } = error as { failure?: unknown };
-  return typeof failure === 'string' ? failure : 'failing';
+/** `ok` or an error code, as this instance of the Worker last saw it; undefined when that was longer ago. */
+export function recentHealth(upstream: Upstream, withinMs: number): string | undefined {
+  const seen = lastSeen.get(upstream);
+  return seen && Date.now() - seen.at < withinMs ? seen.health : undefined;
 }

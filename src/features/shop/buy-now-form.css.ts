@@ -13,7 +13,7 @@ export const form = style({
     },
   },
 });
-// Each in a row of its own; the quantity and the button share one where it is long enough.
+// One row each, except that the quantity and the button share one where they fit.
 layeredGlobalStyle(components, `${form} > *`, { inlineSize: '100%' });
 layeredGlobalStyle(components, `${form} > label`, { inlineSize: 'auto' });
 layeredGlobalStyle(components, `${form} > button`, { flex: '1 1 12rem' });
@@ -40,7 +40,7 @@ export const number = style({
   },
 });
 
-export const problem = style({
+export const error = style({
   '@layer': {
     [components]: {
       display: 'flex',

@@ -5,62 +5,61 @@ import { Button } from '../../design/button.tsx';
 import { Price } from './price.tsx';
 import * as styles from './buy-now-form.css';
 import { buyNow } from './buy-now.ts';
-import type { ShownProblem } from './checkout-problem.ts';
+import type { ShownCheckoutError } from './checkout.ts';
 import { MAX_QUANTITY, type Variant } from './product.ts';
 import { VariantOptions } from './variant-options.tsx';
 
 export interface BuyNowChoice {
   merchandiseId: string | undefined;
   quantity: string;
-  problem: ShownProblem | undefined;
+  error: ShownCheckoutError | undefined;
 }
 
 interface BuyNowFormProps {
   variants: Variant[];
-  /** What to start with. */
+  /** Initial values. */
   choice: BuyNowChoice;
-  /** Path to come back to when the checkout fails without JavaScript. */
+  /** Path to return to when the checkout fails without JavaScript. */
   from: string;
 }
 
-/** Option, quantity, Buy Now. Without JavaScript it is a plain form that ends at the checkout, too. */
+/** Works without JavaScript too, as a plain form that is redirected to the checkout. */
 export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
   const buyable = variants.find(({ availableForSale }) => availableForSale);
   const chosen = variants.find(
     ({ id, availableForSale }) => id === choice.merchandiseId && availableForSale,
   );
   const [merchandiseId, setMerchandiseId] = useState((chosen ?? buyable ?? variants[0])?.id);
-  const [problem, setProblem] = useState(choice.problem);
+  const [error, setError] = useState(choice.error);
   const [sending, setSending] = useState(false);
 
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  // An option may be chosen before this code runs, and Back shows the page as it was left: what the form
-  // shows is what will be bought, so the price follows the form.
+  // Before hydration and after Back, the browser may show another option than the state has: the form decides.
   useEffect(() => {
-    const wake = (event?: PageTransitionEvent) => {
+    const readForm = (event?: PageTransitionEvent) => {
       if (event?.persisted) setSending(false);
       const shown = form.current && new FormData(form.current).get('merchandiseId');
       if (typeof shown === 'string') setMerchandiseId(shown);
     };
-    wake();
-    addEventListener('pageshow', wake);
-    return () => removeEventListener('pageshow', wake);
+    readForm();
+    addEventListener('pageshow', readForm);
+    return () => removeEventListener('pageshow', readForm);
   }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
 
-    // Try again goes away with its problem, and must not take the focus along.
+    // Try again is about to be removed, and would lose the focus.
     button.current?.focus();
     setSending(true);
-    setProblem(undefined);
-    const failed = await buyNow(new FormData(event.currentTarget));
-    // Otherwise the browser is on its way: the button stays quiet until it has left.
-    if (failed) {
-      setProblem(failed);
+    setError(undefined);
+    const refused = await buyNow(new FormData(event.currentTarget));
+    // On success the button stays busy while the browser leaves.
+    if (refused) {
+      setError(refused);
       setSending(false);
     }
   }
@@ -91,16 +90,16 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
       <Button ref={button} type="submit" fizzy disabled={!buyable} busy={sending}>
         {!buyable ? 'Sold out' : sending ? 'Opening checkout…' : 'Buy Now'}
       </Button>
-      {problem && (
+      {error && (
         <div
           ref={bringIntoView}
           id="checkout-problem"
-          className={styles.problem}
+          className={styles.error}
           role="alert"
           tabIndex={-1}
         >
-          <p>{problem.message}</p>
-          {problem.retry && (
+          <p>{error.message}</p>
+          {error.retry && (
             <Button type="submit" tone="quiet">
               Try again
             </Button>
@@ -112,6 +111,6 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
   );
 }
 
-// On a phone, what appears below the button may lie below the screen.
+// On a phone, the message may appear below the screen.
 const bringIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: 'nearest' });

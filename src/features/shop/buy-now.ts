@@ -1,15 +1,15 @@
-import type { ShownProblem } from './checkout-problem.ts';
+import type { ShownCheckoutError } from './checkout.ts';
 
-// The Worker gives up on the shop after 8 s and says so; this is for when the Worker itself cannot be heard.
+// Longer than the 8 s after which the Worker reports that the shop is slow.
 const TIME_LIMIT_MS = 15_000;
 
-const OFFLINE: ShownProblem = {
+const OFFLINE: ShownCheckoutError = {
   message: 'We could not reach the shop. Please check your connection and try again.',
   retry: true,
 };
 
-/** Sends the form once and leaves for the checkout page, or gives what kept it from doing so. Never throws. */
-export async function buyNow(fields: FormData): Promise<ShownProblem | undefined> {
+/** Sends the form once and opens the checkout page, or gives the error to show. Never throws. */
+export async function buyNow(fields: FormData): Promise<ShownCheckoutError | undefined> {
   try {
     const response = await fetch('/api/cart', {
       method: 'POST',
@@ -25,11 +25,12 @@ export async function buyNow(fields: FormData): Promise<ShownProblem | undefined
       error?: string;
       retry?: boolean;
     };
-    if (!answer.checkoutUrl)
+    if (!answer.checkoutUrl) {
       return {
         message: answer.error ?? OFFLINE.message,
         retry: answer.retry ?? response.status >= 500,
       };
+    }
 
     location.assign(answer.checkoutUrl);
     return undefined;

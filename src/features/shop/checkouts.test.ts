@@ -19,7 +19,7 @@ const payload = (cartCreate: object | null) => {
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
-test('one question to the shop, one address for the visitor', async () => {
+test('a checkout is one request to the shop, and gives its address', async () => {
   const fetch = payload({ cart, userErrors: [], warnings: [] });
   await expect(createCheckout(line)).resolves.toBe(cart.checkoutUrl);
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ test('one question to the shop, one address for the visitor', async () => {
   expect(variables).toEqual({ input: { lines: [line] } });
 });
 
-test('the first of the shop’s objections is thrown', async () => {
+test('the first of the shop’s user errors is thrown', async () => {
   payload({
     cart: null,
     userErrors: [{ message: 'No such thing' }, { message: 'Other' }],
@@ -37,27 +37,27 @@ test('the first of the shop’s objections is thrown', async () => {
   });
   await expect(createCheckout(line)).rejects.toMatchObject({
     message: 'No such thing',
-    problem: { code: 'declined', message: 'No such thing', retry: false },
+    details: { code: 'declined', message: 'No such thing', retry: false },
   });
 });
 
-test('a line that came back empty is sold out, warned of or not', async () => {
+test('an empty cart means sold out, with or without a warning', async () => {
   payload({ cart: { ...cart, totalQuantity: 0 }, userErrors: [], warnings: [] });
-  await expect(createCheckout(line)).rejects.toMatchObject({ problem: { code: 'sold-out' } });
+  await expect(createCheckout(line)).rejects.toMatchObject({ details: { code: 'sold-out' } });
 });
 
-test('a smaller line says how many are left', async () => {
+test('a cart that holds less than asked says how many are left', async () => {
   const warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 2', target: '1' }];
   payload({ cart: { ...cart, totalQuantity: 2 }, userErrors: [], warnings });
   await expect(createCheckout(line)).rejects.toMatchObject({
-    problem: {
+    details: {
       code: 'not-enough',
       message: 'Only 2 of these are left. Please lower the quantity and try again.',
     },
   });
 });
 
-test('a warning that takes nothing away does not stop the visitor', async () => {
+test('a warning about a cart that holds everything does not stop the checkout', async () => {
   const warnings = [
     { code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE', message: 'No gift cards', target: '1' },
   ];
@@ -72,7 +72,7 @@ test.each([
 ])('%s fails to create the checkout URL', async (_what, body) => {
   payload(body);
   await expect(createCheckout(line)).rejects.toMatchObject({
-    problem: {
+    details: {
       code: 'no-address',
       message: expect.stringContaining('Failed to create checkout URL'),
     },
@@ -87,14 +87,14 @@ test.each([
   'javascript:alert(1)',
   'javascript://ducky.myshopify.com/%0aalert(1)',
   '//evil.example',
-])('a checkout at %s is none of ours', async (checkoutUrl) => {
+])('a checkout address of %s is refused', async (checkoutUrl) => {
   payload({ cart: { ...cart, checkoutUrl }, userErrors: [], warnings: [] });
   await expect(createCheckout(line)).rejects.toMatchObject({
-    problem: { code: 'foreign-address', retry: false },
+    details: { code: 'foreign-address', retry: false },
   });
 });
 
-test('a host on the list of content/site.json is ours', async () => {
+test('a checkout host in content/site.json is allowed', async () => {
   const checkoutUrl = 'https://checkout.rubberducky.example/cart/c/1';
   payload({ cart: { ...cart, checkoutUrl }, userErrors: [], warnings: [] });
   await expect(createCheckout(line)).resolves.toBe(checkoutUrl);

@@ -2,7 +2,7 @@ import { visuallyHidden } from '../../design/visually-hidden.css';
 import { formatPrice, isReduced, type Money } from '../../lib/price.ts';
 import * as styles from './price.css';
 
-/** A price, beside the one before its reduction when there is one. */
+/** The price, beside the former one when it is reduced. */
 export function Price({
   price,
   compareAtPrice,

@@ -1,29 +1,22 @@
 import 'server-only';
 import type { CachePolicy } from '../../cache/swr.ts';
 import { storefront } from '../../services/shopify/storefront.ts';
-import type {
-  ProductAddressesQuery,
-  ProductAddressesQueryVariables,
-} from '../../services/shopify/storefront.generated.ts';
-import { PRODUCT_ADDRESSES_QUERY } from '../../services/shopify/storefront-operations.ts';
 import { isListed, productPath } from './product.ts';
 import { cachedForShop } from './products.ts';
 
 const ADDRESSES: CachePolicy = { fresh: 60 * 60, stale: 24 * 60 * 60 };
-const timeLimitMs = 4000;
-// The shop gives out no more than 25,000 products, 250 at a time.
+// Shopify lists no more than 25,000 products, 250 at a time.
 const MAX_PAGES = 100;
 
 interface ProductAddress {
   path: string;
-  /** When the product changed last. */
+  /** When the product last changed, ISO 8601. */
   modified: string;
 }
 
 /**
- * The address of every product on show, in pieces as the shop gives them: each is kept for an hour, and given while
- * the next is asked for.
- * @throws StorefrontError at the piece that could be had neither from the shop nor from the cache
+ * The address of every listed product, in batches of 250.
+ * @throws StorefrontError at the first batch that neither the shop nor the cache has
  */
 export async function* productAddresses(): AsyncGenerator<ProductAddress[]> {
   let after: string | undefined;
@@ -39,10 +32,10 @@ function addressesFrom(after: string | undefined) {
   return cachedForShop(
     `product-addresses:${after ?? ''}`,
     async () => {
-      const { products } = await storefront<ProductAddressesQuery, ProductAddressesQueryVariables>(
-        PRODUCT_ADDRESSES_QUERY,
-        { variables: { after: after ?? null }, timeLimitMs },
-      );
+      const { products } = await storefront(PRODUCT_ADDRESSES_QUERY, {
+        variables: { after: after ?? null },
+        timeLimitMs: 4000,
+      });
       const { nodes, pageInfo } = products;
       const addresses = nodes
         .filter(isListed)
@@ -52,3 +45,12 @@ function addressesFrom(after: string | undefined) {
     ADDRESSES,
   );
 }
+
+const PRODUCT_ADDRESSES_QUERY = `#graphql
+  query ProductAddresses($after: String) {
+    products(first: 250, after: $after) {
+      nodes { handle tags updatedAt }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`;

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, type StyleRule } from '@vanilla-extract/css';
 import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { bone } from '../../design/skeleton.css';
 import { components } from '../../design/layers.css';
@@ -10,7 +10,7 @@ import { wavyEnd } from '../../design/wave.css';
 const wide = '(min-width: 56rem)';
 const narrow = '(max-width: 55.99rem)';
 
-/** Water behind the upper part of the page; pictures and facts stand half in it. */
+// The pool is the background of the upper part of the page.
 export const scene = style({
   '@layer': {
     [components]: {
@@ -49,7 +49,7 @@ export const columns = style({
   },
 });
 
-// On a phone the pictures are a strip to swipe from edge to edge, on a desktop a wall to look at.
+// A strip to swipe on a phone, a grid on a desktop.
 export const gallery = style({
   '@layer': {
     [components]: {
@@ -63,7 +63,7 @@ export const gallery = style({
           marginInline: `calc(-1 * ${vars.space.medium})`,
           paddingInline: vars.space.medium,
           scrollPaddingInline: vars.space.medium,
-          // Room for the shadows, which a box that scrolls would cut off.
+          // A scrolling box cuts off shadows without this.
           paddingBlock: vars.space.small,
           marginBlock: `calc(-1 * ${vars.space.small})`,
           overflowX: 'auto',
@@ -84,7 +84,7 @@ export const frame = style({
       '@media': { [wide]: { gridColumn: 'span 2' } },
       selectors: {
         '&:only-child': { '@media': { [narrow]: { inlineSize: '113.6%' } } },
-        // Two or four below the first one stand in pairs.
+        // Two or four pictures below the first one stand in pairs.
         '&:nth-child(2):nth-last-child(2), &:nth-child(3):last-child, &:nth-child(2):nth-last-child(4), &:nth-child(2):nth-last-child(4) ~ &':
           { '@media': { [wide]: { gridColumn: 'span 3' } } },
         '&:first-child, &:nth-child(2):last-child': {
@@ -95,7 +95,6 @@ export const frame = style({
   },
 });
 
-/** A snapshot, as those at the beginning of other pages. */
 export const picture = style([
   filling,
   {
@@ -160,47 +159,33 @@ layeredGlobalStyle(components, `${description} :is(h2, h3, h4, h5, h6)`, {
   marginBlockStart: vars.space.xsmall,
 });
 
-// What is not known yet: most products have a title of two lines, and options in one.
-export const boneTitle = style([
+const skeleton = (size: StyleRule) => style([bone, { '@layer': { [components]: size } }]);
+
+// Most products have a title of two lines and their options in one row.
+export const skeletonTitle = style([
   title,
   bone,
   { '@layer': { [components]: { blockSize: '2.24em', inlineSize: '85%' } } },
 ]);
-export const bonePrice = style([
-  bone,
-  {
-    '@layer': {
-      [components]: { blockSize: '1lh', inlineSize: '30%', fontSize: vars.size.heading },
-    },
-  },
-]);
-export const boneOptions = style([bone, { '@layer': { [components]: { blockSize: '5.8rem' } } }]);
-export const boneOrder = style({
+export const skeletonPrice = skeleton({
+  blockSize: '1lh',
+  inlineSize: '30%',
+  fontSize: vars.size.heading,
+});
+export const skeletonOptions = skeleton({ blockSize: '5.8rem' });
+export const skeletonOrder = style({
   '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.medium } },
 });
-export const boneQuantity = style([
-  bone,
-  { '@layer': { [components]: { blockSize: '3rem', inlineSize: '10.2rem' } } },
-]);
-export const boneButton = style([
-  bone,
-  {
-    '@layer': {
-      [components]: { blockSize: '3rem', flex: '1 1 12rem', borderRadius: vars.radius.pill },
-    },
-  },
-]);
-export const boneNote = style([
-  bone,
-  {
-    '@layer': {
-      [components]: {
-        blockSize: '1lh',
-        inlineSize: '100%',
-        fontSize: vars.size.small,
-        '@media': { '(max-width: 23.99rem)': { blockSize: '2lh' } },
-      },
-    },
-  },
-]);
-export const boneText = style([bone, { '@layer': { [components]: { blockSize: '4lh' } } }]);
+export const skeletonQuantity = skeleton({ blockSize: '3rem', inlineSize: '10.2rem' });
+export const skeletonButton = skeleton({
+  blockSize: '3rem',
+  flex: '1 1 12rem',
+  borderRadius: vars.radius.pill,
+});
+export const skeletonNote = skeleton({
+  blockSize: '1lh',
+  inlineSize: '100%',
+  fontSize: vars.size.small,
+  '@media': { '(max-width: 23.99rem)': { blockSize: '2lh' } },
+});
+export const skeletonText = skeleton({ blockSize: '4lh' });

@@ -11,7 +11,7 @@ interface ProductDetailProps {
   product: Product;
   collection: string;
   choice: BuyNowChoice;
-  /** The product's path, to come back to. */
+  /** Path to return to when the checkout fails without JavaScript. */
   from: string;
 }
 
@@ -27,7 +27,7 @@ export function ProductDetail({ product, collection, choice, from }: ProductDeta
             <BuyNowForm key={product.id} variants={variants} choice={choice} from={from} />
           </div>
           {descriptionHtml && (
-            // Sanitised by an allow-list when it came from the shop.
+            // Sanitised in products.ts.
             <div
               className={styles.description}
               dangerouslySetInnerHTML={{ __html: descriptionHtml }}
@@ -39,7 +39,6 @@ export function ProductDetail({ product, collection, choice, from }: ProductDeta
   );
 }
 
-/** Where a product is shown, and the way back to its list. */
 function Scene({ collection, children }: { collection: string; children: ReactNode }) {
   return (
     <div className={styles.scene}>
@@ -56,7 +55,7 @@ function Scene({ collection, children }: { collection: string; children: ReactNo
 function Gallery({ product: { title, pictures } }: { product: Product }) {
   if (pictures.length === 0) return <div className={styles.picture} />;
   return (
-    // Focusable, because on a phone it scrolls and a keyboard has to be able to.
+    // Focusable, so that a keyboard can scroll it on a phone.
     <ul
       className={styles.gallery}
       aria-label="Pictures"
@@ -82,11 +81,10 @@ function Gallery({ product: { title, pictures } }: { product: Product }) {
   );
 }
 
-/** As large as what replaces it, so far as that is known. */
 export function ProductDetailSkeleton({ collection }: { collection: string }) {
   return (
     <Scene collection={collection}>
-      {/* In its place, not in the head: React leaves a fallback’s title out of a streamed document otherwise. */}
+      {/* itemProp keeps it here: React drops a fallback’s hoisted title from a streamed document. */}
       <title itemProp="name">Shop</title>
       <output className={visuallyHidden}>Loading product</output>
       <div className={styles.columns} aria-hidden="true">
@@ -99,18 +97,18 @@ export function ProductDetailSkeleton({ collection }: { collection: string }) {
         </div>
         <div className={styles.facts}>
           <div className={styles.panel}>
-            <div className={styles.boneTitle} />
-            <div className={styles.bonePrice} />
-            <div className={styles.boneOptions} />
-            <div className={styles.boneOrder}>
-              <div className={styles.boneQuantity} />
-              <div className={styles.boneButton} />
-              <div className={styles.boneNote} />
+            <div className={styles.skeletonTitle} />
+            <div className={styles.skeletonPrice} />
+            <div className={styles.skeletonOptions} />
+            <div className={styles.skeletonOrder}>
+              <div className={styles.skeletonQuantity} />
+              <div className={styles.skeletonButton} />
+              <div className={styles.skeletonNote} />
             </div>
           </div>
           <div className={styles.description}>
-            <div className={styles.boneText} />
-            <div className={styles.boneText} />
+            <div className={styles.skeletonText} />
+            <div className={styles.skeletonText} />
           </div>
         </div>
       </div>

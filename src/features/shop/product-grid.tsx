@@ -1,13 +1,16 @@
-import type { ProductSummary } from './product.ts';
-import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import { isReduced } from '../../lib/price.ts';
+import { SiteLink } from '../layout/site-link.tsx';
+import { Price } from './price.tsx';
+import { productPath, type ProductSummary } from './product.ts';
 import * as styles from './product-grid.css';
+import { ShopImage } from './shop-image.tsx';
 
-// The first row of a desktop; on a phone, what can be seen without scrolling.
+// The first row on a desktop.
 const EARLY_CARDS = 4;
 
 interface ProductGridProps {
   products: ProductSummary[];
-  /** The collection whose list it is. */
+  /** Handle of the collection that the list shows. */
   collection: string | undefined;
 }
 
@@ -34,6 +37,67 @@ export function ProductGridSkeleton() {
       {Array.from({ length: 8 }, (_, index) => (
         <ProductCardSkeleton key={index} />
       ))}
+    </div>
+  );
+}
+
+interface ProductCardProps {
+  product: ProductSummary;
+  /** Handle of the collection that the list shows. */
+  collection: string | undefined;
+  priority?: 'first' | 'early' | undefined;
+  rank?: 'h2' | 'h3';
+}
+
+export function ProductCard({
+  product,
+  collection,
+  priority,
+  rank: Title = 'h2',
+}: ProductCardProps) {
+  const { handle, title, featuredImage, price, compareAtPrice, availableForSale } = product;
+  const reduced = isReduced(price, compareAtPrice);
+
+  return (
+    <article className={styles.card}>
+      {featuredImage ? (
+        <ShopImage
+          className={styles.picture}
+          picture={featuredImage}
+          alt=""
+          sizes="(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw"
+          priority={priority}
+        />
+      ) : (
+        <div className={styles.noPicture} />
+      )}
+      <div className={styles.text}>
+        <Title className={styles.title}>
+          <SiteLink className={styles.link} to={productPath(handle, collection)}>
+            {title}
+          </SiteLink>
+        </Title>
+        <p>
+          <Price price={price} compareAtPrice={compareAtPrice} />
+        </p>
+      </div>
+      {!availableForSale ? (
+        <p className={styles.soldOut}>Sold out</p>
+      ) : (
+        reduced && <p className={styles.sale}>Sale</p>
+      )}
+    </article>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.picture} />
+      <div className={styles.text}>
+        <div className={styles.skeletonTitle} />
+        <div className={styles.skeletonPrice} />
+      </div>
     </div>
   );
 }

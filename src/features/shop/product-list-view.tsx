@@ -8,18 +8,17 @@ import { StorefrontError } from '../../services/shopify/storefront-error.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { sharedCard } from '../seo/shared-card.ts';
 import { SiteLink } from '../layout/site-link.tsx';
-import { expectedTitle } from './collection-tabs.tsx';
 import { collectionPath, isCursor, type ProductList } from './product.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
-import * as styles from './product-list-view.css';
-import { ShopHead } from './shop-head.tsx';
+import * as styles from './product-grid.css';
+import { expectedTitle, ShopHead } from './shop-head.tsx';
 import { ShopNotFound } from './shop-not-found.tsx';
 import { Streamed } from '../layout/streamed.tsx';
 
 interface ProductListViewProps {
-  /** Handle of the collection on show; none for the whole shop. */
+  /** Handle; undefined for the whole shop. */
   collection?: string;
-  /** The list from a cursor on, undefined when there is no such list. */
+  /** Gives the page of the list after a cursor, undefined when there is no such list. */
   load: (after?: string) => Promise<ProductList | undefined>;
   query: string;
 }
@@ -27,7 +26,6 @@ interface ProductListViewProps {
 const LEAD =
   'Zero-proof margaritas by the can, the pack and the case, and a few things that float.';
 
-/** A page of the shop: filters, products, and a plain link to the next ones. */
 export async function ProductListView({ collection, load, query }: ProductListViewProps) {
   const after = new URLSearchParams(query).get('after') ?? undefined;
   const loading = after === undefined || isCursor(after) ? load(after) : Promise.resolve(undefined);
@@ -43,7 +41,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
         }
         if (after && isRefusal(outcome)) return <ShopNotFound what="collection" />;
 
-        // The shop stays open when the service is down: it shows its empty notice.
+        // When the shop is down, the page shows its empty notice.
         const list = outcome.status === 'fulfilled' ? outcome.value : undefined;
         const lead = list?.description || LEAD;
         return (
@@ -57,7 +55,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
             <ShopHead title={list?.title ?? heading} lead={lead} collection={collection} />
             <Band wavy>
               <ProductGrid products={list?.products ?? []} collection={collection} />
-              {/* A page may hold nothing but unlisted products, and the list go on behind it. */}
+              {/* A page of unlisted products only is empty, and the list may go on after it. */}
               {!list?.products.length && !list?.next && <NoProducts />}
               <MorePages after={after} next={list?.next} collection={collection} />
             </Band>
@@ -68,11 +66,11 @@ export async function ProductListView({ collection, load, query }: ProductListVi
   );
 }
 
-/** The shop refuses a cursor that it did not give out. */
+/** The shop refuses cursors that it did not issue. */
 const isRefusal = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'rejected' &&
   outcome.reason instanceof StorefrontError &&
-  outcome.reason.failure === 'refused';
+  outcome.reason.code === 'refused';
 
 function NoProducts() {
   return (
@@ -117,7 +115,7 @@ function ListSkeleton({
 }) {
   return (
     <>
-      {/* In its place, not in the head: React leaves a fallback’s title out of a streamed document otherwise. */}
+      {/* itemProp keeps it here: React drops a fallback’s hoisted title from a streamed document. */}
       <title itemProp="name">{heading}</title>
       <ShopHead title={heading} lead={LEAD} collection={collection} />
       <output className={visuallyHidden}>Loading products</output>

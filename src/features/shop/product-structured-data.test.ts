@@ -33,7 +33,7 @@ const product = (fields: Partial<Product> = {}): Product => ({
 
 const things = (fields?: Partial<Product>) => productStructuredData(product(fields));
 
-test('a product with its offer, and the way to it', () => {
+test('a product has its offer and its breadcrumbs', () => {
   expect(things()).toMatchObject([
     {
       '@type': 'Product',
@@ -57,11 +57,11 @@ test.each([
   ['no price', [variant({ price: null })]],
   ['a price of nothing', [variant({ price: { amount: '0.0', currencyCode: 'USD' } })]],
   ['no variant', []],
-])('with %s, nothing is said to be for sale', (_what, variants) => {
+])('with %s, there is no offer', (_what, variants) => {
   expect(things({ variants }).map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
 });
 
-test('only offers whose price the page shows: what is sold out has none beside what is not', () => {
+test('sold-out variants have no offer beside variants in stock', () => {
   const variants = [
     variant({ title: 'S', availableForSale: false }),
     variant({ title: 'M' }),
@@ -73,7 +73,7 @@ test('only offers whose price the page shows: what is sold out has none beside w
   ]);
 });
 
-test('a product that is sold out is offered as that', () => {
+test('a product that is sold out is offered as out of stock', () => {
   const variants = [variant({ availableForSale: false }), variant({ availableForSale: false })];
   expect(things({ variants })[0]?.offers).toMatchObject({
     availability: 'https://schema.org/OutOfStock',

@@ -1,6 +1,6 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import type { JsonLd } from '../seo/json-ld.ts';
-import { pictureAt } from './picture-sizes.ts';
+import { pictureAt } from './shop-picture.ts';
 import { breadcrumbs } from '../seo/breadcrumbs.ts';
 import { siteUrl } from '../seo/site-url.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type Variant,
 } from './product.ts';
 
-/** A product as search engines read it: nothing is for sale without a price. */
+/** The product and its breadcrumbs as JSON-LD; without a price only the breadcrumbs. */
 export function productStructuredData(product: Product): JsonLd[] {
   const { title, description, handle, pictures } = product;
   const path = productPath(handle);
@@ -39,7 +39,7 @@ export function productStructuredData(product: Product): JsonLd[] {
 
 const offer = ({ title, sku, price, availableForSale }: Variant, url: string): JsonLd => ({
   '@type': 'Offer',
-  // What the shop calls the variant of a product that has only one.
+  // Shopify's name for the variant of a product that has only one.
   name: title === 'Default Title' ? undefined : title,
   sku: sku ?? undefined,
   url,

@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '../../runtime/log.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { StructuredData } from '../seo/structured-data.tsx';
-import { problemNamed } from './checkout-problem.ts';
+import { checkoutErrorNamed } from './checkout.ts';
 import {
   ANY_COLLECTION,
   handleFrom,
@@ -14,19 +14,18 @@ import {
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
 import { productStructuredData } from './product-structured-data.ts';
 import { getProduct } from './products.ts';
-import { sharedShopPicture } from './shared-shop-picture.ts';
+import { sharedShopPicture } from './shop-picture.ts';
 import { ShopNotFound } from './shop-not-found.tsx';
 import { Streamed } from '../layout/streamed.tsx';
 
 interface ProductViewProps {
-  /** The segment of the address that names the product. */
+  /** Encoded segment of the address. */
   handle: string;
-  /** The segment that names its collection, if one does; a product it does not hold is not found there. */
+  /** Encoded segment of the address; a product outside this collection is not found. */
   collection?: string;
   query: string;
 }
 
-/** The page of one product. */
 export async function ProductView({
   handle: handleSegment,
   collection: collectionSegment = ANY_COLLECTION,
@@ -83,12 +82,12 @@ function ProductMeta({ product }: { product: Product }) {
   );
 }
 
-/** What a visitor without JavaScript had chosen when the checkout failed. */
+/** The choice that api/cart.ts puts in the address when a plain form's checkout fails. */
 function choiceFrom(query: string) {
   const search = new URLSearchParams(query);
   return {
     merchandiseId: search.get('variant') ?? undefined,
     quantity: search.get('quantity') ?? '1',
-    problem: problemNamed(search.get('problem')),
+    error: checkoutErrorNamed(search.get('problem')),
   };
 }

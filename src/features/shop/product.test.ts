@@ -31,7 +31,7 @@ test('a handle is read from its address, in any script, and written back the sam
   expect(handleFrom('%E3%82%A2%E3%83%92%E3%83%AB')).toBe('アヒル');
 });
 
-test('what is no handle or cursor is known without asking the shop', () => {
+test('text that cannot be a handle or a cursor is refused without asking the shop', () => {
   for (const text of [
     '',
     '..',

@@ -1,6 +1,6 @@
 import type { Money } from '../../lib/price.ts';
 
-/** A picture as the shop gives it; sizes are null for pictures it does not host. */
+/** Sizes are null for pictures that the shop does not host. */
 export interface ShopPicture {
   url: string;
   altText: string | null;
@@ -34,18 +34,17 @@ export interface Product {
   handle: string;
   title: string;
   description: string;
-  /** Sanitised: safe to show as it is. */
+  /** Sanitised. */
   descriptionHtml: string;
   tags: string[];
   availableForSale: boolean;
   seo: { title: string | null; description: string | null };
   pictures: ShopPicture[];
-  /** Handles of the collections it belongs to. */
+  /** Handles. */
   collections: string[];
   variants: Variant[];
 }
 
-/** What lists show of it. */
 export function summaryOf(product: Product): ProductSummary {
   const { id, handle, title, description, tags, availableForSale, pictures, variants } = product;
   return {
@@ -65,25 +64,25 @@ export interface ProductList {
   title: string;
   description: string;
   products: ProductSummary[];
-  /** Where the next page of the list begins; undefined on the last one. */
+  /** Cursor of the next page; undefined on the last one. */
   next: string | undefined;
 }
 
 const UNLISTED_TAGS = new Set(['hidden', 'internal', 'distributor']);
 
-/** Whether lists show it. An unlisted product can still be opened by its address. */
+/** Whether lists show the product; an unlisted one can still be opened by its address. */
 export function isListed({ tags }: { tags: string[] }): boolean {
   return !tags.some((tag) => UNLISTED_TAGS.has(tag.trim().toLowerCase()));
 }
 
-/** The variants whose price the product's page shows, the first one above all others: those to be had, or else the first. */
+/** The variants with a price to advertise: those in stock, or else the first one. */
 export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant[] {
   const buyable = variants.filter(({ availableForSale }) => availableForSale);
   const shown = buyable.length > 0 ? buyable : variants.slice(0, 1);
   return shown.filter(({ price }) => Number(price?.amount) > 0);
 }
 
-/** In an address, this word stands where the collection would, for a product opened from the whole shop. */
+/** Stands in place of the collection in the address of a product opened from the whole shop. */
 export const ANY_COLLECTION = 'product';
 
 export const productPath = (handle: string, collection = ANY_COLLECTION) =>
@@ -92,10 +91,7 @@ export const productPath = (handle: string, collection = ANY_COLLECTION) =>
 export const collectionPath = (collection?: string, after?: string) =>
   `/shop${collection ? `/${encodeURIComponent(collection)}` : ''}${after ? `?after=${encodeURIComponent(after)}` : ''}`;
 
-/**
- * The handle in a segment of an address, which is still encoded there; undefined when it cannot be one of the
- * shop's, so that nobody has to be asked.
- */
+/** The handle in a still encoded segment of an address; undefined when no handle can look like it. */
 export function handleFrom(segment: string): string | undefined {
   let handle;
   try {
@@ -108,15 +104,14 @@ export function handleFrom(segment: string): string | undefined {
     : undefined;
 }
 
-/** The collections that the shop's filters lead to. */
 export const shopCollections = [
   { label: 'Drinks', handle: 'drinks' },
   { label: 'Merch', handle: 'merch' },
   { label: 'Wholesale', handle: 'wholesale' },
 ];
 
-/** Cursors are base64; a page asked for with anything else does not exist. */
+/** Whether the text can be one of the shop's cursors, which are base64. */
 export const isCursor = (text: string) => /^[\w+/=-]{1,512}$/.test(text);
 
-/** More than that of one thing is a matter for the wholesale form. */
+// Larger orders go through the wholesale form.
 export const MAX_QUANTITY = 100;

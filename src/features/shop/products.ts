@@ -1,65 +1,36 @@
 import 'server-only';
 import { cached, type CachePolicy } from '../../cache/swr.ts';
 import { settings } from '../../runtime/env.ts';
+import type { ProductQuery, ProductsQuery } from '../../services/shopify/storefront.generated.ts';
 import { storefront } from '../../services/shopify/storefront.ts';
-import type {
-  CollectionQuery,
-  CollectionQueryVariables,
-  ProductQuery,
-  ProductQueryVariables,
-  ProductsQuery,
-  ProductsQueryVariables,
-} from '../../services/shopify/storefront.generated.ts';
-import {
-  COLLECTION_QUERY,
-  PRODUCT_QUERY,
-  PRODUCTS_QUERY,
-} from '../../services/shopify/storefront-operations.ts';
 import { isListed, type Product, type ProductList, type ProductSummary } from './product.ts';
 
 const CATALOGUE: CachePolicy = { fresh: 60, stale: 24 * 60 * 60 };
 const PAGE_SIZE = 50;
 const timeLimitMs = 4000;
 
-/** The product with that handle, or undefined when the shop has none. At most 60 s old while the shop answers. */
+/** The product with that handle, or undefined when the shop has none. */
 export function getProduct(handle: string): Promise<Product | undefined> {
   return cachedForShop(`product:${handle}`, async () => {
-    const variables: ProductQueryVariables = { handle };
-    const { product } = await storefront<ProductQuery, ProductQueryVariables>(PRODUCT_QUERY, {
-      variables,
-      timeLimitMs,
-    });
+    const { product } = await storefront(PRODUCT_QUERY, { variables: { handle }, timeLimitMs });
     return product ? toProduct(product) : undefined;
   });
 }
 
-/** A page of all products on show, 50 at a time before unlisted ones are left out. */
+/** A page of all listed products: 50 at a time, before unlisted ones are left out. */
 export function listProducts(after?: string): Promise<ProductList> {
   return cachedForShop(`products:${after ?? ''}`, async () => {
-    const variables: ProductsQueryVariables = { first: PAGE_SIZE, after: after ?? null };
-    const { products } = await storefront<ProductsQuery, ProductsQueryVariables>(PRODUCTS_QUERY, {
-      variables,
-      timeLimitMs,
-    });
+    const variables = { first: PAGE_SIZE, after: after ?? null };
+    const { products } = await storefront(PRODUCTS_QUERY, { variables, timeLimitMs });
     return { title: 'Shop', description: '', ...toPage(products) };
   });
 }
 
-/** A page of a collection's products on show, or undefined when the shop has no such collection. */
+/** A page of a collection's listed products, or undefined when the shop has no such collection. */
 export function listCollection(handle: string, after?: string): Promise<ProductList | undefined> {
   return cachedForShop(`collection:${handle}:${after ?? ''}`, async () => {
-    const variables: CollectionQueryVariables = {
-      handle,
-      first: PAGE_SIZE,
-      after: after ?? null,
-    };
-    const { collection } = await storefront<CollectionQuery, CollectionQueryVariables>(
-      COLLECTION_QUERY,
-      {
-        variables,
-        timeLimitMs,
-      },
-    );
+    const variables = { handle, first: PAGE_SIZE, after: after ?? null };
+    const { collection } = await storefront(COLLECTION_QUERY, { variables, timeLimitMs });
     if (!collection) return undefined;
 
     const { title, seo, description, products } = collection;
@@ -67,7 +38,7 @@ export function listCollection(handle: string, after?: string): Promise<ProductL
   });
 }
 
-/** What is stored names its shop: the same site may be pointed at another one. */
+/** The key names the shop and its version, because the same site may be pointed at another one. */
 export function cachedForShop<T>(
   key: string,
   load: () => Promise<T>,
@@ -97,7 +68,7 @@ async function toProduct({
   descriptionHtml,
   ...product
 }: NonNullable<ProductQuery['product']>): Promise<Product> {
-  // Half of the Worker's code, needed only when a product comes fresh from the shop.
+  // Half of the Worker's code, loaded only when a product comes fresh from the shop.
   const { sanitizeHtml } = await import('../../lib/sanitize-html.ts');
   const others = images.nodes.filter(({ url }) => url !== featuredImage?.url);
   return {
@@ -108,3 +79,77 @@ async function toProduct({
     variants: variants.nodes,
   };
 }
+
+const IMAGE = `#graphql
+  fragment ImageFields on Image { url altText width height }
+`;
+
+const PRICES = `#graphql
+  fragment PriceFields on ProductVariant {
+    price { amount currencyCode }
+    compareAtPrice { amount currencyCode }
+  }
+`;
+
+// Only the first variant: a list shows one price for each product.
+const PRODUCT_SUMMARY = `#graphql
+  fragment ProductSummaryFields on Product {
+    id
+    handle
+    title
+    description(truncateAt: 160)
+    tags
+    availableForSale
+    featuredImage { ...ImageFields }
+    variants(first: 1) { nodes { id ...PriceFields } }
+  }
+  ${IMAGE}
+  ${PRICES}
+` as const;
+
+export const PRODUCT_QUERY = `#graphql
+  query Product($handle: String!) {
+    product(handle: $handle) {
+      id
+      handle
+      title
+      description
+      descriptionHtml
+      tags
+      availableForSale
+      seo { title description }
+      featuredImage { ...ImageFields }
+      images(first: 10) { nodes { ...ImageFields } }
+      collections(first: 250) { nodes { handle } }
+      variants(first: 10) { nodes { id title sku availableForSale ...PriceFields } }
+    }
+  }
+  ${IMAGE}
+  ${PRICES}
+` as const;
+
+const PRODUCTS_QUERY = `#graphql
+  query Products($first: Int = 50, $after: String) {
+    products(first: $first, after: $after) {
+      nodes { ...ProductSummaryFields }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+  ${PRODUCT_SUMMARY}
+` as const;
+
+const COLLECTION_QUERY = `#graphql
+  query Collection($handle: String!, $first: Int = 50, $after: String) {
+    collection(handle: $handle) {
+      handle
+      title
+      description
+      seo { title description }
+      products(first: $first, after: $after) {
+        nodes { ...ProductSummaryFields }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+  ${PRODUCT_SUMMARY}
+` as const;

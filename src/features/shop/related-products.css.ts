@@ -17,14 +17,15 @@ export const section = style([
 ]);
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+
 const giveUp = keyframes({ to: { visibility: 'hidden' } });
 
-/** Keeps its place for good, but does not look busy for ever when nothing comes. */
+// Keeps its place, and stops looking busy when nothing arrives.
 export const waiting = style([
   section,
   { '@layer': { [components]: { animation: `${giveUp} 1ms 5s forwards` } } },
 ]);
-/** Looks like the heading, and is none yet. */
+
 export const waitingTitle = style([
   title,
   { '@layer': { [components]: { fontFamily: vars.font.display, lineHeight: 1.12 } } },

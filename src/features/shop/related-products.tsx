@@ -2,20 +2,18 @@ import 'server-only';
 import { settledWithin } from '../../lib/deadline.ts';
 import { log } from '../../runtime/log.ts';
 import { handleFrom, isListed, summaryOf, type ProductSummary } from './product.ts';
-import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import { ProductCard, ProductCardSkeleton } from './product-grid.tsx';
 import { grid } from './product-grid.css';
 import { getProduct } from './products.ts';
 import * as styles from './related-products.css';
 
 const TITLE = 'From our shop';
-const MOST = 4;
-// It stands below a page that is complete without it.
-const PATIENCE_MS = 2000;
+const MAX_PRODUCTS = 4;
+const TIME_LIMIT_MS = 2000;
 
 /**
- * Products that go with something else, in that order. Nothing at all when the shop has none of them on show, or
- * does not answer in time.
- * @param handles as they stand in an address
+ * Renders nothing when none of the products is listed or the shop does not answer in time.
+ * @param handles still encoded as in an address
  */
 export async function RelatedProducts({ handles }: { handles: string[] }) {
   const products = (await Promise.all(wanted(handles).map(listedProduct))).filter(
@@ -39,7 +37,7 @@ export async function RelatedProducts({ handles }: { handles: string[] }) {
   );
 }
 
-/** Keeps their place, as high as they will be when the shop has all of them. Without scripts there is nothing to wait for. */
+/** As high as the products will be when all of them are listed; hidden without scripts. */
 export function RelatedProductsSkeleton({ handles }: { handles: string[] }) {
   return (
     <div className={styles.waiting} aria-hidden="true" data-waiting>
@@ -53,13 +51,13 @@ export function RelatedProductsSkeleton({ handles }: { handles: string[] }) {
   );
 }
 
-const wanted = (handles: string[]) => [...new Set(handles)].slice(0, MOST);
+const wanted = (handles: string[]) => [...new Set(handles)].slice(0, MAX_PRODUCTS);
 
 async function listedProduct(segment: string): Promise<ProductSummary | undefined> {
   const handle = handleFrom(segment);
   if (!handle) return undefined;
 
-  const outcome = await settledWithin(getProduct(handle), PATIENCE_MS);
+  const outcome = await settledWithin(getProduct(handle), TIME_LIMIT_MS);
   if (outcome.status === 'rejected') {
     log.error('shop', `related product ${handle}: ${String(outcome.reason)}`);
   }

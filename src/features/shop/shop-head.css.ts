@@ -4,7 +4,7 @@ import { sunburst } from '../../design/sunburst.css';
 import { vars } from '../../design/theme.css';
 import { lean, sink } from '../layout/can-trio.css';
 
-/** Screens with room for the cans beside the words. */
+/** Screens with room for the cans beside the text. */
 export const wide = '(min-width: 56rem)';
 
 export const head = style({
@@ -32,7 +32,7 @@ export const inner = style({
   },
 });
 
-export const words = style({
+export const text = style({
   '@layer': {
     [components]: {
       display: 'grid',
@@ -54,7 +54,7 @@ export const title = style({
   },
 });
 
-// A collection tells its own story once it has come; until then as much room as most need.
+// The room that most collections' descriptions need.
 export const lead = style({
   '@layer': {
     [components]: {
@@ -66,7 +66,6 @@ export const lead = style({
   },
 });
 
-/** They stand in the water up to their ankles. */
 export const cans = style({
   '@layer': {
     [components]: {
@@ -80,6 +79,57 @@ export const cans = style({
           inlineSize: '25rem',
           marginInlineEnd: vars.space.xlarge,
           marginBlock: `${vars.space.xlarge} -0.75rem`,
+        },
+      },
+    },
+  },
+});
+
+export const tabs = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: vars.space.xsmall,
+      listStyle: 'none',
+    },
+  },
+});
+
+export const tab = style({
+  '@layer': {
+    [components]: {
+      display: 'inline-block',
+      // All four fit in one row of a phone.
+      padding: `${vars.space.xsmall} clamp(${vars.space.xsmall}, 2.6vw, 1.125rem)`,
+      borderRadius: vars.radius.pill,
+      border: '2px solid transparent',
+      background: vars.color.surface,
+      boxShadow: vars.shadow.raised,
+      fontWeight: 600,
+      textDecoration: 'none',
+      transition: `border-color ${vars.motion.quick}, background ${vars.motion.quick}`,
+      ':hover': { borderColor: vars.color.text },
+      ':active': { transform: 'translateY(1px)' },
+      ':focus-visible': { borderRadius: vars.radius.pill },
+      selectors: {
+        '&[aria-current]': {
+          background: vars.color.text,
+          borderColor: vars.color.text,
+          color: vars.color.ground,
+        },
+      },
+      '@media': {
+        // The current tab looks like the others without this.
+        '(forced-colors: active)': {
+          selectors: {
+            '&[aria-current]': {
+              forcedColorAdjust: 'none',
+              background: 'CanvasText',
+              borderColor: 'CanvasText',
+              color: 'Canvas',
+            },
+          },
         },
       },
     },

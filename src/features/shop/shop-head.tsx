@@ -1,5 +1,6 @@
 import { CanTrio } from '../layout/can-trio.tsx';
-import { CollectionTabs } from './collection-tabs.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { collectionPath, shopCollections } from './product.ts';
 import * as styles from './shop-head.css';
 
 interface ShopHeadProps {
@@ -9,14 +10,14 @@ interface ShopHeadProps {
   collection: string | undefined;
 }
 
+const tabs = [{ label: 'All', handle: undefined }, ...shopCollections];
 const cans = ['can-mango', 'can-classic-lime', 'can-strawberry'] as const;
 
-/** The beginning of a list of products: its name, the filters, and the cans where there is room for them. */
 export function ShopHead({ title, lead, collection }: ShopHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           <CollectionTabs current={collection} />
@@ -26,3 +27,27 @@ export function ShopHead({ title, lead, collection }: ShopHeadProps) {
     </div>
   );
 }
+
+function CollectionTabs({ current }: { current: string | undefined }) {
+  return (
+    <nav aria-label="Product filters">
+      <ul className={styles.tabs}>
+        {tabs.map(({ label, handle }) => (
+          <li key={label}>
+            <SiteLink
+              to={collectionPath(handle)}
+              className={styles.tab}
+              aria-current={handle === current ? 'page' : undefined}
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The title of a list that has not loaded yet. */
+export const expectedTitle = (handle: string | undefined): string =>
+  (handle && tabs.find((tab) => tab.handle === handle)?.label) || 'Shop';

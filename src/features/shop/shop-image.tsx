@@ -1,17 +1,16 @@
-import { pictureAt, pictureSrcSet } from './picture-sizes.ts';
+import { pictureAt, pictureSrcSet } from './shop-picture.ts';
 import type { ShopPicture } from './product.ts';
 
 interface ShopImageProps {
   picture: ShopPicture;
-  /** Said instead of the picture when the shop has no words for it. */
+  /** Used when the shop has no alternative text. */
   alt: string;
   sizes: string;
-  /** Visible at once: asked for before anything else. */
+  /** `first` for the largest picture of the first screen, `early` for its others. */
   priority?: 'first' | 'early' | undefined;
   className: string;
 }
 
-/** A picture from the shop's image host, in the width that the screen needs. */
 export function ShopImage({ picture, alt, sizes, priority, className }: ShopImageProps) {
   const { url, altText, width, height } = picture;
   return (

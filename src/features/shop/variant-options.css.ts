@@ -18,7 +18,7 @@ export const option = style({
       minBlockSize: '3rem',
       alignContent: 'center',
       position: 'relative',
-      // Three packs in one row of a phone.
+      // Three options fit in one row of a phone.
       padding: `${vars.space.xsmall} clamp(${vars.space.xsmall}, 2.4vw, ${vars.space.medium})`,
       border: `2px solid ${vars.color.line}`,
       borderRadius: vars.radius.small,
@@ -43,7 +43,7 @@ export const option = style({
   },
 });
 
-// Invisible but in place, so that touch exploration finds it where the label is.
+// Invisible but in place: touch exploration finds it where the label is.
 export const radio = style({
   '@layer': {
     [components]: {

@@ -8,7 +8,7 @@ interface VariantOptionsProps {
   onChoose: (merchandiseId: string) => void;
 }
 
-/** The variants as radio buttons, or none to choose from when there is just one. */
+/** Radio buttons, or a hidden field when there is only one variant. */
 export function VariantOptions({ variants, chosen, onChoose }: VariantOptionsProps) {
   const [only] = variants;
   if (variants.length === 1) return <input type="hidden" name="merchandiseId" value={only?.id} />;

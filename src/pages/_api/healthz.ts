@@ -6,16 +6,16 @@ import { health } from '../../services/health.ts';
  * as the site can serve, for it outlives each of them.
  */
 export async function GET(): Promise<Response> {
-  const { checkedAt, parties } = await health();
-  const degraded = Object.entries(parties)
+  const { checkedAt, upstreams } = await health();
+  const degraded = Object.entries(upstreams)
     .filter(([, state]) => state !== 'ok' && state !== 'unused')
-    .map(([party]) => party);
+    .map(([upstream]) => upstream);
   const body = {
     status: degraded.length > 0 ? 'degraded' : 'ok',
     version: settings().SITE_VERSION ?? 'unknown',
     checkedAt,
     degraded,
-    parties,
+    parties: upstreams,
   };
   return Response.json(body, {
     headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },

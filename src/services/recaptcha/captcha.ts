@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
-import { asking } from '../upstreams.ts';
+import { callUpstream } from '../upstreams.ts';
 import { requestContext } from '../../runtime/request-context.ts';
 
 const TIME_LIMIT_MS = 1200;
@@ -71,7 +71,7 @@ function flaw(
  * @throws when that is no answer of its kind
  */
 export const askCaptcha = (url: string, fields: Record<string, string>) =>
-  asking('captcha', async () => {
+  callUpstream('captcha', async () => {
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),

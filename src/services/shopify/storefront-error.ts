@@ -1,64 +1,62 @@
-/** `errors` as the API client gives them. */
+import { UpstreamError } from '../upstreams.ts';
+
+/**
+ * - throttled: too many requests
+ * - refused: the same request will be refused again (bad token, blocked, unknown query)
+ * - broken: no usable answer (5xx, HTML, broken JSON)
+ * - unreachable: no answer
+ * - timeout: no answer in time
+ */
+export type StorefrontErrorCode = 'throttled' | 'refused' | 'broken' | 'unreachable' | 'timeout';
+
+export class StorefrontError extends UpstreamError<StorefrontErrorCode> {
+  override name = 'StorefrontError';
+  /** HTTP status, when the shop answered. */
+  readonly status: number | undefined;
+
+  constructor(code: StorefrontErrorCode, message: string, status?: number) {
+    super(code, message);
+    this.status = status;
+  }
+}
+
+/** `errors` of the API client's response. */
 interface ResponseErrors {
   networkStatusCode?: number;
   message?: string;
   graphQLErrors?: unknown;
 }
 
-/**
- * How the shop failed.
- * - throttled: too many requests, later is fine
- * - refused: it will answer the same again (bad token, blocked, a query it does not know)
- * - broken: an answer that is none (5xx, HTML, broken JSON)
- * - unreachable: no answer at all
- * - timeout: no answer in time
- */
-export type StorefrontFailure = 'throttled' | 'refused' | 'broken' | 'unreachable' | 'timeout';
+/** The error for an HTTP failure, or for the first of the shop's GraphQL errors. */
+export function storefrontError({
+  graphQLErrors,
+  message = 'The shop failed without a message',
+  networkStatusCode: status,
+}: ResponseErrors): StorefrontError {
+  if (!graphQLErrors) return new StorefrontError(codeFor(status), message, status);
 
-export class StorefrontError extends Error {
-  override name = 'StorefrontError';
-  readonly failure: StorefrontFailure;
-  /** HTTP status of the shop's answer, when there was one. */
-  readonly status: number | undefined;
-
-  constructor(failure: StorefrontFailure, message: string, status?: number) {
-    super(message);
-    this.failure = failure;
-    this.status = status;
-  }
-
-  /** Reads the client's `errors`: an HTTP failure, or the shop's own list, of which the first message is kept. */
-  static from({
-    graphQLErrors,
-    message,
-    networkStatusCode: status,
-  }: ResponseErrors): StorefrontError {
-    if (graphQLErrors) {
-      const { code, text } = firstError(graphQLErrors);
-      return new StorefrontError(code === 'THROTTLED' ? 'throttled' : 'refused', text, status);
-    }
-    return new StorefrontError(
-      failureOf(status),
-      message ?? 'The shop failed without a message',
-      status,
-    );
-  }
+  const { code, text } = firstError(graphQLErrors);
+  return new StorefrontError(code === 'THROTTLED' ? 'throttled' : 'refused', text, status);
 }
 
-function failureOf(status: number | undefined): StorefrontFailure {
+function codeFor(status: number | undefined): StorefrontErrorCode {
   if (status === undefined) return 'unreachable';
   if (status === 429) return 'throttled';
   return status >= 400 && status < 500 ? 'refused' : 'broken';
 }
 
-/** The shop's `errors` is a list by the book, and at times a single object or a string. */
-function firstError(errors: unknown): { text: string; code: string | undefined } {
+/** Shopify documents `errors` as a list, and sometimes answers with a single object or a string. */
+function firstError(errors: unknown): { text: string; code: unknown } {
   const first: unknown = Array.isArray(errors) ? errors[0] : errors;
-  if (typeof first !== 'object' || first === null) return { text: String(first), code: undefined };
-
-  const { message, extensions } = first as { message?: unknown; extensions?: { code?: string } };
+  const message = property(first, 'message');
   return {
-    text: typeof message === 'string' ? message : JSON.stringify(first),
-    code: extensions?.code,
+    text: typeof message === 'string' ? message : asText(first),
+    code: property(property(first, 'extensions'), 'code'),
   };
 }
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const asText = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);

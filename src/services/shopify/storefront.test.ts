@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
+import { PRODUCT_QUERY as QUERY } from '../../features/shop/products.ts';
 
-const QUERY = 'query Product($handle: String!) { product(handle: $handle) { title } }';
 const answer = (body: unknown, init?: ResponseInit) =>
   vi.fn<typeof fetch>(async () => Response.json(body, init));
 
-/** A storefront with nothing remembered of earlier tests. */
+/** A storefront in its initial state. */
 async function openStorefront(vars: Record<string, string> = {}) {
   vi.resetModules();
   const { env } = await import('../../../tests/stubs/cloudflare-workers.ts');
@@ -16,7 +16,7 @@ async function openStorefront(vars: Record<string, string> = {}) {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('asks the shop at its own scheme and version, with the public token', async () => {
+test('uses the configured scheme and version, with the public token', async () => {
   const fetch = answer({ data: { product: { title: 'Duck' } } });
   vi.stubGlobal('fetch', fetch);
   const ask = await openStorefront();
@@ -30,8 +30,8 @@ test('asks the shop at its own scheme and version, with the public token', async
   expect(headers.has('shopify-storefront-buyer-ip')).toBe(false);
 });
 
-test('asks a real shop by https', async () => {
-  const fetch = answer({ data: {} });
+test('uses https for a real shop', async () => {
+  const fetch = answer({ data: { product: null } });
   vi.stubGlobal('fetch', fetch);
   await (
     await openStorefront({ SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com' })
@@ -39,8 +39,8 @@ test('asks a real shop by https', async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe('https://ducky.myshopify.com/api/2025-10/graphql.json');
 });
 
-test('a private token takes the place of the public one and goes with the buyer’s address', async () => {
-  const fetch = answer({ data: {} });
+test('a private token is sent instead of the public one, with the buyer’s address', async () => {
+  const fetch = answer({ data: { product: null } });
   vi.stubGlobal('fetch', fetch);
   const ask = await openStorefront({ SHOPIFY_PRIVATE_TOKEN: 'private' });
   const { newRequestContext, runWithContext } = await import('../../runtime/request-context.ts');
@@ -61,16 +61,16 @@ test.each([
   ],
   ['partial data', { data: { product: null }, errors: [{ message: 'Half' }] }, 'refused', 'Half'],
   ['one error', { errors: { message: 'Bad things' } }, 'refused', 'Bad things'],
-  ['a word', { errors: 'Bad things' }, 'refused', 'Bad things'],
+  ['a string', { errors: 'Bad things' }, 'refused', 'Bad things'],
   [
     'throttling',
     { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] },
     'throttled',
     'Throttled',
   ],
-])('%s is thrown with the first message', async (_what, body, failure, message) => {
+])('%s is thrown with the first message', async (_what, body, code, message) => {
   vi.stubGlobal('fetch', answer(body));
-  await expect((await openStorefront())()).rejects.toMatchObject({ failure, message });
+  await expect((await openStorefront())()).rejects.toMatchObject({ code, message });
 });
 
 test.each([
@@ -81,9 +81,9 @@ test.each([
   [429, 'throttled'],
   [500, 'broken'],
   [503, 'broken'],
-])('status %i counts as %s', async (status, failure) => {
+])('status %i counts as %s', async (status, code) => {
   vi.stubGlobal('fetch', answer({}, { status }));
-  await expect((await openStorefront())()).rejects.toMatchObject({ failure, status });
+  await expect((await openStorefront())()).rejects.toMatchObject({ code, status });
 });
 
 test.each([
@@ -96,15 +96,15 @@ test.each([
   ['neither data nor errors', () => Response.json({})],
 ])('%s counts as broken', async (_what, respond) => {
   vi.stubGlobal('fetch', async () => respond());
-  await expect((await openStorefront())()).rejects.toMatchObject({ failure: 'broken' });
+  await expect((await openStorefront())()).rejects.toMatchObject({ code: 'broken' });
 });
 
 test('a connection that fails counts as unreachable', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
-  await expect((await openStorefront())()).rejects.toMatchObject({ failure: 'unreachable' });
+  await expect((await openStorefront())()).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-test('a shop that never answers is given up on', async () => {
+test('a shop that never answers ends in a timeout', async () => {
   const hang: typeof fetch = (_url, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () =>
@@ -112,12 +112,15 @@ test('a shop that never answers is given up on', async () => {
       );
     });
   vi.stubGlobal('fetch', hang);
-  await expect((await openStorefront())(20)).rejects.toMatchObject({ failure: 'timeout' });
+  await expect((await openStorefront())(20)).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('an answer from another version is told to the log once', async () => {
+test('an answer from another version is logged once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.stubGlobal('fetch', answer({ data: {} }, { headers: { 'x-shopify-api-version': '2026-01' } }));
+  vi.stubGlobal(
+    'fetch',
+    answer({ data: { product: null } }, { headers: { 'x-shopify-api-version': '2026-01' } }),
+  );
   const ask = await openStorefront();
   await ask();
   await ask();

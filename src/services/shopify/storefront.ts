@@ -4,54 +4,54 @@ import {
 } from '@shopify/storefront-api-client';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
-import { asking } from '../upstreams.ts';
-import { StorefrontError } from './storefront-error.ts';
+import { callUpstream } from '../upstreams.ts';
+import { StorefrontError, storefrontError } from './storefront-error.ts';
+import type { StorefrontOperations } from './storefront.generated.ts';
 import { requestContext } from '../../runtime/request-context.ts';
 
-export interface StorefrontRequest<Variables> {
-  variables: Variables;
-  /** How long the shop may take, body included. */
+interface StorefrontRequest<Operation extends keyof StorefrontOperations> {
+  variables: StorefrontOperations[Operation]['variables'];
+  /** For the whole answer, body included. */
   timeLimitMs: number;
 }
 
 let client: StorefrontApiClient | undefined;
-const versionsReported = new Set<string>();
+const reportedVersions = new Set<string>();
 
 /**
- * Sends one GraphQL operation to the shop and gives its data. Never sends it twice.
- * @throws StorefrontError saying how the shop failed: with the first message when it answered `errors`
+ * Sends a GraphQL operation to the shop, once: it never retries.
+ * @param operation a `#graphql` literal of this project; `npm run codegen` derives its types
+ * @throws StorefrontError, also for partial data: half a product cannot be sold
  */
-export const storefront = <Data, Variables>(
-  operation: string,
-  request: StorefrontRequest<Variables>,
-): Promise<Data> => asking('shop', () => send<Data, Variables>(operation, request), isRefusal);
+export const storefront = <Operation extends keyof StorefrontOperations>(
+  operation: Operation,
+  request: StorefrontRequest<Operation>,
+): Promise<StorefrontOperations[Operation]['data']> =>
+  callUpstream('shop', () => send(operation, request), isRefusal);
 
-/** The shop is well, it just would not do this. */
+/** A well-formed refusal (200 with errors) does not make the shop unhealthy. */
 const isRefusal = (error: unknown) =>
-  error instanceof StorefrontError && error.failure === 'refused' && error.status === 200;
+  error instanceof StorefrontError && error.code === 'refused' && error.status === 200;
 
-async function send<Data, Variables>(
-  operation: string,
-  { variables, timeLimitMs }: StorefrontRequest<Variables>,
-): Promise<Data> {
+async function send<Operation extends keyof StorefrontOperations>(
+  operation: Operation,
+  { variables, timeLimitMs }: StorefrontRequest<Operation>,
+): Promise<StorefrontOperations[Operation]['data']> {
   const timeLimit = AbortSignal.timeout(timeLimitMs);
   client ??= createClient();
 
-  const { data, errors, headers } = await client.request<Data>(operation, {
-    variables: variables as Record<string, unknown>,
-    headers: buyerIp(),
-    signal: timeLimit,
-  });
+  const { data, errors, headers } = await client.request<StorefrontOperations[Operation]['data']>(
+    operation,
+    { variables, headers: buyerIp(), signal: timeLimit },
+  );
   if (headers) reportVersion(headers);
 
-  // Partial data with errors counts as an error: half a product is not something to sell.
-  if (errors) {
-    if (timeLimit.aborted) {
-      throw new StorefrontError('timeout', `The shop did not answer within ${timeLimitMs} ms`);
-    }
-    throw StorefrontError.from(errors);
+  if (errors && timeLimit.aborted) {
+    throw new StorefrontError('timeout', `The shop did not answer within ${timeLimitMs} ms`);
   }
-  return data as Data;
+  if (errors) throw storefrontError(errors);
+  if (!data) throw new StorefrontError('broken', 'The shop answered without data');
+  return data;
 }
 
 function createClient(): StorefrontApiClient {
@@ -63,28 +63,38 @@ function createClient(): StorefrontApiClient {
     ...(SHOPIFY_PRIVATE_TOKEN
       ? { privateAccessToken: SHOPIFY_PRIVATE_TOKEN }
       : { publicAccessToken: SHOPIFY_PUBLIC_TOKEN ?? '' }),
-    // Without a logger the client complains about 2025-10 at every start; reportVersion tells what matters.
+    // The client's own logger warns about 2025-10 at every start; reportVersion replaces it.
     logger: () => {},
-    customFetchApi: (url, init) => fetch(atItsOwnScheme(url, SHOPIFY_STORE_DOMAIN), init),
+    customFetchApi: (url, init) => fetch(withStoreScheme(url, SHOPIFY_STORE_DOMAIN), init),
   });
 }
 
-/** The client always asks by https; a shop on this machine is served by http. */
-const atItsOwnScheme = (url: string, storeDomain: string) =>
+/** The client always uses https; the local shop is served over http. */
+const withStoreScheme = (url: string, storeDomain: string) =>
   storeDomain.startsWith('http:') ? url.replace(/^https:/, 'http:') : url;
 
-/** A private token speaks for many visitors: the shop limits each of them by the address that goes along. */
+/** Shopify limits requests with a private token by the buyer's address. */
 function buyerIp(): Record<string, string> {
   const ip = env().SHOPIFY_PRIVATE_TOKEN ? requestContext()?.ip : undefined;
   return ip ? { 'Shopify-Storefront-Buyer-IP': ip } : {};
 }
 
-/** A retired version is answered by a newer one without a word; this is the word, once. */
+/** Shopify silently answers for a retired version with a newer one: logged once per version. */
 function reportVersion(headers: Headers): void {
   const asked = env().SHOPIFY_API_VERSION;
   const answered = headers.get('x-shopify-api-version');
-  if (!answered || answered === asked || versionsReported.has(answered)) return;
+  if (!answered || answered === asked || reportedVersions.has(answered)) return;
 
-  versionsReported.add(answered);
+  reportedVersions.add(answered);
   log.warn('storefront', `asked for API version ${asked}, ${answered} answered.`);
 }
+
+/** @throws StorefrontError when the shop does not answer */
+export const checkShop = (timeLimitMs: number) =>
+  storefront(SHOP_NAME_QUERY, { variables: {}, timeLimitMs });
+
+const SHOP_NAME_QUERY = `#graphql
+  query ShopName {
+    shop { name }
+  }
+`;

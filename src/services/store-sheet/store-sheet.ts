@@ -1,4 +1,4 @@
-import { asking } from '../upstreams.ts';
+import { callUpstream } from '../upstreams.ts';
 
 // A hundred thousand stores take about 13 MB.
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -43,7 +43,7 @@ export const fetchStoreSheet = (
   take: (text: string) => void,
   { timeLimitMs = TIME_LIMIT_MS, mostBytes = MOST_BYTES }: SheetLimits = {},
 ): Promise<void> =>
-  asking('sheet', () =>
+  callUpstream('sheet', () =>
     within(timeLimitMs, async (signal) => readText(await follow(address, signal), take, mostBytes)),
   );
 
@@ -52,7 +52,7 @@ export const fetchStoreSheet = (
  * @throws StoreSheetError when it does not
  */
 export const checkStoreSheet = (address: string, timeLimitMs: number): Promise<void> =>
-  asking('sheet', () =>
+  callUpstream('sheet', () =>
     within(timeLimitMs, async (signal) => {
       const response = await follow(address, signal);
       await refusePage(response);

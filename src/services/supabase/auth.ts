@@ -7,7 +7,7 @@ import { sessionCookieOptions } from '../../lib/session-cookie-options.ts';
 import { sessionCookies } from '../../lib/session-cookies.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
-import { asking } from '../upstreams.ts';
+import { callUpstream } from '../upstreams.ts';
 import type { Account } from '../../runtime/request-context.ts';
 
 /** Who waits for a page waits for this first. */
@@ -47,7 +47,7 @@ export async function askWhoVisits(
     },
   });
 
-  const visitor = await asking('auth', () => visitorOf(auth.getUser())).catch(unavailable);
+  const visitor = await callUpstream('auth', () => visitorOf(auth.getUser())).catch(unavailable);
   if (visitor.state === 'signed-out') {
     for (const name of sessionCookies(cookies)) written.set(name, '');
   } else if (visitor.state === 'unavailable' && ![...written.values()].some(Boolean)) {

@@ -1,7 +1,7 @@
 import { env as bindings } from 'cloudflare:workers';
 import { settledWithin } from '../../lib/deadline.ts';
 import { KEEP_TRYING_MS } from './retry-delay.ts';
-import { asking } from '../upstreams.ts';
+import { callUpstream } from '../upstreams.ts';
 
 const TIME_LIMIT_MS = 4000;
 
@@ -158,7 +158,7 @@ export async function forgetDelivered(): Promise<void> {
 const database = () => (bindings as unknown as { OUTBOX: D1Database }).OUTBOX;
 
 const inTime = <T>(call: Promise<T>): Promise<T> =>
-  asking('outbox', async () => {
+  callUpstream('outbox', async () => {
     const outcome = await settledWithin(call, TIME_LIMIT_MS);
     if (outcome.status === 'fulfilled') return outcome.value;
     throw outcome.status === 'rejected'

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { cartLineSchema, problemNamed } from './checkout-problem.ts';
+import { cartLineSchema, checkoutErrorNamed } from './checkout.ts';
 
 const merchandiseId = 'gid://shopify/ProductVariant/100101';
 const parse = (line: object) => v.safeParse(cartLineSchema, line);
 
-test('a form’s text and a number are the same quantity, and none is one', () => {
+test('a quantity may be text or a number, and is 1 when left out', () => {
   expect(parse({ merchandiseId, quantity: '2' }).output).toEqual({ merchandiseId, quantity: 2 });
   expect(parse({ merchandiseId, quantity: 2 }).output).toEqual({ merchandiseId, quantity: 2 });
   expect(parse({ merchandiseId }).output).toEqual({ merchandiseId, quantity: 1 });
@@ -25,9 +25,9 @@ test.each([undefined, '', 'abc', 7, 'gid://shopify/Product/1001', 'gid://evil/Pr
   },
 );
 
-test('an address can name our problems and no others', () => {
-  expect(problemNamed('busy')).toMatchObject({ code: 'busy', retry: true });
-  expect(problemNamed('constructor')).toBeUndefined();
-  expect(problemNamed('<b>')).toBeUndefined();
-  expect(problemNamed(null)).toBeUndefined();
+test('an address can name our error codes and no others', () => {
+  expect(checkoutErrorNamed('busy')).toMatchObject({ code: 'busy', retry: true });
+  expect(checkoutErrorNamed('constructor')).toBeUndefined();
+  expect(checkoutErrorNamed('<b>')).toBeUndefined();
+  expect(checkoutErrorNamed(null)).toBeUndefined();
 });

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { MAX_QUANTITY } from './product.ts';
 
-/** Everything that can stand between Buy Now and the checkout page, each with what the visitor reads. */
-export interface CheckoutProblem {
-  code: CheckoutProblemCode;
-  /** One sentence or two for the visitor. */
+/** Why a checkout failed, as API and form tell the visitor. */
+export interface CheckoutErrorDetails {
+  code: CheckoutErrorCode;
+  /** For the visitor: one or two sentences. */
   message: string;
-  /** Whether the same click may well succeed a moment later. */
+  /** Whether the same request may succeed a moment later. */
   retry: boolean;
-  /** Status of the API's answer. */
+  /** HTTP status of the API's answer. */
   status: 409 | 422 | 502 | 503 | 504;
 }
 
-/** What the visitor sees of it. */
-export type ShownProblem = Pick<CheckoutProblem, 'message' | 'retry'>;
+/** The part of it that the form shows. */
+export type ShownCheckoutError = Pick<CheckoutErrorDetails, 'message' | 'retry'>;
 
-const problems = {
+const errors = {
   option: { status: 422, retry: false, message: 'Please choose an option to buy.' },
   quantity: {
     status: 422,
@@ -68,23 +68,21 @@ const problems = {
     message:
       'The checkout page we were given is not one of ours, so we stopped. Nothing was charged.',
   },
-} as const satisfies Record<string, Omit<CheckoutProblem, 'code'>>;
+} as const satisfies Record<string, Omit<CheckoutErrorDetails, 'code'>>;
 
-export type CheckoutProblemCode = keyof typeof problems;
+export type CheckoutErrorCode = keyof typeof errors;
 
-/** The problem of that code; `message` replaces the usual words where the shop said something more exact. */
-export const checkoutProblem = (code: CheckoutProblemCode, message?: string): CheckoutProblem => ({
-  code,
-  ...problems[code],
-  ...(message && { message }),
-});
+/** @param message replaces the usual one where the shop gave a more exact reason */
+export const checkoutErrorDetails = (
+  code: CheckoutErrorCode,
+  message?: string,
+): CheckoutErrorDetails => ({ code, ...errors[code], ...(message && { message }) });
 
-/** The problem an address names (`?problem=sold-out`), if it is one of ours. */
-export function problemNamed(code: string | null): CheckoutProblem | undefined {
-  return code !== null && Object.hasOwn(problems, code)
-    ? checkoutProblem(code as CheckoutProblemCode)
-    : undefined;
-}
+/** The error that an address names (`?problem=sold-out`), if there is one of that code. */
+export const checkoutErrorNamed = (name: string | null): CheckoutErrorDetails | undefined =>
+  name !== null && isErrorCode(name) ? checkoutErrorDetails(name) : undefined;
+
+const isErrorCode = (name: string): name is CheckoutErrorCode => Object.hasOwn(errors, name);
 
 const quantity = v.pipe(
   v.optional(v.union([v.string(), v.number()]), 1),
@@ -96,7 +94,7 @@ const quantity = v.pipe(
   v.maxValue(MAX_QUANTITY),
 );
 
-/** What Buy Now sends. */
+/** The body of POST /api/cart. */
 export const cartLineSchema = v.object({
   merchandiseId: v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/)),
   quantity,
