@@ -30,6 +30,24 @@ test.each(['/shop', '/shop/bench'])(
   },
 );
 
+test.each(['products', 'collection(handle: "bench") { products'])(
+  'a cursor behind the last of the %s is not found',
+  async (list) => {
+    const closing = list.startsWith('collection') ? '}' : '';
+    const answer = await fetch(`${site.services}/api/2025-10/graphql.json`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-shopify-storefront-access-token': 'local-public-token',
+      },
+      body: JSON.stringify({ query: `{ ${list}(last: 1) { pageInfo { endCursor } } ${closing} }` }),
+    });
+    const cursor = /"endCursor":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+    const path = `/shop${closing && '/bench'}?after=${encodeURIComponent(cursor)}`;
+    await expect.poll(async () => (await site.ask(path)).status).toBe(404);
+  },
+);
+
 test('a page further on leads back to the first', async () => {
   const first = await (await site.ask('/shop')).text();
   const next = /href="(\/shop\?after=[^"]+)"/.exec(first)?.[1] ?? '';

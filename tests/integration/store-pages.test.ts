@@ -85,6 +85,28 @@ test.each(['/store-locator/atlantis', '/store-locator/colorado/atlantis'])(
   },
 );
 
+test('a page that no link leads to is redirected to the one that has those stores', async () => {
+  const place = '/store-locator/colorado/denver';
+  const numbers = [...(await page(place)).matchAll(/\?page=(\d+)"/g)].map(([, number]) => number);
+  const last = `${place}?page=${Math.max(...numbers.map(Number))}`;
+  for (const [query, target] of [
+    ['page=100', last],
+    ['page=9999', last],
+    ['page=1', place],
+  ])
+    for (let visit = 0; visit < 2; visit++) {
+      const response = await site.ask(`${place}?${query}`);
+      expect([query, response.status, response.headers.get('location')]).toEqual([
+        query,
+        307,
+        target,
+      ]);
+      expect(response.headers.get('x-page-cache')).not.toBe('hit');
+    }
+  expect((await site.ask(last)).status).toBe(200);
+  expect((await site.ask('/store-locator/colorado?page=9999')).status).toBe(307);
+});
+
 test('the sitemap names them', async () => {
   const sitemap = await page('/sitemap.xml');
   for (const path of [

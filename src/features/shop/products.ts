@@ -17,21 +17,25 @@ export function getProduct(handle: string): Promise<Product | undefined> {
   });
 }
 
-/** A page of all listed products: 50 at a time, before unlisted ones are left out. */
-export function listProducts(after?: string): Promise<ProductList> {
+/**
+ * A page of all listed products: 50 at a time, before unlisted ones are left out. Undefined for a cursor behind the
+ * last product, to which no link leads.
+ */
+export function listProducts(after?: string): Promise<ProductList | undefined> {
   return cachedForShop(`products:${after ?? ''}`, async () => {
     const variables = { first: PAGE_SIZE, after: after ?? null };
     const { products } = await storefront(PRODUCTS_QUERY, { variables, timeLimitMs });
+    if (isBeyondLast(products, after)) return undefined;
     return { title: 'Shop', description: '', ...toPage(products) };
   });
 }
 
-/** A page of a collection's listed products, or undefined when the shop has no such collection. */
+/** A page of a collection's listed products, or undefined when the shop has no such collection or page. */
 export function listCollection(handle: string, after?: string): Promise<ProductList | undefined> {
   return cachedForShop(`collection:${handle}:${after ?? ''}`, async () => {
     const variables = { handle, first: PAGE_SIZE, after: after ?? null };
     const { collection } = await storefront(COLLECTION_QUERY, { variables, timeLimitMs });
-    if (!collection) return undefined;
+    if (!collection || isBeyondLast(collection.products, after)) return undefined;
 
     const { title, seo, description, products } = collection;
     return { title, description: seo.description ?? description, ...toPage(products) };
@@ -49,6 +53,9 @@ export function cachedForShop<T>(
 }
 
 type ProductsPage = ProductsQuery['products'];
+
+const isBeyondLast = ({ nodes }: ProductsPage, after?: string) =>
+  after !== undefined && nodes.length === 0;
 
 const toPage = ({ nodes, pageInfo }: ProductsPage): Pick<ProductList, 'products' | 'next'> => ({
   products: nodes.filter(isListed).map(toSummary),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { unstable_notFound as notFound } from 'waku/router/server';
+import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
 import { readSearch } from '../../lib/search-query.ts';
@@ -25,18 +25,19 @@ export async function PlaceView({ state: stateSlug, city: citySlug, query }: Pla
   const { page: number } = readSearch(query);
   const found = await storesIn(stateSlug, citySlug, number);
   if (!found) notFound();
-  notePagePart(true);
 
   const { state, city, stores, total, page, pageCount, bounds } = found;
+  const path = placePath(state.slug, city?.slug, page);
+  // Only linked addresses may enter the page cache: page 1 and pages past the last one have no address of their own.
+  const named = new URLSearchParams(query).get('page');
+  if (named !== null && named !== (page === 1 ? null : String(page))) redirect(path);
+  notePagePart(true);
+
   const place = city ? `${city.name}, ${state.name}` : state.name;
   const lead = `${total} ${total === 1 ? 'place' : 'places'} in ${place} with a cold Rubber Ducky: addresses, hours and directions.`;
   return (
     <>
-      <PageMeta
-        title={`Where to Find Us in ${place}`}
-        description={lead}
-        path={placePath(state.slug, city?.slug, page)}
-      />
+      <PageMeta title={`Where to Find Us in ${place}`} description={lead} path={path} />
       <StructuredData things={placeStructuredData(found)} />
       <Band ground="pool">
         <div className={styles.head}>
