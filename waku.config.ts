@@ -62,7 +62,7 @@ export default defineConfig({
                   },
                   {
                     name: 'locator',
-                    test: /\/src\/features\/stores\/(near-me|store-map|locator-path|store-query|store-coordinates)\.tsx?$/,
+                    test: /\/src\/features\/stores\/(near-me|store-map|locator-path|store-coordinates)\.tsx?$/,
                   },
                 ],
               },

@@ -71,11 +71,11 @@ test.each([
   ['redirect-loop', 'redirects'],
   ['hang', 'timeout'],
   ['refuse', 'unreachable'],
-])('with %s there is no sheet: %s', async (kind, failure) => {
+])('with %s there is no sheet: %s', async (kind, code) => {
   await fault({ kind });
   await expect(sheet('', { timeLimitMs: 300 })).rejects.toMatchObject({
     name: 'StoreSheetError',
-    failure,
+    code,
     message: expect.stringMatching(/\.$/),
   });
 });
@@ -98,11 +98,11 @@ test('truncated, it has less than half of its rows and looks well', async () => 
 test('a slow sheet arrives, unless it is too slow', async () => {
   await fault({ kind: 'slow', latencyMs: 400 });
   expect(read(await sheet()).report.shown).toBe(311);
-  await expect(sheet('', { timeLimitMs: 100 })).rejects.toMatchObject({ failure: 'timeout' });
+  await expect(sheet('', { timeLimitMs: 100 })).rejects.toMatchObject({ code: 'timeout' });
 });
 
 test('a sheet that is too large is given up', async () => {
-  await expect(sheet('', { mostBytes: 10_000 })).rejects.toMatchObject({ failure: 'too-large' });
+  await expect(sheet('', { maxBytes: 10_000 })).rejects.toMatchObject({ code: 'too-large' });
 });
 
 test('a wrong fault is refused with the list of kinds', async () => {

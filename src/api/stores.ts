@@ -1,10 +1,9 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { storeReport } from '../features/stores/store-lists.ts';
-import { searchStores, storesWithin } from '../features/stores/store-locations.ts';
-import { readBounds, readPoint } from '../features/stores/store-query.ts';
+import { readBounds, readPoint } from '../features/stores/locator-path.ts';
 import { reportText } from '../features/stores/store-report.ts';
-import { NO_LIST } from '../features/stores/store-words.ts';
+import { NO_LIST } from '../features/stores/store-text.ts';
+import { searchStores, storeReport, storesWithin } from '../features/stores/stores.ts';
 import { readSearch } from '../lib/search-query.ts';
 import { sameSecret } from '../lib/same-secret.ts';
 import { env } from '../runtime/env.ts';
@@ -13,7 +12,7 @@ import { StoreSheetError } from '../services/store-sheet/store-sheet.ts';
 
 /**
  * GET /api/stores?q=&near=lat,lng&page= finds stores, GET /api/stores/map?bounds=west,south,east,north&zoom=&q= gives
- * what a map draws, and GET /api/stores/report tells those who edit the sheet what is wrong with it.
+ * the points of a map, GET /api/stores/report tells the editors of the sheet what is wrong with it.
  */
 export const stores = new Hono()
   .get('/', async (c) => {
@@ -22,7 +21,7 @@ export const stores = new Hono()
       throw badRequest('near has to be a latitude and a longitude: 39.74,-104.99.');
     }
     const results = await orUnavailable(searchStores({ ...readSearch(searchOf(c)), near }));
-    // Where a visitor is belongs into no shared cache.
+    // A visitor's location must not enter a shared cache.
     c.header('cache-control', near ? 'private, max-age=60' : 'public, max-age=60, s-maxage=300');
     return c.json(results);
   })
@@ -48,7 +47,7 @@ export const stores = new Hono()
       return c.json({ error: 'This report needs its key: add ?key= and the key.' }, 401);
     }
     const report = await storeReport();
-    // A person reads lines, a program JSON.
+    // A browser gets text, a program JSON.
     if (!c.req.header('accept')?.includes('text/html')) return c.json(report);
     return c.text(`${count(report.onSite)} on the site now.\n\n${reportText(report)}`);
   })
@@ -74,7 +73,7 @@ async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof StoreSheetError)) throw error;
-    log.error('stores', `${error.failure}: ${error.message}`);
+    log.error('stores', `${error.code}: ${error.message}`);
     throw new HTTPException(503, { message: NO_LIST });
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { EditorsReport } from '../../src/features/stores/store-lists.ts';
+import type { EditorsReport } from '../../src/features/stores/stores.ts';
 import type { MapPoints, StoreResults } from '../../src/features/stores/store-location.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';
 

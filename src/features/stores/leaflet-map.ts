@@ -1,7 +1,6 @@
 import { latLngBounds, map as leaflet, popup, tileLayer, type LatLngExpression } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import type { MapLooks, MapSettings } from './map-looks.ts';
-import { drawOutline } from './map-outline.ts';
+import { clusterMarker, drawOutline, popupContent, storeMarker } from './map-layers.ts';
 import { fetchPoints } from './map-points.ts';
 import {
   MAP_CENTER,
@@ -10,31 +9,24 @@ import {
   type MapPoints,
   type PlacedStore,
 } from './store-location.ts';
-import { clusterMarker, storeMarker } from './store-markers.ts';
-import { windowOf } from './store-window.ts';
+import type { MapTiles } from './store-map.tsx';
 
-interface MapOptions {
-  settings: MapSettings;
-  looks: MapLooks;
-}
-
-/** A drawn map, as long as it is on the page. */
 export interface LeafletMap {
-  /** Shows what this text finds, and goes to the bounds when there are any; otherwise it stays where it is. */
+  /** Shows the stores that the text finds, and moves to the bounds if there are any. */
   search(text: string, bounds: Bounds | null): void;
-  /** What can be seen of it now. */
+  /** The part of the map in view. */
   area(): Bounds;
   close(): void;
 }
 
 const CLOSE_UP = 14;
 
-/** Draws the map into an element. What it shows of the stores follows whatever part of it is seen. */
-export function drawMap(element: HTMLElement, { settings, looks }: MapOptions): LeafletMap {
+/** Draws the map into an element, and loads the stores of whatever part of it comes into view. */
+export function drawMap(element: HTMLElement, tiles: MapTiles | undefined): LeafletMap {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = leaflet(element, {
-    attributionControl: Boolean(settings.tiles),
-    // The page scrolls by the wheel; the map has buttons, and the wheel once somebody is at it.
+    attributionControl: Boolean(tiles),
+    // The wheel scrolls the page until the map has the focus.
     scrollWheelZoom: false,
     zoomAnimation: !still,
     fadeAnimation: !still,
@@ -46,22 +38,20 @@ export function drawMap(element: HTMLElement, { settings, looks }: MapOptions): 
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
 
-  if (settings.tiles) {
-    const { url, attribution } = settings.tiles;
-    tileLayer(url, { attribution }).addTo(map);
-  } else void drawOutline(map, looks.land);
+  if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(map);
+  else void drawOutline(map);
 
-  const ended = new AbortController();
-  let asking = new AbortController();
+  const closed = new AbortController();
+  let request = new AbortController();
   let shownText: string | undefined;
   let markers: { remove(): void }[] = [];
   let points: MapPoints | undefined;
-  let showing = Promise.resolve();
+  let shown = Promise.resolve();
 
   async function showStores(): Promise<void> {
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    request.abort();
+    request = new AbortController();
+    const { signal } = request;
     const found = await fetchPoints(map, shownText ?? '', signal);
     if (!found || signal.aborted) return;
     points = found;
@@ -69,24 +59,22 @@ export function drawMap(element: HTMLElement, { settings, looks }: MapOptions): 
     for (const marker of markers) marker.remove();
     markers = [
       ...points.clusters.map((cluster) =>
-        clusterMarker(cluster, looks, () => {
-          if (cluster.stores.length > 0) openWindow(cluster.stores);
+        clusterMarker(cluster, () => {
+          if (cluster.stores.length > 0) openPopup(cluster.stores);
           else map.fitBounds(leafletBounds(cluster.bounds), { animate: !still, maxZoom: 18 });
         }).addTo(map),
       ),
-      ...points.stores.map((store) =>
-        storeMarker(store, looks, () => openWindow([store])).addTo(map),
-      ),
+      ...points.stores.map((store) => storeMarker(store, () => openPopup([store])).addTo(map)),
     ];
-    // The focus stays on the store it was on.
+    // The markers are new elements: the focus returns to that of the same store.
     if (open) element.querySelector<HTMLElement>(`[data-marker="${open}"]`)?.focus();
   }
 
-  function openWindow(stores: PlacedStore[]): void {
+  function openPopup(stores: PlacedStore[]): void {
     const [first] = stores;
     if (!first) return;
     const opener = document.activeElement?.getAttribute('data-marker');
-    const content = windowOf(stores, looks);
+    const content = popupContent(stores);
     content.addEventListener('keydown', ({ key }) => void (key === 'Escape' && map.closePopup()));
     const opened = popup({ minWidth: 200, maxWidth: 280 })
       .setLatLng(point(first))
@@ -105,28 +93,31 @@ export function drawMap(element: HTMLElement, { settings, looks }: MapOptions): 
   }
 
   async function showFromList({ target }: MouseEvent): Promise<void> {
-    const button = (target as Element).closest<HTMLElement>('button[data-latitude]');
+    const button =
+      target instanceof Element && target.closest<HTMLElement>('button[data-latitude]');
     if (!button) return;
     const { latitude, longitude } = button.dataset;
     const id = Number(button.closest('[data-store]')?.getAttribute('data-store'));
     element.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' });
     const zoom = Math.max(map.getZoom(), CLOSE_UP);
     map.setView([Number(latitude), Number(longitude)], zoom, { animate: false });
-    await showing;
+    await shown;
     const alone = points?.stores.filter((store) => store.id === id) ?? [];
     const among = points?.clusters.find(({ stores }) => stores.some((each) => each.id === id));
-    openWindow(alone.length > 0 ? alone : (among?.stores ?? []));
+    openPopup(alone.length > 0 ? alone : (among?.stores ?? []));
   }
 
-  map.on('moveend', () => (showing = showStores()));
-  document.addEventListener('click', (event) => void showFromList(event), { signal: ended.signal });
+  map.on('moveend', () => (shown = showStores()));
+  document.addEventListener('click', (event) => void showFromList(event), {
+    signal: closed.signal,
+  });
 
   return {
     search(text, bounds) {
       shownText = text;
       map.closePopup();
       if (bounds) map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
-      showing = showStores();
+      shown = showStores();
     },
     area() {
       const bounds = map.getBounds();
@@ -138,14 +129,14 @@ export function drawMap(element: HTMLElement, { settings, looks }: MapOptions): 
       };
     },
     close() {
-      ended.abort();
-      asking.abort();
+      closed.abort();
+      request.abort();
       map.remove();
     },
   };
 }
 
-/** Marks the one store of the list whose window is open. */
+/** Marks the store of the list whose popup is open. */
 function choose(id: number | undefined): void {
   for (const card of document.querySelectorAll<HTMLElement>('[data-store]')) {
     const chosen = id !== undefined && card.dataset.store === String(id);

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  cityLine,
-  directionsUrl,
-  distanceText,
-  locatorPath,
-  phoneHref,
-  placePath,
-} from './locator-path.ts';
+import { locatorPath, placePath, pointText, readBounds, readPoint } from './locator-path.ts';
 
-test('an address says what is asked for, and where the visitor is only roughly', () => {
+test('a path holds the search, and the visitor’s location only roughly', () => {
   expect(locatorPath()).toBe('/store-locator');
   expect(locatorPath({ text: 'St. Paul & more', page: 2 })).toBe(
     '/store-locator?q=St.+Paul+%26+more&page=2',
@@ -20,31 +13,39 @@ test('an address says what is asked for, and where the visitor is only roughly',
   expect(placePath('colorado', 'denver', 3)).toBe('/store-locator/colorado/denver?page=3');
 });
 
-const store = {
-  name: 'Duck & Sons',
-  address: '1 Pond St',
-  city: 'Denver',
-  state: 'CO',
-  zipCode: '',
-};
-
-test('directions begin with a search for the store', () => {
-  expect(new URL(directionsUrl(store)).searchParams.get('query')).toBe(
-    'Duck & Sons, 1 Pond St, Denver, CO',
-  );
-  expect(cityLine({ city: '', state: 'CO', zipCode: '80202' })).toBe('CO 80202');
+test.each([
+  ['39.74,-104.99', { latitude: 39.74, longitude: -104.99 }],
+  [' -90 , 180 ', { latitude: -90, longitude: 180 }],
+  ['0,0', { latitude: 0, longitude: 0 }],
+])('%j is a point', (text, point) => {
+  expect(readPoint(text)).toEqual(point);
 });
 
-test('a telephone gets digits', () => {
-  expect(phoneHref('(303) 555-0100')).toBe('tel:3035550100');
-  expect(phoneHref('+1 303 555 0100')).toBe('tel:+13035550100');
+test.each([undefined, '', ',', '39', '39,', '39,-105,1', '91,0', '0,181', 'a,b', '1e1,2', 'NaN,1'])(
+  '%j is not a point',
+  (text) => {
+    expect(readPoint(text)).toBeUndefined();
+  },
+);
+
+test('a point is rounded', () => {
+  expect(pointText({ latitude: 39.739236, longitude: -104.990251 })).toBe('39.739,-104.990');
 });
 
 test.each([
-  [0.04, '0.0 mi'],
-  [2.44, '2.4 mi'],
-  [12.5, '13 mi'],
-  [1234, '1,234 mi'],
-])('%d miles read %s', (miles, text) => {
-  expect(distanceText(miles)).toBe(text);
+  ['-109,37,-102,41', [-109, 37, -102, 41]],
+  ['-200,-95,-160,95', [160, -90, -160, 90]],
+  ['170,0,190,10', [170, 0, -170, 10]],
+  ['170,0,-170,10', [170, 0, -170, 10]],
+  ['-500,-90,500,90', [-180, -90, 180, 90]],
+  ['-180,-90,180,90', [-180, -90, 180, 90]],
+])('%j is a part of the map', (text, [west, south, east, north]) => {
+  expect(readBounds(text)).toEqual({ west, south, east, north });
 });
+
+test.each([undefined, '', '1,2,3', '1,2,3,4,5', '1,5,3,4', 'a,b,c,d', '1,2,3,1e3', '900,0,1,1'])(
+  '%j is not a part of the map',
+  (text) => {
+    expect(readBounds(text)).toBeUndefined();
+  },
+);

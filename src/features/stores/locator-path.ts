@@ -1,17 +1,19 @@
-import { boundsText, pointText } from './store-query.ts';
-import type { Bounds, Coordinates, StoreLocation } from './store-location.ts';
+import { isOnEarth } from './store-coordinates.ts';
+import type { Bounds, Coordinates } from './store-location.ts';
 
 export const LOCATOR = '/store-locator';
 
-interface Asked {
+type LocatorPath = typeof LOCATOR | `${typeof LOCATOR}?${string}`;
+type PlacePath = `${typeof LOCATOR}/${string}`;
+
+interface LocatorQuery {
   text?: string;
   near?: Coordinates | undefined;
   within?: Bounds | undefined;
   page?: number;
 }
 
-/** Address of the store locator, with what is asked for. */
-export function locatorPath({ text = '', near, within, page = 1 }: Asked = {}): string {
+export function locatorPath({ text = '', near, within, page = 1 }: LocatorQuery = {}): LocatorPath {
   const query = new URLSearchParams();
   if (text) query.set('q', text);
   if (near) query.set('near', pointText(near));
@@ -20,28 +22,50 @@ export function locatorPath({ text = '', near, within, page = 1 }: Asked = {}): 
   return query.size > 0 ? `${LOCATOR}?${query}` : LOCATOR;
 }
 
-/** Address of a page of the stores of a state or of one of its cities. */
-export function placePath(state: string, city?: string | undefined, page = 1): string {
-  const path = [LOCATOR, state, ...(city ? [city] : [])].join('/');
+/** Path of a page of the stores in a state or city, by their slugs. */
+export function placePath(state: string, city?: string | undefined, page = 1): PlacePath {
+  const path: PlacePath = city ? `${LOCATOR}/${state}/${city}` : `${LOCATOR}/${state}`;
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-type Place = Pick<StoreLocation, 'name' | 'address' | 'city' | 'state' | 'zipCode'>;
-
-/** "Denver, CO 80202", as far as it is known. */
-export const cityLine = ({ city, state, zipCode }: Omit<Place, 'name' | 'address'>) =>
-  [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
-
-/** A search of a map service, which knows the way from wherever the visitor is. */
-export function directionsUrl(store: Place): string {
-  const { name, address } = store;
-  const query = [name, address, cityLine(store)].filter(Boolean).join(', ');
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
+/** "39.74,-104.99" as coordinates; undefined when it is anything else. */
+export function readPoint(text: string | undefined): Coordinates | undefined {
+  const [latitude, longitude, ...more] = numbersOf(text);
+  if (latitude === undefined || longitude === undefined || more.length > 0) return undefined;
+  const point = { latitude, longitude };
+  return isOnEarth(point) ? point : undefined;
 }
 
-/** What a telephone dials: digits, and a plus in front of them. */
-export const phoneHref = (phone: string) => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+/** Rounded to about a hundred yards, so that an address does not give the visitor's house away. */
+export const pointText = ({ latitude, longitude }: Coordinates) =>
+  `${latitude.toFixed(3)},${longitude.toFixed(3)}`;
 
-/** "2.4 mi", "12 mi". */
-export const distanceText = (miles: number) =>
-  `${miles < 10 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-US')} mi`;
+/** Rounded to about ten yards. */
+const boundsText = ({ west, south, east, north }: Bounds) =>
+  [west, south, east, north].map((degrees) => degrees.toFixed(4)).join(',');
+
+/** "west,south,east,north" in degrees, which may go on beyond 180 across the date line; undefined for anything else. */
+export function readBounds(text: string | undefined): Bounds | undefined {
+  const [west, south, east, north, ...more] = numbersOf(text);
+  if (west === undefined || south === undefined || east === undefined || north === undefined) {
+    return undefined;
+  }
+  if (more.length > 0 || south > north || west > east + 360) return undefined;
+  const whole = east - west >= 360;
+  return {
+    west: whole ? -180 : onGlobe(west),
+    south: Math.max(-90, south),
+    east: whole ? 180 : onGlobe(east),
+    north: Math.min(90, north),
+  };
+}
+
+const onGlobe = (longitude: number) =>
+  Math.abs(longitude) <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180;
+
+function numbersOf(text = ''): number[] {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.every((part) => /^[+-]?\d{1,4}(\.\d{1,20})?(e-\d{1,2})?$/.test(part))
+    ? parts.map(Number)
+    : [];
+}

@@ -1,7 +1,7 @@
 import type { Map } from 'leaflet';
 import type { MapPoints } from './store-location.ts';
 
-/** What the map has to draw of a search where it is now, or undefined when it could not be had or is not wanted any more. */
+/** What the search finds in view, or undefined when the request failed or was aborted. */
 export async function fetchPoints(
   map: Map,
   text: string,

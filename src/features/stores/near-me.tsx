@@ -2,58 +2,61 @@
 
 import { useState } from 'react';
 import { useRouter } from 'waku';
+import { buttonClass } from '../../design/button-class.ts';
 import { readSearch } from '../../lib/search-query.ts';
 import { locatorPath } from './locator-path.ts';
+import * as styles from './store-locator-view.css';
 
 const TIME_LIMIT_MS = 10_000;
-const FRESH_ENOUGH_MS = 5 * 60 * 1000;
+const MAX_AGE_MS = 5 * 60 * 1000;
 
-const troubles: Record<number, string> = {
+// By the codes of GeolocationPositionError.
+const errors: Record<number, string> = {
   1: 'Your browser keeps your location to itself. Type a city or a ZIP code instead.',
   2: 'Your location could not be found. Type a city or a ZIP code instead.',
   3: 'Finding your location took too long. Type a city or a ZIP code instead.',
 };
 
-/** Sorts the stores by how far they are from the visitor, who is asked by the browser first. */
-export function NearMe({ looks }: { looks: { place: string; button: string; trouble: string } }) {
+/** Sorts the stores by their distance from the visitor, with the browser's permission. */
+export function NearMe() {
   const { push, query } = useRouter();
-  const [asking, setAsking] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [locating, setLocating] = useState(false);
+  const [error, setError] = useState('');
 
   function locate() {
-    if (asking) return;
-    setTrouble('');
+    if (locating) return;
+    setError('');
     const { geolocation } = navigator;
     if (!geolocation) {
-      setTrouble(troubles[2]!);
+      setError(errors[2]!);
       return;
     }
-    setAsking(true);
+    setLocating(true);
     geolocation.getCurrentPosition(
       ({ coords }) => {
-        setAsking(false);
+        setLocating(false);
         const { text } = readSearch(query);
-        push(locatorPath({ text, near: coords }) as '/', { scroll: false }).catch(() => {});
+        push(locatorPath({ text, near: coords }), { scroll: false }).catch(() => {});
       },
       ({ code }) => {
-        setAsking(false);
-        setTrouble(troubles[code] ?? troubles[2]!);
+        setLocating(false);
+        setError(errors[code] ?? errors[2]!);
       },
-      { timeout: TIME_LIMIT_MS, maximumAge: FRESH_ENOUGH_MS },
+      { timeout: TIME_LIMIT_MS, maximumAge: MAX_AGE_MS },
     );
   }
 
   return (
-    <div className={`${looks.place} needs-script`}>
+    <div className={`${styles.near} needs-script`}>
       <button
         type="button"
-        className={looks.button}
-        aria-disabled={asking || undefined}
+        className={buttonClass({ tone: 'quiet' })}
+        aria-disabled={locating || undefined}
         onClick={locate}
       >
-        {asking ? 'Finding you…' : 'Use My Location'}
+        {locating ? 'Finding you…' : 'Use My Location'}
       </button>
-      <output className={looks.trouble}>{trouble}</output>
+      <output className={styles.nearError}>{error}</output>
     </div>
   );
 }

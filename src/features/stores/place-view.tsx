@@ -6,13 +6,16 @@ import { readSearch } from '../../lib/search-query.ts';
 import { notePagePart } from '../../runtime/request-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
+import { breadcrumbs } from '../seo/breadcrumbs.ts';
+import type { JsonLd } from '../seo/json-ld.ts';
 import { StructuredData } from '../seo/structured-data.tsx';
 import { LOCATOR, placePath } from './locator-path.ts';
 import { PlaceLinks } from './states-list.tsx';
 import { StoreListView } from './store-list-view.tsx';
 import * as styles from './store-locator-view.css';
-import { storesIn } from './store-locations.ts';
-import { placeStructuredData } from './store-structured-data.ts';
+import type { PlacedStore, StoresOfPlace } from './store-location.ts';
+import { directionsUrl } from './store-text.ts';
+import { storesIn } from './stores.ts';
 
 interface PlaceViewProps {
   state: string;
@@ -20,7 +23,6 @@ interface PlaceViewProps {
   query: string;
 }
 
-/** The stores of a state or of one of its cities, on a page that search engines find. */
 export async function PlaceView({ state: stateSlug, city: citySlug, query }: PlaceViewProps) {
   const { page: number } = readSearch(query);
   const found = await storesIn(stateSlug, citySlug, number);
@@ -38,7 +40,7 @@ export async function PlaceView({ state: stateSlug, city: citySlug, query }: Pla
   return (
     <>
       <PageMeta title={`Where to Find Us in ${place}`} description={lead} path={path} />
-      <StructuredData things={placeStructuredData(found)} />
+      <StructuredData things={structuredData(found)} />
       <Band ground="pool">
         <div className={styles.head}>
           <h1 className={styles.title}>Where to Find Us in {place}</h1>
@@ -75,3 +77,34 @@ export async function PlaceView({ state: stateSlug, city: citySlug, query }: Pla
     </>
   );
 }
+
+function structuredData({ state, city, stores }: StoresOfPlace): JsonLd[] {
+  return [
+    ...stores.map(localBusiness),
+    breadcrumbs([
+      { name: 'Find Us', path: LOCATOR },
+      { name: state.name, path: placePath(state.slug) },
+      ...(city ? [{ name: city.name, path: placePath(state.slug, city.slug) }] : []),
+    ]),
+  ];
+}
+
+const localBusiness = (store: PlacedStore): JsonLd => ({
+  '@type': 'LocalBusiness',
+  name: store.name,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: store.address,
+    addressLocality: store.city,
+    addressRegion: store.state,
+    postalCode: store.zipCode,
+    addressCountry: 'US',
+  },
+  geo: {
+    '@type': 'GeoCoordinates',
+    latitude: store.latitude,
+    longitude: store.longitude,
+  },
+  ...(store.phone && { telephone: store.phone }),
+  hasMap: directionsUrl(store),
+});

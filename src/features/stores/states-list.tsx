@@ -8,7 +8,6 @@ interface StatesListProps {
   states: StorePlace[];
 }
 
-/** The states with stores, each with a page of its own. */
 export function StatesList({ states }: StatesListProps) {
   if (states.length === 0) return null;
   return (
@@ -24,7 +23,6 @@ interface PlaceLinksProps {
   pathOf: (place: StorePlace) => string;
 }
 
-/** Links to the pages of places, with how many stores each has. */
 export function PlaceLinks({ title, places, pathOf }: PlaceLinksProps) {
   return (
     <nav aria-label={title} className={styles.places}>

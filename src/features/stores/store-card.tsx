@@ -1,6 +1,6 @@
 import { ExternalLink } from '../layout/external-link.tsx';
-import { cityLine, directionsUrl, distanceText, phoneHref } from './locator-path.ts';
 import type { FoundStore, PlacedStore } from './store-location.ts';
+import { cityLine, directionsUrl, distanceText, phoneHref } from './store-text.ts';
 import * as styles from './store-card.css';
 
 interface StoreCardProps {
@@ -8,7 +8,6 @@ interface StoreCardProps {
   headingLevel: 2 | 3;
 }
 
-/** All that a visitor needs to get to a store. */
 export function StoreCard({ store, headingLevel }: StoreCardProps) {
   const { id, name, type, address, phone, hours, miles, latitude, longitude } = store;
   const Name = `h${headingLevel}` as const;
@@ -26,7 +25,7 @@ export function StoreCard({ store, headingLevel }: StoreCardProps) {
       <p className={styles.actions}>
         {phone && <a href={phoneHref(phone)}>{phone}</a>}
         <ExternalLink to={directionsUrl(store)}>Get Directions</ExternalLink>
-        {/* The map listens for it. */}
+        {/* leaflet-map.ts listens for clicks on it. */}
         <button
           type="button"
           className={`${styles.onMap} needs-script`}

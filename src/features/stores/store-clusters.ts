@@ -2,28 +2,25 @@ import { boundsOf } from './store-distance.ts';
 import { storeAt, type StoreList } from './store-list.ts';
 import type { Bounds, MapPoints, StoreCluster } from './store-location.ts';
 
-// A cluster stands for a square of so many pixels of the map; two that come closer than the gap are one.
+// Pixels: the square of the map that a cluster covers, and the distance below which two clusters become one.
 const SQUARE = 80;
 const GAP = 44;
-/** From this zoom on a street is wide enough for its doors. */
+// From this zoom on, neighbouring doors can be told apart.
 const STREET_ZOOM = 16;
 const STREET_SQUARE = 24;
-// More squares than the largest screen has; a map that asks for more gets larger ones.
+// More than the largest screen has; larger requests are clustered at a lower zoom.
 const MOST_SQUARES = 1500;
 const MOST_AT_ONE_POINT = 20;
 const MOST_ZOOM = 20;
 
 interface Cluster {
   positions: number[];
-  /** Middle of its stores, in pixels of the whole map. */
+  /** Centre of its stores, in pixels of the whole map. */
   x: number;
   y: number;
 }
 
-/**
- * The stores within the bounds, those close to each other on a map of that zoom as clusters. Squares lie at the same
- * place wherever the map is moved, so clusters stay what they are while it is.
- */
+/** The stores within the bounds, clustered by a grid that does not move with the map, so that clusters stay stable. */
 export function clusters(
   list: StoreList,
   positions: Uint32Array,
@@ -57,7 +54,7 @@ export function clusters(
   return points;
 }
 
-/** The squares that the bounds touch, and where a store lies among them. */
+/** The squares that the bounds touch, and the projection to them. */
 function gridOf(bounds: Bounds, wantedZoom: number) {
   const width = (bounds.east - bounds.west + 360) % 360 || (bounds.east === bounds.west ? 0 : 360);
   const zoomed = (zoom: number) => {
@@ -65,7 +62,7 @@ function gridOf(bounds: Bounds, wantedZoom: number) {
     const square = zoom >= STREET_ZOOM ? STREET_SQUARE : SQUARE;
     const x = (longitude: number) => ((longitude + 180) / 360) * size;
     const y = (latitude: number) => (0.5 - mercator(latitude)) * size;
-    // One more all around: what lies just outside may belong to a cluster inside.
+    // One more on each side: a store just outside may belong to a cluster inside.
     let left = (Math.floor(x(bounds.west) / square) - 1) * square;
     let right = (Math.floor(x(bounds.west + width) / square) + 2) * square;
     if (right - left >= size) [left, right] = [0, size];
@@ -89,7 +86,7 @@ function gridOf(bounds: Bounds, wantedZoom: number) {
   return zoomed(zoom);
 }
 
-/** Joins those whose middles are too close to be told apart, large ones first. */
+/** Joins clusters that are too close to each other, large ones first. */
 function apart(squares: Map<number, Cluster>, square: number): Cluster[] {
   if (square < GAP) return [...squares.values()];
   const left = new Map(squares);
@@ -136,7 +133,7 @@ function toCluster(list: StoreList, { positions, x, y }: Cluster, size: number):
 /** About a yard. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-// Web Mercator, of which the whole map is one wide and one high. It ends before the poles.
+// Web Mercator, scaled to a map of width and height 1; it ends before the poles.
 const LAST_LATITUDE = 85.051129;
 
 function mercator(latitude: number): number {

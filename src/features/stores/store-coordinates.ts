@@ -1,13 +1,15 @@
 import type { Coordinates } from './store-location.ts';
 
-/** Why a row stands nowhere on the map. */
-export interface Misplacement {
+export interface InvalidCoordinates {
   reason: 'no-coordinates' | 'not-a-number' | 'zero' | 'swapped' | 'out-of-range';
   message: string;
 }
 
-/** The place that two cells of the sheet name, or what is wrong with them. */
-export function placeOf(latitudeCell: string, longitudeCell: string): Coordinates | Misplacement {
+/** The coordinates in two cells of the sheet, or what is wrong with them. */
+export function readCoordinates(
+  latitudeCell: string,
+  longitudeCell: string,
+): Coordinates | InvalidCoordinates {
   const latitudeText = latitudeCell.trim();
   const longitudeText = longitudeCell.trim();
   if (!latitudeText) return { reason: 'no-coordinates', message: 'Latitude is empty.' };
@@ -18,39 +20,39 @@ export function placeOf(latitudeCell: string, longitudeCell: string): Coordinate
   const latitude = Number(latitudeText);
   const longitude = Number(longitudeText);
   const place = { latitude, longitude };
-  const reason = misplacementOf(place);
+  const reason = reasonFor(place);
   if (!reason) return place;
   const asWritten = `Latitude ${short(latitudeText)}, longitude ${short(longitudeText)}`;
-  return { reason, message: `${asWritten}: ${misplacements[reason]}.` };
+  return { reason, message: `${asWritten}: ${messages[reason]}.` };
 }
 
-const misplacements = {
+const messages = {
   zero: 'that is in the sea, and means unknown',
   swapped: 'they seem to be swapped',
   'out-of-range': 'latitude goes from -90 to 90, longitude from -180 to 180',
 };
 
-function misplacementOf(place: Coordinates): keyof typeof misplacements | undefined {
+function reasonFor(place: Coordinates): keyof typeof messages | undefined {
   const { latitude, longitude } = place;
   if (latitude === 0 && longitude === 0) return 'zero';
   if (isSwapped(place, { latitude: longitude, longitude: latitude })) return 'swapped';
   return isOnEarth(place) ? undefined : 'out-of-range';
 }
 
-const noNumber = (column: string, cell: string): Misplacement => ({
+const noNumber = (column: string, cell: string): InvalidCoordinates => ({
   reason: 'not-a-number',
   message: `${column} is "${short(cell)}", which is not a number such as 39.7392.`,
 });
 
 const short = (cell: string) => cell.slice(0, 40);
 
-// "39,5", "39.5°" and "1e2" are none.
+// Not "39,5", "39.5°" or "1e2".
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 export const isOnEarth = ({ latitude, longitude }: Coordinates) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** Right only the other way round: or in the ice of the Antarctic, and the other way round in the US. */
+/** Valid only when swapped, or in the Antarctic and in the US when swapped. */
 const isSwapped = (place: Coordinates, turned: Coordinates) =>
   isOnEarth(turned) && (!isOnEarth(place) || (place.latitude < -60 && isInTheUs(turned)));
 

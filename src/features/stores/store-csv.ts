@@ -2,20 +2,20 @@ import Papa from 'papaparse';
 
 export interface CsvRow {
   cells: string[];
-  /** `torn`: one stands where none can. `open`: one never closes, and all that follows is in this row. */
+  /** `torn`: misplaced. `open`: never closed, so that the rest of the sheet is in this row. */
   quotes: 'right' | 'torn' | 'open';
 }
 
 export interface CsvReader {
-  /** Takes the next part of the text, cut off anywhere. */
+  /** The text may be cut anywhere between two calls. */
   read: (text: string) => void;
   end: () => void;
 }
 
-// Large enough to be quick, small enough that a sheet is never in memory as a whole.
+// Large enough to be fast, small enough that the whole sheet is never in memory.
 const PART = 512 * 1024;
 
-/** Reads CSV while it comes, and gives every row, empty ones too, to `take`. */
+/** Reads CSV as it arrives; gives every row to `take`, empty ones too. */
 export function readCsv(take: (row: CsvRow) => void): CsvReader {
   let waiting: string[] = [];
   let waitingLength = 0;
@@ -24,14 +24,14 @@ export function readCsv(take: (row: CsvRow) => void): CsvReader {
 
   const readWaiting = (isLast: boolean) => {
     let text = waiting.join('');
-    // The other half of a line's end may be in the next part.
+    // The \n of a \r\n may be in the next part.
     const isCut = !isLast && text.endsWith('\r');
     if (isCut) text = text.slice(0, -1);
     waiting = isCut ? ['\r'] : [];
     waitingLength = waiting.length;
 
     if (text.includes('\r')) text = text.replaceAll(/\r\n?/g, '\n');
-    // The mark at the beginning of a file is no part of its first cell.
+    // The byte order mark is not part of the first cell.
     if (isBeginning && text.startsWith('\uFEFF')) text = text.slice(1);
     isBeginning &&= text === '';
     rest = parse(rest + text, take, isLast);
@@ -41,14 +41,14 @@ export function readCsv(take: (row: CsvRow) => void): CsvReader {
     read(text) {
       waiting.push(text);
       waitingLength += text.length;
-      // A row that does not end is not read again and again: each time with twice as much of it.
+      // Waiting for as much text as is left over keeps the parsing of a row that never ends linear.
       if (waitingLength >= Math.max(PART, rest.length)) readWaiting(false);
     },
     end: () => readWaiting(true),
   };
 }
 
-/** Gives the rows to `take`; of a text that goes on, all but the last, which it returns. */
+/** Gives all rows to `take`, but returns the last one unless the text is complete. */
 function parse(text: string, take: (row: CsvRow) => void, isLast: boolean): string {
   let row: CsvRow | undefined;
   let start = 0;

@@ -1,7 +1,6 @@
 import { boundsOf } from './store-distance.ts';
-import { placesOf, storeAt, type StoreList } from './store-list.ts';
+import { onPage, pageNumbers, placesOf, storeAt, type StoreList } from './store-list.ts';
 import type { StateWithStores, StorePlace, StoresOfPlace } from './store-location.ts';
-import { onPage, pageNumbers } from './store-page.ts';
 import { usState } from './us-state.ts';
 
 interface StateEntry {
@@ -13,7 +12,7 @@ interface StateEntry {
 
 const directories = new WeakMap<StoreList, StateEntry[]>();
 
-/** The states and their cities, by name. Stores without a state or whose state has no letters are in none. */
+/** Sorted by name. Stores whose state has no letters are left out. */
 export function directoryOf(list: StoreList): StateEntry[] {
   const known = directories.get(list);
   if (known) return known;
@@ -22,7 +21,6 @@ export function directoryOf(list: StoreList): StateEntry[] {
   return directory;
 }
 
-/** A page of the stores of a state or city, or undefined when there is none of that slug. */
 export function storesOfPlace(
   list: StoreList,
   { state: stateSlug, city: citySlug }: { state: string; city?: string | undefined },
@@ -48,8 +46,8 @@ type Group = { slug: string; name: string; positions: number[] };
 
 function readDirectory(list: StoreList): StateEntry[] {
   const states = new Map<string, Group & { code: string | null; cities: Map<string, Group> }>();
-  // Few spellings stand for many rows.
-  const stateOf = remembered((text) => {
+  // A few spellings of a state are in many rows.
+  const stateOf = memoized((text) => {
     const known = usState(text);
     return {
       name: known?.name ?? text,
@@ -57,7 +55,7 @@ function readDirectory(list: StoreList): StateEntry[] {
       slug: slugOf(known?.name ?? text),
     };
   });
-  const citySlug = remembered(slugOf);
+  const citySlug = memoized(slugOf);
 
   let at = -1;
   for (const store of placesOf(list)) {
@@ -78,7 +76,7 @@ function toEntry({
   code,
   cities,
 }: Omit<Group, 'positions'> & { code: string | null; cities: Map<string, Group> }): StateEntry {
-  // Those without a city come last, and have no page but their state's.
+  // Stores without a city come last; only their state has a page.
   const groups = [...cities.values()].toSorted(
     (one, other) => Number(!one.slug) - Number(!other.slug) || byName(one, other),
   );
@@ -99,7 +97,7 @@ function toEntry({
 const byName = (one: { name: string }, other: { name: string }) =>
   one.name.localeCompare(other.name, 'en-US');
 
-/** "Cañon City" is canon-city; what has no letters or digits is empty. */
+/** "Cañon City" is canon-city; text without letters and digits is ''. */
 export const slugOf = (text: string) =>
   text
     .normalize('NFD')
@@ -116,7 +114,7 @@ function entry<T>(entries: Map<string, T>, key: string, make: () => T): T {
   return made;
 }
 
-function remembered<T>(answer: (text: string) => T): (text: string) => T {
+function memoized<T>(answer: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => entry(answers, text, () => answer(text));
 }

@@ -2,12 +2,11 @@ import type { Bounds, Coordinates } from './store-location.ts';
 import type { StoreList } from './store-list.ts';
 
 const EARTH_RADIUS_MILES = 3958.7613;
-// What one number holds beside each other, exactly: up to 12,500 miles in steps of a tenth of an inch, and a position.
+// A number holds both exactly: up to 12,500 miles in steps of a tenth of an inch, and a position.
 const STEPS_IN_A_MILE = 2 ** 19;
-/** More stores than this cannot be put in order. */
 const MOST_POSITIONS = 2 ** 20;
 
-/** As the crow flies, by the haversine formula. */
+/** Great-circle distance, by the haversine formula. */
 export function milesBetween(one: Coordinates, other: Coordinates): number {
   const latitude = radians(other.latitude - one.latitude);
   const longitude = radians(other.longitude - one.longitude);
@@ -19,17 +18,14 @@ export function milesBetween(one: Coordinates, other: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/**
- * The positions by their stores' distance from the center, those just as far in the order of the sheet: at least the
- * first `wanted` of them.
- */
+/** At least the `wanted` nearest positions, by distance and then in the order of the sheet. */
 export function nearestFirst(
   { latitudes, longitudes }: StoreList,
   positions: Uint32Array,
   center: Coordinates,
   wanted = positions.length,
 ): Uint32Array {
-  // Numbers are sorted many times as fast as things that have to be compared.
+  // Sorting plain numbers is many times as fast as sorting with a comparison.
   const keys = new Float64Array(positions.length);
   positions.forEach((at, index) => {
     const miles = milesBetween(center, { latitude: latitudes[at]!, longitude: longitudes[at]! });
@@ -41,7 +37,7 @@ export function nearestFirst(
 
 const SAMPLE = 1000;
 
-/** Those that are surely among the `wanted` smallest, and some more: a look at every few tells how small that is. */
+/** A superset of the `wanted` smallest keys, cut off at a limit that a sample suggests. */
 function smallest(keys: Float64Array, wanted: number): Float64Array {
   if (wanted * 20 > keys.length || keys.length < 20 * SAMPLE) return keys;
   const step = Math.floor(keys.length / SAMPLE);
@@ -51,7 +47,6 @@ function smallest(keys: Float64Array, wanted: number): Float64Array {
   return below.length >= wanted ? below : keys;
 }
 
-/** The positions whose stores lie in that part of the map. */
 export function positionsWithin(
   { latitudes, longitudes }: StoreList,
   positions: Uint32Array,
@@ -61,13 +56,12 @@ export function positionsWithin(
     const latitude = latitudes[at]!;
     const longitude = longitudes[at]!;
     const between = longitude >= west && longitude <= east;
-    // Across the date line it is what does not lie between the two.
     const across = west > east && (longitude >= west || longitude <= east);
     return latitude >= south && latitude <= north && (between || across);
   });
 }
 
-/** The smallest part of the map with all these stores on it; null without any. */
+/** Null without positions. */
 export function boundsOf(
   { latitudes, longitudes }: StoreList,
   positions: Uint32Array,

@@ -4,7 +4,6 @@ import { vars } from '../../design/theme.css';
 
 const HEIGHT = '600px';
 
-/** The list, and the map beside it where there is room. */
 export const beside = style({
   '@layer': {
     [components]: {
@@ -24,9 +23,9 @@ export const scroller = style({
       maxBlockSize: HEIGHT,
       overflowY: 'auto',
       overscrollBehavior: 'contain',
-      // What is there for screen readers alone would make the page longer otherwise.
+      // Visually hidden content would make the page longer without this.
       position: 'relative',
-      // So that no focus ring is cut off.
+      // Room for the focus ring.
       padding: vars.space.xxsmall,
     },
   },
@@ -43,7 +42,7 @@ export const mapPlace = style({
       borderRadius: vars.radius.large,
       overflow: 'hidden',
       border: `2px solid ${vars.color.line}`,
-      // What the map draws lies in it, however high it thinks it lies.
+      // Contains the z-indexes of Leaflet.
       isolation: 'isolate',
       position: 'relative',
     },
@@ -58,7 +57,7 @@ export const area = style({
   '@layer': {
     [components]: {
       position: 'absolute',
-      // Above whatever the map draws.
+      // Above the layers of Leaflet.
       zIndex: 1000,
       insetBlockEnd: vars.space.medium,
       insetInline: 0,
@@ -72,7 +71,6 @@ export const land = style({
   '@layer': { [components]: { fill: vars.color.surface, stroke: vars.color.line } },
 });
 
-// The map library makes blocks of them.
 const round = {
   border: `3px solid ${vars.color.text}`,
   borderRadius: vars.radius.pill,
@@ -98,14 +96,14 @@ export const cluster = style({
       fontFamily: vars.font.body,
       fontSize: vars.size.small,
       fontWeight: 700,
-      // Its height, less the borders.
+      // The height without the borders.
       lineHeight: '38px',
       textAlign: 'center',
     },
   },
 });
 
-export const storeWindow = style({
+export const popup = style({
   '@layer': {
     [components]: {
       display: 'grid',
@@ -120,10 +118,10 @@ export const storeWindow = style({
   },
 });
 
-export const windowName = style({
+export const popupName = style({
   '@layer': { [components]: { fontSize: vars.size.body, fontWeight: 700 } },
 });
 
-// The map library's own styles come without a layer and after ours.
-globalStyle(`${storeWindow}${storeWindow} p`, { margin: 0 });
-globalStyle(`${storeWindow}${storeWindow} a`, { color: 'inherit', fontWeight: 600 });
+// Leaflet's own styles have no layer and come after ours.
+globalStyle(`${popup}${popup} p`, { margin: 0 });
+globalStyle(`${popup}${popup} a`, { color: 'inherit', fontWeight: 600 });

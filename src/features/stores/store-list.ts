@@ -1,41 +1,37 @@
-import type { PlacedStore } from './store-location.ts';
+import { STORES_PER_PAGE, type PlacedStore } from './store-location.ts';
 
-// Neither stands in a cell: cells are cleaned of control characters.
+// Cells cannot contain these: they are cleaned of control characters.
 export const UNIT = '\u001f';
 export const RECORD = '\u001e';
 
 /**
- * All stores, packed so that a hundred thousand of them fit into a Worker's memory and are searched in a few
- * milliseconds: bytes and a few long texts in place of objects. Stores are known by their position in it.
+ * All stores as columns of bytes and a few long texts, so that a hundred thousand fit into a Worker's memory and are
+ * searched in milliseconds. A store's position is its index in the columns.
  */
 export interface StoreList {
-  /** All of it, for keeping elsewhere: `listOf` makes the list of it again. */
+  /** Everything below; `listOf` reads it. */
   bytes: ArrayBuffer;
   count: number;
   latitudes: Float64Array;
   longitudes: Float64Array;
   ids: Uint32Array;
-  /** The other facts of each store, as UTF-8. */
+  /** The other fields, as UTF-8. */
   facts: { all: Uint8Array; ends: Uint32Array };
-  /** Name, city and state of each store in small letters. */
+  /** Name, city and state in lower case. */
   words: Texts;
   zipCodes: Texts;
 }
 
-/** Many texts as one. */
 interface Texts {
   all: string;
-  /** Where each ends; the next one begins behind a separator. */
+  /** End of each text; a separator precedes the next one. */
   ends: Uint32Array;
 }
 
-// At the head of the bytes: how many stores, and how many bytes each column of texts has.
+// The first numbers of the bytes: the count of stores, and the length in bytes of each column of texts.
 const HEAD_LENGTH = 4;
 
-/**
- * The list that was packed into these bytes, ready for use without a look at each store.
- * @throws RangeError when they are no list
- */
+/** Reads a packed list, in constant time. @throws RangeError for bytes that are not a list */
 export function listOf(bytes: ArrayBuffer): StoreList {
   const [count = 0, ...lengths] = new Float64Array(bytes, 0, HEAD_LENGTH);
   let from = 8 * HEAD_LENGTH;
@@ -69,7 +65,6 @@ export function listOf(bytes: ArrayBuffer): StoreList {
   };
 }
 
-/** The store at that position, which has to be one. */
 export function storeAt(list: StoreList, at: number): PlacedStore {
   const { all, ends } = list.facts;
   const facts = new TextDecoder().decode(all.subarray(startOf(ends, at), ends[at]));
@@ -90,10 +85,7 @@ export function storeAt(list: StoreList, at: number): PlacedStore {
   };
 }
 
-/**
- * The positions of the stores with the text in their name, city or state, whatever the case, or in their zip code as
- * it is. Every store has the empty text.
- */
+/** Positions of the stores with the text in their name, city or state (in any case) or ZIP code; '' finds all. */
 export function storesWith({ count, words, zipCodes }: StoreList, text: string): Uint32Array {
   if (text === '') return Uint32Array.from({ length: count }, (_, at) => at);
   if (text.includes(UNIT) || text.includes(RECORD)) return new Uint32Array();
@@ -107,7 +99,7 @@ export function storesWith({ count, words, zipCodes }: StoreList, text: string):
   return positions.subarray(0, length);
 }
 
-/** Looks through all texts at once, and goes on behind each one that has it. */
+/** Marks the texts that contain it, by one search through all of them. */
 function mark(found: Uint8Array, { all, ends }: Texts, text: string): void {
   let at = 0;
   for (let here = all.indexOf(text); here !== -1; here = all.indexOf(text, ends[at]! + 1)) {
@@ -118,7 +110,7 @@ function mark(found: Uint8Array, { all, ends }: Texts, text: string): void {
 
 const startOf = (ends: Uint32Array, at: number) => (at === 0 ? 0 : ends[at - 1]! + RECORD.length);
 
-/** State and city of every store, in order: many at a time, for each one alone would take long. */
+/** State and city of every store, decoded a thousand at a time for speed. */
 export function* placesOf({
   count,
   facts: { all, ends },
@@ -134,3 +126,18 @@ export function* placesOf({
 }
 
 const AT_A_TIME = 1000;
+
+export interface PageNumbers {
+  total: number;
+  page: number;
+  pageCount: number;
+}
+
+/** A page past the last one becomes the last one. */
+export function pageNumbers(total: number, page = 1): PageNumbers {
+  const pageCount = Math.max(1, Math.ceil(total / STORES_PER_PAGE));
+  return { total, page: Math.min(Math.max(1, Math.trunc(page) || 1), pageCount), pageCount };
+}
+
+export const onPage = (positions: Uint32Array, { page }: PageNumbers): Uint32Array =>
+  positions.subarray((page - 1) * STORES_PER_PAGE, page * STORES_PER_PAGE);

@@ -33,7 +33,7 @@ export const near = style({
     },
   },
 });
-export const trouble = style({
+export const nearError = style({
   '@layer': { [components]: { fontWeight: 600, color: vars.color.alarm, maxInlineSize: '26rem' } },
 });
 

@@ -1,6 +1,5 @@
 import 'server-only';
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visually-hidden.css';
 import type { Outcome } from '../../lib/deadline.ts';
@@ -11,26 +10,24 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { ResultCount } from '../layout/result-count.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { Streamed } from '../layout/streamed.tsx';
-import { LOCATOR, locatorPath } from './locator-path.ts';
+import { LOCATOR, locatorPath, readBounds, readPoint } from './locator-path.ts';
 import { NearMe } from './near-me.tsx';
 import { StatesList } from './states-list.tsx';
 import { StoreListView } from './store-list-view.tsx';
 import type { Bounds, StoreResults } from './store-location.ts';
 import * as styles from './store-locator-view.css';
-import { searchStores, statesWithStores } from './store-locations.ts';
-import { readBounds, readPoint } from './store-query.ts';
-import { foundText, nearestText, NO_LIST } from './store-words.ts';
+import { searchStores, statesWithStores } from './stores.ts';
+import { foundText, nearestText, NO_LIST } from './store-text.ts';
 import { WaysToDrinks } from './ways-to-drinks.tsx';
 
 const TITLE = 'Find Our Drinks';
 const LEAD = 'Stores, bars and restaurants with a cold Rubber Ducky, in a list and on a map.';
 
-/** Where the drinks are sold: a search, a list and a map of what it finds, and what to do where there is nothing. */
 export async function StoreLocatorView({ query }: { query: string }) {
   const { text, page } = readSearch(query);
-  const asked = new URLSearchParams(query);
-  const near = readPoint(asked.get('near') ?? undefined);
-  const within = readBounds(asked.get('within') ?? undefined);
+  const search = new URLSearchParams(query);
+  const near = readPoint(search.get('near') ?? undefined);
+  const within = readBounds(search.get('within') ?? undefined);
   const searching = searchStores({ text, near, within, page });
   const isPlain = !text && !near && !within && page === 1;
 
@@ -53,13 +50,7 @@ export async function StoreLocatorView({ query }: { query: string }) {
             label="Search stores"
             placeholder="Enter City, State or Zip Code"
           />
-          <NearMe
-            looks={{
-              place: styles.near,
-              button: buttonClass({ tone: 'quiet' }),
-              trouble: styles.trouble,
-            }}
-          />
+          <NearMe />
         </div>
       </Band>
       <Band wavy>
@@ -90,7 +81,7 @@ export async function StoreLocatorView({ query }: { query: string }) {
 interface FoundProps {
   outcome: Exclude<Outcome<StoreResults>, { status: 'pending' }>;
   text: string;
-  /** The part of the map that was asked for; it stays where it is. */
+  /** The part of the map that the search is limited to; the map then stays where it is. */
   within: Bounds | undefined;
   pathOf: (page: number) => string;
 }
@@ -105,8 +96,8 @@ function Found({ outcome, text, within, pathOf }: FoundProps) {
     );
   }
   const { stores, total, page, pageCount, center, nearest, bounds } = outcome.value;
-  const words = nearest ? nearestText(text, center) : foundText(total, center);
-  const shown = within ? `${words} on the map as it is` : words;
+  const summary = nearest ? nearestText(text, center) : foundText(total, center);
+  const shown = within ? `${summary} on the map as it is` : summary;
   return (
     <div className={styles.found}>
       <h2 className={styles.count}>{shown}</h2>

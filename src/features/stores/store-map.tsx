@@ -2,29 +2,35 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
+import { buttonClass } from '../../design/button-class.ts';
 import { readSearch } from '../../lib/search-query.ts';
 import { locatorPath } from './locator-path.ts';
-import type { MapLooks, MapSettings } from './map-looks.ts';
 import type { LeafletMap } from './leaflet-map.ts';
+import * as styles from './store-list-view.css';
 import type { Bounds } from './store-location.ts';
+
+/** Raster tiles to draw the stores on. */
+export interface MapTiles {
+  url: string;
+  attribution: string;
+}
 
 interface StoreMapProps {
   text: string;
   bounds: Bounds | null;
-  /** Whether the list may be of what the map shows. */
+  /** Whether the list can be limited to what the map shows. */
   area?: boolean;
-  settings: MapSettings;
-  looks: MapLooks;
+  tiles: MapTiles | undefined;
 }
 
-/** A map of what the list shows. It is loaded when the visitor comes near it; the list does without it. */
-export function StoreMap({ text, bounds, area = false, settings, looks }: StoreMapProps) {
+/** Its code is loaded when the map comes into view; the list works without it. */
+export function StoreMap({ text, bounds, area = false, tiles }: StoreMapProps) {
   const { push, query } = useRouter();
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap>();
   const [failed, setFailed] = useState(false);
-  // Every search brings them anew from the server, and they never differ.
-  const [fixed] = useState({ settings, looks });
+  // Every navigation passes a new object with the same content, which must not draw the map again.
+  const [initialTiles] = useState(tiles);
 
   useEffect(() => {
     const element = place.current;
@@ -37,7 +43,7 @@ export function StoreMap({ text, bounds, area = false, settings, looks }: StoreM
       import('./leaflet-map.ts')
         .then(({ drawMap }) => {
           if (gone) return;
-          drawn = drawMap(element, fixed);
+          drawn = drawMap(element, initialTiles);
           setMap(drawn);
         })
         .catch(() => setFailed(true));
@@ -48,25 +54,23 @@ export function StoreMap({ text, bounds, area = false, settings, looks }: StoreM
       observer.disconnect();
       drawn?.close();
     };
-  }, [fixed]);
+  }, [initialTiles]);
 
   useEffect(() => map?.search(text, bounds), [map, text, bounds]);
 
   function listArea() {
     const { text: shown } = readSearch(query);
-    if (map)
-      push(locatorPath({ text: shown, within: map.area() }) as '/', { scroll: false }).catch(
-        () => {},
-      );
+    if (!map) return;
+    push(locatorPath({ text: shown, within: map.area() }), { scroll: false }).catch(() => {});
   }
 
   return (
     <>
-      <div ref={place} className={looks.map}>
+      <div ref={place} className={styles.map}>
         {failed && <p>The map could not be loaded. The list has all that it would show.</p>}
       </div>
       {map && area && (
-        <button type="button" className={looks.area} onClick={listArea}>
+        <button type="button" className={`${buttonClass()} ${styles.area}`} onClick={listArea}>
           List What the Map Shows
         </button>
       )}

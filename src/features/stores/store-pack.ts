@@ -1,7 +1,7 @@
 import { listOf, RECORD, UNIT, type StoreList } from './store-list.ts';
 import type { PlacedStore } from './store-location.ts';
 
-/** Packs stores as they come, without keeping them. */
+/** Packs stores one by one, without holding all of them as objects. */
 export function packStores(): { add: (store: PlacedStore) => void; list: () => StoreList } {
   const latitudes: number[] = [];
   const longitudes: number[] = [];
@@ -27,19 +27,18 @@ export function packStores(): { add: (store: PlacedStore) => void; list: () => S
         Float64Array.from(latitudes),
         Float64Array.from(longitudes),
         Uint32Array.from(ids),
-        // Of the facts bytes are counted, of the others, which become texts again, their characters.
+        // Facts are decoded one by one from bytes, the others as one text.
         Uint32Array.from(facts.byteEnds),
         Uint32Array.from(words.ends),
         Uint32Array.from(zipCodes.ends),
       ];
-      return listOf(inOne([head, ...numbers, ...texts.flatMap(({ blocks }) => blocks())]));
+      return listOf(concatenated([head, ...numbers, ...texts.flatMap(({ blocks }) => blocks())]));
     },
   };
 }
 
 const BLOCK = 256 * 1024;
 
-/** Texts as bytes, in blocks. */
 function packTexts() {
   const encoder = new TextEncoder();
   const full: Uint8Array[] = [];
@@ -54,7 +53,7 @@ function packTexts() {
     ends,
     byteEnds,
     add(text: string) {
-      // No character takes more than three bytes for each of its code units.
+      // UTF-8 takes at most three bytes for a code unit.
       const most = 3 * text.length + RECORD.length;
       if (written + most > block.length) {
         full.push(block.subarray(0, written));
@@ -73,7 +72,7 @@ function packTexts() {
   };
 }
 
-function inOne(parts: (Float64Array | Uint32Array | Uint8Array)[]): ArrayBuffer {
+function concatenated(parts: (Float64Array | Uint32Array | Uint8Array)[]): ArrayBuffer {
   const all = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let from = 0;
   for (const { buffer, byteOffset, byteLength } of parts) {

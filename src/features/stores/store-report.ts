@@ -1,28 +1,26 @@
-import type { Misplacement } from './store-coordinates.ts';
+import type { InvalidCoordinates } from './store-coordinates.ts';
 
-/** A row of the sheet that is not shown, or not as it should be. */
+/** A row of the sheet that is not shown, or should be checked. */
 export interface RowProblem {
-  /** As the spreadsheet numbers it: the header is row 1. */
+  /** As the spreadsheet numbers it; the header is row 1. */
   row: number;
   /** The store's name, to find the row again when it has moved. */
   name: string;
-  reason: Misplacement['reason'] | 'duplicate' | 'no-name' | 'quotation-mark';
+  reason: InvalidCoordinates['reason'] | 'duplicate' | 'no-name' | 'quotation-mark';
   /** What to mend, as a sentence. */
   message: string;
 }
 
-/** What became of the rows of a sheet. */
 export interface SheetReport {
   /** Why nothing of the sheet can be used; null when it can. */
   problem: string | null;
-  /** Rows with something in them, below the header. */
+  /** Non-empty rows below the header. */
   rows: number;
-  /** Those that are stores on the site. */
   shown: number;
   rejected: number;
-  /** The rejected ones, at most MOST_LISTED of them. */
+  /** At most MOST_LISTED. */
   rejections: RowProblem[];
-  /** Rows that are shown, but ought to be looked at; at most as many. */
+  /** Of rows that are shown; at most MOST_LISTED. */
   warnings: RowProblem[];
 }
 

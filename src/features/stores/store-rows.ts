@@ -1,17 +1,16 @@
-import { cleanCell, cleanLines } from './store-cell.ts';
-import { readHeader, type CellOf, type Column } from './store-columns.ts';
-import { placeOf } from './store-coordinates.ts';
+import { cleanCell, cleanLines, readHeader, type CellOf, type Column } from './store-cells.ts';
+import { readCoordinates } from './store-coordinates.ts';
 import { readCsv, type CsvRow } from './store-csv.ts';
 import type { PlacedStore } from './store-location.ts';
 import { MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
 
-/** More would not fit a Worker's memory beside everything else. */
+/** As many as fit a Worker's memory. */
 export const MOST_STORES = 120_000;
 
 export interface StoreRowReader {
   /** Takes the next part of the sheet. */
   read: (text: string) => void;
-  /** To be called when there is no more. */
+  /** Call once after the last part. */
   end: () => SheetReport;
 }
 
@@ -36,10 +35,10 @@ export function storeRowReader(take: (store: PlacedStore) => void): StoreRowRead
     const warn = (reason: RowProblem['reason'], message: string) =>
       note(report.warnings, { row: number, name, reason, message });
 
-    const place = placeOf(cell('latitude'), cell('longitude'));
+    const place = readCoordinates(cell('latitude'), cell('longitude'));
     if ('reason' in place) return reject(place.reason, place.message);
 
-    // The row below the header, which is row 2 to an editor, is row 0 to the site.
+    // Row 2 of the spreadsheet, the first below the header, is store 0.
     const store = { ...factsOf(number - 2, name, cell), ...place };
     const identity = identityOf(store);
     if (known.has(identity)) return reject('duplicate', 'A row above is the same store.');
@@ -107,9 +106,8 @@ const factsOf = (id: number, name: string, cell: (column: Column) => string) => 
 });
 
 /**
- * The same number for two rows that are one store: without an address, at the same point of the map. Numbers of 52
- * bits in place of the texts, which would take more memory than all stores; two stores meet in one by less than a
- * chance in a million.
+ * Equal for rows with the same name and address, or coordinates where there is no address. A hash of 52 bits, because
+ * the texts would take more memory than all stores; the chance of a collision is less than one in a million.
  */
 function identityOf({ name, address, city, state, zipCode, latitude, longitude }: PlacedStore) {
   const where = address ? [address, city, state, zipCode] : [latitude, longitude];

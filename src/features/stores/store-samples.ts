@@ -3,7 +3,6 @@ import type { StoreList } from './store-list.ts';
 import type { PlacedStore } from './store-location.ts';
 import { packStores } from './store-pack.ts';
 
-/** A store of which a test says what matters. */
 export const store = (facts: Partial<PlacedStore>): PlacedStore => ({
   id: 0,
   name: '',
@@ -25,7 +24,7 @@ export function packed(...stores: PlacedStore[]): StoreList {
   return pack.list();
 }
 
-/** Whole numbers below a limit, the same in every run. */
+/** Pseudo-random whole numbers below a limit, the same in every run. */
 export function numbers(): (below: number) => number {
   let seed = 7;
   return (below) => {

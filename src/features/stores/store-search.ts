@@ -1,7 +1,7 @@
-import { cleanCell } from './store-cell.ts';
+import { cleanCell } from './store-cells.ts';
 import { directoryOf } from './store-directory.ts';
 import { boundsOf, milesBetween, nearestFirst, positionsWithin } from './store-distance.ts';
-import { storeAt, storesWith, type StoreList } from './store-list.ts';
+import { onPage, pageNumbers, storeAt, storesWith, type StoreList } from './store-list.ts';
 import {
   STORES_PER_PAGE,
   type Bounds,
@@ -9,10 +9,9 @@ import {
   type StoreResults,
   type StoreSearch,
 } from './store-location.ts';
-import { onPage, pageNumbers } from './store-page.ts';
 import { usState } from './us-state.ts';
 
-/** Tells where the place is that a text names, if it names one. */
+/** The place that a text names, if any. */
 export type FindPlace = (text: string) => Promise<Center | undefined>;
 
 interface Found {
@@ -22,13 +21,13 @@ interface Found {
   nearest: boolean;
 }
 
-/** The stores with the text in them; without any, those of the state it names, or all, near the place it names. */
+/** See searchStores in stores.ts. */
 export async function findStores(
   list: StoreList,
-  { text: typed, near }: Pick<StoreSearch, 'text' | 'near'>,
+  { text: query, near }: Pick<StoreSearch, 'text' | 'near'>,
   findPlace: FindPlace,
 ): Promise<Found> {
-  const text = cleanCell(typed);
+  const text = cleanCell(query);
   const center = near ? { ...near, name: null } : null;
   const having = storesWith(list, text);
   if (having.length > 0) return { positions: having, center, nearest: false };
@@ -42,7 +41,6 @@ export async function findStores(
   return { positions: storesWith(list, ''), center: place, nearest: true };
 }
 
-/** A page of what is found. */
 export async function searchList(
   list: StoreList,
   search: StoreSearch,

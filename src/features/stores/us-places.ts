@@ -1,4 +1,3 @@
-import { citySpellings, placeWords, type PlaceWords } from './place-words.ts';
 import type { Center, Coordinates } from './store-location.ts';
 import { columns } from './us-places.generated.ts';
 import { usState, type UsState } from './us-state.ts';
@@ -14,22 +13,22 @@ interface Places {
 let table: Places | undefined;
 
 /**
- * The place in the US that a text names: a state, a ZIP code, a city. A city that several states have is the one with
- * most ZIP codes. Half a megabyte of names: to be imported when it is needed, and by the Worker only.
+ * The state, ZIP code or city in the US that a text names. Of cities with the same name, the one with most ZIP codes.
+ * Half a megabyte: import it lazily, in the Worker only.
  */
 export function findUsPlace(text: string): Center | undefined {
   const places = (table ??= readPlaces());
   const state = usState(text);
   if (state) return statePlace(places, state);
 
-  for (const words of placeWords(text)) {
+  for (const words of placeNames(text)) {
     const place = 'zip' in words ? zipPlace(places, words.zip) : cityPlace(places, words);
     if (place) return place;
   }
   return undefined;
 }
 
-/** A ZIP code that is newer than the table is where its neighbours are: they share the first three digits. */
+/** A ZIP code that is missing from the table is placed at its nearest neighbour with the same first three digits. */
 function zipPlace(places: Places, zip: string): Center | undefined {
   const { zips } = places;
   const wanted = Number(zip);
@@ -42,7 +41,7 @@ function zipPlace(places: Places, zip: string): Center | undefined {
 
 function cityPlace(
   places: Places,
-  { city, state }: Extract<PlaceWords, { city: string }>,
+  { city, state }: Extract<PlaceName, { city: string }>,
 ): Center | undefined {
   const wanted = citySpellings(city);
   const byState = new Map<string, number[]>();
@@ -62,7 +61,7 @@ function statePlace(places: Places, { code, name }: UsState): Center {
   return { name, ...middleOf(places, all) };
 }
 
-/** The median, which some odd ones do not move. */
+/** The median, which outliers do not move. */
 function middleOf({ latitudes, longitudes }: Places, rows: number[]): Coordinates {
   const median = (column: number[]) =>
     rows.map((at) => column[at]!).toSorted((one, other) => one - other)[rows.length >> 1]!;
@@ -79,14 +78,60 @@ function readPlaces(): Places {
   };
 }
 
-/** Numbers, of which each is written as the step from the one before. */
+/** Reads numbers written as differences from the one before. */
 function sums(text: string): number[] {
   let sum = 0;
   return text.split(' ').map((step) => (sum += Number(step)));
 }
 
-/** Texts, of which one like the one before is left out. */
+/** Reads texts of which repetitions are left out. */
 function filled(text: string): string[] {
   let last = '';
   return text.split(',').map((each) => (last = each || last));
+}
+
+type PlaceName = { zip: string } | { city: string; state?: string };
+
+/** What a text may name, the likeliest first: "80202", "Denver", "Denver, CO", "Denver Colorado 80202". */
+function placeNames(text: string): PlaceName[] {
+  const words = text.trim().replaceAll(/\s+/g, ' ');
+  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(words);
+  if (zip) return [{ zip: zip[1]! }, ...placeNames(words.slice(0, zip.index))];
+
+  const comma = words.lastIndexOf(',');
+  if (comma !== -1) return inState(words.slice(0, comma), words.slice(comma + 1));
+  if (!/\p{L}{2}/u.test(words)) return [];
+  // "Kansas City", "Washington DC", "Fargo North Dakota".
+  const parts = words.split(' ');
+  const split = [1, 2]
+    .filter((length) => length < parts.length)
+    .flatMap((length) =>
+      inState(parts.slice(0, -length).join(' '), parts.slice(-length).join(' ')),
+    );
+  return [{ city: words }, ...split];
+}
+
+function inState(city: string, state: string): PlaceName[] {
+  const code = usState(state)?.code;
+  return code && city.trim() ? [{ city: city.trim(), state: code }] : [];
+}
+
+const spellings = [
+  [/^st /, 'saint '],
+  [/^saint /, 'st '],
+  [/^ft /, 'fort '],
+  [/^fort /, 'ft '],
+  [/^mt /, 'mount '],
+  [/^mount /, 'mt '],
+] as const;
+
+/** The spellings of a city's name ("st", "saint"), in lower case without accents, dots and apostrophes. */
+function citySpellings(city: string): Set<string> {
+  const plain = city
+    .normalize('NFD')
+    .replaceAll(/[\p{M}.'’]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return new Set([plain, ...spellings.map(([from, to]) => plain.replace(from, to))]);
 }

@@ -6,7 +6,6 @@ import { Panel } from '../../design/panel.tsx';
 import { SuggestALocation } from '../forms/suggest-a-location.tsx';
 import { ExternalLink } from '../layout/external-link.tsx';
 
-/** The ways to a can: by parcel, or by asking for it where you already go. */
 export function WaysToDrinks() {
   return (
     <Band wavy>

@@ -1,5 +1,5 @@
 import { LOCATOR, placePath } from '../../features/stores/locator-path.ts';
-import { statesWithStores } from '../../features/stores/store-locations.ts';
+import { statesWithStores } from '../../features/stores/stores.ts';
 import { collectionPath, shopCollections } from '../../features/shop/product.ts';
 import { productAddresses } from '../../features/shop/product-addresses.ts';
 import { siteUrl } from '../../features/seo/site-url.ts';

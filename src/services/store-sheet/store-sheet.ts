@@ -1,12 +1,11 @@
-import { callUpstream } from '../upstreams.ts';
+import { callUpstream, UpstreamError } from '../upstreams.ts';
 
-// A hundred thousand stores take about 13 MB.
-const MOST_BYTES = 24 * 1024 * 1024;
-const MOST_REDIRECTS = 5;
+// 100,000 stores take about 13 MB.
+const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 8000;
 
-/** How the spreadsheet failed. */
-export type StoreSheetFailure =
+export type StoreSheetErrorCode =
   | 'unreachable'
   | 'timeout'
   | 'refused'
@@ -16,41 +15,31 @@ export type StoreSheetFailure =
   | 'unusable'
   | 'shrunk';
 
-/** A spreadsheet that cannot be used. Its message is a sentence for the log and for those who edit the sheet. */
-export class StoreSheetError extends Error {
+/** Its message is a sentence for the log and for the editors of the sheet. */
+export class StoreSheetError extends UpstreamError<StoreSheetErrorCode> {
   override name = 'StoreSheetError';
-  readonly failure: StoreSheetFailure;
-
-  constructor(failure: StoreSheetFailure, message: string) {
-    super(message);
-    this.failure = failure;
-  }
 }
 
 export interface SheetLimits {
-  /** For all of it, redirects and body included. */
+  /** Redirects and body included. */
   timeLimitMs?: number;
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
 /**
- * Gives the published spreadsheet, as CSV, to `take` while it comes: as a whole it would fill half of a Worker's
- * memory. Its address answers with a redirect to where the file is made.
- * @throws StoreSheetError; what was taken by then is of no use
+ * Streams the published spreadsheet to `take`, as CSV: as a whole it would fill half of a Worker's memory.
+ * @throws StoreSheetError; what `take` was given until then is incomplete
  */
 export const fetchStoreSheet = (
   address: string,
   take: (text: string) => void,
-  { timeLimitMs = TIME_LIMIT_MS, mostBytes = MOST_BYTES }: SheetLimits = {},
+  { timeLimitMs = TIME_LIMIT_MS, maxBytes = MAX_BYTES }: SheetLimits = {},
 ): Promise<void> =>
   callUpstream('sheet', () =>
-    within(timeLimitMs, async (signal) => readText(await follow(address, signal), take, mostBytes)),
+    within(timeLimitMs, async (signal) => readText(await follow(address, signal), take, maxBytes)),
   );
 
-/**
- * Whether a spreadsheet begins to come from that address, without reading it.
- * @throws StoreSheetError when it does not
- */
+/** Checks that the address answers with CSV, without reading it. @throws StoreSheetError */
 export const checkStoreSheet = (address: string, timeLimitMs: number): Promise<void> =>
   callUpstream('sheet', () =>
     within(timeLimitMs, async (signal) => {
@@ -78,7 +67,7 @@ async function within(
 
 async function follow(address: string, signal: AbortSignal): Promise<Response> {
   let next = address;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const response = await fetch(next, {
       redirect: 'manual',
       cache: 'no-store',
@@ -90,7 +79,7 @@ async function follow(address: string, signal: AbortSignal): Promise<Response> {
     await response.body?.cancel();
     next = new URL(location, next).href;
   }
-  throw new StoreSheetError('redirects', `The sheet redirects more than ${MOST_REDIRECTS} times.`);
+  throw new StoreSheetError('redirects', `The sheet redirects more than ${MAX_REDIRECTS} times.`);
 }
 
 async function refusePage(response: Response): Promise<void> {
@@ -107,7 +96,7 @@ async function refusePage(response: Response): Promise<void> {
 async function readText(
   response: Response,
   take: (text: string) => void,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<void> {
   await refusePage(response);
   const decoder = new TextDecoder();
@@ -115,12 +104,12 @@ async function readText(
   let beginning: string | undefined = '';
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > mostBytes) {
-      const megabytes = Math.round(mostBytes / 1024 / 1024);
+    if (bytes > maxBytes) {
+      const megabytes = Math.round(maxBytes / 1024 / 1024);
       throw new StoreSheetError('too-large', `The sheet has more than ${megabytes} MB.`);
     }
     const text = decoder.decode(part, { stream: true });
-    // Not every page says that it is one.
+    // Some web pages do not declare their content type.
     if (beginning !== undefined) {
       beginning += text;
       if (/^\s*</.test(beginning)) throw new StoreSheetError('no-csv', NOT_PUBLISHED);

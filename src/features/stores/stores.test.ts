@@ -12,7 +12,7 @@ const sheet = (count: number) =>
   ].join('\n');
 const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } });
 let answer: () => Response;
-let lists: typeof import('./store-lists.ts');
+let stores: typeof import('./stores.ts');
 let cache: FakeCache;
 
 beforeEach(async () => {
@@ -29,11 +29,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Another instance of the Worker, with nothing in its memory. */
+/** Another instance of the Worker, with empty memory. */
 async function newInstance() {
   vi.resetModules();
   Object.assign((await import('../../../tests/stubs/cloudflare-workers.ts')).env, localVars);
-  lists = await import('./store-lists.ts');
+  stores = await import('./stores.ts');
 }
 
 /** How many stores there are once the sheet has been asked again and its answer has been seen. */
@@ -41,26 +41,26 @@ async function countLater(): Promise<number> {
   const { settled: all } = await import('../../../tests/stubs/cloudflare-workers.ts');
   for (const seconds of [301, 61, 61]) {
     vi.setSystemTime(Date.now() + seconds * 1000);
-    await lists.storeList();
+    await stores.storeList();
     await all();
     await settled();
   }
-  return (await lists.storeList()).count;
+  return (await stores.storeList()).count;
 }
 
 test('the list is the sheet’s, and follows it', async () => {
   answer = () => csv(sheet(20));
-  expect((await lists.storeList()).count).toBe(20);
+  expect((await stores.storeList()).count).toBe(20);
   answer = () => csv(sheet(21));
   expect(await countLater()).toBe(21);
 });
 
 test('another instance has the list from the edge, without asking for the sheet', async () => {
   answer = () => csv(sheet(20));
-  await lists.storeList();
+  await stores.storeList();
   await newInstance();
   answer = () => csv('');
-  expect((await lists.storeList()).count).toBe(20);
+  expect((await stores.storeList()).count).toBe(20);
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   ['nothing', () => Promise.reject(new TypeError('fetch failed')) as never],
 ])('with %s, the last good list stays', async (_, broken) => {
   answer = () => csv(sheet(20));
-  await lists.storeList();
+  await stores.storeList();
   answer = broken;
   expect(await countLater()).toBe(20);
   await newInstance();
@@ -92,25 +92,25 @@ test.each([
 
 test('a short list may lose what it wants', async () => {
   answer = () => csv(sheet(9));
-  await lists.storeList();
+  await stores.storeList();
   answer = () => csv(sheet(1));
   expect(await countLater()).toBe(1);
 });
 
 test('without any list the failure is told', async () => {
   answer = () => csv('');
-  await expect(lists.storeList()).rejects.toMatchObject({
+  await expect(stores.storeList()).rejects.toMatchObject({
     name: 'StoreSheetError',
-    failure: 'unusable',
+    code: 'unusable',
     message: 'The sheet is empty.',
   });
 });
 
 test('the report is about the sheet as it is now, and says what the site makes of it', async () => {
   answer = () => csv(sheet(20));
-  await lists.storeList();
+  await stores.storeList();
   answer = () => csv(`${sheet(5)}\nLost Spirits,,,,,0,0`);
-  expect(await lists.storeReport()).toMatchObject({
+  expect(await stores.storeReport()).toMatchObject({
     problem: 'The sheet has 5 stores where it had 20: more than half of them are gone.',
     onSite: 20,
     rows: 6,
@@ -118,7 +118,7 @@ test('the report is about the sheet as it is now, and says what the site makes o
     rejections: [{ row: 7, name: 'Lost Spirits', reason: 'zero' }],
   });
   answer = () => new Response('', { status: 404 });
-  expect(await lists.storeReport()).toMatchObject({
+  expect(await stores.storeReport()).toMatchObject({
     problem: 'The sheet’s address answers 404.',
     rows: 0,
     onSite: 20,

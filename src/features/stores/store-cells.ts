@@ -1,0 +1,53 @@
+const names = {
+  name: 'Store Name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip',
+  phone: 'Phone',
+  hours: 'Hours',
+  type: 'Type',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+};
+
+export type Column = keyof typeof names;
+/** The cell of a row in that column, '' when the row has none. */
+export type CellOf = (row: string[], column: Column) => string;
+
+const optional: readonly string[] = ['phone', 'hours', 'type'];
+
+/** Reads the sheet's first row; gives a sentence for the editors when columns are missing. */
+export function readHeader(row: string[]): CellOf | string {
+  const header = row.map((cell) => cleanCell(cell).toLowerCase());
+  const places = new Map<string, number>();
+  const missing: string[] = [];
+  for (const [column, name] of Object.entries(names)) {
+    // Of two columns with the same name, the first one is read.
+    const index = header.indexOf(name.toLowerCase());
+    if (index !== -1) places.set(column, index);
+    else if (!optional.includes(column)) missing.push(`"${name}"`);
+  }
+  if (missing.length === 0) return (each, column) => each[places.get(column) ?? -1] ?? '';
+  return `The first row has to name the columns, and these are missing: ${missing.join(', ')}.`;
+}
+
+const LONGEST_CELL = 200;
+const MOST_LINES = 14;
+
+/** The text of a cell in one line, without control characters, at most 200 characters long. */
+export function cleanCell(cell: string): string {
+  const text = /[\p{Cc}\u00a0]|\s\s/u.test(cell) ? cell.replaceAll(/[\p{Cc}\s]+/gu, ' ') : cell;
+  return shortened(text.trim());
+}
+
+/** The same for each line, at most 14 of them. */
+export function cleanLines(cell: string): string {
+  if (!cell.includes('\n')) return cleanCell(cell);
+  const lines = cell.split('\n').map(cleanCell).filter(Boolean);
+  return lines.slice(0, MOST_LINES).join('\n');
+}
+
+// By characters, because a cut between code units may leave half an emoji.
+const shortened = (text: string) =>
+  text.length > LONGEST_CELL ? [...text].slice(0, LONGEST_CELL).join('').trimEnd() : text;

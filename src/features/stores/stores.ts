@@ -1,0 +1,114 @@
+import 'server-only';
+import { cached, type CacheOptions } from '../../cache/swr.ts';
+import { settings } from '../../runtime/env.ts';
+import { log } from '../../runtime/log.ts';
+import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
+import { clusters } from './store-clusters.ts';
+import { directoryOf, storesOfPlace } from './store-directory.ts';
+import { listOf, type StoreList } from './store-list.ts';
+import type {
+  Bounds,
+  MapPoints,
+  StateWithStores,
+  StoreResults,
+  StoreSearch,
+  StoresOfPlace,
+} from './store-location.ts';
+import { packStores } from './store-pack.ts';
+import type { SheetReport } from './store-report.ts';
+import { findStores, searchList, type FindPlace } from './store-search.ts';
+
+// Half a megabyte, loaded only for searches that no store matches.
+const findPlace: FindPlace = async (text) => (await import('./us-places.ts')).findUsPlace(text);
+
+/**
+ * A page of the stores with the text in their name, city or state (in any case) or ZIP code. Without any: the stores
+ * of the state that the text names, or those nearest to the city or ZIP code that it names.
+ * @throws StoreSheetError when the sheet cannot be read and no earlier list is cached
+ */
+export const searchStores = async (search: StoreSearch): Promise<StoreResults> =>
+  searchList(await storeList(), search, findPlace);
+
+/** The stores that the text finds within the bounds, clustered for a map at that zoom. @throws as searchStores */
+export async function storesWithin(bounds: Bounds, zoom: number, text = ''): Promise<MapPoints> {
+  const list = await storeList();
+  const { positions } = await findStores(list, { text }, findPlace);
+  return clusters(list, positions, bounds, zoom);
+}
+
+/** Sorted by name. @throws as searchStores */
+export const statesWithStores = async (): Promise<StateWithStores[]> =>
+  directoryOf(await storeList()).map(({ state }) => state);
+
+/** A page of the stores of a state or city by their slugs, or undefined without any. @throws as searchStores */
+export const storesIn = async (
+  state: string,
+  city?: string,
+  page?: number,
+): Promise<StoresOfPlace | undefined> => storesOfPlace(await storeList(), { state, city }, page);
+
+// In memory too, because the large list takes time to read from the Cache API.
+const LIST: CacheOptions<StoreList> = {
+  name: 'stores-v1',
+  fresh: 5 * 60,
+  stale: 7 * 24 * 60 * 60,
+  inMemory: 1,
+  retryAfter: 10,
+  format: {
+    encode: ({ bytes }) => new Response(bytes),
+    decode: async (stored) => listOf(await stored.arrayBuffer()),
+  },
+};
+// Editors may well halve a shorter list.
+const LARGE_LIST = 10;
+
+/** The stores of the sheet, or the last good ones while it cannot be used. @throws as searchStores */
+export const storeList = (): Promise<StoreList> =>
+  cached(`stores ${settings().STORES_CSV_URL}`, loadList, LIST);
+
+export interface EditorsReport extends SheetReport {
+  /** How many stores visitors see. */
+  onSite: number;
+}
+
+/** The current sheet's report for its editors; `problem` says why the site does not use it. */
+export async function storeReport(): Promise<EditorsReport> {
+  const before = await storeList().catch(() => undefined);
+  const report = await readSheet().then(
+    ({ list, report: read }) => ({ ...read, problem: read.problem ?? shrinkage(list, before) }),
+    (error: unknown) => {
+      if (error instanceof StoreSheetError) return { ...emptyReport, problem: error.message };
+      throw error;
+    },
+  );
+  return { ...report, onSite: before?.count ?? 0 };
+}
+
+const emptyReport = { rows: 0, shown: 0, rejected: 0, rejections: [], warnings: [] };
+
+async function loadList(last?: StoreList): Promise<StoreList> {
+  const { list, report } = await readSheet();
+  if (report.problem) throw new StoreSheetError('unusable', report.problem);
+  const shrunk = shrinkage(list, last);
+  if (shrunk) throw new StoreSheetError('shrunk', shrunk);
+  if (report.rejected > 0) {
+    log.warn('stores', `${report.rejected} of ${report.rows} rows are not shown.`);
+  }
+  return list;
+}
+
+/** A sheet that lost more than half of its stores is taken for broken. */
+function shrinkage(list: StoreList, last: StoreList | undefined): string | null {
+  if (!last || last.count < LARGE_LIST || list.count >= last.count / 2) return null;
+  return `The sheet has ${list.count} stores where it had ${last.count}: more than half of them are gone.`;
+}
+
+async function readSheet(): Promise<{ list: StoreList; report: SheetReport }> {
+  // Loaded only when the sheet is read.
+  const { storeRowReader } = await import('./store-rows.ts');
+  const pack = packStores();
+  const rows = storeRowReader(pack.add);
+  await fetchStoreSheet(settings().STORES_CSV_URL, rows.read);
+  const report = rows.end();
+  return { list: pack.list(), report };
+}
