@@ -1,5 +1,5 @@
 // npm run codegen: writes the types of the Storefront API operations in src, from the shop's published schema.
-// docs/decisions/014-typed-operations.md says why it is done this way.
+// docs/decisions/016-typed-operations.md says why it is done this way.
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { codegen } from '@graphql-codegen/core';
