@@ -11,7 +11,6 @@ const TIME_LIMIT_MS = 2000;
 const REUSE_S = 15;
 
 export interface Health {
-  /** ISO 8601. */
   checkedAt: string;
   /** `ok`, `unused` or an error code; of `webhooks`, whether a form waits to be sent to one. */
   upstreams: Record<Upstream | 'webhooks', string>;
@@ -31,7 +30,6 @@ async function checkAll(): Promise<Health> {
     healthOf('shop', () => checkShop(TIME_LIMIT_MS)),
     healthOf('sheet', () => checkStoreSheet(STORES_CSV_URL, TIME_LIMIT_MS)),
     healthOf('auth', checkAuth),
-    // Without its secret the site never calls it.
     CAPTCHA_SECRET_KEY ? healthOf('captcha', () => askCaptcha(CAPTCHA_VERIFY_URL, {})) : 'unused',
     waiting.then(() => healthOf('outbox', isAnythingWaiting)),
     waiting,

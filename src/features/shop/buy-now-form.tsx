@@ -17,7 +17,6 @@ export interface BuyNowChoice {
 
 interface BuyNowFormProps {
   variants: Variant[];
-  /** Initial values. */
   choice: BuyNowChoice;
   /** Path to return to when the checkout fails without JavaScript. */
   from: string;
@@ -57,7 +56,6 @@ export function BuyNowForm({ variants, choice, from }: BuyNowFormProps) {
     setSending(true);
     setError(undefined);
     const refused = await buyNow(new FormData(event.currentTarget));
-    // On success the button stays busy while the browser leaves.
     if (refused) {
       setError(refused);
       setSending(false);

@@ -1,18 +1,14 @@
 import * as v from 'valibot';
 import { MAX_QUANTITY } from './product.ts';
 
-/** Why a checkout failed, as API and form tell the visitor. */
 export interface CheckoutErrorDetails {
   code: CheckoutErrorCode;
-  /** For the visitor: one or two sentences. */
   message: string;
   /** Whether the same request may succeed a moment later. */
   retry: boolean;
-  /** HTTP status of the API's answer. */
   status: 409 | 422 | 502 | 503 | 504;
 }
 
-/** The part of it that the form shows. */
 export type ShownCheckoutError = Pick<CheckoutErrorDetails, 'message' | 'retry'>;
 
 const errors = {

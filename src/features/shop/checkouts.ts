@@ -16,7 +16,6 @@ import {
   type CheckoutErrorDetails,
 } from './checkout.ts';
 
-/** A failed checkout. Its `details` are for the visitor, its message for the log. */
 export class CheckoutError extends Error {
   override name = 'CheckoutError';
   readonly details: CheckoutErrorDetails;
@@ -81,7 +80,6 @@ function refuseMissingStock({ cart, warnings }: Payload, { quantity }: CartLine)
   for (const { code, message } of warnings) log.warn('checkout', `warning ${code}: ${message}`);
 }
 
-/** Refuses addresses that are not https, or not on the shop's host or those of content/site.json. */
 function allowedAddress(checkoutUrl: string): string {
   const address = URL.canParse(checkoutUrl) ? new URL(checkoutUrl) : undefined;
   const shop = new URL(env().SHOPIFY_STORE_DOMAIN);

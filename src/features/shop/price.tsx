@@ -2,7 +2,6 @@ import { visuallyHidden } from '../../design/visually-hidden.css';
 import { formatPrice, isReduced, type Money } from '../../lib/price.ts';
 import * as styles from './price.css';
 
-/** The price, beside the former one when it is reduced. */
 export function Price({
   price,
   compareAtPrice,

@@ -10,7 +10,6 @@ const MAX_PAGES = 100;
 
 interface ProductAddress {
   path: string;
-  /** When the product last changed, ISO 8601. */
   modified: string;
 }
 

@@ -10,7 +10,6 @@ import { wavyEnd } from '../../design/wave.css';
 const wide = '(min-width: 56rem)';
 const narrow = '(max-width: 55.99rem)';
 
-// The pool is the background of the upper part of the page.
 export const scene = style({
   '@layer': {
     [components]: {
@@ -49,7 +48,6 @@ export const columns = style({
   },
 });
 
-// A strip to swipe on a phone, a grid on a desktop.
 export const gallery = style({
   '@layer': {
     [components]: {
@@ -84,7 +82,6 @@ export const frame = style({
       '@media': { [wide]: { gridColumn: 'span 2' } },
       selectors: {
         '&:only-child': { '@media': { [narrow]: { inlineSize: '113.6%' } } },
-        // Two or four pictures below the first one stand in pairs.
         '&:nth-child(2):nth-last-child(2), &:nth-child(3):last-child, &:nth-child(2):nth-last-child(4), &:nth-child(2):nth-last-child(4) ~ &':
           { '@media': { [wide]: { gridColumn: 'span 3' } } },
         '&:first-child, &:nth-child(2):last-child': {

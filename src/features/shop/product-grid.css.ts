@@ -65,7 +65,6 @@ export const title = style({
       fontSize: vars.size.body,
       fontWeight: 600,
       lineHeight: 1.25,
-      // Most titles need two lines on a phone: with room for two, skeletons are as high.
       '@media': { '(max-width: 47.99rem)': { minBlockSize: '2lh' } },
     },
   },

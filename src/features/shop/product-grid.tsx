@@ -5,12 +5,10 @@ import { productPath, type ProductSummary } from './product.ts';
 import * as styles from './product-grid.css';
 import { ShopImage } from './shop-image.tsx';
 
-// The first row on a desktop.
 const EARLY_CARDS = 4;
 
 interface ProductGridProps {
   products: ProductSummary[];
-  /** Handle of the collection that the list shows. */
   collection: string | undefined;
 }
 
@@ -43,7 +41,6 @@ export function ProductGridSkeleton() {
 
 interface ProductCardProps {
   product: ProductSummary;
-  /** Handle of the collection that the list shows. */
   collection: string | undefined;
   priority?: 'first' | 'early' | undefined;
   rank?: 'h2' | 'h3';

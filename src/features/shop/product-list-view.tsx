@@ -16,7 +16,6 @@ import { ShopNotFound } from './shop-not-found.tsx';
 import { Streamed } from '../layout/streamed.tsx';
 
 interface ProductListViewProps {
-  /** Handle; undefined for the whole shop. */
   collection?: string;
   /** Gives the page of the list after a cursor, undefined when there is no such list. */
   load: (after?: string) => Promise<ProductList | undefined>;
@@ -41,7 +40,6 @@ export async function ProductListView({ collection, load, query }: ProductListVi
         }
         if (after && isRefusal(outcome)) return <ShopNotFound what="collection" />;
 
-        // When the shop is down, the page shows its empty notice.
         const list = outcome.status === 'fulfilled' ? outcome.value : undefined;
         const lead = list?.description || LEAD;
         return (

@@ -40,7 +40,6 @@ export interface Product {
   availableForSale: boolean;
   seo: { title: string | null; description: string | null };
   pictures: ShopPicture[];
-  /** Handles. */
   collections: string[];
   variants: Variant[];
 }

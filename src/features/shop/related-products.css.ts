@@ -20,7 +20,6 @@ export const title = style({ '@layer': { [components]: { fontSize: vars.size.hea
 
 const giveUp = keyframes({ to: { visibility: 'hidden' } });
 
-// Keeps its place, and stops looking busy when nothing arrives.
 export const waiting = style([
   section,
   { '@layer': { [components]: { animation: `${giveUp} 1ms 5s forwards` } } },

@@ -4,7 +4,6 @@ import { sunburst } from '../../design/sunburst.css';
 import { vars } from '../../design/theme.css';
 import { lean, sink } from '../layout/can-trio.css';
 
-/** Screens with room for the cans beside the text. */
 export const wide = '(min-width: 56rem)';
 
 export const head = style({
@@ -54,7 +53,6 @@ export const title = style({
   },
 });
 
-// The room that most collections' descriptions need.
 export const lead = style({
   '@layer': {
     [components]: {
@@ -100,7 +98,6 @@ export const tab = style({
   '@layer': {
     [components]: {
       display: 'inline-block',
-      // All four fit in one row of a phone.
       padding: `${vars.space.xsmall} clamp(${vars.space.xsmall}, 2.6vw, 1.125rem)`,
       borderRadius: vars.radius.pill,
       border: '2px solid transparent',

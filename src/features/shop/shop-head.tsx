@@ -6,7 +6,6 @@ import * as styles from './shop-head.css';
 interface ShopHeadProps {
   title: string;
   lead: string;
-  /** Handle of the collection on show; none for the whole shop. */
   collection: string | undefined;
 }
 
@@ -48,6 +47,5 @@ function CollectionTabs({ current }: { current: string | undefined }) {
   );
 }
 
-/** The title of a list that has not loaded yet. */
 export const expectedTitle = (handle: string | undefined): string =>
   (handle && tabs.find((tab) => tab.handle === handle)?.label) || 'Shop';

@@ -3,7 +3,6 @@ import type { ShopPicture } from './product.ts';
 
 interface ShopImageProps {
   picture: ShopPicture;
-  /** Used when the shop has no alternative text. */
   alt: string;
   sizes: string;
   /** `first` for the largest picture of the first screen, `early` for its others. */

@@ -12,7 +12,6 @@ const words = {
   },
 };
 
-/** What stands where a product or list would. */
 export function ShopNotFound({ what }: { what: keyof typeof words }) {
   return <NotFound {...words[what]} back={{ to: '/shop', text: 'Back to the shop' }} />;
 }

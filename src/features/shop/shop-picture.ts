@@ -4,7 +4,6 @@ import type { ShopPicture } from './product.ts';
 const WIDTHS = [320, 480, 640, 960, 1280];
 const SHARED_WIDTH = 1200;
 
-/** The address of a picture on the shop's image host, scaled to that many pixels of width. */
 export function pictureAt(url: string, width: number): string {
   const address = new URL(url);
   address.searchParams.set('width', String(width));
@@ -18,7 +17,6 @@ export function pictureSrcSet(url: string, ownWidth: number | null): string {
   return widths.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ');
 }
 
-/** The picture that goes along when a link to its product is shared. */
 export function sharedShopPicture(picture: ShopPicture, title: string): SharedPicture {
   const { url, altText, width, height } = picture;
   const scale = width ? Math.min(1, SHARED_WIDTH / width) : 1;

@@ -18,7 +18,6 @@ export const option = style({
       minBlockSize: '3rem',
       alignContent: 'center',
       position: 'relative',
-      // Three options fit in one row of a phone.
       padding: `${vars.space.xsmall} clamp(${vars.space.xsmall}, 2.4vw, ${vars.space.medium})`,
       border: `2px solid ${vars.color.line}`,
       borderRadius: vars.radius.small,

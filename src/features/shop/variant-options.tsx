@@ -8,7 +8,6 @@ interface VariantOptionsProps {
   onChoose: (merchandiseId: string) => void;
 }
 
-/** Radio buttons, or a hidden field when there is only one variant. */
 export function VariantOptions({ variants, chosen, onChoose }: VariantOptionsProps) {
   const [only] = variants;
   if (variants.length === 1) return <input type="hidden" name="merchandiseId" value={only?.id} />;

@@ -14,14 +14,12 @@ import type { MapTiles } from './store-map.tsx';
 export interface LeafletMap {
   /** Shows the stores that the text finds, and moves to the bounds if there are any. */
   search(text: string, bounds: Bounds | null): void;
-  /** The part of the map in view. */
   area(): Bounds;
   close(): void;
 }
 
 const CLOSE_UP = 14;
 
-/** Draws the map into an element, and loads the stores of whatever part of it comes into view. */
 export function drawMap(element: HTMLElement, tiles: MapTiles | undefined): LeafletMap {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = leaflet(element, {

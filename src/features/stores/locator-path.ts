@@ -22,7 +22,6 @@ export function locatorPath({ text = '', near, within, page = 1 }: LocatorQuery 
   return query.size > 0 ? `${LOCATOR}?${query}` : LOCATOR;
 }
 
-/** Path of a page of the stores in a state or city, by their slugs. */
 export function placePath(state: string, city?: string | undefined, page = 1): PlacePath {
   const path: PlacePath = city ? `${LOCATOR}/${state}/${city}` : `${LOCATOR}/${state}`;
   return page > 1 ? `${path}?page=${page}` : path;
@@ -40,7 +39,6 @@ export function readPoint(text: string | undefined): Coordinates | undefined {
 export const pointText = ({ latitude, longitude }: Coordinates) =>
   `${latitude.toFixed(3)},${longitude.toFixed(3)}`;
 
-/** Rounded to about ten yards. */
 const boundsText = ({ west, south, east, north }: Bounds) =>
   [west, south, east, north].map((degrees) => degrees.toFixed(4)).join(',');
 

@@ -13,7 +13,6 @@ import * as styles from './store-list-view.css';
 import type { PlacedStore, StoreCluster } from './store-location.ts';
 import { cityLine, directionsUrl, phoneHref } from './store-text.ts';
 
-/** Draws the states, from the public-domain outline of the US Census that ships with the site. */
 export async function drawOutline(map: Map): Promise<void> {
   try {
     const topology = (await (await fetch(outline)).json()) as Topology<{
@@ -71,7 +70,6 @@ function pressable(
   return each;
 }
 
-/** The facts of one store, or of several at the same point. */
 export function popupContent(stores: PlacedStore[]): HTMLElement {
   const content = document.createElement('div');
   content.className = styles.popup;

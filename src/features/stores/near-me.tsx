@@ -17,7 +17,6 @@ const errors: Record<number, string> = {
   3: 'Finding your location took too long. Type a city or a ZIP code instead.',
 };
 
-/** Sorts the stores by their distance from the visitor, with the browser's permission. */
 export function NearMe() {
   const { push, query } = useRouter();
   const [locating, setLocating] = useState(false);

@@ -12,7 +12,6 @@ export const card = style({
       background: vars.color.surface,
       border: `2px solid ${vars.color.line}`,
       selectors: {
-        // The one whose window is open on the map.
         '&[data-chosen]': { borderColor: vars.color.text, background: vars.color.pool },
       },
     },

@@ -23,7 +23,6 @@ export function readHeader(row: string[]): CellOf | string {
   const places = new Map<string, number>();
   const missing: string[] = [];
   for (const [column, name] of Object.entries(names)) {
-    // Of two columns with the same name, the first one is read.
     const index = header.indexOf(name.toLowerCase());
     if (index !== -1) places.set(column, index);
     else if (!optional.includes(column)) missing.push(`"${name}"`);

@@ -5,7 +5,6 @@ import type { Bounds, MapPoints, StoreCluster } from './store-location.ts';
 // Pixels: the square of the map that a cluster covers, and the distance below which two clusters become one.
 const SQUARE = 80;
 const GAP = 44;
-// From this zoom on, neighbouring doors can be told apart.
 const STREET_ZOOM = 16;
 const STREET_SQUARE = 24;
 // More than the largest screen has; larger requests are clustered at a lower zoom.
@@ -54,7 +53,6 @@ export function clusters(
   return points;
 }
 
-/** The squares that the bounds touch, and the projection to them. */
 function gridOf(bounds: Bounds, wantedZoom: number) {
   const width = (bounds.east - bounds.west + 360) % 360 || (bounds.east === bounds.west ? 0 : 360);
   const zoomed = (zoom: number) => {
@@ -86,7 +84,6 @@ function gridOf(bounds: Bounds, wantedZoom: number) {
   return zoomed(zoom);
 }
 
-/** Joins clusters that are too close to each other, large ones first. */
 function apart(squares: Map<number, Cluster>, square: number): Cluster[] {
   if (square < GAP) return [...squares.values()];
   const left = new Map(squares);
@@ -130,7 +127,6 @@ function toCluster(list: StoreList, { positions, x, y }: Cluster, size: number):
   };
 }
 
-/** About a yard. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 // Web Mercator, scaled to a map of width and height 1; it ends before the poles.

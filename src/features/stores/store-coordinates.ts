@@ -5,7 +5,6 @@ export interface InvalidCoordinates {
   message: string;
 }
 
-/** The coordinates in two cells of the sheet, or what is wrong with them. */
 export function readCoordinates(
   latitudeCell: string,
   longitudeCell: string,

@@ -31,7 +31,6 @@ export function readCsv(take: (row: CsvRow) => void): CsvReader {
     waitingLength = waiting.length;
 
     if (text.includes('\r')) text = text.replaceAll(/\r\n?/g, '\n');
-    // The byte order mark is not part of the first cell.
     if (isBeginning && text.startsWith('\uFEFF')) text = text.slice(1);
     isBeginning &&= text === '';
     rest = parse(rest + text, take, isLast);
@@ -48,7 +47,6 @@ export function readCsv(take: (row: CsvRow) => void): CsvReader {
   };
 }
 
-/** Gives all rows to `take`, but returns the last one unless the text is complete. */
 function parse(text: string, take: (row: CsvRow) => void, isLast: boolean): string {
   let row: CsvRow | undefined;
   let start = 0;

@@ -5,7 +5,6 @@ import { usState } from './us-state.ts';
 
 interface StateEntry {
   state: StateWithStores;
-  /** By city. */
   positions: Uint32Array;
   cities: { city: StorePlace; positions: Uint32Array }[];
 }
@@ -46,7 +45,6 @@ type Group = { slug: string; name: string; positions: number[] };
 
 function readDirectory(list: StoreList): StateEntry[] {
   const states = new Map<string, Group & { code: string | null; cities: Map<string, Group> }>();
-  // A few spellings of a state are in many rows.
   const stateOf = memoized((text) => {
     const known = usState(text);
     return {

@@ -61,7 +61,6 @@ export function positionsWithin(
   });
 }
 
-/** Null without positions. */
 export function boundsOf(
   { latitudes, longitudes }: StoreList,
   positions: Uint32Array,

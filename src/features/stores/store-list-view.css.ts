@@ -25,7 +25,6 @@ export const scroller = style({
       overscrollBehavior: 'contain',
       // Visually hidden content would make the page longer without this.
       position: 'relative',
-      // Room for the focus ring.
       padding: vars.space.xxsmall,
     },
   },
@@ -57,7 +56,6 @@ export const area = style({
   '@layer': {
     [components]: {
       position: 'absolute',
-      // Above the layers of Leaflet.
       zIndex: 1000,
       insetBlockEnd: vars.space.medium,
       insetInline: 0,
@@ -96,7 +94,6 @@ export const cluster = style({
       fontFamily: vars.font.body,
       fontSize: vars.size.small,
       fontWeight: 700,
-      // The height without the borders.
       lineHeight: '38px',
       textAlign: 'center',
     },

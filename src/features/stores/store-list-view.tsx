@@ -14,9 +14,7 @@ interface StoreListViewProps {
   /** The map shows the stores that this text finds, within the bounds. */
   text: string;
   bounds: Bounds | null;
-  /** Whether the list can be limited to what the map shows. */
   area?: boolean;
-  /** Shown in place of an empty list. */
   empty?: ReactNode;
 }
 

@@ -15,7 +15,6 @@ export interface StoreList {
   latitudes: Float64Array;
   longitudes: Float64Array;
   ids: Uint32Array;
-  /** The other fields, as UTF-8. */
   facts: { all: Uint8Array; ends: Uint32Array };
   /** Name, city and state in lower case. */
   words: Texts;
@@ -99,7 +98,6 @@ export function storesWith({ count, words, zipCodes }: StoreList, text: string):
   return positions.subarray(0, length);
 }
 
-/** Marks the texts that contain it, by one search through all of them. */
 function mark(found: Uint8Array, { all, ends }: Texts, text: string): void {
   let at = 0;
   for (let here = all.indexOf(text); here !== -1; here = all.indexOf(text, ends[at]! + 1)) {

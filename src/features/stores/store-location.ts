@@ -1,41 +1,35 @@
-/** A point on the earth, in degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
-/** A row of the spreadsheet. What has no cell, or an empty one, is an empty text. */
+/** A row of the spreadsheet; missing and empty cells are ''. */
 export interface StoreLocation {
-  /** The row's number among the rows below the header, from 0. Rows that move take another one. */
+  /** Index of the row below the header, from 0; it changes when the row moves. */
   id: number;
-  /** "Unknown" where the sheet names none. */
   name: string;
   address: string;
   city: string;
-  /** As the sheet spells it: a code or a name. */
+  /** A code or a name, as in the sheet. */
   state: string;
   zipCode: string;
   phone: string;
-  /** May have several lines. */
   hours: string;
-  /** What is on the badge: "Liquor Store"; any text. */
   type: string;
-  /** Null, like longitude, where the sheet holds no number that can be one. */
+  /** Null, like longitude, unless the sheet has valid numbers. */
   latitude: number | null;
   longitude: number | null;
 }
 
-/** A store that can be shown: only those with coordinates are. */
 export type PlacedStore = StoreLocation & Coordinates;
 
 export interface FoundStore extends PlacedStore {
-  /** As the crow flies from the place that is known; null when none is. */
+  /** Distance from the center; null without one. */
   miles: number | null;
 }
 
-/** Where distances are counted from. */
 export interface Center extends Coordinates {
-  /** "Denver, CO", "80202"; null when it is where the visitor is. */
+  /** "Denver, CO", "80202"; null for the visitor's location. */
   name: string | null;
 }
 
@@ -48,51 +42,40 @@ export interface Bounds {
 }
 
 export interface StoreSearch {
-  /** What was typed; empty finds every store. */
   text: string;
-  /** Where the visitor is, if the visitor has said so. */
   near?: Coordinates | undefined;
-  /** Leaves out what lies elsewhere. */
   within?: Bounds | undefined;
-  /** From 1. Past the last one, the last one is given. */
+  /** From 1; a page past the last one becomes the last one. */
   page?: number | undefined;
 }
 
-/** A page of what a search found. */
 export interface StoreResults {
-  /** At most STORES_PER_PAGE. By distance when a center is known, in the order of the sheet otherwise. */
+  /** By distance from the center, or in the order of the sheet without one. */
   stores: FoundStore[];
-  /** How many were found on all pages. */
   total: number;
   page: number;
-  /** Even an empty result has one page. */
   pageCount: number;
   center: Center | null;
-  /** No store has the text in it: these are all stores, nearest to the place it names first. */
+  /** True when no store matches: these are all stores, by distance from the place that the text names. */
   nearest: boolean;
-  /** What a map has to show: all that was found, or with a center that and the stores of this page. */
+  /** Of all that was found; with a center, of it and this page. */
   bounds: Bounds | null;
 }
 
-/** Several stores at about the same place. */
 export interface StoreCluster extends Coordinates {
   count: number;
-  /** Where they stand. */
   bounds: Bounds;
-  /** The first of them, when they share one point and no zooming parts them; empty otherwise. */
+  /** The first of them when all share one point; empty when zooming parts them. */
   stores: PlacedStore[];
 }
 
-/** What the map draws of a search: the same stores as in the list. */
 export interface MapPoints {
-  /** Those that stand alone, with all that their window says. */
   stores: PlacedStore[];
   clusters: StoreCluster[];
-  /** How many stores that is together. */
   total: number;
 }
 
-/** A state or a city as a part of addresses: /store-locator/colorado/denver. */
+/** A state or city. */
 export interface StorePlace {
   slug: string;
   name: string;
@@ -100,18 +83,16 @@ export interface StorePlace {
 }
 
 export interface StateWithStores extends StorePlace {
-  /** "CO"; null for what is no state of the US. */
+  /** "CO"; null outside the US. */
   code: string | null;
-  /** By name. */
   cities: StorePlace[];
 }
 
-/** A page of the stores of a state or of one of its cities. */
 export interface StoresOfPlace {
   state: StateWithStores;
-  /** Null for the page of the whole state. */
+  /** Null for the whole state. */
   city: StorePlace | null;
-  /** By city, and in a city in the order of the sheet. */
+  /** By city, then in the order of the sheet. */
   stores: PlacedStore[];
   total: number;
   page: number;
@@ -120,6 +101,5 @@ export interface StoresOfPlace {
 }
 
 export const STORES_PER_PAGE = 10;
-/** Where the map begins: Colorado in the middle of it. */
 export const MAP_CENTER: Coordinates = { latitude: 39.5501, longitude: -105.7821 };
 export const MAP_ZOOM = 6;

@@ -9,7 +9,6 @@ import type { LeafletMap } from './leaflet-map.ts';
 import * as styles from './store-list-view.css';
 import type { Bounds } from './store-location.ts';
 
-/** Raster tiles to draw the stores on. */
 export interface MapTiles {
   url: string;
   attribution: string;
@@ -18,7 +17,6 @@ export interface MapTiles {
 interface StoreMapProps {
   text: string;
   bounds: Bounds | null;
-  /** Whether the list can be limited to what the map shows. */
   area?: boolean;
   tiles: MapTiles | undefined;
 }

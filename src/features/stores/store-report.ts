@@ -1,24 +1,20 @@
 import type { InvalidCoordinates } from './store-coordinates.ts';
 
-/** A row of the sheet that is not shown, or should be checked. */
 export interface RowProblem {
   /** As the spreadsheet numbers it; the header is row 1. */
   row: number;
   /** The store's name, to find the row again when it has moved. */
   name: string;
   reason: InvalidCoordinates['reason'] | 'duplicate' | 'no-name' | 'quotation-mark';
-  /** What to mend, as a sentence. */
   message: string;
 }
 
 export interface SheetReport {
   /** Why nothing of the sheet can be used; null when it can. */
   problem: string | null;
-  /** Non-empty rows below the header. */
   rows: number;
   shown: number;
   rejected: number;
-  /** At most MOST_LISTED. */
   rejections: RowProblem[];
   /** Of rows that are shown; at most MOST_LISTED. */
   warnings: RowProblem[];
@@ -26,7 +22,6 @@ export interface SheetReport {
 
 export const MOST_LISTED = 1000;
 
-/** The report as lines for the people who edit the sheet. */
 export function reportText(report: SheetReport): string {
   const { problem, rows, shown, rejected, rejections, warnings } = report;
   const lines = [

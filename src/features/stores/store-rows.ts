@@ -8,7 +8,6 @@ import { MOST_LISTED, type RowProblem, type SheetReport } from './store-report.t
 export const MOST_STORES = 120_000;
 
 export interface StoreRowReader {
-  /** Takes the next part of the sheet. */
   read: (text: string) => void;
   /** Call once after the last part. */
   end: () => SheetReport;

@@ -1,4 +1,3 @@
-// Stores for the tests of this folder.
 import type { StoreList } from './store-list.ts';
 import type { PlacedStore } from './store-location.ts';
 import { packStores } from './store-pack.ts';

@@ -11,17 +11,14 @@ import {
 } from './store-location.ts';
 import { usState } from './us-state.ts';
 
-/** The place that a text names, if any. */
 export type FindPlace = (text: string) => Promise<Center | undefined>;
 
 interface Found {
-  /** In the order of the sheet. */
   positions: Uint32Array;
   center: Center | null;
   nearest: boolean;
 }
 
-/** See searchStores in stores.ts. */
 export async function findStores(
   list: StoreList,
   { text: query, near }: Pick<StoreSearch, 'text' | 'near'>,

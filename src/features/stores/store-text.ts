@@ -10,7 +10,6 @@ const placeOf = ({ name }: Center) => name ?? 'you';
 export const foundText = (total: number, center: Center | null): string =>
   center ? `${counted(total)}, nearest to ${placeOf(center)} first` : counted(total);
 
-/** For a text that no store contains. */
 export const nearestText = (text: string, center: Center | null): string =>
   center
     ? `No store in “${text}” yet: these are the nearest to ${placeOf(center)}`
@@ -29,7 +28,6 @@ export function directionsUrl(store: Place): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }
 
-/** Digits, after a plus if there is one. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 
 /** "2.4 mi", "12 mi". */

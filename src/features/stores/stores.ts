@@ -67,7 +67,6 @@ export const storeList = (): Promise<StoreList> =>
   cached(`stores ${settings().STORES_CSV_URL}`, loadList, LIST);
 
 export interface EditorsReport extends SheetReport {
-  /** How many stores visitors see. */
   onSite: number;
 }
 
@@ -104,7 +103,6 @@ function shrinkage(list: StoreList, last: StoreList | undefined): string | null 
 }
 
 async function readSheet(): Promise<{ list: StoreList; report: SheetReport }> {
-  // Loaded only when the sheet is read.
   const { storeRowReader } = await import('./store-rows.ts');
   const pack = packStores();
   const rows = storeRowReader(pack.add);

@@ -78,13 +78,11 @@ function readPlaces(): Places {
   };
 }
 
-/** Reads numbers written as differences from the one before. */
 function sums(text: string): number[] {
   let sum = 0;
   return text.split(' ').map((step) => (sum += Number(step)));
 }
 
-/** Reads texts of which repetitions are left out. */
 function filled(text: string): string[] {
   let last = '';
   return text.split(',').map((each) => (last = each || last));

@@ -59,12 +59,10 @@ const codes = new Map(
 );
 
 export interface UsState {
-  /** "CO" */
   code: string;
   name: string;
 }
 
-/** The state with that code or name, whatever the case, or undefined. */
 export function usState(text: string): UsState | undefined {
   const code = codes.get(text.trim().replaceAll('.', '').replaceAll(/\s+/g, ' ').toLowerCase());
   return code === undefined ? undefined : { code, name: names[code]! };

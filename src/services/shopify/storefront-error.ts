@@ -11,7 +11,6 @@ export type StorefrontErrorCode = 'throttled' | 'refused' | 'broken' | 'unreacha
 
 export class StorefrontError extends UpstreamError<StorefrontErrorCode> {
   override name = 'StorefrontError';
-  /** HTTP status, when the shop answered. */
   readonly status: number | undefined;
 
   constructor(code: StorefrontErrorCode, message: string, status?: number) {
@@ -27,7 +26,6 @@ interface ResponseErrors {
   graphQLErrors?: unknown;
 }
 
-/** The error for an HTTP failure, or for the first of the shop's GraphQL errors. */
 export function storefrontError({
   graphQLErrors,
   message = 'The shop failed without a message',

@@ -11,7 +11,6 @@ import { requestContext } from '../../runtime/request-context.ts';
 
 interface StorefrontRequest<Operation extends keyof StorefrontOperations> {
   variables: StorefrontOperations[Operation]['variables'];
-  /** For the whole answer, body included. */
   timeLimitMs: number;
 }
 

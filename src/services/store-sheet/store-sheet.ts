@@ -1,6 +1,5 @@
 import { callUpstream, UpstreamError } from '../upstreams.ts';
 
-// 100,000 stores take about 13 MB.
 const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 8000;
@@ -21,7 +20,6 @@ export class StoreSheetError extends UpstreamError<StoreSheetErrorCode> {
 }
 
 export interface SheetLimits {
-  /** Redirects and body included. */
   timeLimitMs?: number;
   maxBytes?: number;
 }
@@ -109,7 +107,6 @@ async function readText(
       throw new StoreSheetError('too-large', `The sheet has more than ${megabytes} MB.`);
     }
     const text = decoder.decode(part, { stream: true });
-    // Some web pages do not declare their content type.
     if (beginning !== undefined) {
       beginning += text;
       if (/^\s*</.test(beginning)) throw new StoreSheetError('no-csv', NOT_PUBLISHED);
