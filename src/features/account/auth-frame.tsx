@@ -6,7 +6,7 @@ import { AuthProvider } from './auth-context.tsx';
 import { authSettings } from './auth-settings.ts';
 import * as styles from './auth.css';
 
-/** A page of the account outside the site's own frame: the way back, a scene, and one thing to do. */
+/** The frame of the sign-in pages, instead of the header and footer of all others. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>
