@@ -5,11 +5,7 @@ const SESSION_COOKIE = /(?:^|;\s*)(sb-[^=;]+-auth-token(?:\.\d+)?)=[^;]/g;
 export const sessionCookies = (cookies: string): string[] =>
   [...cookies.matchAll(SESSION_COOKIE)].map(([, name]) => name!);
 
-/**
- * Attributes of a session cookie: it ends with the browser, so that the next person at a shared computer is not signed
- * in. An empty value deletes it.
- * @param secure whether it is sent by https only
- */
+/** Attributes of a session cookie, which ends with the browser; an empty value deletes it. @param secure https only */
 export const sessionCookieOptions = (value: string, secure: boolean) => ({
   path: '/',
   sameSite: 'lax' as const,

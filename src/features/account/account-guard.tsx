@@ -8,7 +8,6 @@ import { hasSession, onSessionChange } from './session.ts';
 export function AccountGuard({ userId }: { userId: string }) {
   const { replace } = useRouter();
   useEffect(() => {
-    // /auth redirects whoever is signed in to their own account.
     const leave = () => void replace('/auth', { scroll: false });
     if (!hasSession()) leave();
     return onSessionChange((event) => {

@@ -10,25 +10,21 @@ export const accountTabs = [
 
 export type AccountTab = (typeof accountTabs)[number]['tab'];
 
-/** @param name the address's `tab`, which may be anything */
 export const parseAccountTab = (name: string | null): AccountTab =>
   accountTabs.find(({ tab }) => tab === name)?.tab ?? accountTabs[0].tab;
 
 const ACCOUNT = '/account';
 
-/** Where to sign in and come back to that path afterwards. */
 export const signInPath = (path: LocalPath): LocalPath =>
   path === ACCOUNT ? '/auth' : `/auth?next=${encodeURIComponent(path)}`;
 
 export type AuthTab = 'sign-in' | 'sign-up';
 
-/** @param next where to go afterwards, from nextAfterSignIn */
 export function authTabPath(tab: AuthTab, next: LocalPath): LocalPath {
   const params = new URLSearchParams({ tab, ...(next !== ACCOUNT && { next }) });
   return `/auth?${params}`;
 }
 
-/** Where to go after signing in. @param next the address's `next`, which may be anything */
 export function nextAfterSignIn(next: string | null): LocalPath {
   const path = localPath(next);
   // /auth redirects signed-in visitors, so it would redirect to itself.

@@ -10,7 +10,6 @@ interface AccountTabsProps {
   panels: Record<AccountTab, ReactNode>;
 }
 
-/** The open tab is in the address, for reloads and bookmarks. */
 export function AccountTabs({ firstTab, panels }: AccountTabsProps) {
   const [open, setOpen] = useState<AccountTab>(firstTab);
 

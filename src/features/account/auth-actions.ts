@@ -20,7 +20,6 @@ import { announceSessionChange, hasSession } from './session.ts';
 
 export type AuthOutcome = 'signed-in' | 'email-sent' | AuthFormError;
 
-/** @param limitMs the inactivity limit that the visitor chose, if any */
 export async function signIn(
   settings: AuthSettings,
   credentials: Credentials,
@@ -107,7 +106,6 @@ export async function exchangeCode(settings: AuthSettings, code: string): Promis
   return startSession(settings, data.session, chosenLimit());
 }
 
-/** Sets the signed-in visitor's password; the service ends their other sessions. */
 export async function updatePassword(
   settings: AuthSettings,
   password: string,

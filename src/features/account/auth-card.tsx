@@ -17,9 +17,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { useEmailLink } from './use-email-link.ts';
 
 interface AuthCardProps {
-  /** The tab that is open first. */
   tab: AuthTab;
-  /** Where to go after signing in. */
   next: LocalPath;
   /** The confirmation link that led here. */
   link: EmailLink | undefined;
@@ -94,7 +92,6 @@ const signInLink = {
   label: 'Sign in',
 } as const;
 
-/** Signs in the visitor who follows the confirmation link, or says why it does not work. */
 function ConfirmationLink({ link }: { link: EmailLink }) {
   const state = useEmailLink(link, LINK_USED);
   useEffect(() => {
@@ -112,7 +109,6 @@ function ConfirmationLink({ link }: { link: EmailLink }) {
 const LINK_USED =
   'This link was used already, or opened in another browser than the one it was asked for in. If your email is confirmed by now, you can sign in.';
 
-/** Leaves as soon as a session begins, by a form of this page, an email link or in another tab. */
 function useRedirectOnSignIn(next: LocalPath): void {
   const { replace } = useRouter();
   useEffect(() => {

@@ -2,18 +2,15 @@ import { createBrowserClient, parseCookieHeader, serializeCookieHeader } from '@
 import { sessionCookieOptions } from '../../lib/supabase-session.ts';
 
 export interface AuthSettings {
-  /** The auth service's address, and the public key that it asks for. */
   url: string;
   key: string;
   /** The jwt-validate function, called with each new session's token. */
   validateUrl: string;
-  /** How long a visitor may be inactive before the session ends, unless they choose a longer limit. */
   inactivityMs: number;
 }
 
 export type AuthClient = ReturnType<typeof authClient>;
 
-/** Long enough for a slow phone on a slow network. */
 const TIME_LIMIT_MS = 10_000;
 const VALIDATE_TIME_LIMIT_MS = 5000;
 

@@ -1,6 +1,5 @@
 import type { FieldProblems } from '../forms/form-name.ts';
 
-/** What is wrong with a form: a message for all of it, one for each field, or both. */
 export interface AuthFormError {
   message?: string;
   fields?: FieldProblems;
@@ -34,11 +33,9 @@ export const missingCredentials = ({ email, password }: Credentials): FieldProbl
   ...(password === '' && { password: 'Password is required.' }),
 });
 
-/** The message for a new password that is too short. */
 export const newPasswordErrors = ({ password }: Pick<Credentials, 'password'>): FieldProblems =>
   [...password].length < PASSWORD_MIN_LENGTH ? { password: `${PASSWORD_HINT}.` } : {};
 
-/** What the site reads of an error of the auth client. */
 interface ServiceError {
   name: string;
   message: string;
@@ -53,10 +50,8 @@ export const serviceMessage = ({ name, message }: ServiceError): string | undefi
 // The messages of these are the library's, about the network or the format.
 const CLIENT_ERRORS = new Set(['AuthRetryableFetchError', 'AuthUnknownError']);
 
-/** The message for the form: the service's own, or that it cannot be reached. */
 export const errorMessage = (error: ServiceError): string => serviceMessage(error) ?? UNREACHABLE;
 
-/** The error of a new password: at its field when the service refuses the password, else for the form. */
 export function newPasswordError(error: ServiceError): AuthFormError {
   const password = passwordMessage(error);
   return password ? { fields: { password } } : { message: errorMessage(error) };
@@ -68,7 +63,6 @@ const ADVICE: Record<string, string> = {
   pwned: 'It is known from a data leak: choose another.',
 };
 
-/** The message for a password that the service refuses; undefined when that is not the error. */
 export function passwordMessage({ code, message, reasons = [] }: ServiceError): string | undefined {
   if (code !== 'weak_password' && code !== 'same_password') return undefined;
   return [message, ...reasons.map((reason) => ADVICE[reason] ?? '')].filter(Boolean).join(' ');

@@ -8,7 +8,6 @@ import { useAuth } from './auth-context.tsx';
 import { PASSWORD_HINT, PASSWORD_MIN_LENGTH } from './auth-errors.ts';
 import { inactivityLimits } from './inactivity-limits.ts';
 
-/** Password managers find the account's email by autocomplete="username". */
 export const EmailField = () => (
   <Field name="email" label="Email" type="email" autoComplete="username" />
 );

@@ -19,14 +19,11 @@ import { UNREACHABLE, type AuthFormError } from './auth-errors.ts';
 
 export type AuthActions = typeof import('./auth-actions.ts');
 
-/** What is in the fields, by their names. */
 export type FormValues = Record<string, string>;
 
 interface AuthFormProps {
-  /** Prefix of its fields' ids. */
   id: string;
   submitLabel: string;
-  /** The button's label while the form is being submitted. */
   submittingLabel: string;
   action: (actions: AuthActions, values: FormValues) => Promise<AuthOutcome>;
   onSuccess?: (outcome: 'signed-in' | 'email-sent', values: FormValues) => void;
@@ -82,7 +79,6 @@ export function AuthForm(props: AuthFormProps) {
     return undefined;
   }
 
-  /** Shows the error, and moves the focus to the first field that has one. */
   function showError(form: HTMLFormElement, { fields = {}, message }: AuthFormError) {
     // The message has to be in the page when the focus moves, to be read with the field.
     flushSync(() => {

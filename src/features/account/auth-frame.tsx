@@ -6,7 +6,6 @@ import { AuthProvider } from './auth-context.tsx';
 import { authSettings } from './auth-settings.ts';
 import * as styles from './auth.css';
 
-/** The frame of the sign-in pages, instead of the header and footer of all others. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -7,7 +7,6 @@ import { AuthForm, type AuthActions } from './auth-form.tsx';
 
 interface CheckYourEmailProps {
   email: string;
-  /** What was sent. */
   children: ReactNode;
   resend: (actions: AuthActions) => Promise<AuthOutcome>;
 }

@@ -2,7 +2,6 @@
 export interface EmailLink {
   /** Exchanged for a session, in the browser that asked for the email. */
   code?: string | undefined;
-  /** Why the link cannot be used, for the visitor. */
   error?: string | undefined;
 }
 

@@ -2,7 +2,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Limits that a visitor may choose instead of the site's own, in ms. */
 const LONGER_LIMITS = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
 
 /** 10000 reads "10 seconds", 300000 "5 minutes", 3600000 "1 hour". */
@@ -14,7 +13,6 @@ export function formatDuration(ms: number): string {
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Options of a select: the site's own limit first, then longer ones. */
 export const inactivityLimits = (defaultMs: number): { value: string; label: string }[] => [
   { value: '', label: `${formatDuration(defaultMs)} (standard)` },
   ...LONGER_LIMITS.filter((ms) => ms > defaultMs).map((ms) => ({

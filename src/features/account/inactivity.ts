@@ -18,7 +18,6 @@ const WAKE_EVENTS = ['focus', 'pageshow', 'visibilitychange', 'storage'];
 
 const memory = new Map<string, number>();
 
-/** The limit in ms that the visitor chose when signing in, if any. */
 export const chosenLimit = (): number | undefined => read(LIMIT);
 
 /** Stores the limit in ms for a session that begins later, when a link in an email is followed. */
@@ -27,7 +26,6 @@ export function saveChosenLimit(limitMs: number | undefined): void {
   if (limitMs !== undefined) write(LIMIT, limitMs);
 }
 
-/** Starts counting for a new session. */
 export function startActivity(limitMs: number | undefined): void {
   saveChosenLimit(limitMs);
   write(LAST_ACTIVITY, Date.now());
@@ -43,19 +41,13 @@ export function clearActivity(): void {
 }
 
 interface InactivityOptions {
-  /** How long the visitor may be inactive, in ms, unless they chose another limit. */
   limitMs: number;
   /** Ends the session. Called in one tab only, and only while there is a session. */
   onTimeout: () => Promise<void>;
-  /** Whether the session has ended meanwhile. */
   hasEnded: () => boolean;
 }
 
-/**
- * Ends the session of an inactive visitor. The wall clock decides, not timers: after sleep or in a suspended tab the
- * limit is checked before the event that woke it counts as activity.
- * @returns stops watching
- */
+/** Ends an inactive visitor's session by the wall clock, after sleep too. @returns stops watching */
 export function watchInactivity({ limitMs, onTimeout, hasEnded }: InactivityOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastRecord = 0;

@@ -16,7 +16,6 @@ const INVALID_LINK =
   'This link does not lead to a new password: it was used already, is too old, or was opened in another browser than the one it was asked for in.';
 const SESSION_ENDED = 'You were signed out before you saved a new password.';
 
-/** The form for a visitor who follows a recovery link. */
 export function NewPasswordByLink({ link }: { link: EmailLink }) {
   const state = useEmailLink(link, INVALID_LINK);
   if (state === 'pending') return <output>One moment: we are looking at your link.</output>;

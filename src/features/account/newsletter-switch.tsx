@@ -53,7 +53,6 @@ export function NewsletterSwitch({ userId }: { userId: string }) {
 // Stored in this browser only: no service knows of it.
 const storageKey = (userId: string) => `newsletter:${userId}`;
 
-/** False where the browser stores nothing. */
 export function wantsNewsletter(userId: string): boolean {
   try {
     return localStorage.getItem(storageKey(userId)) === 'yes';
@@ -70,7 +69,6 @@ export function setNewsletter(userId: string, wanted: boolean): void {
 
 const NEWSLETTER_CHANGE = 'newsletter-preference';
 
-/** Calls back when the preference may have changed, here or in another tab. @returns stops it */
 function onNewsletterChange(callback: () => void): () => void {
   const controller = new AbortController();
   for (const type of [NEWSLETTER_CHANGE, 'storage']) {

@@ -6,7 +6,6 @@ import { authToasts } from './auth-toasts.ts';
 import { clearActivity, watchInactivity } from './inactivity.ts';
 import { announceSessionChange, hasSession, removeSession, sessionSnapshot } from './session.ts';
 
-/** How long the visitor waits for the service to end the session everywhere. */
 const TIME_LIMIT_MS = 3000;
 
 let client: AuthClient | undefined;
@@ -52,7 +51,6 @@ export async function signOutEverywhere(settings: AuthSettings): Promise<void> {
   await signOutOnce(client!);
 }
 
-/** A second call joins the sign-out under way. */
 const signOutOnce = (auth: AuthClient): Promise<void> =>
   (signingOut ??= globalSignOut(auth).finally(() => (signingOut = undefined)));
 
@@ -63,7 +61,6 @@ async function globalSignOut(auth: AuthClient): Promise<void> {
   if (hasSession()) await localSignOut(auth);
 }
 
-/** Only the service knows whether the session was ended elsewhere. */
 async function verifySession(auth: AuthClient): Promise<void> {
   const before = sessionSnapshot();
   const { error } = await auth.getUser();

@@ -2,10 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { sessionCookies } from '../../lib/supabase-session.ts';
 import type { AuthSettings } from './auth-client.ts';
 
-/**
- * Whether this browser holds a session, which is then refreshed and watched. Known in the browser only: prerendered
- * pages are the same for everyone, and without a session none of its code is loaded.
- */
+/** Whether this browser holds a session. Its code is loaded only then: prerendered pages are the same for everyone. */
 export function useSession(settings: AuthSettings): boolean {
   const signedIn = useSyncExternalStore(onSessionChange, hasSession, () => false);
   useEffect(() => {
@@ -48,11 +45,9 @@ export function removeSession(): void {
 
 const SESSION_CHANGE = 'session';
 
-/** @param userId whose session it is, where that is known */
 export const announceSessionChange = (userId?: string): unknown =>
   dispatchEvent(new CustomEvent(SESSION_CHANGE, { detail: userId }));
 
-/** Calls back when a session may have begun or ended, on this page or in another tab. @returns stops it */
 export function onSessionChange(callback: (event: Event) => void): () => void {
   const controller = new AbortController();
   // A page that comes back may have missed a change.

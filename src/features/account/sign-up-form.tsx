@@ -6,7 +6,6 @@ import { AuthForm } from './auth-form.tsx';
 import { parseLimit } from './inactivity-limits.ts';
 
 interface SignUpFormProps {
-  /** A confirmation link was sent to that address. */
   onEmailSent: (email: string) => void;
 }
 

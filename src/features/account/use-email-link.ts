@@ -6,10 +6,7 @@ import type { EmailLink } from './email-link.ts';
 
 export type LinkState = 'pending' | 'signed-in' | { error: string };
 
-/**
- * Exchanges an email link's code for a session.
- * @param invalid the message for a link that cannot be used, when the service gives none
- */
+/** Exchanges the link's code for a session. @param invalid the error when the service gives no reason */
 export function useEmailLink(link: EmailLink, invalid: string): LinkState {
   const settings = useAuth();
   const [state, setState] = useState<LinkState>(

@@ -12,7 +12,6 @@ import { log } from '../../runtime/log.ts';
 import type { Account } from '../../runtime/request-context.ts';
 import { asking } from '../upstreams.ts';
 
-/** Every page of the account waits for this call before it begins. */
 const TIME_LIMIT_MS = 1500;
 
 const userSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()), email: v.string() });
@@ -27,7 +26,6 @@ interface Authentication {
  * Asks the auth service whose session the cookies hold: only it knows whether a session was ended elsewhere. Never
  * throws, and takes 1.5 s at most.
  * @param cookies the request's Cookie header
- * @param secure whether cookies are set for https only
  */
 export async function authenticate(
   cookies: string,
