@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { unstable_parseRouterRequest as parseRouterRequest } from 'waku/router/server';
-import { sessionCookies } from '../lib/session-cookies.ts';
+import { sessionCookies } from '../lib/supabase-session.ts';
 import { routeOf } from '../routes.ts';
 import { requestContext, runPersonal, type Account } from '../runtime/request-context.ts';
 
@@ -17,10 +17,10 @@ export const session: MiddlewareHandler = async (c, next) => {
   let setCookies: string[] = [];
   if (sessionCookies(cookies).length > 0) {
     // Large, and of no use to visitors without a session.
-    const { askWhoVisits } = await import('../services/supabase/auth.ts');
+    const { authenticate } = await import('../services/supabase/auth.ts');
     const secure = new URL(c.req.url).protocol === 'https:';
     const ip = requestContext()?.ip;
-    ({ visitor: account, setCookies } = await askWhoVisits(cookies, { ip, secure }));
+    ({ account, setCookies } = await authenticate(cookies, { ip, secure }));
   }
   await runPersonal({ account }, next);
   for (const line of setCookies) c.header('Set-Cookie', line, { append: true });

@@ -71,7 +71,8 @@ test('a session that ends before the new password was saved leads to a new link 
   await expect(page.getByLabel('New Password')).toBeVisible();
   await context.clearCookies();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.getByRole('alert')).toContainText('signed out before you saved');
+  const alert = page.getByRole('alert').filter({ hasText: 'signed out before you saved' });
+  await expect(alert).toBeVisible();
   await page.getByRole('link', { name: 'Get a New Link' }).click();
   await expect(page).toHaveURL('/auth/forgot-password');
 });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sessionCookies } from '../../src/lib/session-cookies.ts';
+import { sessionCookies } from '../../src/lib/supabase-session.ts';
 import {
   cookiesOf,
   endSessions,

@@ -4,16 +4,15 @@ import { useEffect } from 'react';
 import { useRouter } from 'waku';
 import { hasSession, onSessionChange } from './session.ts';
 
-/** Leaves the account as soon as its session ends or becomes somebody else's, here or in another tab. */
+/** Leaves the account page when the session ends or another user signs in, here or in another tab. */
 export function AccountGuard({ userId }: { userId: string }) {
   const { replace } = useRouter();
   useEffect(() => {
     const leave = () => void replace('/auth', { scroll: false });
     if (!hasSession()) leave();
     return onSessionChange((event) => {
-      const begunFor: unknown = event instanceof CustomEvent ? event.detail : null;
-      // Who is signed in by now gets from there to their own account.
-      if (!hasSession() || (begunFor ?? userId) !== userId) leave();
+      const sessionUser: unknown = event instanceof CustomEvent ? event.detail : null;
+      if (!hasSession() || (sessionUser ?? userId) !== userId) leave();
     });
   }, [replace, userId]);
   return null;

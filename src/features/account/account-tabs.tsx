@@ -2,19 +2,18 @@
 
 import { useState, type ReactNode } from 'react';
 import { Tabs } from '../../design/tabs.tsx';
-import { accountTabs, type AccountTab } from './account-tab.ts';
+import { accountTabs, type AccountTab } from './account-paths.ts';
+import * as styles from './account.css';
 
 interface AccountTabsProps {
-  first: AccountTab;
+  firstTab: AccountTab;
   panels: Record<AccountTab, ReactNode>;
-  looks: { tabs: string; tab: string; panel: string };
 }
 
-/** The parts of the account, one at a time. The address follows, so that a reload and a bookmark find the same. */
-export function AccountTabs({ first, panels, looks }: AccountTabsProps) {
-  const [open, setOpen] = useState<AccountTab>(first);
+export function AccountTabs({ firstTab, panels }: AccountTabsProps) {
+  const [open, setOpen] = useState<AccountTab>(firstTab);
 
-  function choose(tab: AccountTab) {
+  function openTab(tab: AccountTab) {
     setOpen(tab);
     history.replaceState(
       history.state,
@@ -24,8 +23,10 @@ export function AccountTabs({ first, panels, looks }: AccountTabsProps) {
   }
 
   return (
-    <Tabs label="My account" tabs={accountTabs} open={open} onOpen={choose} looks={looks}>
+    <Tabs label="My account" tabs={accountTabs} open={open} onOpen={openTab} looks={tabStyles}>
       {panels[open]}
     </Tabs>
   );
 }
+
+const tabStyles = { tabs: styles.tabs, tab: styles.tab, panel: styles.panel };

@@ -3,7 +3,7 @@ import { buttonClass } from '../../design/button-class.ts';
 import { Notice } from '../../design/notice.tsx';
 import { setPageStatus } from '../../runtime/request-context.ts';
 
-/** The auth service cannot say who visits: nobody is let in, nobody is signed out, and trying again may help. */
+/** Shown while the auth service is down: nobody is let in, and nobody is signed out. */
 export function AccountUnavailable() {
   setPageStatus(503);
   return (

@@ -1,14 +1,13 @@
+import type { ReactNode } from 'react';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button-class.ts';
-import { formLooks } from '../forms/form-looks.ts';
+import { SiteLink } from '../layout/site-link.tsx';
+import { AccountGuard } from './account-guard.tsx';
+import type { AccountTab } from './account-paths.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import * as styles from './account.css';
 import { AuthProvider } from './auth-context.tsx';
 import { authSettings } from './auth-settings.ts';
-import { SiteLink } from '../layout/site-link.tsx';
-import * as styles from './account.css';
-import { AccountGuard } from './account-guard.tsx';
-import { AccountTabs } from './account-tabs.tsx';
-import type { AccountTab } from './account-tab.ts';
-import { EmptyState } from './empty-state.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 interface AccountViewProps {
@@ -16,13 +15,7 @@ interface AccountViewProps {
   tab: AccountTab;
 }
 
-/** A visitor's own page: what they bought, what they get regularly, what they said, and their settings. */
 export function AccountView({ user, tab }: AccountViewProps) {
-  const toShop = (
-    <SiteLink to="/shop" className={buttonClass({ tone: 'quiet' })}>
-      Visit the Shop
-    </SiteLink>
-  );
   return (
     <Band ground="pool">
       <div className={styles.sheet}>
@@ -31,42 +24,41 @@ export function AccountView({ user, tab }: AccountViewProps) {
         <AuthProvider settings={authSettings()}>
           <AccountGuard userId={user.id} />
           <AccountTabs
-            first={tab}
-            looks={{ tabs: styles.tabs, tab: styles.tab, panel: styles.panel }}
+            firstTab={tab}
             panels={{
               orders: (
-                <EmptyState title="No Orders Yet" action={toShop}>
+                <EmptyState title="No Orders Yet">
                   Your order history will appear here once you make a purchase.
                 </EmptyState>
               ),
               subscriptions: (
-                <EmptyState title="No Active Subscriptions" action={toShop}>
+                <EmptyState title="No Active Subscriptions">
                   When you subscribe to a drink, it will appear here.
                 </EmptyState>
               ),
               reviews: (
-                <EmptyState title="No Reviews Yet" action={toShop}>
+                <EmptyState title="No Reviews Yet">
                   What you say about our drinks will appear here.
                 </EmptyState>
               ),
-              settings: (
-                <SettingsForm
-                  user={user}
-                  looks={{
-                    ...formLooks,
-                    form: styles.settings,
-                    note: styles.note,
-                    switchRow: styles.switchRow,
-                    toggle: styles.toggle,
-                    buttons: styles.buttons,
-                    quietButton: buttonClass({ tone: 'quiet' }),
-                  }}
-                />
-              ),
+              settings: <SettingsForm user={user} />,
             }}
           />
         </AuthProvider>
       </div>
     </Band>
+  );
+}
+
+function EmptyState({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <img src="/duck-searching.svg" alt="" width={320} height={240} className={styles.duck} />
+      <h2 className={styles.emptyTitle}>{title}</h2>
+      <p>{children}</p>
+      <SiteLink to="/shop" className={buttonClass({ tone: 'quiet' })}>
+        Visit the Shop
+      </SiteLink>
+    </div>
   );
 }

@@ -3,6 +3,10 @@ import { components } from '../../design/layers.css';
 import { panel as whitePanel } from '../../design/panel.css';
 import { vars } from '../../design/theme.css';
 
+export { tab } from '../../design/tab.css';
+export { textField as control } from '../../design/text-field.css';
+export { field, label, note } from '../forms/form.css';
+
 export const sheet = style({
   '@layer': {
     [components]: {
@@ -39,8 +43,6 @@ export const tabs = style({
     },
   },
 });
-
-export { tab } from '../../design/tab.css';
 
 export const panel = style([
   whitePanel,
@@ -132,5 +134,3 @@ export const toggle = style({
 export const buttons = style({
   '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.small } },
 });
-
-export { note } from '../forms/form.css';

@@ -1,134 +1,135 @@
-import { showToast, type Toast } from '../../design/toast.ts';
-import type { FieldProblems } from '../forms/form-name.ts';
-import { beginActivity, chooseLimit, chosenLimit } from './activity.ts';
-import { authClient, type AuthSettings } from './auth-client.ts';
+import { showToast } from '../../design/toast.ts';
+import { authClient, validateToken, type AuthSettings } from './auth-client.ts';
 import {
-  failureText,
+  COOKIES_BLOCKED,
+  errorMessage,
   LINK_UNREACHABLE,
-  NOT_KEPT,
-  newPasswordFailure,
-  serviceMessage,
-  type Failure,
-} from './auth-failure.ts';
-import { authToasts } from './auth-toasts.ts';
-import {
   MISSING_CREDENTIALS,
+  MISSING_EMAIL,
   missingCredentials,
-  newPasswordProblems,
+  newPasswordError,
+  newPasswordErrors,
   PASSWORD_HINT,
+  serviceMessage,
+  type AuthFormError,
   type Credentials,
-} from './credentials.ts';
-import { tellSessionChange } from './session-change.ts';
-import { hasSession } from './session.ts';
-import { validateToken } from './validate-token.ts';
+} from './auth-errors.ts';
+import { authToasts } from './auth-toasts.ts';
+import { chosenLimit, saveChosenLimit, startActivity } from './inactivity.ts';
+import { announceSessionChange, hasSession } from './session.ts';
 
-/** How a form ended: with a session, with a mail under way, or not. */
-export type Outcome = 'session' | 'mail' | Failure;
+export type AuthOutcome = 'signed-in' | 'email-sent' | AuthFormError;
 
-/** Signs in. @param limitMs how long the visitor may do nothing, when they chose so */
 export async function signIn(
   settings: AuthSettings,
   credentials: Credentials,
   limitMs: number | undefined,
-): Promise<Outcome> {
+): Promise<AuthOutcome> {
   const missing = missingCredentials(credentials);
-  if (isAny(missing)) return refuse(authToasts.signInFailed(MISSING_CREDENTIALS), missing);
-
+  if (hasErrors(missing)) {
+    showToast(authToasts.signInFailed(MISSING_CREDENTIALS));
+    return { fields: missing };
+  }
   const { data, error } = await authClient(settings).signInWithPassword(trimmed(credentials));
   if (error) {
     showToast(authToasts.signInFailed(serviceMessage(error)));
-    return { text: failureText(error) };
+    return { message: errorMessage(error) };
   }
-  const outcome = begin(settings, data.session, limitMs);
-  showToast(outcome === 'session' ? authToasts.signedIn : authToasts.signInFailed(NOT_KEPT));
+  const outcome = startSession(settings, data.session, limitMs);
+  showToast(
+    outcome === 'signed-in' ? authToasts.signedIn : authToasts.signInFailed(COOKIES_BLOCKED),
+  );
   return outcome;
 }
 
-/** Makes an account. Depending on the service it is open at once, or after a link in a mail was followed. */
+/** Creates an account. The service either signs the visitor in at once or sends a confirmation link. */
 export async function signUp(
   settings: AuthSettings,
   credentials: Credentials,
   limitMs: number | undefined,
-): Promise<Outcome> {
+): Promise<AuthOutcome> {
   const missing = missingCredentials(credentials);
-  if (isAny(missing)) return refuse(authToasts.signUpFailed(MISSING_CREDENTIALS), missing);
-  const short = newPasswordProblems(credentials);
-  if (isAny(short)) return refuse(authToasts.signUpFailed(PASSWORD_HINT), short);
-
+  if (hasErrors(missing)) {
+    showToast(authToasts.signUpFailed(MISSING_CREDENTIALS));
+    return { fields: missing };
+  }
+  const tooShort = newPasswordErrors(credentials);
+  if (hasErrors(tooShort)) {
+    showToast(authToasts.signUpFailed(PASSWORD_HINT));
+    return { fields: tooShort };
+  }
   const { data, error } = await authClient(settings).signUp({
     ...trimmed(credentials),
     options: { data: { role: 'customer' }, emailRedirectTo: `${location.origin}/auth` },
   });
   if (error) {
     showToast(authToasts.signUpFailed(serviceMessage(error)));
-    return newPasswordFailure(error);
+    return newPasswordError(error);
   }
-  if (data.session) return begin(settings, data.session, limitMs);
-  chooseLimit(limitMs);
+  if (data.session) return startSession(settings, data.session, limitMs);
+  saveChosenLimit(limitMs);
   showToast(authToasts.checkEmail);
-  return 'mail';
+  return 'email-sent';
 }
 
-/** Sends the confirmation once more. */
-export async function confirmAgain(settings: AuthSettings, email: string): Promise<Outcome> {
+export async function resendConfirmation(
+  settings: AuthSettings,
+  email: string,
+): Promise<AuthOutcome> {
   const { error } = await authClient(settings).resend({
     type: 'signup',
     email: email.trim(),
     options: { emailRedirectTo: `${location.origin}/auth` },
   });
-  return error ? { text: failureText(error) } : 'mail';
+  return error ? { message: errorMessage(error) } : 'email-sent';
 }
 
-/** Sends a link that leads to a new password, if there is such an account; nobody is told whether there is. */
-export async function askForNewPassword(
+/** Emails a recovery link if the account exists; the outcome does not reveal whether it does. */
+export async function requestPasswordReset(
   settings: AuthSettings,
   email: string,
   limitMs?: number,
-): Promise<Outcome> {
-  if (email.trim() === '') return { problems: { email: 'Email is required.' } };
+): Promise<AuthOutcome> {
+  if (email.trim() === '') return { fields: { email: MISSING_EMAIL } };
   const { error } = await authClient(settings).resetPasswordForEmail(email.trim(), {
     redirectTo: `${location.origin}/auth/new-password`,
   });
-  if (error) return { text: failureText(error) };
-  chooseLimit(limitMs);
-  return 'mail';
+  if (error) return { message: errorMessage(error) };
+  saveChosenLimit(limitMs);
+  return 'email-sent';
 }
 
-/** Exchanges what a link of ours brought along for a session; the failure has a text when it is not the link's. */
-export async function arriveByLink(settings: AuthSettings, code: string): Promise<Outcome> {
+/** Exchanges an email link's code for a session. The error has a message only when the link itself is still good. */
+export async function exchangeCode(settings: AuthSettings, code: string): Promise<AuthOutcome> {
   const { data, error } = await authClient(settings).exchangeCodeForSession(code);
-  if (error) return serviceMessage(error) === undefined ? { text: LINK_UNREACHABLE } : {};
-  return begin(settings, data.session, chosenLimit());
+  if (error) return serviceMessage(error) === undefined ? { message: LINK_UNREACHABLE } : {};
+  return startSession(settings, data.session, chosenLimit());
 }
 
-/** Gives a signed-in visitor's account a new password. Their other sessions end. */
-export async function saveNewPassword(settings: AuthSettings, password: string): Promise<Outcome> {
-  const problems = newPasswordProblems({ password });
-  if (isAny(problems)) return { problems };
+export async function updatePassword(
+  settings: AuthSettings,
+  password: string,
+): Promise<AuthOutcome> {
+  const tooShort = newPasswordErrors({ password });
+  if (hasErrors(tooShort)) return { fields: tooShort };
   const { error } = await authClient(settings).updateUser({ password });
-  if (error) return newPasswordFailure(error);
+  if (error) return newPasswordError(error);
   showToast(authToasts.passwordChanged);
-  return 'session';
+  return 'signed-in';
 }
 
-/** A session begins, where this browser keeps it. */
-function begin(
+function startSession(
   settings: AuthSettings,
   session: { access_token: string },
   limitMs: number | undefined,
-): Outcome {
-  if (!hasSession()) return { text: NOT_KEPT };
-  beginActivity(limitMs);
-  tellSessionChange();
+): AuthOutcome {
+  if (!hasSession()) return { message: COOKIES_BLOCKED };
+  startActivity(limitMs);
+  announceSessionChange();
   void validateToken(settings.validateUrl, session.access_token);
-  return 'session';
+  return 'signed-in';
 }
 
-function refuse(toast: Toast, problems: FieldProblems): Failure {
-  showToast(toast);
-  return { problems };
-}
-
-const isAny = (problems: object) => Object.keys(problems).length > 0;
+const hasErrors = (fields: object) => Object.keys(fields).length > 0;
 // Spaces around an address come from copying; in a password they are meant.
 const trimmed = ({ email, password }: Credentials) => ({ email: email.trim(), password });

@@ -1,78 +1,70 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useRouter } from 'waku';
 import { Tabs } from '../../design/tabs.tsx';
-import type { AuthLooks } from './auth-looks.ts';
+import { showToast } from '../../design/toast.ts';
+import { authTabPath, type AuthTab, type LocalPath } from './account-paths.ts';
+import * as styles from './auth.css';
 import { useAuth } from './auth-context.tsx';
+import { authToasts } from './auth-toasts.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
-import type { ArrivingLink } from './arriving-link.ts';
-import { LinkArrival } from './link-arrival.tsx';
-import { authFormAddress } from './sign-in-address.ts';
+import type { EmailLink } from './email-link.ts';
+import { onSessionChange, sessionSnapshot } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useGoOn } from './use-go-on.ts';
-
-export type AuthTab = (typeof tabs)[number]['tab'];
+import { useEmailLink } from './use-email-link.ts';
 
 interface AuthCardProps {
-  looks: AuthLooks;
-  /** What is open first. */
   tab: AuthTab;
-  /** Where a visitor goes who is signed in. */
-  next: string;
-  /** What a link in a mail of ours brought along. */
-  link: ArrivingLink | undefined;
+  next: LocalPath;
+  /** The confirmation link that led here. */
+  link: EmailLink | undefined;
 }
 
-/** Sign In and Sign Up, and what comes of it. */
-export function AuthCard({ looks, tab: first, next, link }: AuthCardProps) {
+export function AuthCard({ tab: firstTab, next, link }: AuthCardProps) {
   const settings = useAuth();
-  const [tab, setTab] = useState<AuthTab>(first);
-  const [mailedTo, setMailedTo] = useState<string>();
+  const [tab, setTab] = useState<AuthTab>(firstTab);
+  const [emailedTo, setEmailedTo] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
-  useGoOn(next);
+  useRedirectOnSignIn(next);
 
-  /** The form that the visitor asked for is above the link that they are at. */
-  function leadTo(form: AuthTab) {
-    flushSync(() => setTab(form));
+  /** The link to the other form stands below it, so the focus moves up to its first field. */
+  function switchTo(otherTab: AuthTab) {
+    flushSync(() => setTab(otherTab));
     card.current?.querySelector('input')?.focus();
   }
 
-  if (mailedTo !== undefined) {
+  if (emailedTo !== undefined) {
     return (
-      <div className={looks.card}>
+      <div className={styles.card}>
         <CheckYourEmail
-          looks={looks}
-          email={mailedTo}
-          again={({ confirmAgain }) => confirmAgain(settings, mailedTo)}
+          email={emailedTo}
+          resend={({ resendConfirmation }) => resendConfirmation(settings, emailedTo)}
         >
           <p>We've sent you a confirmation link to complete your registration.</p>
         </CheckYourEmail>
       </div>
     );
   }
-  const other = tab === 'sign-in' ? signUp : signIn;
+  const other = tab === 'sign-in' ? signUpLink : signInLink;
   return (
     <>
-      <div className={looks.card} ref={card}>
-        {link && <LinkArrival looks={looks} link={link} />}
-        <Tabs label="Your account" tabs={tabs} open={tab} onOpen={setTab} looks={looks}>
-          {tab === 'sign-in' ? (
-            <SignInForm looks={looks} />
-          ) : (
-            <SignUpForm looks={looks} onMail={setMailedTo} />
-          )}
+      <div className={styles.card} ref={card}>
+        {link && <ConfirmationLink link={link} />}
+        <Tabs label="Your account" tabs={tabs} open={tab} onOpen={setTab} looks={tabStyles}>
+          {tab === 'sign-in' ? <SignInForm /> : <SignUpForm onEmailSent={setEmailedTo} />}
         </Tabs>
       </div>
-      <p className={looks.below}>
+      <p className={styles.below}>
         {other.question}{' '}
         <a
-          href={authFormAddress(other.tab, next)}
+          href={authTabPath(other.tab, next)}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            leadTo(other.tab);
+            switchTo(other.tab);
           }}
         >
           {other.label}
@@ -87,6 +79,44 @@ const tabs = [
   { tab: 'sign-up', label: 'Sign Up' },
 ] as const;
 
-/** What the link under the card says, and leads to. */
-const signUp = { tab: 'sign-up', question: "Don't have an account?", label: 'Sign up' } as const;
-const signIn = { tab: 'sign-in', question: 'Already have an account?', label: 'Sign in' } as const;
+const tabStyles = { tabs: styles.tabs, tab: styles.tab };
+
+const signUpLink = {
+  tab: 'sign-up',
+  question: "Don't have an account?",
+  label: 'Sign up',
+} as const;
+const signInLink = {
+  tab: 'sign-in',
+  question: 'Already have an account?',
+  label: 'Sign in',
+} as const;
+
+function ConfirmationLink({ link }: { link: EmailLink }) {
+  const state = useEmailLink(link, LINK_USED);
+  useEffect(() => {
+    if (state === 'signed-in') showToast(authToasts.confirmed);
+  }, [state]);
+
+  if (typeof state === 'string') return <output>One moment: we are signing you in.</output>;
+  return (
+    <p className={styles.bad} role="alert">
+      {state.error}
+    </p>
+  );
+}
+
+const LINK_USED =
+  'This link was used already, or opened in another browser than the one it was asked for in. If your email is confirmed by now, you can sign in.';
+
+function useRedirectOnSignIn(next: LocalPath): void {
+  const { replace } = useRouter();
+  useEffect(() => {
+    // The server has refused the session that was there before.
+    const before = sessionSnapshot();
+    return onSessionChange(() => {
+      const now = sessionSnapshot();
+      if (now !== '' && now !== before) void replace(next, { scroll: false });
+    });
+  }, [replace, next]);
+}

@@ -1,26 +1,24 @@
 import { createBrowserClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
-import { sessionCookieOptions } from '../../lib/session-cookie-options.ts';
+import { sessionCookieOptions } from '../../lib/supabase-session.ts';
 
 export interface AuthSettings {
-  /** Where the auth service answers, and the key that lets a browser ask it. */
   url: string;
   key: string;
-  /** Asked about every token that signs a visitor in. */
+  /** The jwt-validate function, called with each new session's token. */
   validateUrl: string;
-  /** How long a visitor may do nothing before the session ends, unless they choose a longer time. */
   inactivityMs: number;
 }
 
 export type AuthClient = ReturnType<typeof authClient>;
 
-/** An answer that takes longer will not come: time for a slow phone on a slow network. */
 const TIME_LIMIT_MS = 10_000;
+const VALIDATE_TIME_LIMIT_MS = 5000;
 
-/** The one client of this page. It keeps the session fresh, and tells other tabs what becomes of it. */
+/** The page's one auth client; it refreshes the session and tells other tabs about changes. */
 export const authClient = ({ url, key }: Pick<AuthSettings, 'url' | 'key'>) =>
   createBrowserClient(url, key, {
     cookies: { getAll: readCookies, setAll: writeCookies },
-    // A link signs nobody in by itself: the pages that links lead to ask for it.
+    // The pages that links in emails lead to exchange the code themselves.
     auth: { detectSessionInUrl: false },
     global: {
       fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
@@ -30,11 +28,24 @@ export const authClient = ({ url, key }: Pick<AuthSettings, 'url' | 'key'>) =>
 const readCookies = () =>
   parseCookieHeader(document.cookie).map(({ name, value }) => ({ name, value: value ?? '' }));
 
-/** In our own way: the library would keep them for more than a year. */
+/** The library's own cookies would last for more than a year. */
 function writeCookies(cookies: { name: string; value: string }[]): void {
   const secure = location.protocol === 'https:';
   for (const { name, value } of cookies) {
     const options = sessionCookieOptions(value, secure);
     document.cookie = serializeCookieHeader(name, value, options);
+  }
+}
+
+/** Calls jwt-validate with a new session's token and logs the answer. Never throws. */
+export async function validateToken(url: string, accessToken: string): Promise<void> {
+  try {
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(VALIDATE_TIME_LIMIT_MS),
+    });
+    console.info('jwt-validate:', response.status, await response.json());
+  } catch (error) {
+    console.warn('jwt-validate:', String(error));
   }
 }

@@ -5,7 +5,6 @@ import type { AuthSettings } from './auth-client.ts';
 
 const AuthContext = createContext<AuthSettings | undefined>(undefined);
 
-/** Lets what stands in it sign visitors in and out. */
 export function AuthProvider({
   settings,
   children,

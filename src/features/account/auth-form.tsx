@@ -9,135 +9,139 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { buttonClass } from '../../design/button-class.ts';
+import { formLooks } from '../forms/form-looks.ts';
 import type { FieldProblems } from '../forms/form-name.ts';
 import { FormContext } from '../forms/form-state.ts';
-import type { Outcome } from './auth-actions.ts';
-import { UNREACHABLE, type Failure } from './auth-failure.ts';
-import type { AuthLooks } from './auth-looks.ts';
-import { typedEmail, typeEmail } from './typed-email.ts';
+import * as styles from './auth.css';
+import type { AuthOutcome } from './auth-actions.ts';
+import { UNREACHABLE, type AuthFormError } from './auth-errors.ts';
 
 export type AuthActions = typeof import('./auth-actions.ts');
 
-/** What was typed, by the fields' names. */
-export type Typed = Record<string, string>;
+export type FormValues = Record<string, string>;
 
 interface AuthFormProps {
-  /** Begins the ids of its fields. */
   id: string;
-  looks: AuthLooks;
-  action: string;
-  /** Stands in the button while it is under way. */
-  busy: string;
-  act: (actions: AuthActions, typed: Typed) => Promise<Outcome>;
-  onDone?: (outcome: 'session' | 'mail', typed: Typed) => void;
-  /** What to say when it is done and the form stays. */
-  done?: string;
+  submitLabel: string;
+  submittingLabel: string;
+  action: (actions: AuthActions, values: FormValues) => Promise<AuthOutcome>;
+  onSuccess?: (outcome: 'signed-in' | 'email-sent', values: FormValues) => void;
+  successMessage?: string;
   children: ReactNode;
 }
 
+type Status = { isError: boolean; message: string | undefined };
+
+/** What was last typed, so that the other forms of the account begin with it. */
+let lastEmail = '';
+const rememberEmail = (email: string) => void (lastEmail = email);
+
 /**
- * A form that the auth service answers. What was typed stays until it was taken, and never gets into an address: the
- * button waits for this code. The service's client is loaded when somebody turns to the form.
+ * A form that the auth service answers. Its button is disabled until this code runs: the browser's own submit would
+ * send the password to the page. The auth client is loaded when the form gets focus.
  */
-export function AuthForm({ id, looks, action, busy, act, onDone, done, children }: AuthFormProps) {
-  const [problems, setProblems] = useState<FieldProblems>({});
-  const [failure, setFailure] = useState<string>();
-  const [isDone, setDone] = useState(false);
-  const [working, setWorking] = useState(false);
-  // The second click of two comes before anything of the first can be seen.
-  const busyNow = useRef(false);
-  const isReady = useSyncExternalStore(
-    neverChanges,
+export function AuthForm(props: AuthFormProps) {
+  const { id, submitLabel, submittingLabel, action, onSuccess, successMessage, children } = props;
+  const [errors, setErrors] = useState<FieldProblems>({});
+  const [status, setStatus] = useState<Status>();
+  const [submitting, setSubmitting] = useState(false);
+  // A double click's second submit comes before the button is rendered as busy.
+  const isSubmitting = useRef(false);
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
     () => true,
     () => false,
   );
   const context = useMemo(
-    () => ({ id, looks, problems, typed: { email: typedEmail() } }),
-    [id, looks, problems],
+    () => ({ id, looks: formLooks, problems: errors, typed: { email: lastEmail } }),
+    [id, errors],
   );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busyNow.current) return;
-    busyNow.current = true;
-    setWorking(true);
-    // Said again, it is read out again.
-    setFailure(undefined);
-    setDone(false);
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    setSubmitting(true);
+    // Screen readers announce a message again only when it was removed in between.
+    setStatus(undefined);
     const form = event.currentTarget;
-    const typed = Object.fromEntries(new FormData(form)) as Typed;
-    const outcome = await attempt(act, typed);
-    busyNow.current = false;
-    setWorking(false);
-    if (typeof outcome === 'object') return refuse(form, outcome);
-    // Whoever comes next to this browser need not know who was here.
-    typeEmail('');
-    setProblems({});
-    setDone(true);
-    onDone?.(outcome, typed);
+    const values = valuesOf(form);
+    const outcome = await run(action, values);
+    isSubmitting.current = false;
+    setSubmitting(false);
+    if (typeof outcome === 'object') return showError(form, outcome);
+    // The next person at this browser should not see the address.
+    rememberEmail('');
+    setErrors({});
+    setStatus({ isError: false, message: successMessage });
+    onSuccess?.(outcome, values);
     return undefined;
   }
 
-  /** Says what is wrong, and leads to the first of it. */
-  function refuse(form: HTMLFormElement, { problems: found = {}, text }: Failure) {
-    // The field has to have its message when the focus gets there, to be read with it.
+  function showError(form: HTMLFormElement, { fields = {}, message }: AuthFormError) {
+    // The message has to be in the page when the focus moves, to be read with the field.
     flushSync(() => {
-      setProblems(found);
-      setFailure(text);
+      setErrors(fields);
+      setStatus({ isError: true, message });
     });
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
-  function edit({ target }: FormEvent) {
-    const { name, value } = target as HTMLInputElement;
-    if (name === 'email') typeEmail(value);
-    if (!problems[name]) return;
-    const { [name]: _mended, ...others } = problems;
-    setProblems(others);
+  function clearError({ target }: FormEvent) {
+    if (!(target instanceof HTMLInputElement)) return;
+    const { name, value } = target;
+    if (name === 'email') rememberEmail(value);
+    if (!errors[name]) return;
+    const { [name]: _cleared, ...others } = errors;
+    setErrors(others);
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its code is fetched while it is filled in
     <form
       id={id}
-      ref={noticeTyped}
-      className={looks.form}
+      ref={readEmail}
+      className={styles.form}
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={edit}
+      onInput={clearError}
       onFocus={() => void loadActions()}
     >
       <FormContext value={context}>{children}</FormContext>
       <button
         type="submit"
-        className={looks.button}
-        disabled={!isReady}
-        aria-disabled={working || undefined}
+        className={`${buttonClass()} ${styles.wideButton}`}
+        disabled={!isHydrated}
+        aria-disabled={submitting || undefined}
       >
-        {working ? busy : action}
+        {submitting ? submittingLabel : submitLabel}
       </button>
-      <output className={failure && looks.bad}>{failure ?? (isDone && done)}</output>
+      <output className={status?.isError && status.message ? styles.bad : undefined}>
+        {status?.message}
+      </output>
     </form>
   );
 }
 
-/** What was typed before this code ran. */
-function noticeTyped(form: HTMLFormElement | null): void {
+/** Reads what was typed before hydration. */
+function readEmail(form: HTMLFormElement | null): void {
   const email = form?.elements.namedItem('email');
-  if (email instanceof HTMLInputElement) typeEmail(email.value);
+  if (email instanceof HTMLInputElement) rememberEmail(email.value);
 }
 
-const neverChanges = () => () => {};
+const valuesOf = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 const loadActions = () => import('./auth-actions.ts').catch(() => undefined);
 
-async function attempt(act: AuthFormProps['act'], typed: Typed): Promise<Outcome> {
+async function run(action: AuthFormProps['action'], values: FormValues): Promise<AuthOutcome> {
   try {
     const actions = await loadActions();
-    return actions ? await act(actions, typed) : { text: UNREACHABLE };
+    return actions ? await action(actions, values) : { message: UNREACHABLE };
   } catch (error) {
     console.warn('auth:', String(error));
-    return { text: UNREACHABLE };
+    return { message: UNREACHABLE };
   }
 }

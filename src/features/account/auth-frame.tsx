@@ -6,7 +6,6 @@ import { AuthProvider } from './auth-context.tsx';
 import { authSettings } from './auth-settings.ts';
 import * as styles from './auth.css';
 
-/** A page of the account outside the site's own frame: the way back, a scene, and one thing to do. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -2,7 +2,6 @@ import 'server-only';
 import { settings } from '../../runtime/env.ts';
 import type { AuthSettings } from './auth-client.ts';
 
-/** What the browser needs to know to sign a visitor in and out. */
 export function authSettings(): AuthSettings {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, JWT_VALIDATE_URL, INACTIVITY_TIMEOUT_MS } = settings();
   return {

@@ -7,7 +7,6 @@ const toast = (title: string, description: string, tone?: Toast['tone']): Toast 
   ...(tone && { tone }),
 });
 
-/** What a visitor is told of their session. */
 export const authToasts = {
   signedIn: toast('Welcome back!', 'You have successfully signed in.'),
   signedOut: toast('Signed out', 'You have been signed out.'),

@@ -2,7 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { panel } from '../../design/panel.css';
 import { vars } from '../../design/theme.css';
-import { form as formOf, note as formNote } from '../forms/form.css';
+import { form as baseForm, note as baseNote } from '../forms/form.css';
+
+// Everything that the account's client components use is exported here or in account.css.ts, which server components
+// import too: styles that only the browser's code imports would be a stylesheet of their own.
+export { tab } from '../../design/tab.css';
+export { textField as control } from '../../design/text-field.css';
+export { bad, field, label, problem } from '../forms/form.css';
 
 export const frame = style({
   '@layer': {
@@ -91,11 +97,11 @@ export const card = style([
 ]);
 
 export const form = style([
-  formOf,
+  baseForm,
   { '@layer': { [components]: { justifyItems: 'stretch', gap: vars.space.medium } } },
 ]);
 
-export const note = style([formNote, { '@layer': { [components]: { overflowWrap: 'anywhere' } } }]);
+export const note = style([baseNote, { '@layer': { [components]: { overflowWrap: 'anywhere' } } }]);
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
 export const wideButton = style({ '@layer': { [components]: { inlineSize: '100%' } } });
 
@@ -113,9 +119,7 @@ export const tabs = style({
   },
 });
 
-export { tab } from '../../design/tab.css';
-
-/** A link that stands by itself: large enough for a finger. */
+/** A link outside a text, large enough for a finger. */
 export const link = style({
   '@layer': {
     [components]: { display: 'inline-block', paddingBlock: vars.space.xxsmall },

@@ -1,40 +1,36 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
+import * as styles from './auth.css';
+import type { AuthOutcome } from './auth-actions.ts';
 import { AuthForm, type AuthActions } from './auth-form.tsx';
-import type { Outcome } from './auth-actions.ts';
-import type { AuthLooks } from './auth-looks.ts';
 
 interface CheckYourEmailProps {
-  looks: AuthLooks;
   email: string;
   children: ReactNode;
-  /** Sends the mail once more. */
-  again: (actions: AuthActions) => Promise<Outcome>;
+  resend: (actions: AuthActions) => Promise<AuthOutcome>;
 }
 
-/** What comes next is in a mail: which one, and how to get it again. */
-export function CheckYourEmail({ looks, email, children, again }: CheckYourEmailProps) {
+export function CheckYourEmail({ email, children, resend }: CheckYourEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that held the focus has gone.
+  // The form that had the focus is no longer in the page.
   useEffect(() => heading.current?.focus(), []);
 
   return (
     <>
-      <h2 className={looks.title} tabIndex={-1} ref={heading}>
+      <h2 className={styles.title} tabIndex={-1} ref={heading}>
         Check your email
       </h2>
       {children}
-      <p className={looks.note}>
+      <p className={styles.note}>
         Nothing there after a minute? Look into the spam folder, and check the address: {email}
       </p>
       <AuthForm
         id="again"
-        looks={looks}
-        action="Send It Again"
-        busy="Sending..."
-        act={again}
-        done="We sent it again."
+        submitLabel="Send It Again"
+        submittingLabel="Sending..."
+        action={resend}
+        successMessage="We sent it again."
       >
         {null}
       </AuthForm>

@@ -1,26 +1,22 @@
 'use client';
 
 import { useState } from 'react';
-import { AuthForm } from './auth-form.tsx';
-import type { AuthLooks } from './auth-looks.ts';
 import { useAuth } from './auth-context.tsx';
+import { EmailField, INACTIVITY_FIELD, InactivityField } from './auth-fields.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
-import { EmailField } from './email-field.tsx';
-import { chosenMs } from './inactivity-limits.ts';
-import { INACTIVITY_FIELD, InactivityField } from './inactivity-field.tsx';
+import { parseLimit } from './inactivity-limits.ts';
 
-/** Asks for the link that leads to a new password. */
-export function ForgotPasswordForm({ looks }: { looks: AuthLooks }) {
+export function ForgotPasswordForm() {
   const settings = useAuth();
-  const [mailed, setMailed] = useState<{ email: string; limit: string | undefined }>();
+  const [request, setRequest] = useState<{ email: string; limitMs: number | undefined }>();
 
-  if (mailed) {
+  if (request) {
     return (
       <CheckYourEmail
-        looks={looks}
-        email={mailed.email}
-        again={({ askForNewPassword }) =>
-          askForNewPassword(settings, mailed.email, chosenMs(mailed.limit))
+        email={request.email}
+        resend={({ requestPasswordReset }) =>
+          requestPasswordReset(settings, request.email, request.limitMs)
         }
       >
         <p>
@@ -33,18 +29,17 @@ export function ForgotPasswordForm({ looks }: { looks: AuthLooks }) {
   return (
     <AuthForm
       id="forgot-password"
-      looks={looks}
-      action="Send the Link"
-      busy="Sending..."
-      act={({ askForNewPassword }, { email = '', [INACTIVITY_FIELD]: limit }) =>
-        askForNewPassword(settings, email, chosenMs(limit))
+      submitLabel="Send the Link"
+      submittingLabel="Sending..."
+      action={({ requestPasswordReset }, { email = '', [INACTIVITY_FIELD]: limit }) =>
+        requestPasswordReset(settings, email, parseLimit(limit))
       }
-      onDone={(_outcome, { email = '', [INACTIVITY_FIELD]: limit }) =>
-        setMailed({ email: email.trim(), limit })
+      onSuccess={(_outcome, { email = '', [INACTIVITY_FIELD]: limit }) =>
+        setRequest({ email: email.trim(), limitMs: parseLimit(limit) })
       }
     >
       <EmailField />
-      <InactivityField looks={looks} />
+      <InactivityField />
     </AuthForm>
   );
 }

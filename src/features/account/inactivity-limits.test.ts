@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { chosenMs, inactivityLimits, inactivityWords } from './inactivity-limits.ts';
+import { formatDuration, inactivityLimits, parseLimit } from './inactivity-limits.ts';
 
-test('a time is said as people say it', () => {
+test('a duration is shown in its largest whole unit', () => {
   expect(
-    [10_000, 1000, 60_000, 300_000, 3_600_000, 28_800_000, 90_000].map(inactivityWords),
+    [10_000, 1000, 60_000, 300_000, 3_600_000, 28_800_000, 90_000].map(formatDuration),
   ).toEqual(['10 seconds', '1 second', '1 minute', '5 minutes', '1 hour', '8 hours', '90 seconds']);
 });
 
-test('the site’s own time comes first, and only longer ones follow', () => {
+test('the site’s own limit comes first, and only longer ones follow', () => {
   expect(inactivityLimits(10_000).map(({ label }) => label)).toEqual([
     '10 seconds (standard)',
     '5 minutes',
@@ -22,9 +22,9 @@ test('the site’s own time comes first, and only longer ones follow', () => {
   ]);
 });
 
-test('only what was offered can be chosen', () => {
-  expect(chosenMs('300000')).toBe(300_000);
-  expect(chosenMs('')).toBeUndefined();
-  expect(chosenMs(undefined)).toBeUndefined();
-  expect(chosenMs('99999999999')).toBeUndefined();
+test('only a limit that is offered can be chosen', () => {
+  expect(parseLimit('300000')).toBe(300_000);
+  expect(parseLimit('')).toBeUndefined();
+  expect(parseLimit(undefined)).toBeUndefined();
+  expect(parseLimit('99999999999')).toBeUndefined();
 });

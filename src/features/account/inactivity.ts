@@ -1,76 +1,119 @@
-import { chosenLimit, lastActivity, noteActivity } from './activity.ts';
+// All tabs share the visitor's activity. Where nothing can be stored, each tab counts for itself.
+const LAST_ACTIVITY = 'last-activity';
+const LIMIT = 'inactivity-limit';
 
-/** A visitor at work makes hundreds of these in a second; the other tabs need to hear of a few. */
-const NOTED_EVERY_MS = 250;
+/** Each write wakes all other tabs, and a busy visitor causes hundreds of events in a second. */
+const MIN_RECORD_INTERVAL_MS = 250;
 
-const SIGNS = ['mousemove', 'keydown', 'click', 'touchstart', 'touchmove', 'wheel', 'scroll'];
-const RETURNS = ['focus', 'pageshow', 'visibilitychange', 'storage'];
+const ACTIVITY_EVENTS = [
+  'mousemove',
+  'keydown',
+  'click',
+  'touchstart',
+  'touchmove',
+  'wheel',
+  'scroll',
+];
+const WAKE_EVENTS = ['focus', 'pageshow', 'visibilitychange', 'storage'];
+
+const memory = new Map<string, number>();
+
+export const chosenLimit = (): number | undefined => read(LIMIT);
+
+/** Stores the limit in ms for a session that begins later, when a link in an email is followed. */
+export function saveChosenLimit(limitMs: number | undefined): void {
+  clearActivity();
+  if (limitMs !== undefined) write(LIMIT, limitMs);
+}
+
+export function startActivity(limitMs: number | undefined): void {
+  saveChosenLimit(limitMs);
+  write(LAST_ACTIVITY, Date.now());
+}
+
+export function clearActivity(): void {
+  for (const key of [LAST_ACTIVITY, LIMIT]) {
+    memory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {}
+  }
+}
 
 interface InactivityOptions {
-  /** How long the visitor may do nothing, in ms, unless they chose another time. */
   limitMs: number;
-  /** Ends the session. Called in one tab only, and only while there is one. */
-  onSilence: () => Promise<void>;
-  /** Whether the session has ended meanwhile. */
+  /** Ends the session. Called in one tab only, and only while there is a session. */
+  onTimeout: () => Promise<void>;
   hasEnded: () => boolean;
 }
 
-/**
- * Ends the session of a visitor who does nothing. The wall clock counts, not timers: a computer that slept and a tab
- * that was held back notice it as soon as they wake, before what woke them counts as activity.
- * @returns ends the watch
- */
-export function watchInactivity({ limitMs, onSilence, hasEnded }: InactivityOptions): () => void {
+/** Ends an inactive visitor's session by the wall clock, after sleep too. @returns stops watching */
+export function watchInactivity({ limitMs, onTimeout, hasEnded }: InactivityOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let noted = 0;
+  let lastRecord = 0;
   let isExpiring = false;
-  const watch = new AbortController();
-  const { signal } = watch;
+  const controller = new AbortController();
+  const { signal } = controller;
 
-  // A clock that was set back must not keep anyone signed in for longer.
-  const idleFor = () => Math.abs(Date.now() - (lastActivity() ?? Date.now()));
-  const left = () => (chosenLimit() ?? limitMs) - idleFor();
+  // A clock that was set back must not extend the session.
+  const idleMs = () => Math.abs(Date.now() - (read(LAST_ACTIVITY) ?? Date.now()));
+  const remainingMs = () => (chosenLimit() ?? limitMs) - idleMs();
 
   function check(): void {
     if (signal.aborted || isExpiring) return;
     clearTimeout(timer);
-    const rest = left();
-    if (rest > 0) timer = setTimeout(check, rest);
+    const remaining = remainingMs();
+    if (remaining > 0) timer = setTimeout(check, remaining);
     else void expire();
   }
 
   async function expire(): Promise<void> {
     isExpiring = true;
     await inOneTab(async () => {
-      // The tab that was first may have done it, or the visitor come back in another.
-      if (!signal.aborted && !hasEnded() && left() <= 0) await onSilence();
+      // Another tab may have ended the session or seen activity while this one waited for the lock.
+      if (!signal.aborted && !hasEnded() && remainingMs() <= 0) await onTimeout();
     });
     isExpiring = false;
-    if (left() > 0) check();
+    if (remainingMs() > 0) check();
   }
 
-  function note(): void {
+  function recordActivity(): void {
     const now = Date.now();
-    if (now - noted < NOTED_EVERY_MS && now >= noted) return;
-    if (left() > 0) {
-      noted = now;
-      noteActivity(now);
+    if (now - lastRecord < MIN_RECORD_INTERVAL_MS && now >= lastRecord) return;
+    if (remainingMs() > 0) {
+      lastRecord = now;
+      write(LAST_ACTIVITY, now);
     }
     check();
   }
 
-  const quietly = { capture: true, passive: true, signal };
-  for (const sign of SIGNS) addEventListener(sign, note, quietly);
-  for (const moment of RETURNS) addEventListener(moment, check, quietly);
-  if (lastActivity() === undefined) noteActivity(Date.now());
+  const options = { capture: true, passive: true, signal };
+  for (const type of ACTIVITY_EVENTS) addEventListener(type, recordActivity, options);
+  for (const type of WAKE_EVENTS) addEventListener(type, check, options);
+  if (read(LAST_ACTIVITY) === undefined) write(LAST_ACTIVITY, Date.now());
   check();
 
   return () => {
-    watch.abort();
+    controller.abort();
     clearTimeout(timer);
   };
 }
 
-/** Where pages have no locks to share (plain http), each tab ends the session for itself. */
+/** Without locks (plain http), each tab ends the session itself. */
 const inOneTab = (action: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('inactivity', action) : action();
+
+function read(key: string): number | undefined {
+  try {
+    const number = Number(localStorage.getItem(key) ?? Number.NaN);
+    if (Number.isFinite(number)) return number;
+  } catch {}
+  return memory.get(key);
+}
+
+function write(key: string, value: number): void {
+  memory.set(key, value);
+  try {
+    localStorage.setItem(key, String(value));
+  } catch {}
+}

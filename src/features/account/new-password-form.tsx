@@ -2,62 +2,57 @@
 
 import { useState } from 'react';
 import { useRouter } from 'waku';
+import { buttonClass } from '../../design/button-class.ts';
 import { SiteLink } from '../layout/site-link.tsx';
-import type { ArrivingLink } from './arriving-link.ts';
-import { AuthForm } from './auth-form.tsx';
-import type { AuthLooks } from './auth-looks.ts';
+import * as styles from './auth.css';
 import { useAuth } from './auth-context.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useLink } from './use-link.ts';
-import { useSession } from './use-session.ts';
+import { PasswordField } from './auth-fields.tsx';
+import { AuthForm } from './auth-form.tsx';
+import type { EmailLink } from './email-link.ts';
+import { useSession } from './session.ts';
+import { useEmailLink } from './use-email-link.ts';
 
-const DEAD =
+const INVALID_LINK =
   'This link does not lead to a new password: it was used already, is too old, or was opened in another browser than the one it was asked for in.';
-const ENDED = 'You were signed out before you saved a new password.';
+const SESSION_ENDED = 'You were signed out before you saved a new password.';
 
-interface LooksProps {
-  looks: AuthLooks;
+export function NewPasswordByLink({ link }: { link: EmailLink }) {
+  const state = useEmailLink(link, INVALID_LINK);
+  if (state === 'pending') return <output>One moment: we are looking at your link.</output>;
+  if (state === 'signed-in') return <NewPasswordForm />;
+  return <RequestNewLink error={state.error} />;
 }
 
-/** Where the link for a forgotten password leads: a new password for whoever came by it. */
-export function NewPasswordByLink({ looks, link }: LooksProps & { link: ArrivingLink }) {
-  const state = useLink(link, DEAD);
-  if (state === 'arriving') return <output>One moment: we are looking at your link.</output>;
-  if (state === 'session') return <NewPasswordForm looks={looks} />;
-  return <AnotherLink looks={looks} problem={state.problem} />;
-}
-
-/** A new password for the visitor who is signed in. @param email tells password managers whose it is */
-export function NewPasswordForm({ looks, email }: LooksProps & { email?: string }) {
+/** The form for a signed-in visitor. @param email tells password managers whose password it is */
+export function NewPasswordForm({ email }: { email?: string }) {
   const settings = useAuth();
   const { replace } = useRouter();
-  // A session that began with a link ends by inactivity as any other, and nothing can be saved without it.
+  // A session that began with a link ends after inactivity like any other, and the password cannot be saved without it.
   const signedIn = useSession(settings);
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (signedIn && !wasSignedIn) setWasSignedIn(true);
-  if (wasSignedIn && !signedIn) return <AnotherLink looks={looks} problem={ENDED} />;
+  if (wasSignedIn && !signedIn) return <RequestNewLink error={SESSION_ENDED} />;
   return (
     <AuthForm
       id="new-password"
-      looks={looks}
-      action="Save New Password"
-      busy="Saving..."
-      act={({ saveNewPassword }, { password = '' }) => saveNewPassword(settings, password)}
-      onDone={() => void replace('/account', { scroll: false })}
+      submitLabel="Save New Password"
+      submittingLabel="Saving..."
+      action={({ updatePassword }, { password = '' }) => updatePassword(settings, password)}
+      onSuccess={() => void replace('/account', { scroll: false })}
     >
       <input type="email" name="username" autoComplete="username" defaultValue={email} hidden />
-      <PasswordField looks={looks} label="New Password" isNew />
+      <PasswordField label="New Password" isNew />
     </AuthForm>
   );
 }
 
-function AnotherLink({ looks, problem }: LooksProps & { problem: string }) {
+function RequestNewLink({ error }: { error: string }) {
   return (
     <>
-      <p className={looks.bad} role="alert">
-        {problem}
+      <p className={styles.bad} role="alert">
+        {error}
       </p>
-      <SiteLink to="/auth/forgot-password" className={looks.quietButton}>
+      <SiteLink to="/auth/forgot-password" className={buttonClass({ tone: 'quiet' })}>
         Get a New Link
       </SiteLink>
     </>

@@ -2,18 +2,15 @@
 
 import { useSyncExternalStore } from 'react';
 import { showToast } from '../../design/toast.ts';
-import { onNewsletterChange, setNewsletter, wantsNewsletter } from './newsletter-preference.ts';
-import type { SettingsLooks } from './settings-form.tsx';
+import * as styles from './account.css';
 
-/** Whether the newsletter comes. */
-export function NewsletterSwitch({ userId, looks }: { userId: string; looks: SettingsLooks }) {
+export function NewsletterSwitch({ userId }: { userId: string }) {
   const on = useSyncExternalStore(
     onNewsletterChange,
     () => wantsNewsletter(userId),
     () => false,
   );
 
-  /** What cannot be kept stays as it was. */
   function toggle() {
     try {
       setNewsletter(userId, !on);
@@ -31,12 +28,12 @@ export function NewsletterSwitch({ userId, looks }: { userId: string; looks: Set
   }
 
   return (
-    <div className={looks.switchRow}>
+    <div className={styles.switchRow}>
       <div>
-        <span id="newsletter-switch-label" className={looks.label}>
+        <span id="newsletter-switch-label" className={styles.label}>
           Newsletter
         </span>
-        <p id="newsletter-switch-note" className={looks.note}>
+        <p id="newsletter-switch-note" className={styles.note}>
           Updates, special offers, and ducky news.
         </p>
       </div>
@@ -46,9 +43,36 @@ export function NewsletterSwitch({ userId, looks }: { userId: string; looks: Set
         aria-checked={on}
         aria-labelledby="newsletter-switch-label"
         aria-describedby="newsletter-switch-note"
-        className={looks.toggle}
+        className={styles.toggle}
         onClick={toggle}
       />
     </div>
   );
+}
+
+// Stored in this browser only: no service knows of it.
+const storageKey = (userId: string) => `newsletter:${userId}`;
+
+export function wantsNewsletter(userId: string): boolean {
+  try {
+    return localStorage.getItem(storageKey(userId)) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+/** @throws where the browser stores nothing */
+export function setNewsletter(userId: string, wanted: boolean): void {
+  localStorage.setItem(storageKey(userId), wanted ? 'yes' : 'no');
+  dispatchEvent(new Event(NEWSLETTER_CHANGE));
+}
+
+const NEWSLETTER_CHANGE = 'newsletter-preference';
+
+function onNewsletterChange(callback: () => void): () => void {
+  const controller = new AbortController();
+  for (const type of [NEWSLETTER_CHANGE, 'storage']) {
+    addEventListener(type, callback, { signal: controller.signal });
+  }
+  return () => controller.abort();
 }

@@ -1,23 +1,58 @@
-import { sessionCookies } from '../../lib/session-cookies.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { sessionCookies } from '../../lib/supabase-session.ts';
+import type { AuthSettings } from './auth-client.ts';
 
-/** Whether this browser holds a session, ended elsewhere or not. */
+/** Whether this browser holds a session. Its code is loaded only then: prerendered pages are the same for everyone. */
+export function useSession(settings: AuthSettings): boolean {
+  const signedIn = useSyncExternalStore(onSessionChange, hasSession, () => false);
+  useEffect(() => {
+    if (!signedIn) return;
+    loadManager().then(
+      (manager) => manager.manageSession(settings),
+      () => {},
+    );
+  }, [signedIn, settings]);
+  return signedIn;
+}
+
+/** Signs the visitor out everywhere; in this browser even when the code for the rest cannot be loaded. */
+export const signOut = (settings: AuthSettings): Promise<unknown> =>
+  loadManager().then(
+    (manager) => manager.signOutEverywhere(settings),
+    () => {
+      removeSession();
+      announceSessionChange();
+    },
+  );
+
+const loadManager = () => import('./session-manager.ts');
+
+/** Whether this browser has cookies of a session, which may have been ended elsewhere. */
 export const hasSession = (): boolean => sessionCookies(document.cookie).length > 0;
 
-/** Drops what this browser holds of a session, readable or not. The service is not told. */
-export function dropSession(): void {
+/** The cookies of the session, to tell one session from the next; "" without one. */
+export const sessionSnapshot = (): string =>
+  document.cookie
+    .split('; ')
+    .filter((cookie) => sessionCookies(cookie).length > 0)
+    .join('; ');
+
+/** Removes the session from this browser without telling the auth service. */
+export function removeSession(): void {
   for (const name of sessionCookies(document.cookie))
     document.cookie = `${name}=; path=/; max-age=0`;
 }
 
-/** Calls back when a session may have begun or ended, here or, as far as one can know, in another tab. */
-export function onSessionChange(changed: (event: Event) => void): () => void {
-  // A page that comes back may have missed something.
-  const listening = new AbortController();
-  for (const moment of [SESSION_CHANGE, 'focus', 'pageshow']) {
-    addEventListener(moment, changed, listening);
-  }
-  return () => listening.abort();
-}
+const SESSION_CHANGE = 'session';
 
-/** An event of the window. */
-export const SESSION_CHANGE = 'session';
+export const announceSessionChange = (userId?: string): unknown =>
+  dispatchEvent(new CustomEvent(SESSION_CHANGE, { detail: userId }));
+
+export function onSessionChange(callback: (event: Event) => void): () => void {
+  const controller = new AbortController();
+  // A page that comes back may have missed a change.
+  for (const type of [SESSION_CHANGE, 'focus', 'pageshow']) {
+    addEventListener(type, callback, { signal: controller.signal });
+  }
+  return () => controller.abort();
+}

@@ -1,42 +1,32 @@
 'use client';
 
 import { useRef, useState, type FormEvent } from 'react';
+import { buttonClass } from '../../design/button-class.ts';
 import { showToast } from '../../design/toast.ts';
+import * as styles from './account.css';
 import { useAuth } from './auth-context.tsx';
-import { signOut } from './use-session.ts';
-import type { FormLooks } from '../forms/form-looks.ts';
-import { NewsletterSwitch } from './newsletter-switch.tsx';
-import { setNewsletter, wantsNewsletter } from './newsletter-preference.ts';
+import { NewsletterSwitch, setNewsletter, wantsNewsletter } from './newsletter-switch.tsx';
+import { signOut } from './session.ts';
 
-/** How long saving takes: time to see that it happens. */
+/** Saving takes no time by itself; the specification shows it for a second. */
 const SAVING_MS = 1000;
-
-export interface SettingsLooks extends FormLooks {
-  note: string;
-  switchRow: string;
-  toggle: string;
-  buttons: string;
-  quietButton: string;
-}
 
 interface SettingsFormProps {
   user: { id: string; email: string };
-  looks: SettingsLooks;
 }
 
-/** The address of the account, what it gets by mail, and the way out. */
-export function SettingsForm({ user, looks }: SettingsFormProps) {
+export function SettingsForm({ user }: SettingsFormProps) {
   const auth = useAuth();
   const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
+  const isSaving = useRef(false);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
+    if (isSaving.current) return;
+    isSaving.current = true;
     setSaving(true);
     await new Promise((resolve) => setTimeout(resolve, SAVING_MS));
-    busy.current = false;
+    isSaving.current = false;
     setSaving(false);
     try {
       setNewsletter(user.id, wantsNewsletter(user.id));
@@ -56,29 +46,33 @@ export function SettingsForm({ user, looks }: SettingsFormProps) {
   }
 
   return (
-    <form className={looks.form} onSubmit={(event) => void save(event)}>
-      <div className={looks.field}>
-        <label htmlFor="account-email" className={looks.label}>
+    <form className={styles.settings} onSubmit={(event) => void save(event)}>
+      <div className={styles.field}>
+        <label htmlFor="account-email" className={styles.label}>
           Email
         </label>
         <input
           id="account-email"
           type="email"
-          className={looks.control}
+          className={styles.control}
           value={user.email}
           disabled
           aria-describedby="account-email-note"
         />
-        <span id="account-email-note" className={looks.note}>
+        <span id="account-email-note" className={styles.note}>
           Your email is used for logging in and cannot be changed.
         </span>
       </div>
-      <NewsletterSwitch userId={user.id} looks={looks} />
-      <div className={looks.buttons}>
-        <button type="submit" className={looks.button} aria-disabled={saving || undefined}>
+      <NewsletterSwitch userId={user.id} />
+      <div className={styles.buttons}>
+        <button type="submit" className={buttonClass()} aria-disabled={saving || undefined}>
           {saving ? 'Saving...' : 'Save Changes'}
         </button>
-        <button type="button" className={looks.quietButton} onClick={() => void signOut(auth)}>
+        <button
+          type="button"
+          className={buttonClass({ tone: 'quiet' })}
+          onClick={() => void signOut(auth)}
+        >
           Sign Out
         </button>
       </div>

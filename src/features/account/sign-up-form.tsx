@@ -1,36 +1,29 @@
 'use client';
 
-import { AuthForm } from './auth-form.tsx';
-import type { AuthLooks } from './auth-looks.ts';
 import { useAuth } from './auth-context.tsx';
-import { EmailField } from './email-field.tsx';
-import { chosenMs } from './inactivity-limits.ts';
-import { INACTIVITY_FIELD, InactivityField } from './inactivity-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { EmailField, INACTIVITY_FIELD, InactivityField, PasswordField } from './auth-fields.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { parseLimit } from './inactivity-limits.ts';
 
 interface SignUpFormProps {
-  looks: AuthLooks;
-  /** The account waits for a link in a mail to be followed. */
-  onMail: (email: string) => void;
+  onEmailSent: (email: string) => void;
 }
 
-/** Makes an account. The page notices if a session has begun with it. */
-export function SignUpForm({ looks, onMail }: SignUpFormProps) {
+export function SignUpForm({ onEmailSent }: SignUpFormProps) {
   const settings = useAuth();
   return (
     <AuthForm
       id="sign-up"
-      looks={looks}
-      action="Create Account"
-      busy="Creating account..."
-      act={({ signUp }, { email = '', password = '', [INACTIVITY_FIELD]: limit }) =>
-        signUp(settings, { email, password }, chosenMs(limit))
+      submitLabel="Create Account"
+      submittingLabel="Creating account..."
+      action={({ signUp }, { email = '', password = '', [INACTIVITY_FIELD]: limit }) =>
+        signUp(settings, { email, password }, parseLimit(limit))
       }
-      onDone={(outcome, { email = '' }) => outcome === 'mail' && onMail(email.trim())}
+      onSuccess={(outcome, { email = '' }) => outcome === 'email-sent' && onEmailSent(email.trim())}
     >
       <EmailField />
-      <PasswordField looks={looks} isNew />
-      <InactivityField looks={looks} />
+      <PasswordField isNew />
+      <InactivityField />
     </AuthForm>
   );
 }

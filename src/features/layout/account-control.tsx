@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { AuthSettings } from '../account/auth-client.ts';
-import { signOut, useSession } from '../account/use-session.ts';
+import { signOut, useSession } from '../account/session.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
 
 interface AccountControlProps {

@@ -1,9 +1,8 @@
 import type { PageProps } from 'waku/router';
 import { unstable_redirect as redirect } from 'waku/router/server';
-import { accountTab } from '../../features/account/account-tab.ts';
+import { parseAccountTab, signInPath } from '../../features/account/account-paths.ts';
 import { AccountUnavailable } from '../../features/account/account-unavailable.tsx';
 import { AccountView } from '../../features/account/account-view.tsx';
-import { signInAddress } from '../../features/account/sign-in-address.ts';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 
@@ -11,14 +10,14 @@ export default async function AccountPage({ query }: PageProps<'/account'>) {
   const tab = new URLSearchParams(query).get('tab');
   const account = requestContext()?.account;
   if (account?.state !== 'signed-in' && account?.state !== 'unavailable') {
-    redirect(signInAddress(tab ? `/account?tab=${accountTab(tab)}` : '/account') as '/', 303);
+    redirect(signInPath(tab ? `/account?tab=${parseAccountTab(tab)}` : '/account'), 303);
   }
 
   return (
     <>
       <PageMeta title="My Account" description="Your orders and settings." noindex />
       {account.state === 'signed-in' ? (
-        <AccountView user={account} tab={accountTab(tab)} />
+        <AccountView user={account} tab={parseAccountTab(tab)} />
       ) : (
         <AccountUnavailable />
       )}

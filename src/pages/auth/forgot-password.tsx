@@ -1,5 +1,5 @@
+import * as styles from '../../features/account/auth.css';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
-import { authLooks } from '../../features/account/auth-looks.ts';
 import { ForgotPasswordForm } from '../../features/account/forgot-password-form.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { SiteLink } from '../../features/layout/site-link.tsx';
@@ -12,11 +12,11 @@ export default async function ForgotPasswordPage() {
         description="Get a link that leads to a new password."
         noindex
       />
-      <div className={authLooks.card}>
-        <ForgotPasswordForm looks={authLooks} />
+      <div className={styles.card}>
+        <ForgotPasswordForm />
       </div>
-      <p className={authLooks.below}>
-        <SiteLink to="/auth" className={authLooks.link}>
+      <p className={styles.below}>
+        <SiteLink to="/auth" className={styles.link}>
           Back to sign in
         </SiteLink>
       </p>

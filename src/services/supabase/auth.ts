@@ -1,74 +1,74 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
 import type { UserResponse } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import { saysNoSession } from '../../lib/auth-answer.ts';
 import { settledWithin } from '../../lib/deadline.ts';
-import { sessionCookieOptions } from '../../lib/session-cookie-options.ts';
-import { sessionCookies } from '../../lib/session-cookies.ts';
+import {
+  isNoSessionError,
+  sessionCookieOptions,
+  sessionCookies,
+} from '../../lib/supabase-session.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
-import { callUpstream } from '../upstreams.ts';
 import type { Account } from '../../runtime/request-context.ts';
+import { callUpstream } from '../upstreams.ts';
 
-/** Who waits for a page waits for this first. */
 const TIME_LIMIT_MS = 1500;
 
 const userSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()), email: v.string() });
 
-interface Asked {
-  visitor: Account;
-  /** Set-Cookie lines for the answer: tokens exchanged for new ones, or a session that is no more. */
+interface Authentication {
+  account: Account;
+  /** Set-Cookie lines for the answer: refreshed tokens, or the removal of a session that has ended. */
   setCookies: string[];
 }
 
 /**
- * Asks the auth service who the visitor is: it alone knows whether a session was ended elsewhere. Never throws, and
- * takes 1.5 s at most.
+ * Asks the auth service whose session the cookies hold: only it knows whether a session was ended elsewhere. Never
+ * throws, and takes 1.5 s at most.
  * @param cookies the request's Cookie header
- * @param secure whether cookies may travel by https only
  */
-export async function askWhoVisits(
+export async function authenticate(
   cookies: string,
   { ip, secure }: { ip: string | undefined; secure: boolean },
-): Promise<Asked> {
-  const written = new Map<string, string>();
+): Promise<Authentication> {
+  const changed = new Map<string, string>();
 
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = env();
   const { auth } = createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
     cookies: {
       getAll: () =>
         parseCookieHeader(cookies).map(({ name, value }) => ({ name, value: value ?? '' })),
-      setAll: (all) => all.forEach(({ name, value }) => written.set(name, value)),
+      setAll: (all) => all.forEach(({ name, value }) => changed.set(name, value)),
     },
     global: {
-      // The service limits requests by visitor, and sees only us.
+      // The service limits requests by visitor, and would count all of them as the Worker's.
       ...(ip && { headers: { 'Sb-Forwarded-For': ip } }),
       fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
     },
   });
 
-  const visitor = await callUpstream('auth', () => visitorOf(auth.getUser())).catch(unavailable);
-  if (visitor.state === 'signed-out') {
-    for (const name of sessionCookies(cookies)) written.set(name, '');
-  } else if (visitor.state === 'unavailable' && ![...written.values()].some(Boolean)) {
-    // The library gives a session up that it may not renew just now (429).
-    written.clear();
+  const account = await callUpstream('auth', () => accountOf(auth.getUser())).catch(unavailable);
+  if (account.state === 'signed-out') {
+    for (const name of sessionCookies(cookies)) changed.set(name, '');
+  } else if (account.state === 'unavailable' && ![...changed.values()].some(Boolean)) {
+    // The library removes the cookies of a session that it may not refresh just now (429).
+    changed.clear();
   }
-  const setCookies = [...written].map(([name, value]) =>
+  const setCookies = [...changed].map(([name, value]) =>
     serializeCookieHeader(name, value, sessionCookieOptions(value, secure)),
   );
-  return { visitor, setCookies };
+  return { account, setCookies };
 }
 
-/** @throws when the service does not say whether there is such a visitor */
-async function visitorOf(asked: Promise<UserResponse>): Promise<Account> {
-  const answer = await settledWithin(asked, TIME_LIMIT_MS);
-  if (answer.status === 'pending') throw new Error('no answer in time');
-  if (answer.status === 'rejected') throw answer.reason;
+/** @throws when the service does not say whether there is such a session */
+async function accountOf(response: Promise<UserResponse>): Promise<Account> {
+  const result = await settledWithin(response, TIME_LIMIT_MS);
+  if (result.status === 'pending') throw new Error('no answer in time');
+  if (result.status === 'rejected') throw result.reason;
 
-  const { data, error } = answer.value;
+  const { data, error } = result.value;
   if (!error) return { state: 'signed-in', ...v.parse(userSchema, data.user) };
-  if (saysNoSession(error)) return { state: 'signed-out' };
+  if (isNoSessionError(error)) return { state: 'signed-out' };
   throw error;
 }
 

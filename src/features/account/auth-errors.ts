@@ -1,0 +1,69 @@
+import type { FieldProblems } from '../forms/form-name.ts';
+
+export interface AuthFormError {
+  message?: string;
+  fields?: FieldProblems;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_HINT = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
+
+export const MISSING_EMAIL = 'Email is required.';
+
+export const MISSING_CREDENTIALS =
+  'You must provide either an email or phone number and a password.';
+
+export const UNREACHABLE =
+  'The sign-in service cannot be reached right now. What you typed is still here: please try again in a moment.';
+
+export const LINK_UNREACHABLE =
+  'The sign-in service cannot be reached right now. Your link is still good: please reload this page in a moment.';
+
+export const COOKIES_BLOCKED =
+  'Your browser does not keep you signed in. Please allow this site to set cookies, and try again.';
+
+/** Messages for the fields that are missing; a password of spaces is not. */
+export const missingCredentials = ({ email, password }: Credentials): FieldProblems => ({
+  ...(email.trim() === '' && { email: MISSING_EMAIL }),
+  ...(password === '' && { password: 'Password is required.' }),
+});
+
+export const newPasswordErrors = ({ password }: Pick<Credentials, 'password'>): FieldProblems =>
+  [...password].length < PASSWORD_MIN_LENGTH ? { password: `${PASSWORD_HINT}.` } : {};
+
+interface ServiceError {
+  name: string;
+  message: string;
+  code?: string | undefined;
+  reasons?: string[];
+}
+
+/** The service's own message; undefined when it could not be reached or its answer could not be read. */
+export const serviceMessage = ({ name, message }: ServiceError): string | undefined =>
+  CLIENT_ERRORS.has(name) ? undefined : message || undefined;
+
+// The messages of these are the library's, about the network or the format.
+const CLIENT_ERRORS = new Set(['AuthRetryableFetchError', 'AuthUnknownError']);
+
+export const errorMessage = (error: ServiceError): string => serviceMessage(error) ?? UNREACHABLE;
+
+export function newPasswordError(error: ServiceError): AuthFormError {
+  const password = passwordMessage(error);
+  return password ? { fields: { password } } : { message: errorMessage(error) };
+}
+
+const ADVICE: Record<string, string> = {
+  length: 'Use a longer one.',
+  characters: 'Mix lower and upper case letters, digits and symbols.',
+  pwned: 'It is known from a data leak: choose another.',
+};
+
+export function passwordMessage({ code, message, reasons = [] }: ServiceError): string | undefined {
+  if (code !== 'weak_password' && code !== 'same_password') return undefined;
+  return [message, ...reasons.map((reason) => ADVICE[reason] ?? '')].filter(Boolean).join(' ');
+}

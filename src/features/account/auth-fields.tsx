@@ -1,0 +1,92 @@
+'use client';
+
+import { useState } from 'react';
+import { Field } from '../forms/field.tsx';
+import { useFormState } from '../forms/form-state.ts';
+import * as styles from './auth.css';
+import { useAuth } from './auth-context.tsx';
+import { PASSWORD_HINT, PASSWORD_MIN_LENGTH } from './auth-errors.ts';
+import { inactivityLimits } from './inactivity-limits.ts';
+
+export const EmailField = () => (
+  <Field name="email" label="Email" type="email" autoComplete="username" />
+);
+
+interface PasswordFieldProps {
+  label?: string;
+  /** A new password, shown with its rule; else the account's own. */
+  isNew?: boolean;
+}
+
+export function PasswordField({ label = 'Password', isNew = false }: PasswordFieldProps) {
+  const form = useFormState();
+  const [shown, setShown] = useState(false);
+  const id = `${form.id}-password`;
+  const error = form.problems.password;
+  const descriptions = [isNew && `${id}-hint`, error !== undefined && `${id}-problem`];
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <span className={styles.password}>
+        <input
+          id={id}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          className={styles.control}
+          required
+          minLength={isNew ? PASSWORD_MIN_LENGTH : undefined}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
+        />
+        <button
+          type="button"
+          className={styles.reveal}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      </span>
+      {isNew && (
+        <span id={`${id}-hint`} className={styles.note}>
+          {PASSWORD_HINT}
+        </span>
+      )}
+      {error !== undefined && (
+        <span id={`${id}-problem`} className={styles.problem}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export const INACTIVITY_FIELD = 'inactivity';
+
+/** Lets a visitor who needs more time choose a longer limit before signing in (WCAG 2.2.1). */
+export function InactivityField() {
+  const { inactivityMs } = useAuth();
+  const id = `${useFormState().id}-${INACTIVITY_FIELD}`;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        Sign me out when I do nothing for
+      </label>
+      <select id={id} name={INACTIVITY_FIELD} className={styles.control}>
+        {inactivityLimits(inactivityMs).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

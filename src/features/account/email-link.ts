@@ -1,0 +1,25 @@
+/** What the auth service adds to the address that a link in an email leads to. */
+export interface EmailLink {
+  /** Exchanged for a session, in the browser that asked for the email. */
+  code?: string | undefined;
+  error?: string | undefined;
+}
+
+/** The link that led to a page, or undefined when its query has neither a code nor an error. */
+export function parseEmailLink(query: string): EmailLink | undefined {
+  const params = new URLSearchParams(query);
+  const code = params.get('code') ?? undefined;
+  if (params.get('error') === null && params.get('error_code') === null) {
+    return code === undefined ? undefined : { code };
+  }
+  // Anyone can put a text into an address, so its error_description is not shown.
+  return { error: LINK_ERRORS.get(params.get('error_code')) ?? INVALID_LINK };
+}
+
+const INVALID_LINK = 'This link is no good any more. Please ask for a new one.';
+const LINK_ERRORS = new Map<string | null, string>([
+  [
+    'otp_expired',
+    'This link is invalid, was used already, or is too old. Please ask for a new one.',
+  ],
+]);
