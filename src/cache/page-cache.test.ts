@@ -112,6 +112,10 @@ test.each<[string, (context: Context) => string]>([
       it.runPersonal({ account: { state: 'signed-out' } }, () => '<p>')
     ),
   ],
+  [
+    'has an address that nothing links to',
+    (it) => (it.notePagePart(true), it.noteUnlinkedAddress(), '<p>'),
+  ],
   ['shows what is stale', (it) => (it.notePagePart(true), it.noteStalePart(), '<p>')],
   [
     'has a part for the browser to try again',

@@ -65,10 +65,11 @@ export const pageCache =
     c.res = new Response(shown, c.res);
     const storing = new Response(read).arrayBuffer().then(
       (buffer) => {
-        const { complete, stale, status, personal } = context.page;
+        const { complete, stale, status, personal, unlinked } = context.page;
         const bytes = new Uint8Array(buffer);
         // Known now that all of it is there.
-        if (!complete || stale || status || personal || !isCompletePage(bytes)) return undefined;
+        const isForOne = stale || status || personal || unlinked;
+        if (!complete || isForOne || !isCompletePage(bytes)) return undefined;
         return store(page.key, pageWithPlaceholder(bytes, context.nonce), optionsFor(page));
       },
       // The client disconnected; there is nothing to cache.

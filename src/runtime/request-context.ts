@@ -31,6 +31,8 @@ export interface PageState {
   complete?: boolean;
   /** Whether a part of it is past its fresh time. */
   stale?: boolean;
+  /** Whether no page is known that links to its address. */
+  unlinked?: boolean;
   /** Whether it shows what is one visitor's own. */
   personal?: boolean;
 }
@@ -112,6 +114,12 @@ export function setPageStatus(status: ErrorStatus): void {
 export function notePagePart(inTime: boolean): void {
   const page = storage.getStore()?.page;
   if (page) page.complete = inTime && page.complete !== false;
+}
+
+/** Notes that no page is known that links to the address of the page being rendered. */
+export function noteUnlinkedAddress(): void {
+  const page = storage.getStore()?.page;
+  if (page) page.unlinked = true;
 }
 
 /** Notes that the page being rendered shows a value past its fresh time. */

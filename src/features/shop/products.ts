@@ -1,6 +1,7 @@
 import 'server-only';
-import { cached, type CachePolicy } from '../../cache/swr.ts';
+import { cached, lookup, store, type CachePolicy } from '../../cache/swr.ts';
 import { settings } from '../../runtime/env.ts';
+import { noteUnlinkedAddress } from '../../runtime/request-context.ts';
 import type { ProductQuery, ProductsQuery } from '../../services/shopify/storefront.generated.ts';
 import { storefront } from '../../services/shopify/storefront.ts';
 import { isListed, type Product, type ProductList, type ProductSummary } from './product.ts';
@@ -22,7 +23,7 @@ export function getProduct(handle: string): Promise<Product | undefined> {
  * last product, to which no link leads.
  */
 export function listProducts(after?: string): Promise<ProductList | undefined> {
-  return cachedForShop(`products:${after ?? ''}`, async () => {
+  return cachedList('products', after, async () => {
     const variables = { first: PAGE_SIZE, after: after ?? null };
     const { products } = await storefront(PRODUCTS_QUERY, { variables, timeLimitMs });
     if (isBeyondLast(products, after)) return undefined;
@@ -32,7 +33,7 @@ export function listProducts(after?: string): Promise<ProductList | undefined> {
 
 /** A page of a collection's listed products, or undefined when the shop has no such collection or page. */
 export function listCollection(handle: string, after?: string): Promise<ProductList | undefined> {
-  return cachedForShop(`collection:${handle}:${after ?? ''}`, async () => {
+  return cachedList(`collection:${handle}`, after, async () => {
     const variables = { handle, first: PAGE_SIZE, after: after ?? null };
     const { collection } = await storefront(COLLECTION_QUERY, { variables, timeLimitMs });
     if (!collection || isBeyondLast(collection.products, after)) return undefined;
@@ -42,14 +43,39 @@ export function listCollection(handle: string, after?: string): Promise<ProductL
   });
 }
 
+/**
+ * A page of a list. One cursor has endlessly many spellings: a page after one that no list of this location links to is
+ * loaded, but not cached.
+ */
+async function cachedList(
+  name: string,
+  after: string | undefined,
+  load: () => Promise<ProductList | undefined>,
+): Promise<ProductList | undefined> {
+  const linkTo = (cursor: string) => shopKey(`${name}:link:${cursor}`);
+  if (after !== undefined && !(await lookup(linkTo(after), CATALOGUE))) {
+    noteUnlinkedAddress();
+    return load();
+  }
+  return cachedForShop(`${name}:${after ?? ''}`, async () => {
+    const list = await load();
+    if (list?.next) await store(linkTo(list.next), true, CATALOGUE);
+    return list;
+  });
+}
+
 /** The key names the shop and its version, because the same site may be pointed at another one. */
 export function cachedForShop<T>(
   key: string,
   load: () => Promise<T>,
   policy: CachePolicy = CATALOGUE,
 ): Promise<T> {
+  return cached(shopKey(key), load, policy);
+}
+
+function shopKey(key: string): string {
   const { SHOPIFY_STORE_DOMAIN, SHOPIFY_API_VERSION } = settings();
-  return cached(`${SHOPIFY_STORE_DOMAIN} ${SHOPIFY_API_VERSION} ${key}`, load, policy);
+  return `${SHOPIFY_STORE_DOMAIN} ${SHOPIFY_API_VERSION} ${key}`;
 }
 
 type ProductsPage = ProductsQuery['products'];
