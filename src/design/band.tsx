@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './band.css';
-import { wavyTop } from './wave.css';
+import { wavyTop } from './patterns.css';
 
 interface BandProps {
   ground?: keyof typeof styles.ground;

@@ -1,11 +1,24 @@
 import type { ReactNode, Ref } from 'react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import * as styles from './button.css';
 
-interface ButtonProps extends ButtonLook {
+export interface ButtonVariants {
+  tone?: keyof typeof styles.tone;
+  /** Bubbles rise in it under a pointer or the keyboard's focus. */
+  fizzy?: boolean;
+}
+
+/**
+ * Class names of a button, for links that look like one. @vanilla-extract/recipes does the same with a runtime in the
+ * browser (docs/decisions/012-fast-pages.md).
+ */
+export const buttonClass = ({ tone = 'brand', fizzy = false }: ButtonVariants = {}): string =>
+  `${styles.base} ${styles.tone[tone]}${fizzy ? ` ${styles.fizzy}` : ''}`;
+
+interface ButtonProps extends ButtonVariants {
   children: ReactNode;
   type: 'submit' | 'button';
   disabled?: boolean;
-  /** Takes no press for now, and keeps the focus that a disabled button would lose. */
+  /** Ignores presses for now, and keeps the focus that a disabled button would lose. */
   busy?: boolean;
   onClick?: () => void;
   ref?: Ref<HTMLButtonElement>;

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { edge } from './edge.css';
+import { highContrastEdge } from './visibility.css';
 import { layeredGlobalStyle } from './layered-global-style.ts';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
 export const card = style([
-  edge,
+  highContrastEdge,
   {
     '@layer': {
       [components]: {
@@ -52,7 +52,7 @@ export const coveringLink = style({
 });
 
 export const badge = style([
-  edge,
+  highContrastEdge,
   {
     '@layer': {
       [components]: {

@@ -3,14 +3,15 @@
 import type { ReactNode } from 'react';
 import { useRouter } from 'waku';
 import { SiteLink } from './site-link.tsx';
+import type { SitePath } from './site-path.ts';
 
-/** A link of the main navigation; knows whether its part of the site is the one on show. */
+/** A link of the main navigation, marked as current on its page and on those below it. */
 export function NavLink({
   to,
   className,
   children,
 }: {
-  to: string;
+  to: SitePath;
   className: string;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
 import { ToastButton } from './toast-button.tsx';
 
