@@ -7,10 +7,7 @@ export interface ButtonVariants {
   fizzy?: boolean;
 }
 
-/**
- * Class names of a button, for links that look like one. @vanilla-extract/recipes does the same with a runtime in the
- * browser (docs/decisions/012-fast-pages.md).
- */
+// The runtime of @vanilla-extract/recipes would add 0.7 KB (gzip) to pages with a button, for these two variants.
 export const buttonClass = ({ tone = 'brand', fizzy = false }: ButtonVariants = {}): string =>
   `${styles.base} ${styles.tone[tone]}${fizzy ? ` ${styles.fizzy}` : ''}`;
 

@@ -25,11 +25,10 @@ export const card = style([
   },
 ]);
 
-// The picture comes a little nearer, too.
 layeredGlobalStyle(components, `${card} img`, { transition: `scale ${vars.motion.gentle}` });
 layeredGlobalStyle(components, `${card}:hover img`, { scale: '1.03' });
 
-// The link covers the card, while its name stays the product's title.
+/** A link that covers its card. */
 export const coveringLink = style({
   '@layer': {
     [components]: {

@@ -23,7 +23,7 @@ export function Dialog({ id, title, open = false, children }: DialogProps) {
   return (
     <dialog
       id={id}
-      className={open ? `${styles.dialog} ${styles.settled}` : styles.dialog}
+      className={open ? `${styles.dialog} ${styles.renderedOpen}` : styles.dialog}
       aria-labelledby={`${id}-title`}
       closedby="any"
       open={open}
@@ -47,7 +47,6 @@ export function Dialog({ id, title, open = false, children }: DialogProps) {
 }
 
 interface DialogButtonProps {
-  /** The id of the dialog that it opens. */
   dialog: string;
   id?: string;
   className: string;

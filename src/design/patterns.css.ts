@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { components } from './layers.css';
 
-/** Rays that rise from below, light enough to leave the ground its color. A `backgroundImage`. */
+/** A `backgroundImage`. */
 export const sunburst =
   'repeating-conic-gradient(from -4deg at 50% 118%, rgb(255 255 255 / 26%) 0 6deg, transparent 6deg 12deg)';
 
@@ -18,18 +18,16 @@ const FILLED = '#000';
 const EMPTY = '#0000';
 const center = RADIUS - RISE;
 
-/** A `mask` of 1.5rem in height, filled below the waves. */
 const risingWaves =
   `${circle(`${LINE + center}rem`, FILLED, EMPTY)} 0 0 / ${LENGTH}rem ${LINE}rem repeat-x, ` +
   `${circle(`${-center}rem`, EMPTY, FILLED)} ${LENGTH / 2}rem 100% / ${LENGTH}rem calc(100% - ${LINE}rem) repeat-x`;
 
-/** Ends an element in waves at its foot. A `mask`. */
+/** A `mask`. */
 export const wavyEnd =
   `linear-gradient(#000 0 0) 0 0 / 100% calc(100% - ${2 * LINE - 0.05}rem) no-repeat, ` +
   `${circle(`${LINE + center}rem`, EMPTY, FILLED)} 0 calc(100% - ${LINE}rem) / ${LENGTH}rem ${LINE}rem repeat-x, ` +
   `${circle(`${-center}rem`, FILLED, EMPTY)} ${LENGTH / 2}rem 100% / ${LENGTH}rem ${LINE}rem repeat-x`;
 
-/** Lets the ground of a section rise in waves over the section above it. */
 export const wavyTop = style({
   '@layer': {
     [components]: {

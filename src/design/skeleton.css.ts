@@ -4,7 +4,6 @@ import { vars } from './theme.css';
 
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
-/** A placeholder for a text or a control that is loading; the caller gives it a size. */
 export const skeleton = style({
   '@layer': {
     [components]: {

@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
-/** An input, a select or a textarea, as wide as its container. */
 export const textField = style({
   '@layer': {
     [components]: {
@@ -39,7 +38,6 @@ export const textField = style({
   },
 });
 
-/** Around the field of a search. */
 export const search = style({
   '@layer': { [components]: { inlineSize: '100%', maxInlineSize: '28rem' } },
 });

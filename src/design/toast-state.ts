@@ -1,9 +1,7 @@
 import type { Toast } from './toast.ts';
 
 export interface ToastKind {
-  /** The name of its region for screen readers. */
   label: string;
-  /** How many are shown at a time. */
   limit: number;
   /** Beyond the limit a toast waits for its turn, or replaces the oldest. */
   beyond: 'waits' | 'replaces';
@@ -36,7 +34,6 @@ export const toastKinds: Record<Toast['kind'], ToastKind> = {
 
 export const TOAST_WIDTH_PX = 356;
 export const TOAST_GAP_PX = 14;
-/** How long the animation of its removal takes. */
 export const TOAST_REMOVAL_MS = 200;
 
 /** Alt+T by the key's place, because Alt makes other letters of it on some keyboards. */
@@ -64,6 +61,5 @@ export function toastsReducer(toasts: QueuedToast[], change: ToastChange): Queue
   return [...toasts.filter((toast) => !replaced.includes(toast)), change.ask];
 }
 
-/** The toasts of one kind that are not waiting. */
 export const visibleToasts = (toasts: QueuedToast[], kind: Toast['kind']): QueuedToast[] =>
   toasts.filter((toast) => toast.kind === kind).slice(0, toastKinds[kind].limit);

@@ -48,9 +48,8 @@ export function ToastViewer() {
   );
 }
 
-/** Announces errors at once and everything else politely. */
 function LiveRegions({ toasts }: { toasts: QueuedToast[] }) {
-  // Screen readers announce what changes in a live region, which therefore has to be there before its text.
+  // A live region announces changes, and so has to be there before its text.
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setReady, 100, true);

@@ -17,7 +17,6 @@ export function showToast(toast: Toast): void {
   listener?.();
 }
 
-/** Empties the queue, oldest first. */
 export const takeToasts = (): Toast[] => queue.splice(0);
 
 /** Calls back whenever the queue gets a toast, at once if it holds some. A later listener replaces an earlier one. */

@@ -12,7 +12,7 @@ export function Toasts() {
       onToasts(() => {
         import('./toast-viewer.tsx').then(
           (module) => setViewer(() => module.ToastViewer),
-          // Its code cannot be loaded, without a connection for example.
+          // Its code did not load.
           () =>
             takeToasts().forEach(({ title, description = '' }) =>
               alert(`${title}\n${description}`),

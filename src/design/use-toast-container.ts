@@ -21,7 +21,6 @@ export function useToastContainer(className: string, inUse: boolean): HTMLElemen
       if (!container.matches(':popover-open')) container.showPopover();
     };
     place();
-    // A dialog opens, closes, or is removed with its page.
     const observer = new MutationObserver(place);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     return () => observer.disconnect();

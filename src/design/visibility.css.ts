@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { components, utilities } from './layers.css';
 
-/** Read by screen readers, not seen. */
 export const visuallyHidden = style({
   '@layer': {
     [utilities]: {
@@ -15,7 +14,6 @@ export const visuallyHidden = style({
   },
 });
 
-/** Left out of print. */
 export const screenOnly = style({
   '@layer': { [utilities]: { '@media': { print: { display: 'none' } } } },
 });

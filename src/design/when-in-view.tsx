@@ -7,7 +7,6 @@ interface WhenInViewProps {
   children: ReactNode;
 }
 
-/** Renders, and so loads, its children once they are about to be scrolled into view. */
 export function WhenInView({ fallback, children }: WhenInViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [inView, setInView] = useState(false);

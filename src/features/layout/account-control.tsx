@@ -8,9 +8,7 @@ import { accountIcon, entry } from './site-header.css';
 
 interface AccountControlProps {
   auth: AuthSettings;
-  /** A link for visitors without a session. */
   signedOut: ReactNode;
-  /** Entries of the menu above Sign Out. */
   entries: ReactNode;
   icon: ReactNode;
 }

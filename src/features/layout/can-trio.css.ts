@@ -8,7 +8,6 @@ export const sink = createVar();
 export const can = style({
   '@layer': {
     [components]: {
-      // Overlaps the empty margins of the pictures.
       inlineSize: '136%',
       maxInlineSize: 'none',
       marginInlineStart: '-18%',

@@ -5,7 +5,6 @@ import * as styles from './dropdown.css';
 import { typeAhead } from './type-ahead.ts';
 
 interface DropdownMenuProps {
-  /** The id of the list. */
   id: string;
   label: ReactNode;
   /** The button's accessible name where its label has no text. */
@@ -77,7 +76,6 @@ export function DropdownMenu(props: DropdownMenuProps) {
   }
 
   return (
-    // Handles events of the entries, which are links and buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.menu}

@@ -4,7 +4,7 @@ import { vars } from '../../design/theme.css';
 
 export const menu = style({ '@layer': { [components]: { position: 'relative' } } });
 
-/** Drops from its button, as wide as its entries. Closed it is hidden; without scripts public/noscript.css opens it. */
+/** Without scripts public/noscript.css keeps the list of contacts open. */
 export const list = style({
   '@layer': {
     [components]: {
@@ -24,7 +24,6 @@ export const list = style({
   },
 });
 
-/** A link or a button in the header's row, in the menu of phones, or in a dropdown. */
 export const entry = style({
   '@layer': {
     [components]: {

@@ -5,7 +5,6 @@ import { useRouter } from 'waku';
 import { SiteLink } from './site-link.tsx';
 import type { SitePath } from './site-path.ts';
 
-/** A link of the main navigation, marked as current on its page and on those below it. */
 export function NavLink({
   to,
   className,

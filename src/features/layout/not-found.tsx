@@ -10,7 +10,6 @@ import type { SitePath } from './site-path.ts';
 interface NotFoundProps {
   title: string;
   text: string;
-  /** The link to the list of such things. */
   back: { to: SitePath; text: string };
 }
 

@@ -8,7 +8,6 @@ export const pictureName = v.custom<PictureName>(
   'is none of the pictures in content/pictures.json (art/web.mjs adds one)',
 );
 
-/** Path of a picture's largest file. */
 export const pictureFile = (name: PictureName) =>
   `/pictures/${name}-${pictures[name].widths.at(-1)}.webp`;
 

@@ -3,14 +3,12 @@ import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { components, utilities } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
-/** The view transition class of pictures. */
 export const moving = style({});
 
 layeredGlobalStyle(components, `::view-transition-group(.${moving})`, {
   animationDuration: '260ms',
   animationTimingFunction: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
 });
-// A card and a page may crop the same picture differently.
 layeredGlobalStyle(
   components,
   `::view-transition-old(.${moving}), ::view-transition-new(.${moving})`,

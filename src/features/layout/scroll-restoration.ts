@@ -1,6 +1,5 @@
 const STORED = 'scroll-positions';
 
-/** How a page scrolls by itself: smoothly, unless the visitor prefers reduced motion. */
 export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
@@ -28,10 +27,7 @@ export class ScrollRestoration {
     on('popstate', () => this.#onPopState());
   }
 
-  /**
-   * To be called after each navigation within the site.
-   * @returns the position to restore, in pixels; undefined for a new entry
-   */
+  /** To be called after each navigation. @returns the position to restore, in pixels; undefined for a new entry */
   navigated(): number | undefined {
     const position = this.#restored;
     this.#restored = undefined;
@@ -57,7 +53,7 @@ export class ScrollRestoration {
       const positions = { ...stored(), [this.#entry]: Math.round(scrollY) };
       sessionStorage.setItem(STORED, JSON.stringify(positions));
     } catch {
-      // Without storage pages begin at their top.
+      // Storage is full or blocked.
     }
   }
 }

@@ -6,21 +6,16 @@ import { search as searchStyle, textField } from '../../design/text-field.css';
 import { LONGEST_QUERY, readSearch, searchPath } from '../../lib/search-query.ts';
 import type { PagePath, SitePath } from './site-path.ts';
 
-// No request between two keys of someone who is typing.
 const DEBOUNCE_MS = 150;
 
 interface SearchBoxProps {
-  /** Path of the list that it searches. */
   list: PagePath;
   /** Path that shows the results for ?q=…; the list itself where it is rendered per request. */
   results: PagePath;
-  /** The accessible name: "Search recipes". */
   label: string;
-  /** "Search recipes..." */
   placeholder: string;
 }
 
-/** Searches a list while the visitor types. Without JavaScript, a form. */
 export function SearchBox(props: SearchBoxProps) {
   const { list, results, label, placeholder } = props;
   const { path, query, push, replace } = useRouter();

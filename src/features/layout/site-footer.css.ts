@@ -42,7 +42,6 @@ export const columns = style({
   },
 });
 
-/** Spans both columns of links. */
 export const across = style({
   '@layer': { [components]: { '@media': { [narrow]: { gridColumn: '1 / -1' } } } },
 });

@@ -10,7 +10,6 @@ import { SocialIcon } from './social-icon.tsx';
 import * as styles from './site-footer.css';
 
 export function SiteFooter() {
-  // Rendered once, in the build.
   // oxlint-disable-next-line react/purity
   const built = new Date().getFullYear();
   return (

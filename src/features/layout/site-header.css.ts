@@ -89,7 +89,6 @@ export const contactLinks = style([
     '@layer': {
       [components]: {
         '@media': {
-          // In the menu of narrow screens it opens in place.
           [narrow]: {
             position: 'static',
             paddingBlock: 0,

@@ -41,7 +41,6 @@ export function SiteMenu({ children }: { children: ReactNode }) {
       >
         <span className={styles.bars} aria-hidden="true" />
       </button>
-      {/* Handles events of its links. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <nav
         ref={menu}

@@ -20,7 +20,6 @@ const drawings: Record<string, ReactNode> = {
   ),
 };
 
-/** The icon of a social network, or the first letter of its name. */
 export function SocialIcon({ network }: { network: string }) {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

@@ -33,7 +33,6 @@ export function Tooltips() {
     };
     const enter = ({ target }: Event) => {
       const wanted = (target as Element).closest('[data-tooltip]');
-      // Pointing at the tooltip itself keeps it open.
       if (wanted === anchor || target === tip) return;
       hide();
       if (!wanted) return;

@@ -1,7 +1,7 @@
 const TYPE_AHEAD_RESET_MS = 1000;
 
 /**
- * Type-ahead of a menu: letters within TYPE_AHEAD_RESET_MS make a word.
+ * Type-ahead of a menu.
  * @returns a function of a letter, its time in milliseconds, the entries' texts and the index of the current one (-1
  * for none), which gives the index of the entry meant, or -1
  */

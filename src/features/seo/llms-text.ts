@@ -16,5 +16,4 @@ export function llmsText(name: string, summary: string, lists: LinkList[]): stri
   return [`# ${name}`, '', `> ${plain(summary)}`, '', ...parts.flat()].join('\n');
 }
 
-/** One line without markdown links. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&');

@@ -8,7 +8,6 @@ import { siteUrl } from './site-url.ts';
 interface PageMetaProps {
   title: string;
   description: string;
-  /** Of the canonical address. */
   path?: string;
   picture?: SharedPicture | undefined;
   kind?: ArticleKind | ProductKind;
@@ -33,7 +32,6 @@ const BRAND_PICTURE: SharedPicture = {
   height: 630,
 };
 
-/** Title, description, canonical link and Open Graph of a page. */
 export function PageMeta({
   title,
   description,

@@ -6,7 +6,6 @@ import { siteUrl } from './site-url.ts';
 export const sharedCard = (name: string, alt: string): SharedPicture | undefined =>
   cards.includes(name) ? { url: `/cards/${name}.jpg`, alt, width: 1200, height: 630 } : undefined;
 
-/** Absolute addresses of a page's picture and of its card, if it has one. */
 export function shownPictures(picture: PictureName, card: string): string[] {
   const drawn = sharedCard(card, '');
   return [pictureFile(picture), ...(drawn ? [drawn.url] : [])].map(siteUrl);

@@ -2,7 +2,6 @@
 export const PRERENDERED_PAGES = '/prerendered-pages.json';
 
 export interface SitemapEntry {
-  /** Absolute. */
   url: string;
   /** A day or an instant (ISO 8601). */
   modified?: string | undefined;
@@ -16,9 +15,8 @@ export function pageEntry(html: string): SitemapEntry | undefined {
   return { url: url.replaceAll('&amp;', '&'), ...(modified && { modified }) };
 }
 
-/** The pages as a sitemap (sitemaps.org), each address once. */
 export async function sitemapXml(entries: SitemapEntry[]): Promise<string> {
-  // For this one answer only: the Worker starts without them.
+  // Loaded here so that the Worker starts without them.
   const [{ toXml }, { x }] = await Promise.all([import('xast-util-to-xml'), import('xastscript')]);
   const byUrl = new Map(entries.map((entry) => [entry.url, entry]));
   const urls = [...byUrl.values()].map(({ url, modified }) =>

@@ -7,7 +7,6 @@ export interface JsonLd {
   [property: string]: unknown;
 }
 
-/** A JSON-LD block; the content security policy does not concern data blocks. */
 export function StructuredData({ things }: { things: JsonLd[] }) {
   return (
     <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(things) }} />
@@ -25,7 +24,6 @@ export function jsonLdText(things: JsonLd[]): string {
   );
 }
 
-/** @param trail from the section of the site down to the page itself */
 export const breadcrumbs = (trail: { name: string; path: string }[]): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, path }, index) => ({
@@ -36,7 +34,6 @@ export const breadcrumbs = (trail: { name: string; path: string }[]): JsonLd => 
   })),
 });
 
-/** The brand as author, publisher or seller. */
 export const brandOrganization = (): JsonLd => ({
   '@type': 'Organization',
   '@id': siteUrl('/#organization'),

@@ -10,7 +10,6 @@ const states = {
   disabled: { disabled: true },
 } as const;
 
-/** A button in every tone and state. Hover, focus and press are for trying. */
 export function ButtonSamples() {
   return (Object.keys(tones) as NonNullable<ButtonVariants['tone']>[]).map((tone) => (
     <SampleGroup key={tone} title={`Button in ${tone}`}>

@@ -14,7 +14,6 @@ import { Sample, SampleGroup } from './sample.tsx';
 
 const DUCK = { src: '/duck-404.svg', width: 640, height: 480 };
 
-/** What pages are put together from, except for bands. */
 export function PrimitiveSamples() {
   return (
     <>
@@ -26,12 +25,12 @@ export function PrimitiveSamples() {
           <SampleCard />
         </Sample>
       </SampleGroup>
-      <SampleGroup title="Bones">
-        <Sample name="bone, as high as a line">
-          <div className={`${skeleton} ${styles.bone}`} />
+      <SampleGroup title="Skeletons">
+        <Sample name="skeleton, as high as a line">
+          <div className={`${skeleton} ${styles.line}`} />
         </Sample>
-        <Sample name="bone, as high as a control">
-          <div className={`${skeleton} ${styles.tallBone}`} />
+        <Sample name="skeleton, as high as a control">
+          <div className={`${skeleton} ${styles.tallLine}`} />
         </Sample>
       </SampleGroup>
       <SampleGroup title="Notices">

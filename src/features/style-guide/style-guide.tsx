@@ -10,7 +10,6 @@ import { TokenSamples } from './token-samples.tsx';
 
 const names = Object.keys(grounds) as (keyof typeof grounds)[];
 
-/** The design system at a glance: tokens, primitives in their states, grounds. */
 export function StyleGuide() {
   return (
     <>
