@@ -16,6 +16,7 @@ const serverDependencies = [
   'hono/combine',
   'hono/http-exception',
   'hono/tiny',
+  'hono/utils/buffer',
   'papaparse',
   'valibot',
   '@shopify/storefront-api-client',

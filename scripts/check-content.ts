@@ -1,10 +1,12 @@
 // Reads every file of content/ as the build will, in a moment and with all errors at once.
 import { readdir, readFile } from 'node:fs/promises';
 import { readAbout } from '../src/features/content/about.ts';
-import { readHome } from '../src/features/home/home.ts';
-import { readIngredients } from '../src/features/home/ingredients.ts';
-import { readLifestyles } from '../src/features/home/lifestyle.ts';
-import { readQuestions } from '../src/features/home/question.ts';
+import {
+  readHome,
+  readIngredients,
+  readLifestyles,
+  readQuestions,
+} from '../src/features/home/home.ts';
 import { readSiteFacts } from '../src/features/layout/site-facts.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolders, readContentFile } from '../vite/content-files.ts';

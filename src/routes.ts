@@ -135,6 +135,9 @@ const table = [
 /** Every address of the site. tests/routes.test.ts compares them with the files of src/pages. */
 export const routes: readonly Route[] = table;
 
+/** Patterns of the pages, for types of addresses. */
+export type PagePattern = Extract<(typeof table)[number], { served: 'file' | 'streamed' }>['path'];
+
 /** Pages that search engines may show and that no file tells the sitemap of. */
 export type StreamedIndexedPath = Extract<
   (typeof table)[number],

@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { timingSafeEqual } from 'hono/utils/buffer';
 import { readBounds, readPoint } from '../features/stores/locator-path.ts';
 import { reportText } from '../features/stores/store-report.ts';
 import { NO_LIST } from '../features/stores/store-text.ts';
 import { searchStores, storeReport, storesWithin } from '../features/stores/stores.ts';
 import { readSearch } from '../lib/search-query.ts';
-import { sameSecret } from '../lib/same-secret.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { StoreSheetError } from '../services/store-sheet/store-sheet.ts';
@@ -42,7 +42,7 @@ export const stores = new Hono()
     const secret = env().STORES_REPORT_SECRET;
     if (!secret) throw new HTTPException(404);
     c.header('cache-control', 'no-store');
-    if (!(await sameSecret(givenSecret(c), secret))) {
+    if (!(await timingSafeEqual(givenSecret(c), secret))) {
       c.header('www-authenticate', 'Bearer');
       return c.json({ error: 'This report needs its key: add ?key= and the key.' }, 401);
     }

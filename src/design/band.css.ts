@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { components } from './layers.css';
-import { sunburst } from './sunburst.css';
+import { sunburst } from './patterns.css';
 import { vars } from './theme.css';
 
 export const band = style({ '@layer': { [components]: { paddingInline: vars.space.medium } } });

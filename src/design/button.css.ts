@@ -22,7 +22,7 @@ export const base = style({
       transition: `background ${vars.motion.quick}, transform ${vars.motion.quick}`,
       ':active': { transform: 'translateY(1px)' },
       selectors: {
-        // Doubled, so that it holds under a pointer, too.
+        // Doubled to win over :hover.
         '&&:is(:disabled, [aria-disabled])': {
           borderColor: 'transparent',
           background: vars.color.line,
@@ -30,7 +30,6 @@ export const base = style({
           cursor: 'not-allowed',
         },
       },
-      // The outline follows the pill instead of the small radius that other things get.
       ':focus-visible': { borderRadius: vars.radius.pill },
     },
   },
@@ -45,7 +44,7 @@ export const tone = styleVariants({
       },
     },
   },
-  // On grounds that are as yellow as the brand.
+  // For backgrounds in the brand's yellow.
   strong: {
     '@layer': {
       [components]: {
@@ -74,7 +73,6 @@ const rise = keyframes({
 const bubble = (size: number) =>
   `radial-gradient(circle, transparent 0 ${size - 2}px, rgb(255 255 255 / 75%) ${size - 2}px ${size}px, transparent ${size + 1}px)`;
 
-/** Fizzes while someone is about to press it. */
 export const fizzy = style({
   '@layer': {
     [components]: {

@@ -1,11 +1,21 @@
 import type { ReactNode, Ref } from 'react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import * as styles from './button.css';
 
-interface ButtonProps extends ButtonLook {
+export interface ButtonVariants {
+  tone?: keyof typeof styles.tone;
+  /** Bubbles rise in it under a pointer or the keyboard's focus. */
+  fizzy?: boolean;
+}
+
+// The runtime of @vanilla-extract/recipes would add 0.7 KB (gzip) to pages with a button, for these two variants.
+export const buttonClass = ({ tone = 'brand', fizzy = false }: ButtonVariants = {}): string =>
+  `${styles.base} ${styles.tone[tone]}${fizzy ? ` ${styles.fizzy}` : ''}`;
+
+interface ButtonProps extends ButtonVariants {
   children: ReactNode;
   type: 'submit' | 'button';
   disabled?: boolean;
-  /** Takes no press for now, and keeps the focus that a disabled button would lose. */
+  /** Ignores presses for now, and keeps the focus that a disabled button would lose. */
   busy?: boolean;
   onClick?: () => void;
   ref?: Ref<HTMLButtonElement>;

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { edge } from './edge.css';
+import { highContrastEdge } from './visibility.css';
 import { layeredGlobalStyle } from './layered-global-style.ts';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
 export const card = style([
-  edge,
+  highContrastEdge,
   {
     '@layer': {
       [components]: {
@@ -25,11 +25,10 @@ export const card = style([
   },
 ]);
 
-// The picture comes a little nearer, too.
 layeredGlobalStyle(components, `${card} img`, { transition: `scale ${vars.motion.gentle}` });
 layeredGlobalStyle(components, `${card}:hover img`, { scale: '1.03' });
 
-// The link covers the card, while its name stays the product's title.
+/** A link that covers its card. */
 export const coveringLink = style({
   '@layer': {
     [components]: {
@@ -52,7 +51,7 @@ export const coveringLink = style({
 });
 
 export const badge = style([
-  edge,
+  highContrastEdge,
   {
     '@layer': {
       [components]: {

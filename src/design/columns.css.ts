@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
-/** Two parts of one weight, beside each other where there is room. */
 export const columns = style({
   '@layer': {
     [components]: {
@@ -13,7 +12,6 @@ export const columns = style({
   },
 });
 
-/** Words and a picture, in the middle of each other's height, with more room between them. */
 export const pair = style([
   columns,
   {
@@ -26,7 +24,6 @@ export const pair = style([
   },
 ]);
 
-/** Three cards of one weight: a row, or a stack where a row would be too narrow for them. */
 export const trio = style({
   '@layer': {
     [components]: {

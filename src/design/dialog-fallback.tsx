@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Opens and closes a dialog where the browser knows no commands, or no `closedby`; elsewhere does nothing. */
+/** For browsers without invoker commands or `closedby`. */
 export function DialogFallback({ dialog: id }: { dialog: string }) {
   useEffect(() => {
     const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
@@ -11,7 +11,7 @@ export function DialogFallback({ dialog: id }: { dialog: string }) {
 
     const onClick = ({ target }: MouseEvent) => {
       const dialog = document.getElementById(id) as HTMLDialogElement;
-      // What the dialog holds covers it: a click that reaches it was meant for the ground around it.
+      // The content fills the dialog: a click on the dialog itself was on its backdrop.
       if (!knowsClosedBy && target === dialog) dialog.close();
       const opener = (target as Element).closest('button[commandfor]');
       const opens = opener?.getAttribute('commandfor') === id && !dialog.open;

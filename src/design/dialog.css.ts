@@ -10,13 +10,13 @@ export const dialog = style({
   '@layer': {
     [components]: {
       inlineSize: `min(38rem, 100% - 2 * ${vars.space.medium})`,
-      // Browsers have a smaller measure for modal ones: a dialog that becomes modal would move.
+      // Browsers give modal dialogs a smaller one: a dialog that becomes modal would move.
       maxInlineSize: 'none',
       maxBlockSize: `calc(100dvh - 2 * ${vars.space.medium})`,
       margin: 'auto',
-      // The ground around it answers to a click, so all that looks like the dialog is inside of it.
+      // A click on the dialog itself closes it, so its content fills it.
       padding: 0,
-      // Seen where a visitor's own colors replace the ground and the shadow.
+      // Drawn in forced colors.
       border: '1px solid transparent',
       borderRadius: vars.radius.large,
       background: vars.color.surface,
@@ -26,7 +26,7 @@ export const dialog = style({
       overscrollBehavior: 'contain',
       '::backdrop': { background: vars.color.scrim },
       selectors: {
-        // Rendered open, it lies where code will make it modal, and as it will look then: nothing moves.
+        // Rendered open, it looks as it will when code makes it modal.
         '&[open]:not(:modal)': {
           position: 'fixed',
           zIndex: 20,
@@ -42,21 +42,18 @@ export const dialog = style({
   },
 });
 
-const hangsFrom = `max(${vars.space.medium}, 50dvh - 18rem)`;
+const top = `max(${vars.space.medium}, 50dvh - 18rem)`;
 
-/**
- * Has been there from the beginning: does not come in again, and hangs from its upper edge. In the middle of the screen
- * it would move as the rest of it arrives.
- */
-export const settled = style({
+/** Of a dialog rendered open: centered it would move while it streams in. */
+export const renderedOpen = style({
   '@layer': {
     [components]: {
       selectors: {
         '&&': {
           '@media': {
             screen: {
-              marginBlock: `${hangsFrom} auto`,
-              maxBlockSize: `calc(100dvh - ${hangsFrom} - ${vars.space.medium})`,
+              marginBlock: `${top} auto`,
+              maxBlockSize: `calc(100dvh - ${top} - ${vars.space.medium})`,
             },
           },
         },
@@ -98,7 +95,7 @@ export const title = style({
   },
 });
 
-// The page behind stays where it is, and as wide as it was; where its scroll bar stood it is as dim as elsewhere.
+// Keeps the page behind a modal dialog in place, and dims its scroll bar's gutter.
 layeredGlobalStyle(base, 'html:has(dialog:modal)', {
   overflow: 'hidden',
   scrollbarGutter: 'stable',

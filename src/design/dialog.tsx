@@ -3,21 +3,27 @@ import { Button } from './button.tsx';
 import { DialogFallback } from './dialog-fallback.tsx';
 import * as styles from './dialog.css';
 
+declare module 'react' {
+  // The platform's invoker commands, which React's types do not know yet.
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close';
+    commandfor?: string;
+  }
+}
+
 interface DialogProps {
-  /** What the buttons that open it name. */
   id: string;
   title: string;
-  /** Rendered open, for pages that are about nothing else; not modal until code makes it so. */
+  /** Rendered open, on a page that shows nothing else; not modal until code makes it so. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** A room beside the page: the browser keeps the focus in it, closes it on Escape and gives the focus back. */
 export function Dialog({ id, title, open = false, children }: DialogProps) {
   return (
     <dialog
       id={id}
-      className={open ? `${styles.dialog} ${styles.settled}` : styles.dialog}
+      className={open ? `${styles.dialog} ${styles.renderedOpen}` : styles.dialog}
       aria-labelledby={`${id}-title`}
       closedby="any"
       open={open}
@@ -37,5 +43,25 @@ export function Dialog({ id, title, open = false, children }: DialogProps) {
       </div>
       <DialogFallback dialog={id} />
     </dialog>
+  );
+}
+
+interface DialogButtonProps {
+  dialog: string;
+  id?: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Opens a dialog, without a script in browsers with invoker commands. */
+export function DialogButton({ dialog, ...props }: DialogButtonProps) {
+  return (
+    <button
+      type="button"
+      command="show-modal"
+      commandfor={dialog}
+      aria-haspopup="dialog"
+      {...props}
+    />
   );
 }

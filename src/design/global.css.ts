@@ -21,7 +21,7 @@ inBase('html', {
   fontSize: vars.size.body,
   lineHeight: 1.55,
   textSizeAdjust: '100%',
-  // A page that scrolls by need counts the bar's width into vw, one that a dialog holds does not: texts would change size.
+  // A scroll bar that comes and goes with dialogs would change vw, and the size of texts with it.
   overflowY: 'scroll',
   accentColor: vars.color.text,
   '@media': { print: { background: 'none', fontSize: '11pt' } },
@@ -45,9 +45,8 @@ inBase(':focus-visible', {
   outlineOffset: '3px',
   borderRadius: vars.radius.small,
 });
-// Gets the focus when a page begins; a frame around all of it would tell nothing.
 inBase('main:focus-visible', { outline: 'none' });
-// React's streaming boundaries.
+// React hides streamed parts by this attribute.
 inBase('[hidden]', { display: 'none' });
 
 layeredGlobalStyle(utilities, '*, *::before, *::after', {

@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
-/** A button, or a link, that shows a sign and no words. */
 export const iconButton = style({
   '@layer': {
     [components]: {

@@ -1,7 +1,6 @@
 import { globalStyle, type GlobalStyleRule } from '@vanilla-extract/css';
 
-/** A rule for elements rather than for a class, in a cascade layer. For use in .css.ts files. */
 export function layeredGlobalStyle(layer: string, selector: string, rule: GlobalStyleRule): void {
-  // The library's type leaves out that a layer may hold everything a rule may.
+  // The library's type of a layer's rules lacks some that are allowed.
   globalStyle(selector, { '@layer': { [layer]: rule } } as GlobalStyleRule);
 }

@@ -1,6 +1,6 @@
 import { globalLayer } from '@vanilla-extract/css';
 
-// Later layers win. Every rule of the site lies in one of them, so the order of files never matters.
+// Later layers win. Every rule is in one of them, so that the order of files does not matter.
 export const reset = globalLayer('reset');
 export const base = globalLayer('base');
 export const components = globalLayer('components');

@@ -56,7 +56,6 @@ export const bubble = style({
   '@layer': {
     [components]: {
       position: 'absolute',
-      // Over the duck: at the top of the page's content, in the middle.
       inset: '7rem 0 auto 0',
       marginInline: 'auto',
       padding: `${vars.space.small} ${vars.space.large}`,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import * as styles from './notice.css';
 
 interface NoticeProps {
-  /** A drawing from public/, decoration only. */
   picture?: Picture;
   title?: string;
   children: ReactNode;
@@ -12,11 +11,10 @@ interface Picture {
   src: string;
   width: number;
   height: number;
-  /** What the one in the drawing says when it is pressed: "Quack!" */
+  /** Shown when the picture is pressed. */
   says?: string;
 }
 
-/** What stands in the middle of a page that has nothing else to show. */
 export function Notice({ picture, title, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
@@ -30,7 +28,6 @@ export function Notice({ picture, title, children }: NoticeProps) {
 function Drawing({ says, ...picture }: Picture) {
   if (!says) return <img className={styles.picture} alt="" {...picture} />;
   return (
-    // The browser's own popover: it answers without a script.
     <div className={styles.speaker}>
       <button type="button" className={styles.talking} popoverTarget="said" aria-label="The duck">
         <img className={styles.bobbing} alt="" {...picture} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { section } from './page-section.css';
 
-/** A page's width and air. */
 export function PageSection({ children }: { children: ReactNode }) {
   return <div className={section}>{children}</div>;
 }

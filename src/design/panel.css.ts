@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { edge } from './edge.css';
+import { highContrastEdge } from './visibility.css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
 export const panel = style([
-  edge,
+  highContrastEdge,
   {
     '@layer': {
       [components]: {

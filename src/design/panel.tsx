@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './panel.css';
 
-/** A white sheet on the page's ground: holds a form, or what leads to one. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.panel}>

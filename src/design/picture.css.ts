@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
-/** A picture that fills its frame; the place gives the frame its shape. */
 export const filling = style({
   '@layer': {
     [components]: { inlineSize: '100%', objectFit: 'cover', background: vars.color.pool },

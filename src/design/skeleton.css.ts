@@ -4,8 +4,7 @@ import { vars } from './theme.css';
 
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
-/** Stands where a text or a control will be; gets its size from the place. */
-export const bone = style({
+export const skeleton = style({
   '@layer': {
     [components]: {
       background: vars.color.line,

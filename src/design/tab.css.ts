@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
-/** One of several names of which one is open, side by side in a row of their own. */
 export const tab = style({
   '@layer': {
     [components]: {

@@ -3,28 +3,25 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 interface TabsProps<Name extends string> {
-  /** The name of the row of tabs. */
   label: string;
   tabs: readonly { tab: Name; label: string }[];
   open: Name;
   onOpen: (tab: Name) => void;
   looks: { tabs: string; tab: string; panel?: string };
-  /** What is in the open one. */
   children: ReactNode;
 }
 
 /**
- * Several parts of a page of which one is open: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, opened by arrow keys
- * too. Our own because the libraries' (Radix, Base UI) write inline styles on the server, which the content security
- * policy forbids.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ with automatic activation. Radix and Base UI write inline styles on the
+ * server, which the content security policy forbids.
  */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, open, onOpen, looks, children } = props;
   const id = useId();
   const tabId = (tab: Name) => `${id}${tab}`;
 
-  function walk(event: KeyboardEvent) {
-    // Alt and an arrow are the browser's: Back and Forward.
+  function onKeyDown(event: KeyboardEvent) {
+    // Alt and an arrow are the browser's Back and Forward.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const place = tabs.findIndex(({ tab }) => tab === open);
     const next = tabs[placeAfter(event.key, place, tabs.length) ?? -1];
@@ -48,7 +45,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
             aria-controls={tab === open ? `${id}panel` : undefined}
             tabIndex={tab === open ? 0 : -1}
             onClick={() => onOpen(tab)}
-            onKeyDown={walk}
+            onKeyDown={onKeyDown}
           >
             {name}
           </button>

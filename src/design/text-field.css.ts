@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
-/** A box to write in, as wide as its place: an input, a select or a textarea. */
 export const textField = style({
   '@layer': {
     [components]: {
@@ -15,7 +14,6 @@ export const textField = style({
       transition: `border-color ${vars.motion.quick}`,
       '::placeholder': { color: vars.color.textQuiet, opacity: 1 },
       ':hover': { borderColor: vars.color.text },
-      // The outline follows the pill instead of the small radius that other things get.
       ':focus-visible': { borderRadius: vars.radius.pill },
       selectors: {
         // Not :read-only, which a select is, too.
@@ -24,7 +22,7 @@ export const textField = style({
           borderColor: vars.color.alarm,
           backgroundColor: vars.color.alarmGround,
         },
-        // The browser's own arrow sits too close to the round end.
+        // The browser's own arrow is too close to the round end.
         'select&': {
           appearance: 'none',
           paddingInlineEnd: vars.space.xlarge,
@@ -33,9 +31,13 @@ export const textField = style({
           backgroundPosition: `right ${vars.space.medium} center`,
           backgroundSize: '0.9rem',
         },
-        // A pill around several lines would cut their corners off. Doubled, so that it holds under focus, too.
+        // Doubled to win over the pill of :focus-visible.
         'textarea&&': { borderRadius: vars.radius.medium },
       },
     },
   },
+});
+
+export const search = style({
+  '@layer': { [components]: { inlineSize: '100%', maxInlineSize: '28rem' } },
 });

@@ -2,7 +2,7 @@ import './layers.css';
 import { createGlobalTheme, globalFontFace } from '@vanilla-extract/css';
 import { basicCharacters } from './basic-characters.ts';
 
-/** Tokens by meaning, with their values. Contrast of every text and ground used together: at least 4.5:1. */
+/** Every text has a contrast of at least 4.5:1 with the ground it is used on. */
 export const tokens = {
   color: {
     text: '#07505b',
@@ -55,10 +55,9 @@ export const tokens = {
   width: { page: '76rem', text: '42rem' },
 };
 
-/** The tokens as styles use them. */
 export const vars = createGlobalTheme(':root', tokens);
 
-/** Of two faces that have a character the later one is loaded: the whole font is there for what the basic one lacks. */
+/** Browsers load the later of two faces that have a character: `basic` first, `whole` for what it lacks. */
 function ownFont(family: string, fontWeight: string, whole: string, basic: string): void {
   const face = (file: string, unicodeRange: string) =>
     globalFontFace(family, {
@@ -84,8 +83,7 @@ ownFont(
   './fonts/gabarito-basic.woff2',
 );
 
-// Fonts that are on the device, stretched to the measures of ours (computed with Capsize, DejaVu's measured on English text), so that nothing moves when
-// ours arrive.
+// Local fonts with the metrics of ours (computed with Capsize, DejaVu's measured on English text), against layout shift.
 globalFontFace('Caprasimo Fallback', {
   src: 'local("Georgia")',
   sizeAdjust: '115.3341%',

@@ -1,18 +1,15 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
-import { TOAST_REMOVAL_MS, type ToastKind } from './toast-kinds.ts';
-import type { PlacedToast } from './toast-line.ts';
-import type { ToastLooks } from './toast-viewer.tsx';
+import { TOAST_REMOVAL_MS, type ToastKind, type QueuedToast } from './toast-state.ts';
+import * as styles from './toasts.css';
 
 interface ToastRegionProps {
   kind: ToastKind;
-  toasts: PlacedToast[];
-  looks: ToastLooks;
+  toasts: QueuedToast[];
   onDismiss: (id: number) => void;
 }
 
-/** The toasts of one kind, as long as there are any. */
-export function ToastRegion({ kind, toasts, looks, onDismiss }: ToastRegionProps) {
+export function ToastRegion({ kind, toasts, onDismiss }: ToastRegionProps) {
   const isShown = useIsShown(toasts.some(({ open }) => open));
   if (!isShown) return null;
   return (
@@ -20,37 +17,36 @@ export function ToastRegion({ kind, toasts, looks, onDismiss }: ToastRegionProps
       label={kind.label}
       duration={kind.displayMs}
       swipeThreshold={kind.swipePx}
-      announcerContainer={unheard}
+      announcerContainer={detached}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} looks={looks} onDismiss={onDismiss} />
+        <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
       ))}
-      <Viewport className={looks.list} label={`${kind.label} (Alt+T)`} hotkey={noHotkey} />
+      <Viewport className={styles.list} label={`${kind.label} (Alt+T)`} hotkey={noHotkey} />
     </Provider>
   );
 }
 
 function ToastCard({
   toast: { id, open, title, description, tone, action },
-  looks,
   onDismiss,
-}: Pick<ToastRegionProps, 'looks' | 'onDismiss'> & { toast: PlacedToast }) {
+}: Pick<ToastRegionProps, 'onDismiss'> & { toast: QueuedToast }) {
   return (
     <Root
-      className={tone === 'destructive' ? `${looks.toast} ${looks.destructive}` : looks.toast}
+      className={tone === 'destructive' ? `${styles.toast} ${styles.destructive}` : styles.toast}
       open={open}
       onOpenChange={() => onDismiss(id)}
     >
       <div>
-        <Title className={looks.title}>{title}</Title>
+        <Title className={styles.title}>{title}</Title>
         {description && <Description>{description}</Description>}
         {action && (
-          <Action className={looks.action} altText={action.label} onClick={action.onAct}>
+          <Action className={styles.action} altText={action.label} onClick={action.onAct}>
             {action.label}
           </Action>
         )}
       </div>
-      <Close className={looks.close} aria-label="Dismiss">
+      <Close className={styles.close} aria-label="Dismiss">
         <svg width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
           <path d="M1 1l12 12M13 1L1 13" stroke="currentColor" strokeWidth={2.5} />
         </svg>
@@ -59,7 +55,7 @@ function ToastCard({
   );
 }
 
-/** Whether any is to be seen: the last one takes its time to go. */
+/** Stays true while the last toast is animated away. */
 function useIsShown(isOpen: boolean): boolean {
   const [isShown, setShown] = useState(isOpen);
   if (isOpen && !isShown) setShown(true);
@@ -71,6 +67,6 @@ function useIsShown(isOpen: boolean): boolean {
   return isShown;
 }
 
-// What Radix would do as well: it announces failures as a status, and its hotkey leads nowhere back.
-const unheard = document.createElement('div');
+// Keeps Radix from announcing (errors are a status to it) and from its hotkey, which does not lead back.
+const detached = document.createElement('div');
 const noHotkey: string[] = [];

@@ -1,31 +1,18 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ToastAnnouncer } from './toast-announcer.tsx';
-import { toastKinds } from './toast-kinds.ts';
-import { changedToasts, toastsOnShow } from './toast-line.ts';
 import { ToastRegion } from './toast-region.tsx';
+import { toastKinds, toastsReducer, visibleToasts, type QueuedToast } from './toast-state.ts';
 import { onToasts, takeToasts, type Toast } from './toast.ts';
-import { useFocusDetour } from './use-focus-detour.ts';
-import { useTopmostRoom } from './use-topmost-room.ts';
-
-/** Looks come along from the server's stylesheet. */
-export interface ToastLooks {
-  room: string;
-  list: string;
-  toast: string;
-  destructive: string;
-  title: string;
-  action: string;
-  close: string;
-  hidden: string;
-}
+import * as styles from './toasts.css';
+import { useToastContainer, useToastFocus } from './use-toast-container.ts';
+import { visuallyHidden } from './visibility.css';
 
 const kinds = Object.keys(toastKinds) as Toast['kind'][];
 let count = 0;
 
-/** Takes the toasts that are asked for, gives each its turn and its time, and tells them to screen readers. */
-export function ToastViewer({ looks }: { looks: ToastLooks }) {
-  const [toasts, change] = useReducer(changedToasts, []);
+/** Takes toasts from the queue, shows each in its turn and announces it to screen readers. */
+export function ToastViewer() {
+  const [toasts, change] = useReducer(toastsReducer, []);
   useEffect(
     () =>
       onToasts(() => {
@@ -35,10 +22,10 @@ export function ToastViewer({ looks }: { looks: ToastLooks }) {
     [],
   );
 
-  const onShow = kinds.flatMap((kind) => toastsOnShow(toasts, kind));
-  const open = onShow.filter((toast) => toast.open);
-  const room = useTopmostRoom(looks.room, open.length > 0);
-  useFocusDetour(room, open.length > 0);
+  const visible = kinds.flatMap((kind) => visibleToasts(toasts, kind));
+  const open = visible.filter((toast) => toast.open);
+  const container = useToastContainer(styles.container, open.length > 0);
+  useToastFocus(container, open.length > 0);
 
   function dismiss(kind: Toast['kind'], id: number) {
     change({ dismiss: id });
@@ -47,17 +34,45 @@ export function ToastViewer({ looks }: { looks: ToastLooks }) {
 
   return createPortal(
     <>
-      <ToastAnnouncer toasts={open} className={looks.hidden} />
+      <LiveRegions toasts={open} />
       {kinds.map((kind) => (
         <ToastRegion
           key={kind}
           kind={toastKinds[kind]}
-          toasts={onShow.filter((toast) => toast.kind === kind)}
-          looks={looks}
+          toasts={visible.filter((toast) => toast.kind === kind)}
           onDismiss={(id) => dismiss(kind, id)}
         />
       ))}
     </>,
-    room,
+    container,
+  );
+}
+
+function LiveRegions({ toasts }: { toasts: QueuedToast[] }) {
+  // A live region announces changes, and so has to be there before its text.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setReady, 100, true);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const texts = (destructive: boolean) =>
+    isReady &&
+    toasts
+      .filter(({ tone }) => (tone === 'destructive') === destructive)
+      .map(({ id, title, description }) => (
+        <span key={id}>
+          {title} {description}
+        </span>
+      ));
+  return (
+    <>
+      <output aria-atomic="false" className={visuallyHidden}>
+        {texts(false)}
+      </output>
+      <div role="alert" aria-atomic="false" className={visuallyHidden}>
+        {texts(true)}
+      </div>
+    </>
   );
 }

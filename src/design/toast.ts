@@ -1,28 +1,26 @@
-/** Something that a visitor is told in passing. */
 export interface Toast {
-  /** Whose word it is. Each kind has measures of its own: toast-kinds.ts. */
+  /** Each kind has a region, a limit and times of its own: toast-state.ts. */
   kind: 'site' | 'auth';
   title: string;
   description?: string;
-  /** Destructive: something went wrong. It looks like it, and interrupts a screen reader. */
+  /** Destructive reports an error, and interrupts a screen reader. */
   tone?: 'default' | 'destructive';
   action?: { label: string; onAct: () => void };
 }
 
-const asked: Toast[] = [];
+const queue: Toast[] = [];
 let listener: (() => void) | undefined;
 
-/** Shows a toast, in the browser. What draws it is loaded with the first; until then it waits here. */
+/** Queues a toast for the viewer, whose code is loaded with the first one. Browser only. */
 export function showToast(toast: Toast): void {
-  asked.push(toast);
+  queue.push(toast);
   listener?.();
 }
 
-/** The toasts that were asked for and not taken yet, in that order. */
-export const takeToasts = (): Toast[] => asked.splice(0);
+export const takeToasts = (): Toast[] => queue.splice(0);
 
-/** Calls back whenever toasts wait to be taken, at once if some do. A later listener takes the place of an earlier. */
+/** Calls back whenever the queue gets a toast, at once if it holds some. A later listener replaces an earlier one. */
 export function onToasts(callback: () => void): void {
   listener = callback;
-  if (asked.length > 0) callback();
+  if (queue.length > 0) callback();
 }

@@ -1,15 +1,14 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { edge } from './edge.css';
+import { highContrastEdge, screenOnly } from './visibility.css';
 import { components } from './layers.css';
-import { screenOnly } from './screen-only.css';
 import { vars } from './theme.css';
-import { TOAST_GAP_PX, TOAST_REMOVAL_MS, TOAST_WIDTH_PX } from './toast-kinds.ts';
+import { TOAST_GAP_PX, TOAST_REMOVAL_MS, TOAST_WIDTH_PX } from './toast-state.ts';
 
 const wide = '(min-width: 40rem)';
 const moving = '(prefers-reduced-motion: no-preference)';
 
-/** Above the page: at its foot where there is room, at its head on phones, whose keyboard would cover it. */
-export const room = style([
+/** At the foot of wide screens, at the head of phones, whose keyboard would cover the foot. */
+export const container = style([
   screenOnly,
   {
     '@layer': {
@@ -43,7 +42,7 @@ const flyOff = keyframes({
 });
 
 export const toast = style([
-  edge,
+  highContrastEdge,
   {
     '@layer': {
       [components]: {
@@ -89,7 +88,6 @@ export const toast = style([
   },
 ]);
 
-/** Of a failure. */
 export const destructive = style({
   '@layer': {
     [components]: {
@@ -147,5 +145,3 @@ export const close = style({
     },
   },
 });
-
-export { visuallyHidden as hidden } from './visually-hidden.css';

@@ -2,17 +2,17 @@
 
 import { useEffect, useState } from 'react';
 import { onToasts, takeToasts } from './toast.ts';
-import type { ToastLooks, ToastViewer } from './toast-viewer.tsx';
+import type { ToastViewer } from './toast-viewer.tsx';
 
-/** The place of all toasts, once for every page. What draws them is loaded when the first is asked for. */
-export function Toasts({ looks }: { looks: ToastLooks }) {
+/** Loads the toast viewer when the first toast is queued. */
+export function Toasts() {
   const [Viewer, setViewer] = useState<typeof ToastViewer>();
   useEffect(
     () =>
       onToasts(() => {
         import('./toast-viewer.tsx').then(
           (module) => setViewer(() => module.ToastViewer),
-          // Without a connection, of all times: what a toast tells is not lost.
+          // Its code did not load.
           () =>
             takeToasts().forEach(({ title, description = '' }) =>
               alert(`${title}\n${description}`),
@@ -21,5 +21,5 @@ export function Toasts({ looks }: { looks: ToastLooks }) {
       }),
     [],
   );
-  return Viewer && <Viewer looks={looks} />;
+  return Viewer && <Viewer />;
 }

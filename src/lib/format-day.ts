@@ -3,5 +3,5 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: '
 /** "2025-07-09" reads "July 9, 2025", in whatever time zone it is rendered. */
 export const formatDay = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 
-/** The day as an instant, for those who want one: noon UTC, when it is that day almost everywhere. */
+/** Noon UTC, when it is that day almost everywhere. */
 export const instantOf = (day: string): string => `${day}T12:00:00Z`;

@@ -1,4 +1,4 @@
-/** An amount as the shop writes it: a decimal in a string, so that nothing is lost to rounding. */
+/** Shopify's MoneyV2: the amount is a decimal string. */
 export interface Money {
   amount: string;
   currencyCode: string;
@@ -12,7 +12,6 @@ export function formatPrice(price: Money | null | undefined): string {
   return Number.isFinite(amount) ? usd.format(amount) : 'N/A';
 }
 
-/** Whether the price before a reduction is worth showing beside today's. */
 export function isReduced(price: Money | null, before: Money | null): boolean {
   return price !== null && before !== null && Number(before.amount) > Number(price.amount);
 }

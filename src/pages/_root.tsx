@@ -1,12 +1,12 @@
 import '../design/theme.css';
 import '../design/global.css';
+// Styles of client components, for the stylesheet of the server.
+import '../design/toasts.css';
+import '../design/visibility.css';
+import '../features/layout/page-error-boundary.css';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../design/button-class.ts';
-import { notice, title } from '../design/notice.css';
-import * as toasts from '../design/toasts.css';
 import { Toasts } from '../design/toasts.tsx';
-import { visuallyHidden } from '../design/visually-hidden.css';
-import { LoadFailure } from '../features/layout/load-failure.tsx';
+import { PageErrorBoundary } from '../features/layout/page-error-boundary.tsx';
 import { RouteChange } from '../features/layout/route-change.tsx';
 import site from '../../content/site.json' with { type: 'json' };
 
@@ -31,9 +31,9 @@ export default async function Root({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fff6e3" />
       </head>
       <body>
-        <LoadFailure looks={{ notice, title, button: buttonClass() }}>{children}</LoadFailure>
-        <RouteChange className={visuallyHidden} />
-        <Toasts looks={{ ...toasts }} />
+        <PageErrorBoundary>{children}</PageErrorBoundary>
+        <RouteChange />
+        <Toasts />
       </body>
     </html>
   );

@@ -1,4 +1,4 @@
-import { PRERENDERED_PAGES, pageEntry, type SitemapEntry } from '../features/seo/page-entry.ts';
+import { PRERENDERED_PAGES, pageEntry, type SitemapEntry } from '../features/seo/sitemap.ts';
 import type { FilesBesidePages } from '../framework/static-build.ts';
 import { contentSecurityPolicy, securityHeaders, SHARED_FILES } from './security-headers.ts';
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { showToast } from '../../src/design/toast.ts';
-import * as looks from '../../src/design/toasts.css';
+import '../../src/design/toasts.css';
 import { Toasts } from '../../src/design/toasts.tsx';
 
 declare global {
@@ -12,4 +12,4 @@ declare global {
 window.showToast = showToast;
 
 const place = document.body.appendChild(document.createElement('div'));
-createRoot(place).render(<Toasts looks={{ ...looks }} />);
+createRoot(place).render(<Toasts />);

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { formLooks } from '../forms/form-looks.ts';
 import type { FieldProblems } from '../forms/form-name.ts';
 import { FormContext } from '../forms/form-state.ts';

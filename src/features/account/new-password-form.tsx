@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useRouter } from 'waku';
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './auth.css';
 import { useAuth } from './auth-context.tsx';

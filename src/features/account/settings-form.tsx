@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState, type FormEvent } from 'react';
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toast.ts';
 import * as styles from './account.css';
 import { useAuth } from './auth-context.tsx';

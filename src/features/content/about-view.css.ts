@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { edge } from '../../design/edge.css';
+import { highContrastEdge } from '../../design/visibility.css';
 import { pair } from '../../design/columns.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
-import { sunburst } from '../../design/sunburst.css';
+import { sunburst } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
 
 const wide = '(min-width: 56rem)';
@@ -42,7 +42,7 @@ export const values = style({
 });
 
 export const value = style([
-  edge,
+  highContrastEdge,
   {
     '@layer': {
       [components]: {

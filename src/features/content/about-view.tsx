@@ -1,6 +1,6 @@
 import { Band } from '../../design/band.tsx';
 import { Button } from '../../design/button.tsx';
-import { SectionHead } from '../../design/section-head.tsx';
+import { SectionHeading } from '../../design/section-heading.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { Prose } from '../layout/prose.tsx';
@@ -30,7 +30,7 @@ export function AboutView({ about }: { about: About }) {
         </div>
       </Band>
       <Band ground="water" wavy>
-        <SectionHead title={values.title} />
+        <SectionHeading title={values.title} />
         <ul className={styles.values}>
           {values.list.map((value) => (
             <li key={value.title} className={styles.value}>
@@ -49,7 +49,7 @@ export function AboutView({ about }: { about: About }) {
 function Flavors({ crafting }: { crafting: About['crafting'] }) {
   return (
     <Band wavy>
-      <SectionHead title={crafting.title} text={crafting.text} />
+      <SectionHeading title={crafting.title} text={crafting.text} />
       <ul className={styles.flavors}>
         {crafting.flavors.map(({ title, text, image }) => (
           <li key={title} className={styles.flavor}>

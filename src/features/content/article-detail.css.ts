@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { edge } from '../../design/edge.css';
+import { highContrastEdge } from '../../design/visibility.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
@@ -30,7 +30,7 @@ export const tags = style({
 });
 
 export const tag = style([
-  edge,
+  highContrastEdge,
   {
     '@layer': {
       [components]: {

@@ -1,7 +1,7 @@
 import { formatDay } from '../../lib/format-day.ts';
 import { BackLink } from '../layout/back-link.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
-import { MovingPicture } from '../layout/moving-picture.tsx';
+import { PictureTransition } from '../layout/picture-transition.tsx';
 import { Prose } from '../layout/prose.tsx';
 import { articleKind, type Article } from './article.ts';
 import * as styles from './article-detail.css';
@@ -18,7 +18,7 @@ export function ArticleDetail({ article }: { article: Article }) {
       <p className={styles.facts}>
         <time dateTime={date}>{formatDay(date)}</time> · {author}
       </p>
-      <MovingPicture of={contentPath(articleKind, article.slug)}>
+      <PictureTransition page={contentPath(articleKind, article.slug)}>
         <ContentPicture
           className={styles.picture}
           name={image}
@@ -26,7 +26,7 @@ export function ArticleDetail({ article }: { article: Article }) {
           sizes="(min-width: 44rem) 42rem, calc(100vw - 2rem)"
           priority
         />
-      </MovingPicture>
+      </PictureTransition>
       <Prose html={html} />
       <ul className={styles.tags} aria-label="Tags">
         {tags.map((tag) => (

@@ -1,11 +1,12 @@
 import { Notice } from '../../design/notice.tsx';
-import { visuallyHidden } from '../../design/visually-hidden.css';
-import type { Page } from '../../lib/paging.ts';
+import { visuallyHidden } from '../../design/visibility.css';
+import type { Page } from '../../lib/pagination.ts';
 import { resultCount } from '../../lib/search-query.ts';
 import { ContentPicture } from '../layout/content-picture.tsx';
-import { MovingPicture } from '../layout/moving-picture.tsx';
-import { PageLinks } from '../layout/page-links.tsx';
+import { PictureTransition } from '../layout/picture-transition.tsx';
+import { Pagination } from '../layout/pagination.tsx';
 import { ResultCount } from '../layout/result-count.tsx';
+import type { SitePath } from '../layout/site-path.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './content-cards.css';
 import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';
@@ -15,7 +16,7 @@ interface ContentCardsProps<Summary extends ContentSummary> {
   page: Page<Summary>;
   /** How many a search has found on all pages; left out where nothing was searched. */
   found?: number;
-  pathOf: (page: number) => string;
+  pathOf: (page: number) => SitePath;
 }
 
 /** One page of a list, and the links to the others. */
@@ -43,7 +44,7 @@ export function ContentCards<Summary extends ContentSummary>({
           ))}
         </ul>
       )}
-      <PageLinks number={page.number} count={page.count} pathOf={pathOf} />
+      <Pagination number={page.number} count={page.count} pathOf={pathOf} />
     </>
   );
 }
@@ -72,7 +73,7 @@ export function ContentCard<Summary extends ContentSummary>({
   const Title = `h${headingLevel}` as const;
   return (
     <article className={styles.card}>
-      <MovingPicture of={path}>
+      <PictureTransition page={path}>
         <ContentPicture
           className={styles.picture}
           name={image}
@@ -80,7 +81,7 @@ export function ContentCard<Summary extends ContentSummary>({
           sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)"
           priority={priority}
         />
-      </MovingPicture>
+      </PictureTransition>
       <div className={styles.text}>
         <p className={styles.facts}>{facts}</p>
         <Title className={styles.title}>{title}</Title>

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Heading } from '../../lib/markdown.ts';
 import type { PictureName } from '../layout/picture-name.ts';
+import type { PagePath } from '../layout/site-path.ts';
 
 /** A folder of content/ in which every markdown file is a page of the site. */
 export interface ContentFolder {
@@ -14,6 +15,7 @@ export interface ContentFolder {
 
 /** Content with a list at /{folder}, a search and a page for each file: what differs from one kind to the other. */
 export interface ContentKind<Summary extends ContentSummary> extends ContentFolder {
+  folder: 'articles' | 'recipes';
   /** "Articles" */
   name: string;
   heading: string;
@@ -49,8 +51,10 @@ export type WithText<Fields> = WithSlug<Fields> & { html: string; headings: Head
 /** Names of the addresses beside those of a list's files: /articles/search, /articles/page/2. */
 export const LIST_ADDRESSES = ['search', 'page'];
 
-export const contentPath = ({ folder }: ContentFolder, slug: string) => `/${folder}/${slug}`;
+type ListFolder = Pick<ContentKind<ContentSummary>, 'folder'>;
+
+export const contentPath = ({ folder }: ListFolder, slug: string): PagePath => `/${folder}/${slug}`;
 
 /** Address of a page of the list; the first has no number. */
-export const listPath = ({ folder }: ContentFolder, page = 1): `/${string}` =>
+export const listPath = ({ folder }: ListFolder, page = 1): PagePath =>
   page === 1 ? `/${folder}` : `/${folder}/page/${page}`;

@@ -1,9 +1,7 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
 import { sharedPicture, type SharedPicture } from '../layout/picture-name.ts';
-import { breadcrumbs } from '../seo/breadcrumbs.ts';
-import type { JsonLd } from '../seo/json-ld.ts';
-import { brandOrganization } from '../seo/organization.ts';
+import { breadcrumbs, type JsonLd, brandOrganization } from '../seo/structured-data.tsx';
 import { sharedCard, shownPictures } from '../seo/shared-card.ts';
 import { siteUrl } from '../seo/site-url.ts';
 import { articleKind, type Article } from './article.ts';

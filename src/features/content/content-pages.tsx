@@ -1,11 +1,11 @@
 import 'server-only';
 import type { ReactNode } from 'react';
 import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
-import { pageOf } from '../../lib/paging.ts';
+import { pageOf } from '../../lib/pagination.ts';
 import { matching, readSearch, searchPath } from '../../lib/search-query.ts';
-import { ListSearch } from '../layout/list-search.tsx';
+import { SearchBox } from '../layout/search-box.tsx';
 import { NotFound } from '../layout/not-found.tsx';
-import { PageHead } from '../layout/page-head.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { tools } from './content-cards.css';
 import { ContentCards } from './content-cards.tsx';
@@ -24,11 +24,16 @@ export function ContentListHead<Summary extends ContentSummary>({
 }: ContentListHeadProps<Summary>) {
   const { heading, lead, searchLabel } = kind;
   const search = (
-    <ListSearch list={listPath(kind)} label={searchLabel} placeholder={`${searchLabel}...`} />
+    <SearchBox
+      list={listPath(kind)}
+      results={`/${kind.folder}/search`}
+      label={searchLabel}
+      placeholder={`${searchLabel}...`}
+    />
   );
   return (
     <>
-      <PageHead title={heading} lead={lead} />
+      <PageHeading title={heading} lead={lead} />
       {children ? (
         <div className={tools}>
           {search}
@@ -85,7 +90,7 @@ export async function ContentSearchPage<Summary extends ContentSummary>({
   const { text, page: number } = readSearch(query);
   if (!text) redirect(listPath(kind));
 
-  const pathOf = (page?: number) => searchPath(`${listPath(kind)}/search`, text, page);
+  const pathOf = (page?: number) => searchPath(`/${kind.folder}/search`, text, page);
   const found = matching(await loadList(), kind.searchTextOf, text);
   const page = pageOf(found, number);
   if (!page) redirect(pathOf());

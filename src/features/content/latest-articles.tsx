@@ -1,6 +1,6 @@
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
-import { SectionHead } from '../../design/section-head.tsx';
+import { buttonClass } from '../../design/button.tsx';
+import { SectionHeading } from '../../design/section-heading.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { articleKind, bylineOf, type ArticleSummary } from './article.ts';
 import * as styles from './content-cards.css';
@@ -17,7 +17,7 @@ interface LatestArticlesProps {
 export function LatestArticles({ title, text, action, articles }: LatestArticlesProps) {
   return (
     <Band wavy>
-      <SectionHead title={title} text={text} />
+      <SectionHeading title={title} text={text} />
       <ul className={styles.trio}>
         {articles.map((article) => (
           <li key={article.slug}>

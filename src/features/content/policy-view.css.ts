@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { components } from '../../design/layers.css';
-import { screenOnly } from '../../design/screen-only.css';
+import { screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 
 const wide = '(min-width: 60rem)';

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { edge } from '../../design/edge.css';
+import { highContrastEdge } from '../../design/visibility.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
@@ -63,7 +63,7 @@ export const parts = style({
 });
 
 export const part = style([
-  edge,
+  highContrastEdge,
   {
     '@layer': {
       [components]: {

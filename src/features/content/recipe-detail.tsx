@@ -1,6 +1,6 @@
 import { BackLink } from '../layout/back-link.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
-import { MovingPicture } from '../layout/moving-picture.tsx';
+import { PictureTransition } from '../layout/picture-transition.tsx';
 import { Prose } from '../layout/prose.tsx';
 import { contentPath, listPath } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
@@ -14,7 +14,7 @@ export function RecipeDetail({ recipe }: { recipe: Recipe }) {
         {recipeKind.allLabel}
       </BackLink>
       <div className={styles.head}>
-        <MovingPicture of={contentPath(recipeKind, recipe.slug)}>
+        <PictureTransition page={contentPath(recipeKind, recipe.slug)}>
           <ContentPicture
             className={styles.picture}
             name={image}
@@ -22,7 +22,7 @@ export function RecipeDetail({ recipe }: { recipe: Recipe }) {
             sizes="(min-width: 76rem) 33rem, (min-width: 48rem) 44vw, calc(100vw - 2rem)"
             priority
           />
-        </MovingPicture>
+        </PictureTransition>
         <div className={styles.headText}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{description}</p>

@@ -1,6 +1,6 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { ExternalLink } from '../layout/external-link.tsx';
 import { ContactForm } from './contact-form.tsx';

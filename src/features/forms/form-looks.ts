@@ -1,4 +1,4 @@
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import * as styles from './form.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { ContactForm } from './contact-form.tsx';

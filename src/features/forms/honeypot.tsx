@@ -1,4 +1,4 @@
-import { visuallyHidden } from '../../design/visually-hidden.css';
+import { visuallyHidden } from '../../design/visibility.css';
 import { HONEYPOT_FIELD } from './form-name.ts';
 
 /** A field that no person sees, hears or reaches, and no browser fills in: what is in it was put there by a robot. */

@@ -1,4 +1,4 @@
-import { visuallyHidden } from '../../design/visually-hidden.css';
+import { visuallyHidden } from '../../design/visibility.css';
 import { Field } from './field.tsx';
 import { formLooks } from './form-looks.ts';
 import { formWords } from './form-words.ts';

@@ -1,6 +1,5 @@
-import { buttonClass } from '../../design/button-class.ts';
-import { DialogButton } from '../../design/dialog-button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { buttonClass } from '../../design/button.tsx';
+import { DialogButton, Dialog } from '../../design/dialog.tsx';
 import { SuggestionForm } from './suggestion-form.tsx';
 
 const DIALOG = 'suggest-a-location';

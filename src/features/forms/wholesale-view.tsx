@@ -1,5 +1,5 @@
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { WholesaleForm } from './wholesale-form.tsx';

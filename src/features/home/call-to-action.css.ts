@@ -14,7 +14,7 @@ export const row = style({
   },
 });
 
-export const words = style({
+export const copy = style({
   '@layer': {
     [components]: {
       display: 'grid',

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
-export const words = style({
+export const copy = style({
   '@layer': {
     [components]: {
       display: 'grid',

@@ -1,18 +1,17 @@
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './difference-banner.css';
-import type { Words } from './home.ts';
+import type { SectionCopy } from './home.ts';
 
-/** What sets the brand apart, said once and large. */
-export function DifferenceBanner({ words }: { words: Words }) {
+export function DifferenceBanner({ copy }: { copy: SectionCopy }) {
   return (
     <Band ground="water" wavy>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{words.title}</h2>
-        <p className={styles.text}>{words.text}</p>
+      <div className={styles.copy}>
+        <h2 className={styles.title}>{copy.title}</h2>
+        <p className={styles.text}>{copy.text}</p>
         <SiteLink to="/store-locator" className={buttonClass()}>
-          {words.action}
+          {copy.action}
         </SiteLink>
       </div>
     </Band>

@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react';
 import site from '../../../content/site.json' with { type: 'json' };
 import { Band } from '../../design/band.tsx';
-import { DialogButton } from '../../design/dialog-button.tsx';
+import { DialogButton } from '../../design/dialog.tsx';
 import { ExternalLink } from '../layout/external-link.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './feature-cards.css';
-import type { Home, Words } from './home.ts';
+import type { Home, SectionCopy } from './home.ts';
 import { INGREDIENTS_DIALOG } from './ingredients-dialog.tsx';
 
-/** Three good reasons: what is inside, who may sell it, what is not inside. */
 export function FeatureCards({ home }: { home: Home }) {
   return (
     <Band ground="pool" wavy>
       <ul className={styles.trio}>
-        <FeatureCard words={home.ingredients} icon={<Icon src="/icon-lime.svg" />}>
+        <FeatureCard copy={home.ingredients} icon={<Icon src="/icon-lime.svg" />}>
           <DialogButton dialog={INGREDIENTS_DIALOG} className={styles.action}>
             {home.ingredients.action}
           </DialogButton>
         </FeatureCard>
-        <FeatureCard words={home.wholesale} icon={<Icon src="/icon-truck.svg" />}>
+        <FeatureCard copy={home.wholesale} icon={<Icon src="/icon-truck.svg" />}>
           <SiteLink to="/wholesale/apply" className={styles.action}>
             {home.wholesale.action}
           </SiteLink>
         </FeatureCard>
         <FeatureCard
-          words={home.alcohol}
+          copy={home.alcohol}
           icon={
             <span className={styles.zero} aria-hidden>
               0.0
@@ -41,19 +40,19 @@ export function FeatureCards({ home }: { home: Home }) {
 }
 
 interface FeatureCardProps {
-  words: Words;
+  copy: SectionCopy;
   icon: ReactNode;
-  /** What the card leads to; covers all of it. */
+  /** A link or button that covers the card. */
   children: ReactNode;
 }
 
-function FeatureCard({ words, icon, children }: FeatureCardProps) {
+function FeatureCard({ copy, icon, children }: FeatureCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.content}>
         {icon}
-        <h2 className={styles.title}>{words.title}</h2>
-        <p>{words.text}</p>
+        <h2 className={styles.title}>{copy.title}</h2>
+        <p>{copy.text}</p>
         {children}
       </div>
     </li>

@@ -1,17 +1,16 @@
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
-import { SectionHead } from '../../design/section-head.tsx';
+import { buttonClass } from '../../design/button.tsx';
+import { SectionHeading } from '../../design/section-heading.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './find-us.css';
-import type { Words } from './home.ts';
+import type { SectionCopy } from './home.ts';
 
-/** The last word of the page: where to get one. */
-export function FindUs({ words }: { words: Words }) {
+export function FindUs({ copy }: { copy: SectionCopy }) {
   return (
     <Band ground="deep" wavy>
-      <SectionHead title={words.title} text={words.text} />
+      <SectionHeading title={copy.title} text={copy.text} />
       <SiteLink to="/store-locator" className={`${buttonClass()} ${styles.action}`}>
-        {words.action}
+        {copy.action}
       </SiteLink>
     </Band>
   );

@@ -12,21 +12,21 @@ import { Button } from '../../design/button.tsx';
 import * as styles from './hero-slides.css';
 import { rotate, slideAfter } from './rotation.ts';
 
-/** Slides that take turns: held while someone points at one or is in it, at rest where motion is unwelcome. */
+/** A carousel: paused under a pointer or the focus, and from the start where reduced motion is preferred. */
 export function HeroSlides({ slides }: { slides: ReactNode[] }) {
   const count = slides.length;
   const section = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const [chosen, setChosen] = useState<boolean>();
-  const motionIsWelcome = useSyncExternalStore(onMotionChange, motionWelcome, () => false);
-  const playing = chosen ?? motionIsWelcome;
+  const motionIsAllowed = useSyncExternalStore(onMotionChange, motionAllowed, () => false);
+  const playing = chosen ?? motionIsAllowed;
 
   const showNext = () => setShown((index) => slideAfter(index, count));
-  const showNextUnlessHeld = useEffectEvent(() => {
+  const showNextUnlessPaused = useEffectEvent(() => {
     if (!section.current?.matches(':hover, :focus-within')) showNext();
   });
   useEffect(
-    () => (playing ? rotate(count, () => showNextUnlessHeld()) : undefined),
+    () => (playing ? rotate(count, () => showNextUnlessPaused()) : undefined),
     [playing, count],
   );
 
@@ -51,11 +51,11 @@ export function HeroSlides({ slides }: { slides: ReactNode[] }) {
   );
 }
 
-const stillness = () => matchMedia('(prefers-reduced-motion: reduce)');
-const motionWelcome = () => !stillness().matches;
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
+const motionAllowed = () => !reducedMotion().matches;
 
 function onMotionChange(changed: () => void): () => void {
-  const query = stillness();
+  const query = reducedMotion();
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }

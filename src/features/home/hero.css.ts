@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { edge } from '../../design/edge.css';
+import { highContrastEdge } from '../../design/visibility.css';
 import { components } from '../../design/layers.css';
-import { sunburst } from '../../design/sunburst.css';
+import { sunburst } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
 
 export const hero = style({
@@ -36,7 +36,7 @@ export const inner = style({
   },
 });
 
-export const words = style({
+export const copy = style({
   '@layer': { [components]: { display: 'grid', gap: vars.space.large, justifyItems: 'start' } },
 });
 export const title = style({
@@ -53,7 +53,7 @@ export const frame = style({
   '@layer': {
     [components]: {
       position: 'relative',
-      // Room for the sticker that looks over the edge.
+      // Room for the sticker, which overlaps the edge.
       marginInlineEnd: vars.space.xsmall,
       '@media': { '(min-width: 56rem)': { rotate: '1.5deg' } },
     },
@@ -74,7 +74,7 @@ export const picture = style({
 });
 
 export const sticker = style([
-  edge,
+  highContrastEdge,
   {
     '@layer': {
       [components]: {

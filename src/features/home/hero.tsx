@@ -1,10 +1,10 @@
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './hero.css';
 import type { Slide } from './home.ts';
 
-/** The first thing a visitor sees. A row of slides takes turns; one alone needs no code for that. */
+/** A single slide needs no code in the browser. */
 export async function Hero({ slides }: { slides: Slide[] }) {
   const rendered = slides.map((slide, index) => (
     <HeroSlide key={slide.title} slide={slide} first={index === 0} />
@@ -19,8 +19,7 @@ function HeroSlide({ slide, first }: { slide: Slide; first: boolean }) {
   return (
     <div className={styles.hero}>
       <div className={styles.inner}>
-        <div className={styles.words}>
-          {/* One slide is seen at a time, and gives the page its heading. */}
+        <div className={styles.copy}>
           <h1 className={styles.title}>{slide.title}</h1>
           <p className={styles.lead}>{slide.text}</p>
           <div className={styles.actions}>

@@ -1,7 +1,5 @@
-import type { JsonLd } from '../seo/json-ld.ts';
-import { organization, website } from '../seo/organization.ts';
+import { type JsonLd, organization, website } from '../seo/structured-data.tsx';
 
-/** The brand, its site, and the questions that the home page answers. */
 export const homeStructuredData = (questions: { question: string; answer: string }[]): JsonLd[] => [
   organization(),
   website(),

@@ -1,35 +1,53 @@
 import * as v from 'valibot';
-import { readJson, text } from '../../lib/content-fields.ts';
+import { readJson, text, textList } from '../../lib/content-fields.ts';
 import { pictureName } from '../layout/picture-name.ts';
 
-const wordsSchema = v.strictObject({ title: text, text, action: text });
+const sectionSchema = v.strictObject({ title: text, text, action: text });
+
+const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item, 'has to be a list'), v.minLength(1, 'is an empty list'));
 
 const slideSchema = v.strictObject({
-  ...wordsSchema.entries,
-  /** What its link to the shop says. */
+  ...sectionSchema.entries,
+  /** The label of its link to the shop. */
   shopAction: text,
   image: pictureName,
   imageAlt: text,
 });
 
 const homeSchema = v.strictObject({
-  slides: v.pipe(v.array(slideSchema, 'has to be a list'), v.minLength(1, 'is an empty list')),
-  difference: wordsSchema,
-  enjoy: wordsSchema,
-  ingredients: wordsSchema,
-  wholesale: wordsSchema,
-  alcohol: wordsSchema,
-  callToAction: wordsSchema,
-  suggestion: v.omit(wordsSchema, ['action']),
-  articles: wordsSchema,
-  faq: wordsSchema,
-  findUs: wordsSchema,
+  slides: listOf(slideSchema),
+  difference: sectionSchema,
+  enjoy: sectionSchema,
+  ingredients: sectionSchema,
+  wholesale: sectionSchema,
+  alcohol: sectionSchema,
+  callToAction: sectionSchema,
+  suggestion: v.omit(sectionSchema, ['action']),
+  articles: sectionSchema,
+  faq: sectionSchema,
+  findUs: sectionSchema,
 });
 
-/** A part of the home page in words; `action` is what its link or button says. */
-export type Words = v.InferOutput<typeof wordsSchema>;
+const lifestyleSchema = v.strictObject({ title: text, text, image: pictureName, imageAlt: text });
+const questionSchema = v.strictObject({ question: text, answer: text });
+const ingredientsSchema = v.strictObject({ title: text, intro: text, ingredients: textList });
+
+/** The texts of a section of the home page; `action` is the label of its link or button. */
+export type SectionCopy = v.InferOutput<typeof sectionSchema>;
 export type Slide = v.InferOutput<typeof slideSchema>;
 export type Home = v.InferOutput<typeof homeSchema>;
+/** An occasion for a can. */
+export type Lifestyle = v.InferOutput<typeof lifestyleSchema>;
+export type Question = v.InferOutput<typeof questionSchema>;
+/** In the order of the label. */
+export type Ingredients = v.InferOutput<typeof ingredientsSchema>;
 
-/** @throws ContentError that says what an editor has to mend */
+// Each throws a ContentError that tells an editor what to correct.
 export const readHome = (source: string): Home => readJson('content/home.json', source, homeSchema);
+export const readLifestyles = (source: string): Lifestyle[] =>
+  readJson('content/lifestyle.json', source, listOf(lifestyleSchema));
+export const readQuestions = (source: string): Question[] =>
+  readJson('content/faq.json', source, listOf(questionSchema));
+export const readIngredients = (source: string): Ingredients =>
+  readJson('content/ingredients.json', source, ingredientsSchema);

@@ -51,7 +51,6 @@ export const ingredient = style({
   },
 });
 
-// A phone has its height for the list.
 export const can = style({
   '@layer': {
     [components]: {

@@ -1,9 +1,8 @@
 import { Dialog } from '../../design/dialog.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
-import type { Ingredients } from './ingredients.ts';
+import type { Ingredients } from './home.ts';
 import * as styles from './ingredients-dialog.css';
 
-/** The dialog's id, for the buttons that open it. */
 export const INGREDIENTS_DIALOG = 'ingredients';
 
 interface IngredientsDialogProps {
@@ -11,7 +10,6 @@ interface IngredientsDialogProps {
   open?: boolean;
 }
 
-/** What is in a can, as the label has it. */
 export function IngredientsDialog({ ingredients, open = false }: IngredientsDialogProps) {
   return (
     <Dialog id={INGREDIENTS_DIALOG} title={ingredients.title} open={open}>

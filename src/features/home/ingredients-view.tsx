@@ -1,15 +1,15 @@
-import { buttonClass } from '../../design/button-class.ts';
-import { DialogButton } from '../../design/dialog-button.tsx';
+import { buttonClass } from '../../design/button.tsx';
+import { DialogButton } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import type { Ingredients } from './ingredients.ts';
+import type { Ingredients } from './home.ts';
 import { INGREDIENTS_DIALOG, IngredientsDialog } from './ingredients-dialog.tsx';
 import * as styles from './ingredients-view.css';
 import { OpenOnArrival } from './open-on-arrival.tsx';
 
 const OPENER = 'see-ingredients';
 
-/** The dialog as a page: open at once, readable without code, and a short page behind it. */
+/** The dialog as a page of its own, rendered open, with a short page behind it. */
 export function IngredientsView({ ingredients }: { ingredients: Ingredients }) {
   return (
     <div className={styles.room}>

@@ -1,17 +1,21 @@
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
-import { SectionHead } from '../../design/section-head.tsx';
+import { buttonClass } from '../../design/button.tsx';
+import { SectionHeading } from '../../design/section-heading.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import type { Words } from './home.ts';
-import type { Lifestyle } from './lifestyle.ts';
+import type { SectionCopy, Lifestyle } from './home.ts';
 import * as styles from './lifestyle-grid.css';
 
-/** Occasions for a can, each with its picture. */
-export function LifestyleGrid({ words, lifestyles }: { words: Words; lifestyles: Lifestyle[] }) {
+export function LifestyleGrid({
+  copy,
+  lifestyles,
+}: {
+  copy: SectionCopy;
+  lifestyles: Lifestyle[];
+}) {
   return (
     <Band wavy>
-      <SectionHead title={words.title} text={words.text} />
+      <SectionHeading title={copy.title} text={copy.text} />
       <ul className={styles.grid}>
         {lifestyles.map(({ title, text, image, imageAlt }) => (
           <li key={title} className={styles.card}>
@@ -29,7 +33,7 @@ export function LifestyleGrid({ words, lifestyles }: { words: Words; lifestyles:
         ))}
       </ul>
       <SiteLink to="/store-locator" className={`${buttonClass()} ${styles.action}`}>
-        {words.action}
+        {copy.action}
       </SiteLink>
     </Band>
   );

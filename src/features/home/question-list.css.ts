@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { edge } from '../../design/edge.css';
+import { highContrastEdge } from '../../design/visibility.css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
@@ -16,7 +16,7 @@ export const list = style({
 });
 
 export const item = style([
-  edge,
+  highContrastEdge,
   {
     '@layer': {
       [components]: {
@@ -71,7 +71,7 @@ export const summary = style({
         '&:hover::after': { backgroundColor: vars.color.brandPressed },
       },
       '@media': {
-        // Drawn in the visitor's own colors: left to the browser, there would be no plus.
+        // Forced colors would otherwise remove the plus.
         '(forced-colors: active)': {
           selectors: {
             '&::after, &:hover::after': {

@@ -1,16 +1,15 @@
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
-import { SectionHead } from '../../design/section-head.tsx';
+import { buttonClass } from '../../design/button.tsx';
+import { SectionHeading } from '../../design/section-heading.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import type { Words } from './home.ts';
-import type { Question } from './question.ts';
+import type { SectionCopy, Question } from './home.ts';
 import * as styles from './question-list.css';
 
-/** Questions that open one at a time, by their shared name. */
-export function QuestionList({ words, questions }: { words: Words; questions: Question[] }) {
+/** One question is open at a time: `details` of one name. */
+export function QuestionList({ copy, questions }: { copy: SectionCopy; questions: Question[] }) {
   return (
     <Band ground="pool" wavy>
-      <SectionHead title={words.title} text={words.text} />
+      <SectionHeading title={copy.title} text={copy.text} />
       <div className={styles.list}>
         {questions.map(({ question, answer }) => (
           <details key={question} name="faq" className={styles.item}>
@@ -22,7 +21,7 @@ export function QuestionList({ words, questions }: { words: Words; questions: Qu
         ))}
       </div>
       <SiteLink to="/contact" className={`${buttonClass({ tone: 'quiet' })} ${styles.action}`}>
-        {words.action}
+        {copy.action}
       </SiteLink>
     </Band>
   );

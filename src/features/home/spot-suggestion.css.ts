@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { edge } from '../../design/edge.css';
+import { highContrastEdge } from '../../design/visibility.css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
 export const panel = style([
-  edge,
+  highContrastEdge,
   {
     '@layer': {
       [components]: {
@@ -32,13 +32,12 @@ export const picture = style({
     [components]: {
       inlineSize: 'min(24rem, 80%)',
       justifySelf: 'center',
-      // It keeps looking while the form is filled in.
       '@media': { '(min-width: 48rem)': { position: 'sticky', insetBlockStart: '6rem' } },
     },
   },
 });
 
-export const words = style({
+export const copy = style({
   '@layer': { [components]: { display: 'grid', justifyItems: 'start', gap: vars.space.medium } },
 });
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.section } } });

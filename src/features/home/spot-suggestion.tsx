@@ -1,10 +1,9 @@
 import { Band } from '../../design/band.tsx';
 import { SuggestionForm } from '../forms/suggestion-form.tsx';
-import type { Words } from './home.ts';
+import type { SectionCopy } from './home.ts';
 import * as styles from './spot-suggestion.css';
 
-/** Asks for places that should carry the drinks. */
-export function SpotSuggestion({ words }: { words: Omit<Words, 'action'> }) {
+export function SpotSuggestion({ copy }: { copy: Omit<SectionCopy, 'action'> }) {
   return (
     <Band ground="pool" wavy>
       <div className={styles.panel}>
@@ -16,9 +15,9 @@ export function SpotSuggestion({ words }: { words: Omit<Words, 'action'> }) {
           height={480}
           loading="lazy"
         />
-        <div className={styles.words}>
-          <h2 className={styles.title}>{words.title}</h2>
-          <p className={styles.text}>{words.text}</p>
+        <div className={styles.copy}>
+          <h2 className={styles.title}>{copy.title}</h2>
+          <p className={styles.text}>{copy.text}</p>
           <SuggestionForm place="page" />
         </div>
       </div>

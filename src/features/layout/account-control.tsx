@@ -4,46 +4,42 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { AuthSettings } from '../account/auth-client.ts';
 import { signOut, useSession } from '../account/session.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
+import { accountIcon, entry } from './site-header.css';
 
 interface AccountControlProps {
   auth: AuthSettings;
-  /** What a visitor without a session sees: a link. */
   signedOut: ReactNode;
-  /** Entries of the menu, above the one that signs out. */
   entries: ReactNode;
   icon: ReactNode;
-  looks: { menu: string; icon: string; list: string; entry: string };
 }
 
-/** The account icon. Whether there is a session is known in the browser only: the page is the same file for all. */
-export function AccountControl({ auth, signedOut, entries, icon, looks }: AccountControlProps) {
+/** The account icon. Only the browser knows of the session: the page is the same file for all. */
+export function AccountControl({ auth, signedOut, entries, icon }: AccountControlProps) {
   const signedIn = useSession(auth);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
 
-  // The menu that held the focus has gone.
+  // Signing out removes the menu that had the focus.
   useEffect(() => {
-    if (!signedIn && hadFocus.current) place.current?.querySelector('a')?.focus();
+    if (!signedIn && hadFocus.current) container.current?.querySelector('a')?.focus();
     hadFocus.current = false;
   }, [signedIn]);
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       {signedIn ? (
         <DropdownMenu
           id="account-links"
           label={icon}
           name="Account"
           tooltip="Account"
-          className={looks.menu}
-          buttonClass={looks.icon}
-          listClass={looks.list}
+          buttonClassName={accountIcon}
         >
           {entries}
           <li>
             <button
               type="button"
-              className={looks.entry}
+              className={entry}
               onClick={() => {
                 hadFocus.current = true;
                 void signOut(auth);

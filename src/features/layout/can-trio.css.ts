@@ -1,14 +1,13 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 
-/** How far the outer cans lean, an angle, and how far they stand below the middle one. */
+/** The angle of the outer cans, and how far they are below the middle one. */
 export const lean = createVar();
 export const sink = createVar();
 
 export const can = style({
   '@layer': {
     [components]: {
-      // The pictures have air at their sides; the cans stand shoulder to shoulder.
       inlineSize: '136%',
       maxInlineSize: 'none',
       marginInlineStart: '-18%',

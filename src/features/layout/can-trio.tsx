@@ -4,15 +4,15 @@ import type { PictureName } from './picture-name.ts';
 
 interface CanTrioProps {
   cans: readonly [PictureName, PictureName, PictureName];
-  /** Gives the place its size, and `lean` and `sink` their values. */
+  /** Sets the size, and the variables `lean` and `sink`. */
   className: string;
-  /** Screens on which nothing in the page's beginning is larger, as a media query. Elsewhere it may not be seen at all. */
+  /** Media query of the screens on which the cans are the largest picture, and so are preloaded. */
   largestOn?: string;
 }
 
 const SIZES = '11rem';
 
-/** Three cans shoulder to shoulder, the outer ones leaning out: decoration. */
+/** Three cans side by side, the outer ones leaning: decoration. */
 export function CanTrio({ cans, className, largestOn }: CanTrioProps) {
   if (largestOn) preloadPicture(cans[0], SIZES, largestOn);
   return (

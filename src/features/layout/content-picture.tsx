@@ -6,12 +6,12 @@ interface ContentPictureProps {
   name: PictureName;
   alt: string;
   sizes: string;
-  /** The first picture of a page: asked for before anything else. */
+  /** For the first picture of a page: loaded eagerly, at high priority. */
   priority?: boolean;
   className: string;
 }
 
-/** A picture of the brand's own, made by art/web.mjs in the formats and widths that browsers choose from. */
+/** A picture of content/pictures.json, in the formats and widths that art/web.mjs made. */
 export function ContentPicture({
   name,
   alt,
@@ -39,7 +39,6 @@ export function ContentPicture({
   );
 }
 
-/** Asks for a picture before anything else, on screens for which it is the largest of the page's beginning. */
 export function preloadPicture(name: PictureName, sizes: string, media: string): void {
   preload(`/pictures/${name}-${pictures[name].widths.at(-1)}.avif`, {
     as: 'image',

@@ -1,32 +1,39 @@
 'use client';
 
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import * as styles from './dropdown.css';
 import { typeAhead } from './type-ahead.ts';
 
 interface DropdownMenuProps {
-  /** Names the list for its button. */
   id: string;
-  /** What the button shows, and its accessible name where that shows no words. */
   label: ReactNode;
+  /** The button's accessible name where its label has no text. */
   name?: string;
   tooltip?: string;
-  className: string;
-  buttonClass: string;
+  buttonClassName: string;
+  listClassName?: string;
   /** The entries, each with one link or button. */
   children: ReactNode;
-  listClass: string;
 }
 
 /**
- * A button that opens a list of links. Arrow keys, Home, End and the first letters walk through it; Escape, a choice,
- * a click elsewhere and leaving it close it.
+ * A button that opens a list of links: arrow keys, Home, End and typed letters move the focus; Escape, a choice, a
+ * click elsewhere and losing the focus close it (docs/decisions/006-menus-without-a-library.md).
  */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { id, label, name, tooltip, className, buttonClass, children, listClass } = props;
+  const {
+    id,
+    label,
+    name,
+    tooltip,
+    buttonClassName,
+    listClassName = styles.list,
+    children,
+  } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [placeOf] = useState(typeAhead);
+  const [indexOf] = useState(typeAhead);
 
   useEffect(() => {
     if (!open) return;
@@ -37,9 +44,9 @@ export function DropdownMenu(props: DropdownMenuProps) {
     return () => document.removeEventListener('pointerdown', close);
   }, [open]);
 
-  function walk(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) {
-      // The menu of a phone, which holds this one, stays.
+      // Keeps open the menu of narrow screens, which contains this one.
       event.preventDefault();
       button.current?.focus();
       return setOpen(false);
@@ -47,15 +54,15 @@ export function DropdownMenu(props: DropdownMenuProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const entries = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
     const current = entries.indexOf(document.activeElement as HTMLElement);
-    const place = nextPlace(event, entries, current);
-    if (place === undefined) return;
+    const index = nextIndex(event, entries, current);
+    if (index === undefined) return;
     event.preventDefault();
     setOpen(true);
-    // A closed list takes no focus until it is shown.
-    requestAnimationFrame(() => entries[place]?.focus());
+    // A hidden list takes no focus.
+    requestAnimationFrame(() => entries[index]?.focus());
   }
 
-  function nextPlace({ key, timeStamp }: KeyboardEvent, entries: HTMLElement[], current: number) {
+  function nextIndex({ key, timeStamp }: KeyboardEvent, entries: HTMLElement[], current: number) {
     const last = entries.length - 1;
     if (key === 'ArrowDown') return current === last ? 0 : current + 1;
     if (key === 'ArrowUp') return current <= 0 ? last : current - 1;
@@ -64,16 +71,15 @@ export function DropdownMenu(props: DropdownMenuProps) {
     if (key === 'End') return last;
     if (key.length !== 1 || key === ' ') return undefined;
     const texts = entries.map(({ textContent }) => textContent);
-    const found = placeOf(key, timeStamp, texts, current);
+    const found = indexOf(key, timeStamp, texts, current);
     return found < 0 ? undefined : found;
   }
 
   return (
-    // Listens for its entries, which are links and buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={className}
-      onKeyDown={walk}
+      className={styles.menu}
+      onKeyDown={onKeyDown}
       onClick={({ target }) => {
         if (list.current?.contains((target as Element).closest('a, button'))) setOpen(false);
       }}
@@ -84,7 +90,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
       <button
         ref={button}
         type="button"
-        className={buttonClass}
+        className={buttonClassName}
         aria-expanded={open}
         aria-controls={id}
         aria-label={name}
@@ -93,7 +99,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
       >
         {label}
       </button>
-      <ul ref={list} id={id} className={listClass}>
+      <ul ref={list} id={id} className={listClassName}>
         {children}
       </ul>
     </div>

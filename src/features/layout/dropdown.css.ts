@@ -2,8 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
-/** A panel that drops from its button, as wide as its entries. */
-export const panel = style({
+export const menu = style({ '@layer': { [components]: { position: 'relative' } } });
+
+/** Without scripts public/noscript.css keeps the list of contacts open. */
+export const list = style({
   '@layer': {
     [components]: {
       position: 'absolute',
@@ -17,11 +19,11 @@ export const panel = style({
       background: vars.color.surface,
       boxShadow: vars.shadow.lifted,
       listStyle: 'none',
+      selectors: { '[aria-expanded="false"] + &': { display: 'none' } },
     },
   },
 });
 
-/** Something to choose: in the row of the header, in a menu, in a panel. */
 export const entry = style({
   '@layer': {
     [components]: {
@@ -42,12 +44,5 @@ export const entry = style({
       ':focus-visible': { borderRadius: vars.radius.pill },
       selectors: { '&[aria-current]': { background: vars.color.brand } },
     },
-  },
-});
-
-/** Closed: gone for eye, keyboard and screen reader. Without scripts public/noscript.css keeps it open. */
-export const closable = style({
-  '@layer': {
-    [components]: { selectors: { '[aria-expanded="false"] + &': { display: 'none' } } },
   },
 });

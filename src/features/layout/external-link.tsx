@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { visuallyHidden } from '../../design/visually-hidden.css';
+import { visuallyHidden } from '../../design/visibility.css';
 
 interface ExternalLinkProps extends Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,
@@ -9,7 +9,6 @@ interface ExternalLinkProps extends Omit<
   children: ReactNode;
 }
 
-/** A link to another site: opens a new tab, and says so to those who would not see it. */
 export function ExternalLink({ to, children, ...props }: ExternalLinkProps) {
   return (
     <a href={to} {...props} target="_blank" rel="noopener noreferrer">

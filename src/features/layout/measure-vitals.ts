@@ -5,20 +5,18 @@ const { globalPrivacyControl, doNotTrack } = navigator as {
   doNotTrack?: string | null;
 };
 
-// Whoever wishes to be left alone is.
 if (!globalPrivacyControl && doNotTrack !== '1') {
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle);
 }
 
-/** Nothing is measured in the way of the page: what has happened by then, the browser remembers. */
 function whenIdle(): void {
   // Safari has no idle callbacks.
   (self.requestIdleCallback ?? setTimeout)(measure);
 }
 
 async function measure(): Promise<void> {
-  // Where the visit began: figures are those of the page that was loaded, whatever is shown in its place later.
+  // The figures are of the page that was loaded, not of those navigated to.
   const path = location.pathname;
   const figures: Record<string, number> = {};
   const note = ({ name, value }: Metric) => {
@@ -27,7 +25,7 @@ async function measure(): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
   for (const on of [onTTFB, onFCP, onLCP, onINP, onCLS]) on(note);
 
-  // After the listeners of the above, which settle their figures at the same moment.
+  // Registered after web-vitals' own listeners, which settle their figures on the same event.
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', send);
@@ -36,7 +34,7 @@ async function measure(): Promise<void> {
   document.addEventListener('visibilitychange', send);
 }
 
-/** Not by sendBeacon: that would take the cookies of a session along. */
+/** Not by sendBeacon, which sends the cookies of a session. */
 function post(vitals: object): void {
   void fetch('/api/vitals', {
     method: 'POST',

@@ -3,14 +3,14 @@
 import type { ReactNode } from 'react';
 import { useRouter } from 'waku';
 import { SiteLink } from './site-link.tsx';
+import type { SitePath } from './site-path.ts';
 
-/** A link of the main navigation; knows whether its part of the site is the one on show. */
 export function NavLink({
   to,
   className,
   children,
 }: {
-  to: string;
+  to: SitePath;
   className: string;
   children: ReactNode;
 }) {

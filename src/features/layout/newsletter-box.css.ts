@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
-import { screenOnly } from '../../design/screen-only.css';
+import { screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 
 export const box = style({
@@ -13,7 +13,6 @@ export const box = style({
     },
   },
 });
-/** Within a page it lies on a sheet of its own. */
 export const sheet = style([
   box,
   screenOnly,

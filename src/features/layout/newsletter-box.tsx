@@ -1,6 +1,6 @@
 import { Button } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
-import { visuallyHidden } from '../../design/visually-hidden.css';
+import { visuallyHidden } from '../../design/visibility.css';
 import { settings } from '../../runtime/env.ts';
 import { NewsletterForm } from '../forms/newsletter-form.tsx';
 import { field, row } from '../forms/newsletter-form.css';
@@ -11,7 +11,7 @@ const places = {
   page: { look: styles.sheet, label: 'Newsletter for readers' },
 };
 
-/** Asks for an email address, and subscribes it. With no newsletter to subscribe to, only the browser checks what is typed. */
+/** Without a newsletter webhook the form is only checked by the browser, and sends nothing. */
 export function NewsletterBox({ place }: { place: keyof typeof places }) {
   const { look, label } = places[place];
   return (
@@ -21,7 +21,7 @@ export function NewsletterBox({ place }: { place: keyof typeof places }) {
       {isOffered() ? (
         <NewsletterForm id={`newsletter-in-${place}`} />
       ) : (
-        // Outside a dialog this method checks the fields and does nothing more.
+        // Outside a dialog this method validates the fields and does nothing else.
         <form className={row} method="dialog">
           <label className={field}>
             <span className={visuallyHidden}>Email address</span>

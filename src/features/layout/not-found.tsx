@@ -1,19 +1,19 @@
 import 'server-only';
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { PageSection } from '../../design/page-section.tsx';
 import { setPageStatus } from '../../runtime/request-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { SiteLink } from './site-link.tsx';
+import type { SitePath } from './site-path.ts';
 
 interface NotFoundProps {
   title: string;
   text: string;
-  /** Where such things are. */
-  back: { to: string; text: string };
+  back: { to: SitePath; text: string };
 }
 
-/** What stands at an address that leads nowhere. Answers 404, or when the page has left already, tells search engines. */
+/** The page of an address without content: 404, or noindex when the response has begun. */
 export function NotFound({ title, text, back }: NotFoundProps) {
   setPageStatus(404);
   return (

@@ -15,7 +15,6 @@ export const title = style({
 });
 export const lead = style({ '@layer': { [components]: { fontSize: vars.size.lead } } });
 
-/** A snapshot: framed, and a little askew where there is room for it. */
 export const picture = style([
   filling,
   {

@@ -10,7 +10,6 @@ interface PageHeroProps {
   imageAlt: string;
 }
 
-/** The beginning of a page that has a picture of its own. */
 export function PageHero({ title, lead, image, imageAlt }: PageHeroProps) {
   return (
     <Band ground="pool">

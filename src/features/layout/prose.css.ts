@@ -3,7 +3,6 @@ import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
-/** A text to read: one column, room between its parts. */
 export const prose = style({
   '@layer': {
     [components]: {

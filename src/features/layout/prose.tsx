@@ -1,6 +1,6 @@
 import { prose } from './prose.css';
 
-/** A rendered text. @param html sanitised */
+/** @param html sanitised */
 export function Prose({ html }: { html: string }) {
   return <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,22 +2,19 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
-import { ReadingPlaces } from './reading-places.ts';
-import { scrollBehavior } from './scroll-behavior.ts';
+import { visuallyHidden } from '../../design/visibility.css';
+import { scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 
-/**
- * What a browser does by itself when a page loads, for pages that are exchanged in place: a new one begins at its top
- * (smoothly) with the focus on its content, Back and Forward return to where one was, and its title is read out.
- */
-export function RouteChange({ className }: { className: string }) {
+/** Does for client navigation what browsers do for page loads: scroll, restore on Back and Forward, focus, announce. */
+export function RouteChange() {
   const { path, query, hash } = useRouter();
-  const places = useRef<ReadingPlaces>(undefined);
+  const scroll = useRef<ScrollRestoration>(undefined);
   const shown = useRef({ page: path + query, hash });
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    places.current = new ReadingPlaces();
-    return () => places.current?.forget();
+    scroll.current = new ScrollRestoration();
+    return () => scroll.current?.stop();
   }, []);
 
   useLayoutEffect(() => {
@@ -25,33 +22,32 @@ export function RouteChange({ className }: { className: string }) {
     const page = path + query;
     if (before.page === page && before.hash === hash) return;
     shown.current = { page, hash };
-    // Who is typing a search stays there.
     const isSearching = Boolean(document.activeElement?.closest('search'));
-    // After the router's own effect, which changes the address and scrolls; before anything is painted.
+    // After the router's own effect, which changes the address and scrolls, and before the next paint.
     queueMicrotask(() => {
-      const place = places.current?.arrive();
+      const position = scroll.current?.navigated();
       const isNew = before.page !== page && !isSearching;
       if (isNew) document.getElementById('main')?.focus({ preventScroll: true });
-      if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
+      if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
       else if (isNew && hash) document.querySelector(hashTarget())?.scrollIntoView();
       else if (isNew) scrollTo({ top: 0, behavior: scrollBehavior() });
     });
   }, [path, query, hash]);
 
   useEffect(() => {
-    let said = document.title;
-    // A page that waits for the shop gets its title later than itself.
+    let announced = document.title;
+    // A streamed page gets its title later than its content.
     const observer = new MutationObserver(() => {
-      if (document.title === said || document.activeElement?.closest('search')) return;
-      said = document.title;
-      setTitle(said);
+      if (document.title === announced || document.activeElement?.closest('search')) return;
+      announced = document.title;
+      setTitle(announced);
     });
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
   }, []);
 
   return (
-    <p className={className} aria-live="assertive">
+    <p className={visuallyHidden} aria-live="assertive">
       {title}
     </p>
   );

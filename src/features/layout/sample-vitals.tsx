@@ -2,11 +2,8 @@
 
 import { useEffect } from 'react';
 
-/**
- * Measures how fast this page is, for one visitor of a few. All others get no more of it than this.
- * @param rate how many, from 0 to 1
- */
-export function Vitals({ rate }: { rate: number }) {
+/** Loads the measuring of web vitals for some of the page loads. @param rate their share, from 0 to 1 */
+export function SampleVitals({ rate }: { rate: number }) {
   useEffect(() => {
     if (Math.random() < rate) import('./measure-vitals.ts').catch(() => {});
   }, [rate]);

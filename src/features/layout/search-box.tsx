@@ -2,72 +2,67 @@
 
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
 import { useRouter } from 'waku';
+import { search as searchStyle, textField } from '../../design/text-field.css';
 import { LONGEST_QUERY, readSearch, searchPath } from '../../lib/search-query.ts';
+import type { PagePath, SitePath } from './site-path.ts';
 
-// Time between two keys: who still types is not answered yet.
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
-export interface SearchBoxProps {
-  /** Path of the list that it searches. */
-  list: string;
-  /** Path where what it finds is shown, with ?q=…: a page of its own, unless the Worker renders the list, too. */
-  results?: string;
-  /** Read by screen readers: "Search recipes". */
+interface SearchBoxProps {
+  list: PagePath;
+  /** Path that shows the results for ?q=…; the list itself where it is rendered per request. */
+  results: PagePath;
   label: string;
-  /** "Search recipes..." */
   placeholder: string;
-  /** The look of the box. */
-  className: string;
 }
 
-/** Searches a list while the visitor types. Without JavaScript, a form. */
 export function SearchBox(props: SearchBoxProps) {
-  const { list, results = `${list}/search`, className, label, placeholder } = props;
+  const { list, results, label, placeholder } = props;
   const { path, query, push, replace } = useRouter();
-  const { text: asked } = readSearch(query);
+  const { text: searched } = readSearch(query);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function search() {
     clearTimeout(timer.current);
-    const go = path === results && asked ? replace : push;
-    go(addressOf(input.current?.value.trim() ?? '') as '/', { scroll: false }).catch(() => {});
+    const go = path === results && searched ? replace : push;
+    go(addressOf(input.current?.value.trim() ?? ''), { scroll: false }).catch(() => {});
   }
 
-  /** Where the list stands with this text, and with whatever else was asked for there but its page. */
-  function addressOf(text: string): string {
+  /** The list with this text; the other parameters of its address stay, the number of the page does not. */
+  function addressOf(text: string): SitePath {
     if (path !== results || results !== list) return text ? searchPath(results, text) : list;
-    const others = new URLSearchParams(query);
-    others.delete('page');
-    others.delete('q');
-    if (text) others.set('q', text);
-    return others.size > 0 ? `${list}?${others}` : list;
+    const parameters = new URLSearchParams(query);
+    parameters.delete('page');
+    parameters.delete('q');
+    if (text) parameters.set('q', text);
+    return parameters.size > 0 ? `${list}?${parameters}` : list;
   }
 
   function searchLater() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(search, PAUSE_MS);
+    timer.current = setTimeout(search, DEBOUNCE_MS);
   }
 
-  const catchUp = useEffectEvent((text: string, at: string) => {
+  const followAddress = useEffectEvent((text: string, at: string) => {
     const box = input.current;
-    // /recipes?q=mint is what people would guess; the file there knows no query.
-    if (text && at !== results) replace(searchPath(results, text) as '/').catch(() => {});
+    // People guess /recipes?q=mint, but the list is a file that knows no query.
+    if (text && at !== results) replace(searchPath(results, text)).catch(() => {});
     if (!box || box.value.trim() === text) return;
-    // The visitor may be ahead of the address, or have come there by a link.
+    // The visitor may have typed on while the results came, or have come by a link.
     if (document.activeElement === box) searchLater();
     else box.value = text;
   });
-  useEffect(() => catchUp(asked, path), [asked, path]);
+  useEffect(() => followAddress(searched, path), [searched, path]);
 
   useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
+    const listening = new AbortController();
+    const { signal } = listening;
     const goBack = () => {
       clearTimeout(timer.current);
       if (input.current) input.current.value = readSearch(location.search).text;
     };
-    // Results that come now would take the link away, or the visitor back from where it leads.
+    // Results that came now would remove the link, or take the visitor back from where it leads.
     const followLink = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
     };
@@ -75,30 +70,32 @@ export function SearchBox(props: SearchBoxProps) {
     addEventListener('pointerdown', followLink, { signal });
     addEventListener('click', followLink, { signal });
     return () => {
-      ended.abort();
+      listening.abort();
       clearTimeout(timer.current);
     };
   }, []);
 
   return (
-    <form
-      action={results}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        search();
-      }}
-    >
-      <input
-        ref={input}
-        className={className}
-        type="search"
-        name="q"
-        aria-label={label}
-        placeholder={placeholder}
-        maxLength={LONGEST_QUERY}
-        defaultValue={asked}
-        onChange={searchLater}
-      />
-    </form>
+    <search className={searchStyle}>
+      <form
+        action={results}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          search();
+        }}
+      >
+        <input
+          ref={input}
+          className={textField}
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={LONGEST_QUERY}
+          defaultValue={searched}
+          onChange={searchLater}
+        />
+      </form>
+    </search>
   );
 }

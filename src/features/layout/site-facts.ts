@@ -29,9 +29,7 @@ const siteSchema = v.strictObject({
   checkoutHosts: v.pipe(v.array(hostName, 'has to be a list'), v.minLength(1, 'is an empty list')),
 });
 
-/** The brand's facts, as content/site.json has to give them. */
 export type SiteFacts = v.InferOutput<typeof siteSchema>;
 
-/** @throws ContentError that says what an editor has to mend */
 export const readSiteFacts = (source: string): SiteFacts =>
   readJson('content/site.json', source, siteSchema);

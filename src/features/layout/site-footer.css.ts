@@ -1,17 +1,28 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
-import { screenOnly } from '../../design/screen-only.css';
-import { terrazzoEnd } from '../../design/terrazzo.css';
+import { screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
-import { wavyTop } from '../../design/wave.css';
-import { narrow, wide } from './frame-width.ts';
+import { wavyTop } from '../../design/patterns.css';
+import { narrow, wide } from './site-menu.css';
 
-/** The pool, from its waves to its edge of stone. */
 export const footer = style([
   wavyTop,
-  terrazzoEnd,
   screenOnly,
-  { '@layer': { [components]: { background: vars.color.pool } } },
+  {
+    '@layer': {
+      [components]: {
+        background: vars.color.pool,
+        // The terrazzo of the brand's labels.
+        '::after': {
+          content: '""',
+          display: 'block',
+          blockSize: '2.5rem',
+          borderBlockStart: `0.25rem solid ${vars.color.surface}`,
+          background: `${vars.color.ground} url("./terrazzo.svg") 50% 50% / 10rem 2.5rem`,
+        },
+      },
+    },
+  },
 ]);
 
 export const columns = style({
@@ -31,7 +42,6 @@ export const columns = style({
   },
 });
 
-/** As wide as both columns of links, where these stand side by side below it. */
 export const across = style({
   '@layer': { [components]: { '@media': { [narrow]: { gridColumn: '1 / -1' } } } },
 });

@@ -3,13 +3,13 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { CurrentYear } from './current-year.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
-import { customerServiceLinks, mainLinks } from './site-links.ts';
+import { customerServiceLinks, mainLinks } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
+import type { SitePath } from './site-path.ts';
 import { SocialIcon } from './social-icon.tsx';
 import * as styles from './site-footer.css';
 
 export function SiteFooter() {
-  // Rendered once, when the site is built.
   // oxlint-disable-next-line react/purity
   const built = new Date().getFullYear();
   return (
@@ -59,7 +59,7 @@ export function SiteFooter() {
 
 interface FooterLinksProps {
   title: string;
-  links: readonly { to: string; label: string }[];
+  links: readonly { to: SitePath; label: string }[];
   children?: ReactNode;
 }
 

@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { iconButton } from '../../design/icon-button.css';
 import { components } from '../../design/layers.css';
-import { screenOnly } from '../../design/screen-only.css';
+import { screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
-import { closable, entry, panel } from './dropdown.css';
-import { narrow, wide } from './frame-width.ts';
+import * as dropdown from './dropdown.css';
+import { narrow, wide } from './site-menu.css';
 
 export const header = style([
   screenOnly,
@@ -58,10 +59,8 @@ export const links = style({
   },
 });
 
-export const contact = style({ '@layer': { [components]: { position: 'relative' } } });
-
 export const contactButton = style([
-  entry,
+  dropdown.entry,
   {
     '@layer': {
       [components]: {
@@ -85,13 +84,11 @@ export const contactButton = style([
 ]);
 
 export const contactLinks = style([
-  panel,
-  closable,
+  dropdown.list,
   {
     '@layer': {
       [components]: {
         '@media': {
-          // In the menu of a phone it opens in its place.
           [narrow]: {
             position: 'static',
             paddingBlock: 0,
@@ -120,5 +117,10 @@ export const skip = style({
     },
   },
 });
+
+export const accountIcon = style([
+  iconButton,
+  { '@layer': { [components]: { marginInlineEnd: `calc(-1 * ${vars.space.xsmall})` } } },
+]);
 
 export { entry } from './dropdown.css';

@@ -1,14 +1,15 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { authSettings } from '../account/auth-settings.ts';
-import * as account from './account-control.css';
+// Styles of client components, for the stylesheet of the server.
+import './dropdown.css';
+import './site-menu.css';
 import { AccountControl } from './account-control.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { NavLink } from './nav-link.tsx';
-import { mainLinks } from './site-links.ts';
+import { mainLinks } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
-import * as menu from './site-menu.css';
 import * as styles from './site-header.css';
 
 export function SiteHeader() {
@@ -21,7 +22,7 @@ export function SiteHeader() {
         <SiteLink to="/" className={styles.logo} aria-label={`${site.name}, home`}>
           <img src="/logo.svg" alt="" width={LOGO.width} height={LOGO.height} />
         </SiteLink>
-        <SiteMenu looks={menuLooks}>
+        <SiteMenu>
           <ul className={styles.links}>
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
@@ -34,9 +35,8 @@ export function SiteHeader() {
               <DropdownMenu
                 id="contact-links"
                 label="Contact Us"
-                className={styles.contact}
-                buttonClass={styles.contactButton}
-                listClass={styles.contactLinks}
+                buttonClassName={styles.contactButton}
+                listClassName={styles.contactLinks}
               >
                 <li>
                   <NavLink to="/contact" className={styles.entry}>
@@ -69,11 +69,10 @@ function Account() {
     <AccountControl
       auth={authSettings()}
       icon={icon}
-      looks={accountLooks}
       signedOut={
         <ExternalLink
           to={site.accountUrl}
-          className={account.icon}
+          className={styles.accountIcon}
           aria-label="Account (opens in a new tab)"
           data-tooltip="Account"
         >
@@ -99,9 +98,5 @@ function PersonIcon() {
     </svg>
   );
 }
-
-// Plain objects: what goes to the browser cannot be a module.
-const menuLooks = { ...menu };
-const accountLooks = { ...account };
 
 const LOGO = { width: 168, height: 28 };

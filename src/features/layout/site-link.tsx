@@ -2,31 +2,25 @@
 
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link, useRouter } from 'waku';
+import type { SitePath } from './site-path.ts';
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of this site, in its canonical form. */
-  to: string;
+  to: SitePath;
   children: ReactNode;
-  /**
-   * False where a picture moves from this page to the next (MovingPicture): React does that while it changes pages at
-   * leisure, not at once.
-   */
+  /** False where a PictureTransition leads to the next page: React animates none when it changes pages at once. */
   instant?: boolean | undefined;
 }
 
-/**
- * A link within the site: loads the next page when a pointer comes to it or a finger down on it, and shows it without
- * leaving this one. RouteChange scrolls.
- */
+/** A link within the site: prefetches its page when it is pointed at or touched. RouteChange does the scrolling. */
 export function SiteLink({ to, instant = true, ...props }: SiteLinkProps) {
   const { prefetch } = useRouter();
   return (
     <Link
-      to={to as '/'}
+      to={to}
       scroll={false}
       unstable_instant={instant}
       unstable_prefetchOnEnter={{}}
-      onPointerDown={() => prefetch(to as '/')}
+      onPointerDown={() => prefetch(to)}
       {...props}
     />
   );

@@ -2,9 +2,11 @@ import { style } from '@vanilla-extract/css';
 import { iconButton } from '../../design/icon-button.css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
-import { narrow, wide } from './frame-width.ts';
 
-/** The button of phones: three bars. */
+/** From here on the header has room for all its links; on narrow screens they are in a menu. */
+export const wide = '(min-width: 66rem)';
+export const narrow = '(max-width: 65.99rem)';
+
 export const toggle = style([
   iconButton,
   { '@layer': { [components]: { '@media': { [wide]: { display: 'none' } } } } },
@@ -34,7 +36,7 @@ export const bars = style({
         transition: `transform ${vars.motion.quick}`,
       },
       selectors: {
-        // Not transparent: high contrast would show it all the same.
+        // A transparent border would show in forced colors.
         '[aria-expanded="true"] > &': { borderBlockStyle: 'none' },
         '[aria-expanded="true"] > &::before': { transform: 'rotate(45deg)' },
         '[aria-expanded="true"] > &::after': { transform: 'rotate(-45deg)' },

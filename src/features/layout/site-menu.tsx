@@ -2,31 +2,24 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRouter } from 'waku';
-import { wide } from './frame-width.ts';
-
-interface SiteMenuProps {
-  /** Looks come along from the server's stylesheet: one imported here would be another one to wait for. */
-  looks: { toggle: string; bars: string; menu: string };
-  children: ReactNode;
-}
+import * as styles from './site-menu.css';
 
 /**
- * The main navigation: a row where there is room, behind a button on phones. The button is the browser's own, so it
- * works before and without the page's code; that tells screen readers the state, and closes the menu when it is left
- * by a choice, by the keyboard, by Back or because there is room now.
+ * The main navigation: a row, or on narrow screens a popover, whose button works before and without this code. The code
+ * tells screen readers the state, and closes it after a choice, a navigation, a loss of focus or when there is room.
  */
-export function SiteMenu({ looks, children }: SiteMenuProps) {
+export function SiteMenu({ children }: { children: ReactNode }) {
   const { path, query } = useRouter();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // It may have been opened before this code ran.
+    // It may be open before this code runs.
     setOpen(Boolean(menu.current?.matches(':popover-open')));
-    const room = matchMedia(wide);
+    const isWide = matchMedia(styles.wide);
     const close = () => menu.current?.hidePopover();
-    room.addEventListener('change', close);
-    return () => room.removeEventListener('change', close);
+    isWide.addEventListener('change', close);
+    return () => isWide.removeEventListener('change', close);
   }, []);
 
   const shown = useRef(path + query);
@@ -40,21 +33,20 @@ export function SiteMenu({ looks, children }: SiteMenuProps) {
     <>
       <button
         type="button"
-        className={looks.toggle}
+        className={styles.toggle}
         popoverTarget="site-menu"
         aria-label="Menu"
         aria-expanded={open}
         aria-controls="site-menu"
       >
-        <span className={looks.bars} aria-hidden="true" />
+        <span className={styles.bars} aria-hidden="true" />
       </button>
-      {/* Listens for its links. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <nav
         ref={menu}
         id="site-menu"
         popover="auto"
-        className={looks.menu}
+        className={styles.menu}
         aria-label="Main"
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={({ target, currentTarget }) => {

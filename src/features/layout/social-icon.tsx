@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Our own plain drawings of the signs of social networks, on a field of 24 by 24. */
 const drawings: Record<string, ReactNode> = {
   Instagram: (
     <g fill="none" stroke="currentColor" strokeWidth={2}>
@@ -21,7 +20,6 @@ const drawings: Record<string, ReactNode> = {
   ),
 };
 
-/** The sign of a network, or its first letter where we have not drawn one. */
 export function SocialIcon({ network }: { network: string }) {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

@@ -3,29 +3,28 @@ import { Suspense, type ReactNode } from 'react';
 import { settledWithin, type Outcome } from '../../lib/deadline.ts';
 import { notePagePart, requestContext } from '../../runtime/request-context.ts';
 
-// Shorter than a visitor notices, long enough for a warm cache and a near shop.
-const PATIENCE_MS = 100;
-// A visitor who has looked at an outline for that long gets a word. The answer is still awaited behind it and kept
-// (cache/edge-cache.ts): whoever tries again finds it.
-const MOST_MS = 1700;
+// Shorter than a visitor notices, and enough for a warm cache.
+const INITIAL_WAIT_MS = 100;
+// After this the visitor sees an error instead of a skeleton; the cache still takes the answer for the next try.
+const TIMEOUT_MS = 1700;
 
 type Settled<T> = Exclude<Outcome<T>, { status: 'pending' }>;
 
 interface StreamedProps<T> {
   load: Promise<T>;
-  /** Stands in the page when the answer takes longer; has to carry a title, or the document has none meanwhile. */
+  /** Needs a <title>, or the document has none while it is shown. */
   fallback: ReactNode;
   children: (outcome: Settled<T>) => ReactNode;
 }
 
 /**
- * Waits a moment for upstream data: when it comes in time the page is complete, with its true status; when not,
- * the page leaves with the fallback and the rest follows in the same answer.
+ * Waits briefly for upstream data, so that a page that gets it in time is complete and has its true status; otherwise
+ * sends the fallback and streams the rest (docs/decisions/003-wait-a-moment-then-stream.md).
  */
 export async function Streamed<T>({ load, fallback, children }: StreamedProps<T>) {
-  // A page that is made for the cache keeps nobody waiting.
-  const patience = requestContext()?.background ? MOST_MS : PATIENCE_MS;
-  const early = await settledWithin(load, patience);
+  // Nobody waits for a page that is rendered for the cache, so it may wait to be complete.
+  const wait = requestContext()?.background ? TIMEOUT_MS : INITIAL_WAIT_MS;
+  const early = await settledWithin(load, wait);
   notePagePart(early.status === 'fulfilled');
   if (early.status !== 'pending') return children(early);
 
@@ -37,7 +36,7 @@ export async function Streamed<T>({ load, fallback, children }: StreamedProps<T>
 }
 
 async function Late<T>({ load, children }: Omit<StreamedProps<T>, 'fallback'>) {
-  const outcome = await settledWithin(load, MOST_MS);
+  const outcome = await settledWithin(load, TIMEOUT_MS);
   if (outcome.status !== 'pending') return children(outcome);
   return children({ status: 'rejected', reason: new Error('no answer in time') });
 }

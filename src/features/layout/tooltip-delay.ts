@@ -1,8 +1,7 @@
-/** How long a pointer rests on something before its tooltip opens, in milliseconds. */
 const TOOLTIP_DELAY_MS = 700;
-/** How soon after one tooltip the next opens at once, in milliseconds. */
+/** Within this time after one tooltip closed, the next opens at once. */
 const TOOLTIP_SKIP_MS = 300;
 
-/** How long to wait for a tooltip wanted now. @param closedAt when the last one closed, in milliseconds, if one did */
+/** Milliseconds to wait before a tooltip opens. @param closedAt when the last one closed, in milliseconds */
 export const tooltipDelay = (now: number, closedAt: number | undefined): number =>
   closedAt !== undefined && now - closedAt <= TOOLTIP_SKIP_MS ? 0 : TOOLTIP_DELAY_MS;

@@ -2,12 +2,10 @@
 
 import { useEffect, useRef } from 'react';
 import { tooltipDelay } from './tooltip-delay.ts';
+import { tooltip } from './tooltips.css';
 
-/**
- * Shows the words of `data-tooltip` beside whatever carries it, when a pointer or the keyboard rests there. Screen
- * readers hear the same words as the control's name.
- */
-export function Tooltips({ className }: { className: string }) {
+/** Shows the text of `data-tooltip` on hover and on keyboard focus; for screen readers it is the control's name. */
+export function Tooltips() {
   const bubble = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -35,7 +33,6 @@ export function Tooltips({ className }: { className: string }) {
     };
     const enter = ({ target }: Event) => {
       const wanted = (target as Element).closest('[data-tooltip]');
-      // The bubble itself may be pointed at without its going away.
       if (wanted === anchor || target === tip) return;
       hide();
       if (!wanted) return;
@@ -55,5 +52,5 @@ export function Tooltips({ className }: { className: string }) {
     return () => listening.abort();
   }, []);
 
-  return <div ref={bubble} className={className} popover="manual" aria-hidden="true" />;
+  return <div ref={bubble} className={tooltip} popover="manual" aria-hidden="true" />;
 }

@@ -1,10 +1,9 @@
-/** A pause after which the next letter begins a new word, in milliseconds. */
 const TYPE_AHEAD_RESET_MS = 1000;
 
 /**
- * Remembers what is typed into a menu.
- * @returns a function that takes a letter, when it was typed (milliseconds), the entries' texts and the place of the
- * current one (-1 for none), and gives the place of the entry meant, or -1
+ * Type-ahead of a menu.
+ * @returns a function of a letter, its time in milliseconds, the entries' texts and the index of the current one (-1
+ * for none), which gives the index of the entry meant, or -1
  */
 export function typeAhead() {
   let typed = '';
@@ -12,11 +11,11 @@ export function typeAhead() {
   return (letter: string, at: number, texts: readonly string[], current: number): number => {
     typed = at - lastAt > TYPE_AHEAD_RESET_MS ? letter : typed + letter;
     lastAt = at;
-    // The same letter again and again walks through the entries that begin with it.
-    const again = [...typed].every((each) => each === typed[0]);
-    const wanted = (again ? letter : typed).toLowerCase();
-    const places = texts.map((_text, place) => (current + place + (again ? 1 : 0)) % texts.length);
-    const first = current < 0 ? texts.map((_text, place) => place) : places;
-    return first.find((place) => texts[place]?.trim().toLowerCase().startsWith(wanted)) ?? -1;
+    // The same letter again moves to the next entry that begins with it.
+    const isRepeated = [...typed].every((each) => each === typed[0]);
+    const wanted = (isRepeated ? letter : typed).toLowerCase();
+    const start = current < 0 ? 0 : current + Number(isRepeated);
+    const inOrder = texts.map((_text, index) => (start + index) % texts.length);
+    return inOrder.find((index) => texts[index]?.trim().toLowerCase().startsWith(wanted)) ?? -1;
   };
 }

@@ -1,7 +1,4 @@
-/**
- * A text for a meta description: one line, at most `limit` characters, cut at a word where there is one
- * and never inside a character made of several code units.
- */
+/** A text for a meta description: one line of at most `limit` characters, cut at a word, never inside a grapheme. */
 export function excerpt(text: string, limit = 155): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= limit) return line;
@@ -12,7 +9,6 @@ export function excerpt(text: string, limit = 155): string {
     cut += segment;
   }
   const lastSpace = cut.lastIndexOf(' ');
-  // A text without spaces (a long word, some scripts) is cut where it is full.
   return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 

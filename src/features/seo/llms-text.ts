@@ -3,7 +3,7 @@ interface LinkList {
   links: { name: string; url: string; note?: string | undefined }[];
 }
 
-/** A site's contents for language models: a heading, a summary and lists of links in markdown (llmstxt.org). */
+/** An llms.txt (llmstxt.org): a heading, a summary and lists of links in markdown. */
 export function llmsText(name: string, summary: string, lists: LinkList[]): string {
   const parts = lists.map(({ title, links }) => [
     `## ${title}`,
@@ -16,5 +16,4 @@ export function llmsText(name: string, summary: string, lists: LinkList[]): stri
   return [`# ${name}`, '', `> ${plain(summary)}`, '', ...parts.flat()].join('\n');
 }
 
-/** One line, in which nothing is taken for a link. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&');

@@ -8,13 +8,9 @@ import { siteUrl } from './site-url.ts';
 interface PageMetaProps {
   title: string;
   description: string;
-  /** The page's one address, as a path of the site; left out where there is none. */
   path?: string;
-  /** Stands for the page when it is shared. */
   picture?: SharedPicture | undefined;
-  /** What kind of page it is, with what is to say of that kind; a page of the site when left out. */
   kind?: ArticleKind | ProductKind;
-  /** Asks search engines to leave the page out. */
   noindex?: boolean;
 }
 
@@ -36,7 +32,6 @@ const BRAND_PICTURE: SharedPicture = {
   height: 630,
 };
 
-/** What browsers, search engines and shared links know of a page. */
 export function PageMeta({
   title,
   description,
@@ -45,7 +40,6 @@ export function PageMeta({
   kind,
   noindex = false,
 }: PageMetaProps) {
-  // Titles written for search engines tend to name the brand already.
   const fullTitle = title.includes(site.name) ? title : `${title} | ${site.name}`;
   const summary = excerpt(description);
   const address = path && siteUrl(path);

@@ -1,4 +1,4 @@
 import { settings } from '../../runtime/env.ts';
 
-/** The whole address of a path of the site. An address that is whole already stays as it is. */
+/** The absolute address of a path of the site; an absolute one stays. */
 export const siteUrl = (path: string): string => new URL(path, settings().SITE_URL).href;

@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest';
-import { sitemapXml } from './sitemap.ts';
+import { pageEntry, sitemapXml } from './sitemap.ts';
 
-test('an address, once, with the day of its last change where that is known', () => {
+test('an address, once, with the day of its last change where that is known', async () => {
   const entries = [
     { url: 'https://duck.example/' },
     { url: 'https://duck.example/a?b&c', modified: '2026-07-09' },
     { url: 'https://duck.example/' },
   ];
-  expect(sitemapXml(entries)).toBe(
+  expect(await sitemapXml(entries)).toBe(
     '<?xml version="1.0" encoding="utf-8"?>\n' +
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
       '<url><loc>https://duck.example/</loc></url>' +
       '<url><loc>https://duck.example/a?b&#x26;c</loc><lastmod>2026-07-09</lastmod></url>' +
       '</urlset>\n',
   );
+});
+
+const canonical = '<link rel="canonical" href="https://duck.example/a?b&amp;c"/>';
+
+test('a page is known by its own address and the day it was published', () => {
+  expect(pageEntry(canonical)).toEqual({ url: 'https://duck.example/a?b&c' });
+  const published = '<meta property="article:published_time" content="2026-07-09T12:00:00Z"/>';
+  expect(pageEntry(canonical + published)).toMatchObject({ modified: '2026-07-09T12:00:00Z' });
+});
+
+test('a page without an address, or not to be found, is not known', () => {
+  expect(pageEntry('<title>404</title>')).toBeUndefined();
+  expect(pageEntry(`${canonical}<meta name="robots" content="noindex"/>`)).toBeUndefined();
 });

@@ -1,8 +1,65 @@
-import { jsonLdText, type JsonLd } from './json-ld.ts';
+import site from '../../../content/site.json' with { type: 'json' };
+import { siteUrl } from './site-url.ts';
 
-/** What the page shows, once more for search engines: a block of data, which no policy on scripts concerns. */
+/** A schema.org thing. Properties without a value are left out. */
+export interface JsonLd {
+  '@type': string;
+  [property: string]: unknown;
+}
+
 export function StructuredData({ things }: { things: JsonLd[] }) {
   return (
     <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(things) }} />
   );
 }
+
+// Could end the script element, open another one, or end a line in an old parser.
+const RISKY = /[<>/&\u2028\u2029]/g;
+
+/** JSON-LD that is safe inside a script element. */
+export function jsonLdText(things: JsonLd[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
+    RISKY,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+export const breadcrumbs = (trail: { name: string; path: string }[]): JsonLd => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: siteUrl(path),
+  })),
+});
+
+export const brandOrganization = (): JsonLd => ({
+  '@type': 'Organization',
+  '@id': siteUrl('/#organization'),
+  name: site.name,
+  url: siteUrl('/'),
+  logo: siteUrl('/logo.svg'),
+});
+
+export const organization = (): JsonLd => ({
+  ...brandOrganization(),
+  description: site.description,
+  sameAs: site.social.map(({ url }) => url),
+  // All sales are final (content/policies/refund-policy.md).
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'US',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+    merchantReturnLink: siteUrl('/refund-policy'),
+  },
+});
+
+export const website = (): JsonLd => ({
+  '@type': 'WebSite',
+  '@id': siteUrl('/#website'),
+  name: site.name,
+  url: siteUrl('/'),
+  inLanguage: 'en-US',
+  publisher: { '@id': siteUrl('/#organization') },
+});

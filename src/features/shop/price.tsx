@@ -1,4 +1,4 @@
-import { visuallyHidden } from '../../design/visually-hidden.css';
+import { visuallyHidden } from '../../design/visibility.css';
 import { formatPrice, isReduced, type Money } from '../../lib/price.ts';
 import * as styles from './price.css';
 

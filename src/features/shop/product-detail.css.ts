@@ -1,11 +1,10 @@
 import { style, type StyleRule } from '@vanilla-extract/css';
 import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
-import { bone } from '../../design/skeleton.css';
+import { skeleton as placeholder } from '../../design/skeleton.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
-import { sunburst } from '../../design/sunburst.css';
+import { sunburst, wavyEnd } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
-import { wavyEnd } from '../../design/wave.css';
 
 const wide = '(min-width: 56rem)';
 const narrow = '(max-width: 55.99rem)';
@@ -156,12 +155,12 @@ layeredGlobalStyle(components, `${description} :is(h2, h3, h4, h5, h6)`, {
   marginBlockStart: vars.space.xsmall,
 });
 
-const skeleton = (size: StyleRule) => style([bone, { '@layer': { [components]: size } }]);
+const skeleton = (size: StyleRule) => style([placeholder, { '@layer': { [components]: size } }]);
 
 // Most products have a title of two lines and their options in one row.
 export const skeletonTitle = style([
   title,
-  bone,
+  placeholder,
   { '@layer': { [components]: { blockSize: '2.24em', inlineSize: '85%' } } },
 ]);
 export const skeletonPrice = skeleton({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageSection } from '../../design/page-section.tsx';
-import { visuallyHidden } from '../../design/visually-hidden.css';
+import { visuallyHidden } from '../../design/visibility.css';
 import { BackLink } from '../layout/back-link.tsx';
 import { BuyNowForm, type BuyNowChoice } from './buy-now-form.tsx';
 import { ANY_COLLECTION, collectionPath, type Product } from './product.ts';

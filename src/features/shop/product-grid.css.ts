@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { badge } from '../../design/card.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
-import { bone } from '../../design/skeleton.css';
+import { skeleton } from '../../design/skeleton.css';
 import { vars } from '../../design/theme.css';
 
 export { card, coveringLink as link } from '../../design/card.css';
@@ -72,7 +72,7 @@ export const title = style({
 
 export const skeletonTitle = style([
   title,
-  bone,
+  skeleton,
   {
     '@layer': {
       [components]: {
@@ -84,7 +84,7 @@ export const skeletonTitle = style([
   },
 ]);
 export const skeletonPrice = style([
-  bone,
+  skeleton,
   { '@layer': { [components]: { blockSize: '1lh', inlineSize: '35%' } } },
 ]);
 

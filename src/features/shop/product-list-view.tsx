@@ -1,8 +1,8 @@
 import 'server-only';
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { visuallyHidden } from '../../design/visually-hidden.css';
+import { visuallyHidden } from '../../design/visibility.css';
 import { log } from '../../runtime/log.ts';
 import { StorefrontError } from '../../services/shopify/storefront-error.ts';
 import { PageMeta } from '../seo/page-meta.tsx';

@@ -1,7 +1,6 @@
 import site from '../../../content/site.json' with { type: 'json' };
-import type { JsonLd } from '../seo/json-ld.ts';
+import { type JsonLd, breadcrumbs } from '../seo/structured-data.tsx';
 import { pictureAt } from './shop-picture.ts';
-import { breadcrumbs } from '../seo/breadcrumbs.ts';
 import { siteUrl } from '../seo/site-url.ts';
 import {
   collectionPath,

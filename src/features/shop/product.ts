@@ -1,3 +1,4 @@
+import type { PagePath, SitePath } from '../layout/site-path.ts';
 import type { Money } from '../../lib/price.ts';
 
 /** Sizes are null for pictures that the shop does not host. */
@@ -84,11 +85,13 @@ export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant
 /** Stands in place of the collection in the address of a product opened from the whole shop. */
 export const ANY_COLLECTION = 'product';
 
-export const productPath = (handle: string, collection = ANY_COLLECTION) =>
+export const productPath = (handle: string, collection = ANY_COLLECTION): SitePath =>
   `/shop/${encodeURIComponent(collection)}/${encodeURIComponent(handle)}`;
 
-export const collectionPath = (collection?: string, after?: string) =>
-  `/shop${collection ? `/${encodeURIComponent(collection)}` : ''}${after ? `?after=${encodeURIComponent(after)}` : ''}`;
+export function collectionPath(collection?: string, after?: string): SitePath {
+  const path: PagePath = collection ? `/shop/${encodeURIComponent(collection)}` : '/shop';
+  return after ? `${path}?after=${encodeURIComponent(after)}` : path;
+}
 
 /** The handle in a still encoded segment of an address; undefined when no handle can look like it. */
 export function handleFrom(segment: string): string | undefined {

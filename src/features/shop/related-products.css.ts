@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
-import { screenOnly } from '../../design/screen-only.css';
+import { screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 
 export const section = style([

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
-import { sunburst } from '../../design/sunburst.css';
+import { sunburst } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
 import { lean, sink } from '../layout/can-trio.css';
 

@@ -1,14 +1,12 @@
 import 'server-only';
 import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { readSearch } from '../../lib/search-query.ts';
 import { notePagePart } from '../../runtime/request-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { breadcrumbs } from '../seo/breadcrumbs.ts';
-import type { JsonLd } from '../seo/json-ld.ts';
-import { StructuredData } from '../seo/structured-data.tsx';
+import { breadcrumbs, type JsonLd, StructuredData } from '../seo/structured-data.tsx';
 import { LOCATOR, placePath } from './locator-path.ts';
 import { PlaceLinks } from './states-list.tsx';
 import { StoreListView } from './store-list-view.tsx';

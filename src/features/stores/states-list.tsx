@@ -1,3 +1,4 @@
+import type { SitePath } from '../layout/site-path.ts';
 import { PageSection } from '../../design/page-section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { placePath } from './locator-path.ts';
@@ -20,7 +21,7 @@ export function StatesList({ states }: StatesListProps) {
 interface PlaceLinksProps {
   title: string;
   places: StorePlace[];
-  pathOf: (place: StorePlace) => string;
+  pathOf: (place: StorePlace) => SitePath;
 }
 
 export function PlaceLinks({ title, places, pathOf }: PlaceLinksProps) {

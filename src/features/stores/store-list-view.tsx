@@ -1,6 +1,7 @@
+import type { SitePath } from '../layout/site-path.ts';
 import type { ReactNode } from 'react';
 import { settings } from '../../runtime/env.ts';
-import { PageLinks } from '../layout/page-links.tsx';
+import { Pagination } from '../layout/pagination.tsx';
 import { StoreCard } from './store-card.tsx';
 import type { Bounds, FoundStore, PlacedStore } from './store-location.ts';
 import * as styles from './store-list-view.css';
@@ -10,7 +11,7 @@ interface StoreListViewProps {
   stores: (FoundStore | PlacedStore)[];
   headingLevel: 2 | 3;
   page: { number: number; count: number };
-  pathOf: (page: number) => string;
+  pathOf: (page: number) => SitePath;
   /** The map shows the stores that this text finds, within the bounds. */
   text: string;
   bounds: Bounds | null;
@@ -38,7 +39,7 @@ export function StoreListView(props: StoreListViewProps) {
             </ul>
           </section>
         )}
-        <PageLinks number={page.number} count={page.count} pathOf={pathOf} />
+        <Pagination number={page.number} count={page.count} pathOf={pathOf} />
       </div>
       <section className={styles.mapPlace} aria-label="Map of stores">
         <StoreMap text={text} bounds={bounds} area={area} tiles={mapTiles()} />

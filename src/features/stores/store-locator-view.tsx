@@ -1,14 +1,15 @@
 import 'server-only';
 import { Band } from '../../design/band.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { visuallyHidden } from '../../design/visually-hidden.css';
+import { visuallyHidden } from '../../design/visibility.css';
 import type { Outcome } from '../../lib/deadline.ts';
 import { readSearch } from '../../lib/search-query.ts';
 import { log } from '../../runtime/log.ts';
-import { ListSearch } from '../layout/list-search.tsx';
+import { SearchBox } from '../layout/search-box.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { ResultCount } from '../layout/result-count.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
+import type { SitePath } from '../layout/site-path.ts';
 import { Streamed } from '../layout/streamed.tsx';
 import { LOCATOR, locatorPath, readBounds, readPoint } from './locator-path.ts';
 import { NearMe } from './near-me.tsx';
@@ -44,7 +45,7 @@ export async function StoreLocatorView({ query }: { query: string }) {
           <p className={styles.lead}>{LEAD}</p>
         </div>
         <div className={styles.search}>
-          <ListSearch
+          <SearchBox
             list={LOCATOR}
             results={LOCATOR}
             label="Search stores"
@@ -83,7 +84,7 @@ interface FoundProps {
   text: string;
   /** The part of the map that the search is limited to; the map then stays where it is. */
   within: Bounds | undefined;
-  pathOf: (page: number) => string;
+  pathOf: (page: number) => SitePath;
 }
 
 function Found({ outcome, text, within, pathOf }: FoundProps) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { readSearch } from '../../lib/search-query.ts';
 import { locatorPath } from './locator-path.ts';
 import type { LeafletMap } from './leaflet-map.ts';

@@ -1,6 +1,6 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { columns } from '../../design/columns.css';
 import { Panel } from '../../design/panel.tsx';
 import { SuggestALocation } from '../forms/suggest-a-location.tsx';

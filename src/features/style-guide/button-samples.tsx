@@ -1,6 +1,5 @@
-import { buttonClass, type ButtonLook } from '../../design/button-class.ts';
+import { buttonClass, type ButtonVariants, Button } from '../../design/button.tsx';
 import { tone as tones } from '../../design/button.css';
-import { Button } from '../../design/button.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
 
@@ -11,9 +10,8 @@ const states = {
   disabled: { disabled: true },
 } as const;
 
-/** A button in every tone and state. Hover, focus and press are for trying. */
 export function ButtonSamples() {
-  return (Object.keys(tones) as NonNullable<ButtonLook['tone']>[]).map((tone) => (
+  return (Object.keys(tones) as NonNullable<ButtonVariants['tone']>[]).map((tone) => (
     <SampleGroup key={tone} title={`Button in ${tone}`}>
       {Object.entries(states).map(([name, state]) => (
         <Sample key={name} name={name}>

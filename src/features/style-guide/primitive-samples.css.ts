@@ -10,9 +10,9 @@ export const words = style({
 });
 export const picture = style({ '@layer': { [components]: { aspectRatio: '4 / 3' } } });
 
-export const bone = style({
+export const line = style({
   '@layer': { [components]: { inlineSize: '16rem', blockSize: vars.size.body } },
 });
-export const tallBone = style({
+export const tallLine = style({
   '@layer': { [components]: { inlineSize: '16rem', blockSize: '3rem' } },
 });

@@ -1,13 +1,12 @@
-import { bone } from '../../design/skeleton.css';
-import { buttonClass } from '../../design/button-class.ts';
+import { skeleton } from '../../design/skeleton.css';
+import { buttonClass } from '../../design/button.tsx';
 import { badge, card, coveringLink } from '../../design/card.css';
 import { columns, trio } from '../../design/columns.css';
-import { DialogButton } from '../../design/dialog-button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { DialogButton, Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { filling } from '../../design/picture.css';
-import { SectionHead } from '../../design/section-head.tsx';
+import { SectionHeading } from '../../design/section-heading.tsx';
 import { textField } from '../../design/text-field.css';
 import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './primitive-samples.css';
@@ -15,7 +14,6 @@ import { Sample, SampleGroup } from './sample.tsx';
 
 const DUCK = { src: '/duck-404.svg', width: 640, height: 480 };
 
-/** What pages are put together from, except for bands. */
 export function PrimitiveSamples() {
   return (
     <>
@@ -27,12 +25,12 @@ export function PrimitiveSamples() {
           <SampleCard />
         </Sample>
       </SampleGroup>
-      <SampleGroup title="Bones">
-        <Sample name="bone, as high as a line">
-          <div className={`${bone} ${styles.bone}`} />
+      <SampleGroup title="Skeletons">
+        <Sample name="skeleton, as high as a line">
+          <div className={`${skeleton} ${styles.line}`} />
         </Sample>
-        <Sample name="bone, as high as a control">
-          <div className={`${bone} ${styles.tallBone}`} />
+        <Sample name="skeleton, as high as a control">
+          <div className={`${skeleton} ${styles.tallLine}`} />
         </Sample>
       </SampleGroup>
       <SampleGroup title="Notices">
@@ -85,10 +83,13 @@ export function PrimitiveSamples() {
       </SampleGroup>
       <SampleGroup title="Heads and panels">
         <Sample name="section head" whole>
-          <SectionHead title="Find your flavor" />
+          <SectionHeading title="Find your flavor" />
         </Sample>
         <Sample name="section head with a text" whole>
-          <SectionHead title="Find your flavor" text="Four of them, and none will slow you down." />
+          <SectionHeading
+            title="Find your flavor"
+            text="Four of them, and none will slow you down."
+          />
         </Sample>
         <Sample name="columns of panels" whole>
           <div className={columns}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './sample.css';
 
-/** Samples of one kind. */
 export function SampleGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
@@ -16,12 +15,11 @@ export function SampleGroup({ title, children }: { title: string; children: Reac
 
 interface SampleProps {
   name: string;
-  /** As wide as the page, for what fills the place that holds it. */
+  /** As wide as the page. */
   whole?: boolean;
   children: ReactNode;
 }
 
-/** One thing of the design system, and what it is called. */
 export function Sample({ name, whole = false, children }: SampleProps) {
   return (
     <figure className={whole ? `${styles.sample} ${styles.whole}` : styles.sample}>

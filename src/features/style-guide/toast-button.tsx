@@ -6,12 +6,10 @@ import { showToast, type Toast } from '../../design/toast.ts';
 interface ToastButtonProps {
   kind: Toast['kind'];
   tone: NonNullable<Toast['tone']>;
-  /** Gives the toast something to press. */
   withAction?: boolean;
   className: string;
 }
 
-/** Shows a toast of that sort, another one with each press. */
 export function ToastButton({ kind, tone, withAction = false, className }: ToastButtonProps) {
   const shown = useRef(0);
   function show() {

@@ -1,8 +1,7 @@
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
 import { ToastButton } from './toast-button.tsx';
 
-/** Toasts of both kinds in every tone. */
 export function ToastSamples() {
   return (['site', 'auth'] as const).map((kind) => (
     <SampleGroup key={kind} title={`Toast, ${kind}`}>

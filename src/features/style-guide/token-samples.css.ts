@@ -53,7 +53,6 @@ export const runner = style({
   },
 });
 
-// A class for each token, by the token's own name.
 export const color = styleVariants(vars.color, (value) => ({
   '@layer': { [components]: { background: value } },
 }));

@@ -5,7 +5,6 @@ import * as styles from './token-samples.css';
 const entriesOf = <Name extends string>(group: Record<Name, string>) =>
   Object.entries(group) as [Name, string][];
 
-/** Every token of the theme, as it looks, with its name and value. */
 export function TokenSamples() {
   return (
     <>

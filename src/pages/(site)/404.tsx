@@ -1,4 +1,4 @@
-import { buttonClass } from '../../design/button-class.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { PageSection } from '../../design/page-section.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';

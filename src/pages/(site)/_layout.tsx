@@ -1,9 +1,9 @@
+import '../../features/layout/tooltips.css';
 import type { ReactNode } from 'react';
 import { SiteFooter } from '../../features/layout/site-footer.tsx';
 import { SiteHeader } from '../../features/layout/site-header.tsx';
-import { tooltip } from '../../features/layout/tooltips.css';
 import { Tooltips } from '../../features/layout/tooltips.tsx';
-import { Vitals } from '../../features/layout/sample-vitals.tsx';
+import { SampleVitals } from '../../features/layout/sample-vitals.tsx';
 import { settings } from '../../runtime/env.ts';
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
@@ -15,8 +15,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <SiteFooter />
-      <Tooltips className={tooltip} />
-      {VITALS_SAMPLE_RATE ? <Vitals rate={VITALS_SAMPLE_RATE} /> : null}
+      <Tooltips />
+      {VITALS_SAMPLE_RATE ? <SampleVitals rate={VITALS_SAMPLE_RATE} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Band } from '../../design/band.tsx';
-import { SectionHead } from '../../design/section-head.tsx';
+import { SectionHeading } from '../../design/section-heading.tsx';
 import { ProductDetailSkeleton } from '../../features/shop/product-detail.tsx';
 import { ProductGridSkeleton } from '../../features/shop/product-grid.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
@@ -12,7 +12,7 @@ export default async function DesignPage() {
       <PageMeta title="Design" description="The design system at a glance." noindex />
       <StyleGuide />
       <Band>
-        <SectionHead title="Skeletons" text="What stands where a list or a product will be." />
+        <SectionHeading title="Skeletons" text="What stands where a list or a product will be." />
         <ProductGridSkeleton />
         <ProductDetailSkeleton collection="product" />
       </Band>

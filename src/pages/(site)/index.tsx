@@ -21,14 +21,14 @@ export default async function HomePage() {
       <PageMeta title={site.name} description={site.description} path="/" />
       <StructuredData things={homeStructuredData(questions)} />
       <Hero slides={home.slides} />
-      <DifferenceBanner words={home.difference} />
-      <LifestyleGrid words={home.enjoy} lifestyles={lifestyles} />
+      <DifferenceBanner copy={home.difference} />
+      <LifestyleGrid copy={home.enjoy} lifestyles={lifestyles} />
       <FeatureCards home={home} />
-      <CallToAction words={home.callToAction} />
-      <SpotSuggestion words={home.suggestion} />
+      <CallToAction copy={home.callToAction} />
+      <SpotSuggestion copy={home.suggestion} />
       <LatestArticles {...home.articles} articles={latestFeatured()} />
-      <QuestionList words={home.faq} questions={questions} />
-      <FindUs words={home.findUs} />
+      <QuestionList copy={home.faq} questions={questions} />
+      <FindUs copy={home.findUs} />
       <IngredientsDialog ingredients={ingredients} />
     </>
   );

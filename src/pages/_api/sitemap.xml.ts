@@ -3,14 +3,13 @@ import { statesWithStores } from '../../features/stores/stores.ts';
 import { collectionPath, shopCollections } from '../../features/shop/product.ts';
 import { productAddresses } from '../../features/shop/product-addresses.ts';
 import { siteUrl } from '../../features/seo/site-url.ts';
-import { PRERENDERED_PAGES, type SitemapEntry } from '../../features/seo/page-entry.ts';
+import { PRERENDERED_PAGES, sitemapXml, type SitemapEntry } from '../../features/seo/sitemap.ts';
 import type { StreamedIndexedPath } from '../../routes.ts';
 import { builtFile } from '../../runtime/built-files.ts';
 import { log } from '../../runtime/log.ts';
 
 /** Every page that search engines may show; with the shop or the sheet down, those that are known. */
 export async function GET(): Promise<Response> {
-  const { sitemapXml } = await import('../../features/seo/sitemap.ts');
   const [prerendered = [], products, states] = await Promise.all([
     builtFile<SitemapEntry[]>(PRERENDERED_PAGES),
     listedProducts(),
@@ -28,7 +27,7 @@ export async function GET(): Promise<Response> {
     ),
   };
 
-  return new Response(sitemapXml([...prerendered, ...Object.values(streamed).flat()]), {
+  return new Response(await sitemapXml([...prerendered, ...Object.values(streamed).flat()]), {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': products.complete ? 'public, max-age=3600' : 'no-cache',

@@ -2,7 +2,7 @@ import { Slice } from 'waku';
 import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-section.tsx';
-import { WhenNear } from '../../../design/when-near.tsx';
+import { WhenInView } from '../../../design/when-in-view.tsx';
 import { recipeKind } from '../../../features/content/recipe.ts';
 import { RecipeDetail } from '../../../features/content/recipe-detail.tsx';
 import { contentPath } from '../../../features/content/content-kind.ts';
@@ -32,13 +32,13 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
       <StructuredData things={recipeStructuredData(recipe)} />
       <RecipeDetail recipe={recipe} />
       {handles.length > 0 && (
-        <WhenNear key={slug} fallback={<RelatedProductsSkeleton handles={handles} />}>
+        <WhenInView key={slug} fallback={<RelatedProductsSkeleton handles={handles} />}>
           <Slice
             id={relatedProducts(handles)}
             lazy
             fallback={<RelatedProductsSkeleton handles={handles} />}
           />
-        </WhenNear>
+        </WhenInView>
       )}
     </PageSection>
   );

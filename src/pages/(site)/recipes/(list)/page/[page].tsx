@@ -2,7 +2,7 @@ import type { PageProps } from 'waku/router';
 import { recipeKind } from '../../../../../features/content/recipe.ts';
 import { recipes } from '../../../../../features/content/recipes.ts';
 import { ContentListPage } from '../../../../../features/content/content-pages.tsx';
-import { laterPages } from '../../../../../lib/paging.ts';
+import { laterPages } from '../../../../../lib/pagination.ts';
 
 export default async function RecipesLaterPage({ page }: PageProps<'/recipes/page/[page]'>) {
   return <ContentListPage kind={recipeKind} list={recipes} number={Number(page)} />;

@@ -1,26 +1,25 @@
-/** Part of a long list. */
 export interface Page<T> {
   entries: T[];
-  /** Which one it is, from 1. */
+  /** From 1. */
   number: number;
-  /** How many there are; even an empty list has one. */
+  /** At least 1. */
   count: number;
 }
 
 const PAGE_SIZE = 24;
 
-/** Page `number` of the list, or undefined when the list has no such page. */
+/** Page `number`, or undefined when the list has no such page. */
 export function pageOf<T>(list: readonly T[], number: number): Page<T> | undefined {
   const count = Math.max(1, Math.ceil(list.length / PAGE_SIZE));
   if (!Number.isInteger(number) || number < 1 || number > count) return undefined;
   return { entries: list.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE), number, count };
 }
 
-/** The numbers of all pages but the first, as they stand in addresses. */
+/** The numbers of all pages but the first. */
 export const laterPages = (list: readonly unknown[]): string[] =>
   Array.from({ length: Math.ceil(list.length / PAGE_SIZE) - 1 }, (_, index) => String(index + 2));
 
-/** Page numbers worth a link: the first, the last and the neighbours; undefined where some are left out. */
+/** The first, the last and the neighbours; undefined stands for a gap. */
 export function linkedPages(number: number, count: number): (number | undefined)[] {
   const linked = [...new Set([1, number - 1, number, number + 1, count])]
     .filter((each) => each >= 1 && each <= count)

@@ -1,4 +1,3 @@
-/** The pages of the main navigation, in the header and in the footer. */
 export const mainLinks = [
   { to: '/', label: 'Home' },
   { to: '/shop', label: 'Shop' },

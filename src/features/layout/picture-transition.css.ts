@@ -3,22 +3,20 @@ import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { components, utilities } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
-/** Given to pictures for as long as they move. */
 export const moving = style({});
 
 layeredGlobalStyle(components, `::view-transition-group(.${moving})`, {
   animationDuration: '260ms',
   animationTimingFunction: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
 });
-// A card and a page may show the same picture in different shapes.
 layeredGlobalStyle(
   components,
   `::view-transition-old(.${moving}), ::view-transition-new(.${moving})`,
   { blockSize: '100%', objectFit: 'cover', overflow: 'clip', borderRadius: vars.radius.medium },
 );
-// The page itself changes at once: no picture of all of it has to be taken first, which is slow on a large screen.
+// The page itself does not fade: a snapshot of all of it is slow on large screens.
 layeredGlobalStyle(components, ':root', { viewTransitionName: 'none' });
-// The new page answers while the old one fades.
+// The new page is usable during the transition.
 layeredGlobalStyle(components, '::view-transition', { pointerEvents: 'none' });
 
 layeredGlobalStyle(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laterPages, linkedPages, pageOf } from './paging.ts';
+import { laterPages, linkedPages, pageOf } from './pagination.ts';
 
 const list = (length: number) => Array.from({ length }, (_, index) => index);
 

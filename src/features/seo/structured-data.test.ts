@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonLdText } from './json-ld.ts';
+import { jsonLdText } from './structured-data.tsx';
 
 const NASTY = '</script><img src=x onerror=alert(1)>&<!--\u2028\u2029';
 

@@ -1,16 +1,15 @@
-import { linkedPages } from '../../lib/paging.ts';
-import * as styles from './page-links.css';
+import { linkedPages } from '../../lib/pagination.ts';
+import * as styles from './pagination.css';
 import { SiteLink } from './site-link.tsx';
+import type { SitePath } from './site-path.ts';
 
-interface PageLinksProps {
+interface PaginationProps {
   number: number;
   count: number;
-  /** Address of a page. */
-  pathOf: (page: number) => string;
+  pathOf: (page: number) => SitePath;
 }
 
-/** Plain links through the pages of a list. */
-export function PageLinks({ number, count, pathOf }: PageLinksProps) {
+export function Pagination({ number, count, pathOf }: PaginationProps) {
   if (count === 1) return null;
   return (
     <nav aria-label="Pages" className={styles.pages}>
@@ -21,7 +20,6 @@ export function PageLinks({ number, count, pathOf }: PageLinksProps) {
       )}
       {linkedPages(number, count).map((page, index) =>
         page === undefined ? (
-          // The second gap is another one than the first.
           <span key={`gap ${index}`}>…</span>
         ) : (
           <SiteLink

@@ -1,0 +1,65 @@
+import type { Toast } from './toast.ts';
+
+export interface ToastKind {
+  label: string;
+  limit: number;
+  /** Beyond the limit a toast waits for its turn, or replaces the oldest. */
+  beyond: 'waits' | 'replaces';
+  /** How long one is shown, unless the pointer or the focus is on it. */
+  displayMs: number;
+  /** How long after its dismissal one is removed, and frees its place. */
+  removeAfterMs: number;
+  /** How far a swipe goes before it dismisses. */
+  swipePx: number;
+}
+
+export const toastKinds: Record<Toast['kind'], ToastKind> = {
+  auth: {
+    label: 'Account notifications',
+    limit: 1,
+    beyond: 'replaces',
+    displayMs: 5000,
+    removeAfterMs: 1_000_000,
+    swipePx: 50,
+  },
+  site: {
+    label: 'Notifications',
+    limit: 3,
+    beyond: 'waits',
+    displayMs: 4000,
+    removeAfterMs: 200,
+    swipePx: 20,
+  },
+};
+
+export const TOAST_WIDTH_PX = 356;
+export const TOAST_GAP_PX = 14;
+export const TOAST_REMOVAL_MS = 200;
+
+/** Alt+T by the key's place, because Alt makes other letters of it on some keyboards. */
+export const isToastHotkey = ({ altKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean =>
+  altKey && !ctrlKey && !metaKey && code === 'KeyT';
+
+export interface QueuedToast extends Toast {
+  id: number;
+  open: boolean;
+}
+
+export type ToastChange = { ask: QueuedToast } | { dismiss: number } | { remove: number };
+
+/** Toasts of all kinds, oldest first: on show, waiting, or dismissed and not yet removed. */
+export function toastsReducer(toasts: QueuedToast[], change: ToastChange): QueuedToast[] {
+  if ('remove' in change) return toasts.filter(({ id }) => id !== change.remove);
+  if ('dismiss' in change)
+    return toasts.map((toast) => (toast.id === change.dismiss ? { ...toast, open: false } : toast));
+
+  const { kind } = change.ask;
+  const { limit, beyond } = toastKinds[kind];
+  const ofKind = toasts.filter((toast) => toast.kind === kind);
+  const replaced =
+    beyond === 'replaces' ? ofKind.slice(0, Math.max(0, ofKind.length + 1 - limit)) : [];
+  return [...toasts.filter((toast) => !replaced.includes(toast)), change.ask];
+}
+
+export const visibleToasts = (toasts: QueuedToast[], kind: Toast['kind']): QueuedToast[] =>
+  toasts.filter((toast) => toast.kind === kind).slice(0, toastKinds[kind].limit);

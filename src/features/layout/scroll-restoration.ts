@@ -1,0 +1,75 @@
+const STORED = 'scroll-positions';
+
+export const scrollBehavior = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+
+/**
+ * Remembers how far each history entry was scrolled, by an id in the entry's state, because Waku's router scrolls to the
+ * top on Back and Forward too.
+ */
+export class ScrollRestoration {
+  #entry = entryId() ?? assignEntryId();
+  #restored: number | undefined;
+  #listening = new AbortController();
+
+  constructor() {
+    const on = (name: string, listener: () => void) =>
+      addEventListener(name, listener, { capture: true, signal: this.#listening.signal });
+    // The browser's own restoration is better for full page loads, and wrong within the site.
+    const takeOver = () => (history.scrollRestoration = 'manual');
+    takeOver();
+    on('pageshow', takeOver);
+    on('pagehide', () => {
+      history.scrollRestoration = 'auto';
+      this.#save();
+    });
+    on('click', () => this.#save());
+    on('popstate', () => this.#onPopState());
+  }
+
+  /** To be called after each navigation. @returns the position to restore, in pixels; undefined for a new entry */
+  navigated(): number | undefined {
+    const position = this.#restored;
+    this.#restored = undefined;
+    if (position === undefined) this.#entry = assignEntryId();
+    return position;
+  }
+
+  stop(): void {
+    this.#listening.abort();
+  }
+
+  #onPopState(): void {
+    const entry = entryId();
+    // An entry without an id comes from a link within the page: the browser scrolls, and the click has saved.
+    if (entry === undefined) return;
+    this.#save();
+    this.#entry = entry;
+    this.#restored = stored()[entry] ?? 0;
+  }
+
+  #save(): void {
+    try {
+      const positions = { ...stored(), [this.#entry]: Math.round(scrollY) };
+      sessionStorage.setItem(STORED, JSON.stringify(positions));
+    } catch {
+      // Storage is full or blocked.
+    }
+  }
+}
+
+const entryId = () => (history.state as { entry?: string } | null)?.entry;
+
+function assignEntryId(): string {
+  const entry = String(Math.random());
+  history.replaceState({ ...history.state, entry }, '');
+  return entry;
+}
+
+function stored(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
