@@ -11,6 +11,7 @@ import { variableNames } from '../src/runtime/env-schema.ts';
 
 const STAMP = 'dist/.built';
 const HOME_PAGE = 'dist/public/index.html';
+const REDIRECT = '.wrangler/deploy/config.json';
 const LICENCES = 'dist/public/licences.txt';
 const SOURCES = [
   'src',
@@ -44,6 +45,8 @@ export const quietPlatform = {
  */
 export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to date'> {
   const wanted = await fingerprint();
+  // `wrangler dev` would go by this and neither build nor know the settings of wrangler.toml.
+  await rm(REDIRECT, { force: true });
   const present = existsSync(HOME_PAGE) && existsSync(STAMP);
   if (present && (await readFile(STAMP, 'utf8')) === wanted) return 'up to date';
 
@@ -57,6 +60,7 @@ export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to 
   // A page that throws while it is prerendered takes all others with it, and the build still calls it a success.
   if (!existsSync(HOME_PAGE)) throw new Error(`The build wrote no pages.\n${output}`);
   await writeFile(LICENCES, await licencesText(await shippedPackages()));
+  await rm(REDIRECT, { force: true });
   await writeFile(STAMP, wanted);
   return 'built';
 }
