@@ -1,15 +1,10 @@
 // What wrangler runs before it reads the Worker ([build] in wrangler.toml), and again when a source changes.
 import { buildSite } from './build.ts';
+import { runCommand } from './command.ts';
 import { migrate } from './migrations.ts';
 
-try {
-  await prepare(process.env.WRANGLER_COMMAND);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function prepare(command: string | undefined): Promise<void> {
+await runCommand(async () => {
+  const command = process.env.WRANGLER_COMMAND;
   // Types come from wrangler.toml alone.
   if (command === 'types') return;
   if (command !== 'dev') {
@@ -17,4 +12,5 @@ async function prepare(command: string | undefined): Promise<void> {
   }
   console.log(`The site is ${await buildSite()}.`);
   await migrate('.wrangler/state', 'wrangler.toml');
-}
+  console.log('`npm run local` starts the shop and all else that it speaks to, and its schedule.');
+});
