@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,local,scripts,vite}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['{src,scripts,vite}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           // What only the Worker's runtime has; the integration tests use the real ones.
           alias: {
             'cloudflare:workers': stub('cloudflare-workers.ts'),
@@ -21,6 +21,7 @@ export default defineConfig({
           },
         },
       },
+      { extends: true, test: { name: 'local', include: ['local/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -20,7 +20,7 @@ export async function refuseTakenPort(port: number, variable: string): Promise<v
   if (!(await isFree(port))) throw takenPort(port, variable);
 }
 
-export const takenPort = (port: number, variable: string): Error =>
+const takenPort = (port: number, variable: string): Error =>
   new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another.`);
 
 function isFree(port: number): Promise<boolean> {

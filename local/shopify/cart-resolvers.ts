@@ -1,4 +1,4 @@
-import { money } from '../money.ts';
+import { money } from './money.ts';
 import {
   changeCart,
   createCart,
@@ -7,7 +7,7 @@ import {
   type CartInput,
   type LineUpdate,
 } from './cart.ts';
-import { lineCents, totalCents } from './cart-cost.ts';
+import { lineCents, totalCents } from './carts.ts';
 import { addLines, type CartLineInput } from './cart-lines.ts';
 import { cartId, checkoutUrl, type Cart, type CartLine } from './carts.ts';
 import { paginate, type PageArguments } from './connections.ts';

@@ -5,7 +5,7 @@ import type {
   CatalogueProduct,
   CatalogueVariant,
 } from './data/catalogue-product.ts';
-import { money, type Money } from '../money.ts';
+import { money, type Money } from './money.ts';
 
 export type ShopImage = { __typename: 'Image'; id: string; file: string; altText: string };
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatCents } from '../money.ts';
+import { formatCents } from './money.ts';
 import { page } from '../page.ts';
 import type { Order } from './orders.ts';
 

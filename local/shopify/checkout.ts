@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { lineCents, describeLines, totalCents } from './cart-cost.ts';
+import { lineCents, describeLines, totalCents } from './carts.ts';
 import type { Cart, Carts } from './carts.ts';
 import type { Catalogue } from './catalogue.ts';
 import {

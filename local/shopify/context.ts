@@ -1,4 +1,4 @@
-import type { CartFaultKind } from './fault-kinds.ts';
+import type { CartFaultKind } from './faults.ts';
 import type { Carts } from './carts.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Pictures } from './pictures.ts';

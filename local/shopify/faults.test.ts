@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startServices, type Services } from '../server.ts';
-import { faultKinds } from './fault-kinds.ts';
+import { faultKinds } from './faults.ts';
 import { localTokens } from './graphql.ts';
 
 let dataDir: string;

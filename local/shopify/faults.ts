@@ -1,6 +1,85 @@
 import * as v from 'valibot';
-import { createSwitchboard, faultOptions, textOption, type Switchboard } from '../faults.ts';
-import { faultKinds, isCartFault } from './fault-kinds.ts';
+import {
+  createSwitchboard,
+  faultOptions,
+  faultsCard,
+  textOption,
+  type Switchboard,
+} from '../faults.ts';
+import type { Html } from '../page.ts';
+
+/** A whole answer in place of the shop's. */
+type FaultAnswer = { status: number; type: string; body: string; headers?: Record<string, string> };
+
+const html = 'text/html; charset=utf-8';
+const json = 'application/json; charset=utf-8';
+const errorPage = (title: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`;
+const errors = (message: string, code: string) =>
+  JSON.stringify({ errors: [{ message, extensions: { code } }] });
+
+/** The faults in which another answer is given and nothing is done: no cart is made. */
+export const answerFaults = {
+  'http-500': { status: 500, type: json, body: errors('Internal error', 'INTERNAL_SERVER_ERROR') },
+  'http-502': { status: 502, type: html, body: errorPage('502 Bad Gateway') },
+  'http-503': { status: 503, type: html, body: errorPage('503 Service Unavailable') },
+  unauthorized: { status: 401, type: json, body: errors('', 'UNAUTHORIZED') },
+  forbidden: { status: 403, type: html, body: errorPage('Access denied') },
+  throttled: { status: 200, type: json, body: errors('Throttled', 'THROTTLED') },
+  'http-429': {
+    status: 429,
+    type: json,
+    body: JSON.stringify({ errors: 'Too Many Requests' }),
+    headers: { 'Retry-After': '1' },
+  },
+  'http-430': { status: 430, type: html, body: errorPage('Shopify Security Rejection') },
+  'http-402': { status: 402, type: json, body: JSON.stringify({ errors: 'Unavailable Shop' }) },
+  'broken-json': { status: 200, type: json, body: '{"data":{"products":{"nodes":[{"id":"gid://sh' },
+  'html-200': { status: 200, type: html, body: errorPage('Something went wrong') },
+  'empty-body': { status: 200, type: json, body: '' },
+  'errors-object': { status: 200, type: json, body: '{"errors":{"message":"Bad things"}}' },
+  'errors-string': { status: 200, type: json, body: '{"errors":"Bad things"}' },
+} as const satisfies Record<string, FaultAnswer>;
+
+/** The faults of cartCreate alone, in which the answer has the right shape. */
+export const cartFaultKinds = [
+  'user-errors',
+  'sold-out',
+  'quantity-zero',
+  'reduced',
+  'null-cart',
+  'no-checkout-url',
+  'foreign-checkout-url',
+  'plain-checkout-url',
+] as const;
+
+// `lost-answer` makes the cart and then hangs up; `hang` and `reset` do nothing before they fail.
+const otherKinds = [
+  'latency',
+  'hang',
+  'reset',
+  'lost-answer',
+  'partial-errors',
+  'version',
+] as const;
+
+export type AnswerFaultKind = keyof typeof answerFaults;
+export type CartFaultKind = (typeof cartFaultKinds)[number];
+export type FaultKind = AnswerFaultKind | CartFaultKind | (typeof otherKinds)[number];
+
+/** Every kind of fault there is. */
+export const faultKinds: readonly FaultKind[] = [
+  ...otherKinds,
+  ...(Object.keys(answerFaults) as AnswerFaultKind[]),
+  ...cartFaultKinds,
+];
+
+export const isCartFault = (kind: FaultKind): kind is CartFaultKind =>
+  cartFaultKinds.includes(kind as CartFaultKind);
+
+/** The answer a fault gives in place of the shop's, or undefined when it is of another sort. */
+export const faultAnswer = (kind: FaultKind): FaultAnswer | undefined =>
+  kind in answerFaults ? answerFaults[kind as AnswerFaultKind] : undefined;
 
 const faultSchema = v.object({
   kind: v.picklist(faultKinds),
@@ -32,3 +111,12 @@ function befalls({ kind, operation, match }: Options, target: FaultTarget): bool
     !operation || operation === target.operationName || target.rootFields.includes(operation);
   return isNamed && (!match || JSON.stringify(target.variables).includes(match));
 }
+
+export const shopFaultsCard = (faults: Faults): Html =>
+  faultsCard({
+    of: 'shop',
+    address: '/storefront/faults',
+    kinds: faultKinds,
+    faults: faults.list(),
+    texts: [{ name: 'operation', label: 'Operation (any)', placeholder: 'cartCreate' }],
+  });

@@ -5,7 +5,7 @@ import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
 import type { ShopContext } from './context.ts';
-import { faultAnswer, isCartFault } from './fault-kinds.ts';
+import { faultAnswer, isCartFault } from './faults.ts';
 import type { Fault, Faults } from './faults.ts';
 import type { StorefrontRequest, StorefrontRequests } from './requests.ts';
 import { answerQuery, readQuery, type ShopAnswer } from './schema.ts';

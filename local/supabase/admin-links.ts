@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { addAccount, emailExists } from './accounts.ts';
-import { readEmail } from './emails.ts';
-import { data, notFound, readBody, text, validationFailed } from './errors.ts';
+import { notFound, validationFailed } from './errors.ts';
 import { makeLink, markSent, sendLink } from './links.ts';
 import type { MailType } from './mails.ts';
 import { hashCode, type OneTimeTokenType } from './one-time-tokens.ts';
@@ -10,6 +9,7 @@ import { checkPassword, hashPassword, unknownPassword } from './passwords.ts';
 import { redirectFor } from './redirects.ts';
 import type { AuthStore } from './store.ts';
 import { mergeData, newUser, type User } from './user.ts';
+import { data, readBody, readEmail, text } from './request-body.ts';
 
 const inviteSchema = v.object({ email: text, data });
 const linkSchema = v.object({

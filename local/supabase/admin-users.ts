@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { confirmAccount, emailExists } from './accounts.ts';
 import { isUuid } from './bearer.ts';
-import { readEmail } from './emails.ts';
-import { badRequest, data, text, validationFailed } from './errors.ts';
+import { badRequest, validationFailed } from './errors.ts';
 import { hashPassword, unknownPassword } from './passwords.ts';
 import type { AuthStore } from './store.ts';
 import { mergeData, newUser, type User } from './user.ts';
+import { data, readEmail, text } from './request-body.ts';
 
 export const userFieldsSchema = v.object({
   id: text,

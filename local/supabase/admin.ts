@@ -5,13 +5,12 @@ import { changeIdentity, confirmAccount, emailExists, setPassword } from './acco
 import { generateLink, invite } from './admin-links.ts';
 import { createdBy, readBan, userFieldsSchema } from './admin-users.ts';
 import { isUuid, requireAdmin, type AuthEnv } from './bearer.ts';
-import { readEmail } from './emails.ts';
-import { notFound, readBody, validationFailed } from './errors.ts';
+import { notFound, validationFailed } from './errors.ts';
 import { readFactor, removeFactor } from './mfa-checks.ts';
-import type { AuthParts } from './parts.ts';
+import type { AuthParts, AuthStore } from './store.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import type { AuthStore } from './store.ts';
 import { mergeData, type User } from './user.ts';
+import { readBody, readEmail } from './request-body.ts';
 
 const deletionSchema = v.object({ should_soft_delete: v.nullish(v.boolean(), false) });
 

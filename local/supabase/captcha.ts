@@ -3,10 +3,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { readClaims, type AuthEnv } from './bearer.ts';
-import { badRequest, readBody, text } from './errors.ts';
+import { badRequest } from './errors.ts';
 import type { AuthStore } from './store.ts';
 import type { CaptchaSettings } from '../recaptcha/settings.ts';
 import { createCaptchaTokens } from '../recaptcha/tokens.ts';
+import { readBody, text } from './request-body.ts';
 
 const guardedSchema = v.object({
   gotrue_meta_security: v.nullish(v.object({ captcha_token: text }), {}),

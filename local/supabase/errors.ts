@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import * as v from 'valibot';
 
 type Details = { weak_password?: { reasons: string[] } };
 
@@ -52,28 +51,3 @@ function unexpected(error: Error): AuthError {
     'Unexpected failure, please check server logs for more information',
   );
 }
-
-/** What a body may leave out or hold as null: an empty text then. */
-export const text = v.nullish(v.string(), '');
-export const data = v.nullish(v.record(v.string(), v.unknown()));
-
-/** The body by that schema. */
-export async function readBody<Schema extends v.GenericSchema>(
-  c: Context,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  const read = v.safeParse(schema, parseJson(await c.req.text()) ?? {});
-  if (read.success) return read.output;
-  throw badJson(v.summarize(read.issues));
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (error) {
-    throw badJson(body === '' ? 'unexpected end of JSON input' : String(error));
-  }
-}
-
-const badJson = (why: string) =>
-  badRequest('bad_json', `Could not parse request body as JSON: ${why}`);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { localAnonKey, localServiceRoleKey } from './bearer.ts';
-import { isLoopback } from './redirects.ts';
+import { isLoopback } from '../connection.ts';
 
 /** Refuses whoever reaches this machine by a name of their own, as a rebound DNS name does. */
 export const onlyLoopback: MiddlewareHandler = createMiddleware(async (c, next) => {

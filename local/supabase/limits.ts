@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { isIP } from 'node:net';
 import type { AuthEnv } from './bearer.ts';
 import { AuthError } from './errors.ts';
-import { tooMany } from './fault-answers.ts';
+import { tooMany } from './faults.ts';
 import type { NodeEnv } from '../connection.ts';
 import type { AuthSwitch } from './settings.ts';
 

@@ -1,14 +1,14 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { requireUser, type AuthEnv } from './bearer.ts';
-import { readEmail } from './emails.ts';
-import { badRequest, data, readBody, text, unprocessable, validationFailed } from './errors.ts';
+import { badRequest, unprocessable, validationFailed } from './errors.ts';
 import { checkChallenge } from './flow-states.ts';
 import { sendEmailChange, sendLink } from './links.ts';
-import type { AuthParts } from './parts.ts';
+import type { AuthParts } from './store.ts';
 import { unknownPassword } from './passwords.ts';
 import { redirectFor } from './redirects.ts';
 import { signUp } from './signup.ts';
+import { data, readBody, readEmail, text } from './request-body.ts';
 
 const challenge = { code_challenge: text, code_challenge_method: text };
 const recoverSchema = v.object({ email: text, ...challenge });

@@ -1,8 +1,5 @@
 import type { Context } from 'hono';
-
-const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
-
-export const isLoopback = (hostname: string): boolean => loopback.includes(hostname);
+import { isLoopback } from '../connection.ts';
 
 /**
  * Where a link leads in the end: to what the request asks for, else to the page that it comes from, when that is of

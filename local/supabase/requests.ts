@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { claimedEmail } from './bearer.ts';
 import type { AuthStore } from './store.ts';
 

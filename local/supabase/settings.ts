@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { filledFields, numeric } from '../form-fields.ts';
+import { numeric, readFields } from '../form-fields.ts';
 
 /** On or off, as JSON or a form says it. */
 const onOff = v.union([
@@ -98,11 +98,8 @@ export function createAuthSettings(): AuthSwitch {
       return c.json(email ? of(email) : { ...all, own: Object.fromEntries(own) });
     })
     .post('/', async (c) => {
-      const isForm = !c.req.header('Content-Type')?.includes('json');
-      const body: unknown = isForm
-        ? filledFields(await c.req.parseBody())
-        : await c.req.json().catch(() => undefined);
-      const read = v.safeParse(requestSchema, body);
+      const { isForm, fields } = await readFields(c);
+      const read = v.safeParse(requestSchema, fields);
       if (!read.success) return c.json({ error: v.summarize(read.issues) }, 400);
       const { email, ...given } = read.output;
       // Neither JSON nor a form has undefined values.

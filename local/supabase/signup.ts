@@ -3,16 +3,15 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addAccount, confirmAccount } from './accounts.ts';
 import type { AuthEnv } from './bearer.ts';
-import { readEmail } from './emails.ts';
-import { badRequest, data, readBody, text, unprocessable, validationFailed } from './errors.ts';
+import { badRequest, unprocessable, validationFailed } from './errors.ts';
 import { checkChallenge } from './flow-states.ts';
 import { openSession } from './grants.ts';
 import { sendLink } from './links.ts';
-import type { AuthParts } from './parts.ts';
+import type { AuthParts, AuthStore } from './store.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { redirectFor } from './redirects.ts';
-import type { AuthStore } from './store.ts';
 import { newUser, toUserJson, type User } from './user.ts';
+import { data, readBody, readEmail, text } from './request-body.ts';
 
 export const signUpSchema = v.object({
   email: text,

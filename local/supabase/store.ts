@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { MiddlewareHandler } from 'hono';
+import type { AuthEnv } from './bearer.ts';
 import { openFactors, type Factors } from './factors.ts';
 import { openFlowStates, type FlowStates } from './flow-states.ts';
 import { openKeys, type AuthKeys } from './keys.ts';
+import type { AuthLimits } from './limits.ts';
 import { openMails, type Mails } from './mails.ts';
 import { openOneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts';
 import { openRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
@@ -65,3 +68,10 @@ export async function openAuthStore({
     siteUrl,
   };
 }
+
+/** What the routes of the auth service are made with. */
+export type AuthParts = {
+  store: AuthStore;
+  limits: AuthLimits;
+  requireCaptcha: MiddlewareHandler<AuthEnv>;
+};

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { AuthEnv } from './bearer.ts';
-import { badRequest, readBody, text, unprocessable, validationFailed } from './errors.ts';
+import { badRequest, unprocessable, validationFailed } from './errors.ts';
 import { answerSession, openSession } from './grants.ts';
-import type { AuthParts } from './parts.ts';
+import type { AuthParts, AuthStore } from './store.ts';
 import { matchesPassword, weaknessOf } from './passwords.ts';
-import type { AuthStore } from './store.ts';
 import { isBanned } from './user.ts';
+import { readBody, text } from './request-body.ts';
 
 /** POST /token: a session for a password, a refresh token or the code of a PKCE flow. */
 export const createToken = ({ store, limits, requireCaptcha }: AuthParts): Hono<AuthEnv> =>

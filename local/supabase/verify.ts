@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AuthEnv } from './bearer.ts';
-import { readEmail } from './emails.ts';
-import { AuthError, readBody, text, unprocessable, validationFailed } from './errors.ts';
+import { AuthError, unprocessable, validationFailed } from './errors.ts';
 import { openSession } from './grants.ts';
 import { PKCE_PREFIX } from './one-time-tokens.ts';
-import type { AuthParts } from './parts.ts';
+import type { AuthParts } from './store.ts';
 import { redirectFor } from './redirects.ts';
 import { codeOnly, confirmLink, linkOnly, readCode, readHash } from './verification.ts';
+import { readBody, readEmail, text } from './request-body.ts';
 
 const verifySchema = v.object({
   type: text,

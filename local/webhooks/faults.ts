@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { createSwitchboard, faultOptions, textOption, type Switchboard } from '../faults.ts';
+import {
+  createSwitchboard,
+  faultOptions,
+  faultsCard,
+  textOption,
+  type Switchboard,
+} from '../faults.ts';
+import type { Html } from '../page.ts';
 import { holds } from './body.ts';
 
 /** The faults in which nothing is taken. */
@@ -44,3 +51,16 @@ const befalls = ({ form, match }: Options, target: WebhookTarget): boolean =>
 /** Whether the webhook takes the message before the fault shows. */
 export const isTaken = ({ kind }: WebhookFault): boolean =>
   !refusals.some((refusal) => refusal === kind);
+
+export const webhookFaultsCard = (faults: WebhookFaults): Html =>
+  faultsCard({
+    of: 'webhooks',
+    address: '/webhooks/faults',
+    kinds: webhookFaultKinds,
+    faults: faults.list(),
+    texts: [
+      { name: 'form', label: 'Form (any)', placeholder: 'contact' },
+      { name: 'match', label: 'Words in it (any)', placeholder: 'ada@example.com' },
+      { name: 'retryAfter', label: 'Retry-After (1)', placeholder: '1' },
+    ],
+  });

@@ -1,4 +1,4 @@
-import { money } from '../money.ts';
+import { money } from './money.ts';
 import type { ShopProduct, ShopVariant } from './catalogue.ts';
 import { paginate, type PageArguments } from './connections.ts';
 import type { Resolvers } from './context.ts';

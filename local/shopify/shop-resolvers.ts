@@ -2,7 +2,7 @@ import type { ShopCollection, ShopImage } from './catalogue.ts';
 import { paginate, type PageArguments } from './connections.ts';
 import type { Resolvers } from './context.ts';
 import type { ImageTransform } from './pictures.ts';
-import { productResolvers, truncated } from './product.ts';
+import { productResolvers, truncated } from './product-resolvers.ts';
 import { searchProducts, sortProducts } from './product-search.ts';
 
 type SearchArguments = PageArguments & { query?: string | null; sortKey: string };
