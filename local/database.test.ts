@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -38,7 +38,6 @@ test.each([
     'overwritten in the middle',
     async () => {
       await write(200);
-      const { open } = await import('node:fs/promises');
       const handle = await open(file, 'r+');
       await handle.write(Buffer.alloc(8192, 'quack'), 0, 8192, 8192);
       await handle.close();
