@@ -17,7 +17,6 @@ export function hangUp(c: Context<NodeEnv>): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Gives no answer until the client goes away. */
 export async function hang(c: Context<NodeEnv>): Promise<Response> {
   const { outgoing } = c.env ?? {};
   if (!outgoing) await once(c.req.raw.signal, 'abort');

@@ -34,7 +34,7 @@ function refuseDamage(file: string, database: DatabaseSync): void {
     const [row] = database.prepare('PRAGMA quick_check(1)').all();
     if (row?.['quick_check'] === 'ok') return;
   } catch (error) {
-    // Another process that writes at this moment holds it, which no damaged file could be.
+    // A file that another process holds is no damaged one.
     if (error instanceof Error && /locked|busy/.test(error.message)) return;
   }
   throw damaged(file);

@@ -6,32 +6,26 @@ import type { Html } from './page.ts';
 
 const whole = (least: number) => v.pipe(numeric, v.safeInteger(), v.minValue(least));
 
-/** A text that an option of a fault may hold. */
 export const textOption = v.exactOptional(v.string());
 
-/** What every fault can be told, beside its kind. */
 export const faultOptions = {
-  /** Words that must occur in what is asked. */
+  /** Words that the request must contain. */
   match: textOption,
   latencyMs: v.exactOptional(whole(0)),
-  /** How many more requests it befalls; without it, all of them. */
+  /** Ends after that many requests. */
   times: v.exactOptional(whole(1)),
 };
 
 type Options = { kind: string; times?: number };
 
-/** The faults of one service that are switched on. */
 export type Switchboard<Fault, Target> = {
   list: () => Fault[];
-  /** The oldest fault that befalls this request, counted down, or undefined. */
+  /** The oldest fault that matches the request; counts it down. */
   take: (target: Target) => Fault | undefined;
   routes: Hono;
 };
 
-/**
- * Faults that are switched while a service runs. JSON is answered with JSON; a form of the
- * developers' page is sent back to that page.
- */
+/** Faults that are switched on and off by requests: JSON, or a form of the developers' page, which leads back to it. */
 export function createSwitchboard<Known extends Options, Target>(
   kinds: readonly string[],
   schema: v.GenericSchema<unknown, Known>,
@@ -71,17 +65,15 @@ export function createSwitchboard<Known extends Options, Target>(
 type ListedFault = { id: string; kind: string };
 
 type FaultsCard = {
-  /** Whose faults they are: 'shop'. */
+  /** The party, such as 'shop'. */
   of: string;
-  /** Where they are switched. */
   address: string;
   kinds: readonly string[];
   faults: ListedFault[];
-  /** The options beside delay and times. */
+  /** Options other than latencyMs and times. */
   texts: { name: string; label: string; placeholder?: string }[];
 };
 
-/** The faults of one service, each with its switch, and a form that switches on another. */
 export const faultsCard = ({ of, address, kinds, faults, texts }: FaultsCard): Html =>
   html`<section class="card" aria-labelledby="${of}-faults">
     <h2 id="${of}-faults">Faults of the ${of}</h2>

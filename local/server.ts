@@ -18,7 +18,6 @@ export type ServicesOptions = {
   host?: string;
   /** Folder of all that the services keep. */
   dataDir: string;
-  /** Where the links in mails lead. */
   siteUrl?: string;
   catalogueSize?: number;
 };

@@ -6,7 +6,6 @@ const EXPLAINED: Record<number, string> = {};
 
 /** The parts of what `npm audit --json` writes that are read here. */
 interface AuditReport {
-  /** Why there is no report. */
   message?: string;
   vulnerabilities?: Record<
     string,

@@ -11,7 +11,6 @@ import { databases, idVariable } from './databases.ts';
 import { licencesText } from './licences.ts';
 import { quietPlatform } from './wrangler.ts';
 
-/** What a build made of wrangler.toml. */
 export const BUILT_CONFIG = 'dist/server/wrangler.json';
 const STAMP = 'dist/.built';
 const HOME_PAGE = 'dist/public/index.html';
@@ -84,7 +83,7 @@ const version = (sources: string): string =>
 
 const isForProduction = () => process.env.CLOUDFLARE_ENV === 'production';
 
-/** The commit that is checked out, marked when there are changes beside it; undefined outside of a repository. */
+/** The commit that is checked out, marked when there are changes; undefined outside of a repository. */
 export function commit(): string | undefined {
   const { status, stdout } = spawnSync(
     'git',

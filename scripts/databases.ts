@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { dataFolder } from './vars.ts';
 import { wrangler } from './wrangler.ts';
 
-/** The site's databases, as wrangler.toml binds them. */
 export const databases = [
   { binding: 'OUTBOX', name: 'rubber-ducky-outbox', migrations: 'migrations/outbox' },
   { binding: 'VITALS', name: 'rubber-ducky-vitals', migrations: 'migrations/vitals' },

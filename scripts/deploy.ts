@@ -8,7 +8,6 @@ import { workerVars } from './vars.ts';
 import { quietPlatform, wrangler } from './wrangler.ts';
 
 interface Production {
-  /** [env.production.vars] of wrangler.toml. */
   vars: Record<string, unknown>;
   /** The environment of the command, which adds to them. */
   environment: Record<string, string | undefined>;

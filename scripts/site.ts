@@ -20,7 +20,6 @@ interface SiteOptions {
   log?: 'everything' | 'failures';
 }
 
-/** Starts the built site in the same runtime that production uses, on this machine. */
 export async function startSite({
   port,
   dataDir,

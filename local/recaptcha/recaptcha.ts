@@ -105,7 +105,6 @@ function verify(asked: URLSearchParams, { tokens, settings, now }: Verification)
 
 const no = (...codes: string[]) => ({ success: false, 'error-codes': codes });
 
-/** What the verification does in place of answering; no token is used up. */
 function failInstead(
   c: Context<NodeEnv>,
   { fault }: CaptchaSettings,
@@ -126,7 +125,6 @@ function failInstead(
   }
 }
 
-/** The host of the page that asks; localhost when none does. */
 function hostnameOf(origin: string | undefined): string {
   return origin && URL.canParse(origin) ? new URL(origin).hostname : 'localhost';
 }

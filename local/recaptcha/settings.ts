@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { numeric, readFields } from '../form-fields.ts';
 import type { Html } from '../page.ts';
 
-/** What can go wrong: first with the verification, then with the script, then with a token. */
+/** Faults of the verification, then of the script, then of getting a token. */
 export const captchaFaultKinds = [
   'down',
   'hang',
@@ -20,22 +20,19 @@ export const captchaFaultKinds = [
 export const scoreSchema = v.pipe(numeric, v.minValue(0), v.maxValue(1));
 
 const settingsSchema = v.strictObject({
-  /** From 0, a bot, to 1, a person. */
   score: v.optional(scoreSchema, 0.9),
-  /** What the verification answers in place of the token's own. */
+  /** Answered in place of the token's own. */
   action: v.exactOptional(v.string()),
   hostname: v.exactOptional(v.string()),
   fault: v.exactOptional(v.picklist(captchaFaultKinds)),
-  /** How far the captcha's clock is ahead. */
   clockOffsetMs: v.exactOptional(v.pipe(numeric, v.safeInteger())),
 });
 
-/** What the captcha answers from now on. */
 export type CaptchaSettings = v.InferOutput<typeof settingsSchema>;
 
 export type CaptchaSwitch = { current: () => CaptchaSettings; routes: Hono };
 
-/** The captcha's settings, changed while it runs: PUT replaces all, DELETE makes it well again. */
+/** Settings that requests change: PUT replaces all, DELETE restores the defaults. */
 export function createCaptchaSettings(): CaptchaSwitch {
   let settings = v.parse(settingsSchema, {});
 
@@ -62,7 +59,6 @@ export function createCaptchaSettings(): CaptchaSwitch {
   return { current: () => settings, routes };
 }
 
-/** What the captcha answers, in a form that changes it. */
 export const captchaCard = (settings: CaptchaSettings): Html =>
   html`<section class="card" aria-labelledby="captcha">
     <h2 id="captcha">Captcha</h2>

@@ -23,7 +23,6 @@ const cost = (cents: number) => ({
   totalTaxAmountEstimated: false,
 });
 
-/** The carts as the schema shows them. */
 export const cartResolvers: Resolvers = {
   QueryRoot: {
     cart: (_root: unknown, { id }: { id: string }, context) => {

@@ -20,7 +20,7 @@ export type CartInput = {
   note?: string | null;
 };
 
-/** A cart's answer; a fault may put another address in place of the right one. */
+/** `checkoutUrl` is set when a fault replaces the right one. */
 export type CartPayload = {
   cart: (Cart & { __typename: 'Cart'; checkoutUrl?: string }) | null;
   userErrors: CartUserError[];
@@ -29,7 +29,6 @@ export type CartPayload = {
 
 export type LineUpdate = { id: string; quantity?: number | null; merchandiseId?: string | null };
 
-/** Makes a cart of the input, or says in userErrors why not. */
 export function createCart(
   { input }: { input?: CartInput | null },
   context: ShopContext,
@@ -60,7 +59,6 @@ export function createCart(
   };
 }
 
-/** The cart with that id, whose key must be right. */
 export function findCart(id: string, { carts, request }: ShopContext): Cart | undefined {
   request.cartId = id;
   const [, token, key] = /^gid:\/\/shopify\/Cart\/([\w-]+)\?key=(\w+)$/.exec(id) ?? [];
@@ -110,7 +108,7 @@ export function updateLines(cart: Cart, updates: LineUpdate[], { findVariant }: 
 type Lines = { lines: CartLine[]; warnings: CartWarning[] };
 type Token = { token: string };
 
-/** The lines of a new cart as the fault leaves them, and the address it gives if it lies about that. */
+/** The lines of a new cart under a fault, and the wrong checkout address that it gives, if any. */
 export function applyCartFault(
   { lines, warnings }: Lines,
   fault: CartFaultKind | undefined,
@@ -126,7 +124,7 @@ export function applyCartFault(
     case 'quantity-zero':
       return { lines: emptied, warnings: [] };
     case 'reduced': {
-      // Half, but never nothing: one wanted stays one, with the warning.
+      // At least one, still with the warning.
       const halved = lines.map((line) => ({
         ...line,
         quantity: Math.max(1, Math.floor(line.quantity / 2)),

@@ -48,13 +48,11 @@ export type ShopCollection = Omit<CatalogueCollection, 'id'> & {
   products: ShopProduct[];
 };
 
-/** The shop's products in Shopify's shape, found by handle and by id. */
 export type Catalogue = {
   products: ShopProduct[];
   collections: ShopCollection[];
   productsByHandle: Map<string, ShopProduct>;
   collectionsByHandle: Map<string, ShopCollection>;
-  /** Products, variants and collections by their global id. */
   nodes: Map<string, ShopProduct | ShopVariant | ShopCollection>;
   findVariant: (id: string) => ShopVariant | undefined;
 };

@@ -21,7 +21,6 @@ type Checkout = {
 
 const withCurrency = (cents: number) => `${formatCents(cents)} USD`;
 
-/** The page where a cart is paid. A cart of nothing has no button. */
 export const checkoutPage = ({ lines, cents, email, error }: Checkout) =>
   page(
     'Checkout – Rubber Ducky (local)',
@@ -79,7 +78,6 @@ const lineItem = ({ title, variant, quantity, cents, picture }: CheckoutLine) =>
     <span class="price">${formatCents(cents)}</span>
   </li>`;
 
-/** What the checkout shows once its cart was ordered. */
 export const orderedPage = (order: Order, path: string) =>
   page(
     'Already ordered – Rubber Ducky (local)',
@@ -92,7 +90,6 @@ export const orderedPage = (order: Order, path: string) =>
     </section>`,
   );
 
-/** The page after paying. */
 export const orderPage = ({ number, cents, email, summary }: Order) =>
   page(
     `Order #${number} – Rubber Ducky (local)`,
@@ -106,7 +103,6 @@ export const orderPage = ({ number, cents, email, summary }: Order) =>
     </section>`,
   );
 
-/** The page for an address nobody was given. */
 export const missingPage = (what: string) =>
   page(
     'Not found – Rubber Ducky (local)',

@@ -8,7 +8,6 @@ import {
 } from '../faults.ts';
 import type { Html } from '../page.ts';
 
-/** A whole answer in place of the shop's. */
 type FaultAnswer = { status: number; type: string; body: string; headers?: Record<string, string> };
 
 const html = 'text/html; charset=utf-8';
@@ -18,7 +17,7 @@ const errorPage = (title: string) =>
 const errors = (message: string, code: string) =>
   JSON.stringify({ errors: [{ message, extensions: { code } }] });
 
-/** The faults in which another answer is given and nothing is done: no cart is made. */
+/** Faults that answer at once and change nothing. */
 export const answerFaults = {
   'http-500': { status: 500, type: json, body: errors('Internal error', 'INTERNAL_SERVER_ERROR') },
   'http-502': { status: 502, type: html, body: errorPage('502 Bad Gateway') },
@@ -41,7 +40,7 @@ export const answerFaults = {
   'errors-string': { status: 200, type: json, body: '{"errors":"Bad things"}' },
 } as const satisfies Record<string, FaultAnswer>;
 
-/** The faults of cartCreate alone, in which the answer has the right shape. */
+/** Faults of cartCreate whose answers are valid GraphQL. */
 export const cartFaultKinds = [
   'user-errors',
   'sold-out',
@@ -67,7 +66,6 @@ export type AnswerFaultKind = keyof typeof answerFaults;
 export type CartFaultKind = (typeof cartFaultKinds)[number];
 export type FaultKind = AnswerFaultKind | CartFaultKind | (typeof otherKinds)[number];
 
-/** Every kind of fault there is. */
 export const faultKinds: readonly FaultKind[] = [
   ...otherKinds,
   ...(Object.keys(answerFaults) as AnswerFaultKind[]),
@@ -77,23 +75,19 @@ export const faultKinds: readonly FaultKind[] = [
 export const isCartFault = (kind: FaultKind): kind is CartFaultKind =>
   cartFaultKinds.includes(kind as CartFaultKind);
 
-/** The answer a fault gives in place of the shop's, or undefined when it is of another sort. */
 export const faultAnswer = (kind: FaultKind): FaultAnswer | undefined =>
   kind in answerFaults ? answerFaults[kind as AnswerFaultKind] : undefined;
 
 const faultSchema = v.object({
   kind: v.picklist(faultKinds),
-  /** An operation's name or the name of its root field. */
   operation: textOption,
   ...faultOptions,
 });
 
 type Options = v.InferOutput<typeof faultSchema>;
 
-/** A fault switched on: which requests it befalls, how, and how often before it ends. */
 export type Fault = Options & { id: string };
 
-/** What a fault can be told to befall. */
 export type FaultTarget = {
   operationName: string | null;
   rootFields: string[];
@@ -102,7 +96,7 @@ export type FaultTarget = {
 
 export type Faults = Switchboard<Fault, FaultTarget>;
 
-/** The faults of the local shop. `match` are words that must occur in the JSON of the variables. */
+/** `match` is looked for in the JSON of the variables. */
 export const createFaults = (): Faults => createSwitchboard(faultKinds, faultSchema, befalls);
 
 function befalls({ kind, operation, match }: Options, target: FaultTarget): boolean {

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { Html } from '../page.ts';
 import { formatCents } from './money.ts';
 
-/** A pretend order. `cents` is what was to pay; `summary` is one line for people. */
+/** `cents` is the total; `summary` describes the lines in one sentence. */
 export type Order = {
   number: number;
   key: string;
@@ -69,7 +69,6 @@ const toOrder = (row: Record<string, SQLOutputValue>): Order => ({
   placedAt: String(row['placedAt']),
 });
 
-/** The given orders as a table for developers. */
 export const ordersCard = (orders: Order[]): Html =>
   html`<section class="card" aria-labelledby="orders">
     <h2 id="orders">Last orders</h2>

@@ -11,7 +11,6 @@ type OptionArguments = {
 
 type Option = ShopProduct['options'][number] & { variants?: ShopVariant[] };
 
-/** Products and variants as the schema shows them. */
 export const productResolvers: Resolvers = {
   Product: {
     description: truncated,

@@ -19,7 +19,6 @@ import { shopResolvers } from './shop-resolvers.ts';
 
 export type ShopAnswer = { data?: unknown; errors?: unknown };
 
-/** A query that was read: a document, or the errors that refuse it. */
 export type ReadQuery = { document?: DocumentNode; errors?: readonly GraphQLError[] };
 
 // The published 2025-10 schema, so a query the real shop would refuse is refused here too.
@@ -35,11 +34,10 @@ const resolvers: Resolvers = {
   QueryRoot: { ...shopResolvers['QueryRoot'], ...cartResolvers['QueryRoot'] },
 };
 
-// A site asks the same few questions again and again; reading one takes longer than answering it.
+// Parsing a query takes longer than answering it, and a site sends few different ones.
 const known = new Map<string, ReadQuery>();
 const KEPT = 200;
 
-/** Parses and validates a query against the schema. */
 export function readQuery(query: string): ReadQuery {
   const before = known.get(query);
   if (before) return before;
@@ -60,7 +58,6 @@ function parseAndValidate(query: string): ReadQuery {
   }
 }
 
-/** Answers a query that was read, in the shape of Shopify's answers. */
 export async function answerQuery(
   { document, errors }: ReadQuery,
   variables: Record<string, unknown>,
@@ -78,7 +75,7 @@ export async function answerQuery(
   });
   if (!result.errors) return { data: result.data };
   const reported = shopifyErrors(result.errors);
-  // A request that was refused as a whole has no data, not data that is null.
+  // Shopify leaves `data` out when it refuses a whole request.
   const refused =
     result.data === undefined ||
     reported.some(({ extensions }) => extensions['code'] === 'INVALID_VARIABLE');

@@ -72,7 +72,6 @@ const services = [
   },
 ];
 
-/** A fault's answer in place of the sheet, if it has one. */
 function answerWith(
   c: Context<NodeEnv>,
   { kind }: Options,
@@ -105,7 +104,7 @@ function answerWith(
 const csv = (c: Context, text: string) =>
   c.body(text, 200, { 'Content-Type': 'text/csv', 'Cache-Control': 'no-cache, no-store' });
 
-/** A good sheet with not quite half of the rows it had. */
+/** The sheet with less than half of its rows. */
 function withoutMost(text: string): string {
   const rows = text.split('\r\n');
   return rows.slice(0, Math.floor(rows.length * 0.45)).join('\r\n');

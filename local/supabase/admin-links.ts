@@ -31,7 +31,6 @@ export async function invite(c: Context, store: AuthStore): Promise<Response> {
   return c.json(store.json(sendLink(store, user, 'invite', { redirectTo })));
 }
 
-/** A user to be invited, made if there is none yet. */
 function invited(store: AuthStore, email: string, given: User['user_metadata']): User {
   const known = store.users.findByEmail(email);
   if (known?.email_confirmed_at) throw emailExists();
@@ -40,7 +39,7 @@ function invited(store: AuthStore, email: string, given: User['user_metadata']):
   return store.users.add({ ...user, user_metadata: given });
 }
 
-/** Which mail's link each type makes, and where its token stands. */
+/** The mail and the token of each type of link. */
 const linkTypes: Record<string, { mail: MailType; token: OneTimeTokenType } | undefined> = {
   signup: { mail: 'signup', token: 'confirmation' },
   invite: { mail: 'invite', token: 'confirmation' },
@@ -79,7 +78,6 @@ export async function generateLink(c: Context, store: AuthStore): Promise<Respon
   });
 }
 
-/** The user as the link finds them. */
 async function prepare(store: AuthStore, fields: Fields, known: User | undefined): Promise<User> {
   const { type, email, data: given } = fields;
   if (type === 'invite') return invited(store, email, given ?? {});

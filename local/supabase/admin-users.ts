@@ -22,7 +22,6 @@ export const userFieldsSchema = v.object({
 
 type UserFields = v.InferOutput<typeof userFieldsSchema>;
 
-/** Makes the user the fields describe. */
 export async function createdBy(store: AuthStore, fields: UserFields): Promise<User> {
   if (!fields.email && !fields.phone)
     throw validationFailed('Cannot create a user without either an email or phone');

@@ -65,7 +65,6 @@ export const createAdmin = ({ store }: AuthParts): Hono<AuthEnv> =>
       return c.json(factor);
     });
 
-/** @throws an AuthError when nobody has the id in the address */
 function userOf(c: Context, store: AuthStore): User {
   const id = c.req.param('id') ?? '';
   if (!isUuid(id)) throw notFound('validation_failed', 'user_id must be an UUID');
@@ -103,7 +102,7 @@ function readWhole(text: string | undefined, otherwise: number): number {
   );
 }
 
-/** Takes out all that says who it was. */
+/** Soft deletion: removes the personal data and keeps the row. */
 function obscure(store: AuthStore, { id, email }: User): void {
   store.oneTimeTokens.clear(id);
   store.sessions.endAll(id);

@@ -13,14 +13,14 @@ const guardedSchema = v.object({
   gotrue_meta_security: v.nullish(v.object({ captcha_token: text }), {}),
 });
 
-/** Grants that need no captcha: whoever has them has shown who they are. */
+/** Grants that need no captcha. */
 const freeGrants = ['refresh_token', 'pkce', 'id_token'];
-/** As the site has it. */
+/** The site's own limit. */
 const LEAST_SCORE = 0.5;
 
 type CaptchaOptions = { database: DatabaseSync; captcha: () => CaptchaSettings; store: AuthStore };
 
-/** Asks for a token of the local captcha where the settings do, and uses it up. */
+/** Requires a token of the local captcha where the settings say so, and uses it up. */
 export function createAuthCaptcha({
   database,
   captcha,
@@ -28,7 +28,6 @@ export function createAuthCaptcha({
 }: CaptchaOptions): MiddlewareHandler<AuthEnv> {
   const tokens = createCaptchaTokens(database);
 
-  /** Why a token does not pass. */
   const faultOf = (token: string): string | undefined => {
     const { score, clockOffsetMs = 0 } = captcha();
     const used = tokens.use(token, Date.now() + clockOffsetMs);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 type Details = { weak_password?: { reasons: string[] } };
 
-/** A refusal in the words of Supabase Auth. */
+/** An error with Supabase Auth's code and message. */
 export class AuthError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500;
   readonly code: string;
@@ -30,7 +30,7 @@ export const unprocessable = (code: string, message: string): AuthError =>
 const API_VERSION = '2024-01-01';
 const API_VERSION_HEADER = 'X-Supabase-Api-Version';
 
-/** An error in the format that the caller's version of the API has. */
+/** Answers in the format of the API version that the caller names. */
 export function answerError(c: Context, error: Error): Response {
   const refusal = error instanceof AuthError ? error : unexpected(error);
   const { status, code, message, details } = refusal;

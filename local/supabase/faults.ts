@@ -17,7 +17,6 @@ import { readAsked, type Asked, type AuthRequests } from './requests.ts';
 import type { AuthStore } from './store.ts';
 import { newUser, toUserJson } from './user.ts';
 
-/** Every kind of fault there is. */
 export const authFaultKinds = [
   'http-500',
   'http-503',
@@ -38,7 +37,6 @@ const authFaultSchema = v.strictObject({
   /** What follows /auth/v1/, such as `logout`, `factors` or `token?grant_type=refresh_token`. */
   path: textOption,
   method: textOption,
-  /** Whose requests it befalls. */
   email: v.exactOptional(v.pipe(v.string(), v.toLowerCase())),
   latencyMs,
   times,
@@ -46,10 +44,8 @@ const authFaultSchema = v.strictObject({
 
 type Options = v.InferOutput<typeof authFaultSchema>;
 
-/** A fault switched on: which requests it befalls, how, and how often before it ends. */
 export type AuthFault = Options & { id: string };
 
-/** What a fault can be told to befall. */
 export type AuthTarget = { path: string; method: string; email: string | null };
 
 export type AuthFaults = Switchboard<AuthFault, AuthTarget>;
@@ -74,7 +70,7 @@ function isWithin(path: string, address: string): boolean {
 const page =
   '<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in to go on</h1></html>';
 
-/** A fault's answer; the usual one is given when there is no fault or it has none. */
+/** The fault's answer, or the usual one. */
 export async function answerFault(
   c: Context,
   fault: AuthFault | undefined,
@@ -114,7 +110,7 @@ export async function answerFault(
 export const tooMany = (): AuthError =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 
-/** A session by its looks: clients keep it, and its tokens are nobody's. */
+/** A session that clients store although its access token is no JWT. */
 const malformedSession = ({ email }: Asked) => ({
   access_token: 'no-jwt',
   token_type: 'bearer',
@@ -126,7 +122,7 @@ const malformedSession = ({ email }: Asked) => ({
 
 type Watch = { store: AuthStore; requests: AuthRequests; faults: AuthFaults };
 
-/** Notes every request, and lets the faults befall it. */
+/** Logs every request and applies the faults. */
 export const createAuthWatch = ({ store, requests, faults }: Watch): MiddlewareHandler<AuthEnv> =>
   createMiddleware<AuthEnv>(async (c, next) => {
     const asked = await readAsked(c, store);

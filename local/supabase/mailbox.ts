@@ -5,13 +5,11 @@ import { liveScript, streamLive } from '../live-list.ts';
 import { page, type Html } from '../page.ts';
 import type { Mail, Mails, MailType } from './mails.ts';
 
-/** How many mails the page shows. */
 export const SHOWN = 100;
 
 type MailPage = {
   /** Newest first. */
   mails: Mail[];
-  /** The address whose mails are shown; all without it. */
   to: string | undefined;
 };
 
@@ -24,7 +22,7 @@ const words: Record<MailType, string> = {
   reauthentication: '',
 };
 
-/** The mails, newest first; what comes is put on top. Without scripts it reloads itself. */
+/** A page that is updated live; without scripts it reloads itself. */
 export const mailPage = ({ mails, to }: MailPage) => {
   const events = new URLSearchParams({ after: String(mails[0]?.number ?? 0), ...(to && { to }) });
   return page(
@@ -53,7 +51,6 @@ export const mailPage = ({ mails, to }: MailPage) => {
   );
 };
 
-/** One mail, with its link to follow and its code. */
 export const mailCard = ({ number, to, type, subject, sentAt, code, link }: Mail): Html =>
   html`<article class="card" aria-labelledby="mail-${number}">
     <h2 id="mail-${number}">${subject} <small>#${number}</small></h2>

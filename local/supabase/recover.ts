@@ -21,7 +21,7 @@ const otpSchema = v.object({
   ...challenge,
 });
 
-/** What sends mails. The answer is the same for those who have no account. */
+/** The endpoints that send mails. They answer the same for unknown addresses. */
 export function createRecover({ store, limits, requireCaptcha }: AuthParts): Hono<AuthEnv> {
   const { users, flowStates } = store;
 

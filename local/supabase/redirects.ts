@@ -15,9 +15,9 @@ export function redirectFor(c: Context, siteUrl: string, inBody = ''): string {
   return wanted.find((address) => isOfSite(address, siteUrl)) ?? siteUrl;
 }
 
-/** Whether an address is of the site; on this machine every port is. */
+/** Any port of this machine passes as the site. */
 function isOfSite(address: string, siteUrl: string): boolean {
-  // What browsers read as another host than it seems: backslashes, control characters, hosts in decimals.
+  // Browsers read backslashes, control characters and decimal hosts as another host than it seems.
   if (/[\\\s\p{Cc}]/u.test(address) || /^[a-z]+:\/*([^/?#]*@)?\d+([:/?#]|$)/i.test(address))
     return false;
   if (!URL.canParse(address)) return false;

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { badRequest, validationFailed } from './errors.ts';
 
 const LONGEST = 255;
-/** As GoTrue's own check has it. */
+/** GoTrue's own pattern. */
 const FORMAT =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
-/** An address in lower case. @throws an AuthError when it is none */
+/** The address in lower case. @throws an AuthError when it is malformed */
 export function readEmail(email: string): string {
   if (!email) throw validationFailed('An email address is required');
   if (email.length > LONGEST) throw validationFailed('An email address is too long');
@@ -16,11 +16,10 @@ export function readEmail(email: string): string {
   return email.toLowerCase();
 }
 
-/** What a body may leave out or hold as null: an empty text then. */
+/** An optional text; empty when it is missing or null. */
 export const text = v.nullish(v.string(), '');
 export const data = v.nullish(v.record(v.string(), v.unknown()));
 
-/** The body by that schema. */
 export async function readBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,

@@ -2,15 +2,14 @@ import { Hono, type Context } from 'hono';
 import { claimedEmail } from './bearer.ts';
 import type { AuthStore } from './store.ts';
 
-/** One request as it arrived, without its secrets. */
 export type Asked = {
   method: string;
-  /** With its query, in which tokens and keys are left out. */
+  /** With its query, without tokens and keys. */
   path: string;
   at: string;
-  /** Of whom it is, by its body or its token. */
+  /** Whose request it is, by its body or token. */
   email: string | null;
-  /** What it was answered; none while it waits, and none if it never was. */
+  /** Null until it is answered. */
   status: number | null;
   forwardedFor: string | null;
 };
@@ -47,7 +46,6 @@ export function createAuthRequests(): AuthRequests {
 
 const secretParameters = ['token', 'token_hash', 'apikey', 'code', 'access_token', 'refresh_token'];
 
-/** What a request is, before anything is done about it. */
 export async function readAsked(c: Context, store: AuthStore): Promise<Asked> {
   const url = new URL(c.req.url);
   const query = [...url.searchParams].map(
@@ -63,7 +61,7 @@ export async function readAsked(c: Context, store: AuthStore): Promise<Asked> {
   };
 }
 
-/** The address a request is about: named in it, or that of the user whose token it shows. */
+/** The email address that the body names, or that of the token's owner. */
 async function ownerOf(c: Context, store: AuthStore): Promise<string> {
   const body = await readFields(c);
   const { email, refresh_token: refreshToken, auth_code: authCode, token_hash: hash } = body;

@@ -19,7 +19,6 @@ const numbers = [
   ['clockOffsetMs', 'Clock ahead in ms'],
 ] as const;
 
-/** What the auth service does, and a form to change it. */
 export function authSettingsCard(settings: AuthSwitch): Html {
   const current = settings.of();
   const own = Object.entries(settings.own());

@@ -35,7 +35,7 @@ export const createSignUp = ({ store, limits, requireCaptcha }: AuthParts): Hono
     const countMail = () => limits.countMail(fields.email.toLowerCase());
     const user = await signUp(store, fields, { redirectTo, countMail });
     if (user === 'exists') {
-      // Nobody is to learn who has an account; where no mail could say so, the service tells.
+      // Like the real service: an existing account is hidden where a mail can tell its owner, else reported.
       if (!store.settings(fields.email.toLowerCase()).autoconfirm)
         return c.json(pretended(store, fields));
       throw unprocessable('user_already_exists', 'User already registered');
@@ -47,7 +47,7 @@ export const createSignUp = ({ store, limits, requireCaptcha }: AuthParts): Hono
 
 type Sending = { redirectTo: string; countMail: () => void };
 
-/** Makes an account, or sends an unconfirmed one another link; one that is confirmed is left alone. */
+/** Creates an account, or sends an unconfirmed one another link. */
 export async function signUp(
   store: AuthStore,
   fields: SignUp,
@@ -76,7 +76,6 @@ export async function signUp(
   return sendLink(store, user, 'signup', { redirectTo, isPkce });
 }
 
-/** What a new account would look like. */
 function pretended(store: AuthStore, { email, data: given }: SignUp) {
   const now = store.now(email.toLowerCase());
   const user = newUser({ id: randomUUID(), email: email.toLowerCase(), password: '' }, now);

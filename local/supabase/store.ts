@@ -13,7 +13,6 @@ import type { AuthSettings, AuthSwitch } from './settings.ts';
 import { toUserJson, type User } from './user.ts';
 import { openUsers, type Users } from './users.ts';
 
-/** All that the auth service knows. */
 export type AuthStore = {
   users: Users;
   sessions: Sessions;
@@ -23,15 +22,13 @@ export type AuthStore = {
   factors: Factors;
   mails: Mails;
   keys: AuthKeys;
-  /** What is set for an address. */
   settings: (email: string) => AuthSettings;
-  /** The time as the service has it for an address. */
+  /** The time, with the clock offset of that address. */
   now: (email: string) => number;
-  /** The user as the wire has it. */
+  /** The user as it is sent. */
   json: (user: User) => ReturnType<typeof toUserJson>;
-  /** The service's own address, which is in links and tokens. */
+  /** The service's own address. */
   address: string;
-  /** The site that the links lead to. */
   siteUrl: string;
 };
 
@@ -42,7 +39,6 @@ type StoreOptions = {
   siteUrl: string;
 };
 
-/** Opens it all in the database, which a restart leaves as it is. */
 export async function openAuthStore({
   database,
   settings,
@@ -69,7 +65,6 @@ export async function openAuthStore({
   };
 }
 
-/** What the routes of the auth service are made with. */
 export type AuthParts = {
   store: AuthStore;
   limits: AuthLimits;

@@ -29,7 +29,6 @@ type SupabaseOptions = {
   database: DatabaseSync;
   /** The settings of the local captcha, whose tokens the service takes. */
   captcha: () => CaptchaSettings;
-  /** Where these services are reached. */
   origin: string;
   /** Where the links in the mails lead. */
   siteUrl: string;
@@ -88,7 +87,6 @@ const services = [
 
 type Watch = ReturnType<typeof createAuthWatch>;
 
-/** The endpoints under /auth/v1. */
 function createProtocol(parts: AuthParts, watch: Watch): Hono<AuthEnv> {
   const { store } = parts;
   const protocol = new Hono<AuthEnv>();

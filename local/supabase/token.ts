@@ -55,7 +55,7 @@ const refreshSchema = v.object({ refresh_token: text });
 
 async function grantRefreshToken(...[c, store]: Parameters<Grant>): Promise<Response> {
   const { refresh_token: shown } = await readBody(c, refreshSchema);
-  // From here to the rotation nothing is waited for, so that requests at the same time follow one another.
+  // Nothing is awaited before the rotation, so that concurrent requests cannot interleave.
   const token = store.refreshTokens.find(shown);
   const [user, session] = [store.users.find(token.userId), store.sessions.find(token.sessionId)];
   if (!user || !session) throw new Error('A refresh token has outlived its session.');

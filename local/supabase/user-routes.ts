@@ -83,10 +83,10 @@ type NewPassword = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Links and codes, by which somebody came who may have forgotten the present password. */
+/** Ways to sign in for users who may have forgotten their password. */
 const recoveries = ['otp', 'magiclink', 'recovery'];
 
-/** @throws an AuthError when a user may not have that password, or not without showing more */
+/** @throws an AuthError when the password is refused, or a nonce or the current one is missing */
 export async function checkNewPassword(
   store: AuthStore,
   { user, session, password, nonce, current }: NewPassword,

@@ -71,7 +71,6 @@ function readCodeEmail(email: string): string {
   }
 }
 
-/** What OAuth calls a status. */
 const oauthErrors: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -87,11 +86,11 @@ const errorParameters = ({ status, code, message }: AuthError) => ({
 
 type Parameters = Record<string, string | number>;
 
-/** Tells the page in its fragment, and where a code is waited for in its query as well. */
+/** The page reads the outcome from its fragment, and in a PKCE flow from its query as well. */
 const told = (address: string, parameters: Parameters, isPkce: boolean) =>
   withFragment(isPkce ? withQuery(address, parameters) : address, parameters);
 
-/** Sorted by name, with the mark by which clients know the service. */
+/** Sorted by name, with the `sb` by which clients know the service. */
 const withFragment = (address: string, parameters: Parameters) =>
   `${address.replace(/#.*/, '')}#${encode({ ...parameters, sb: '' })}`;
 

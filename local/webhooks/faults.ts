@@ -9,18 +9,16 @@ import {
 import type { Html } from '../page.ts';
 import { holds } from './body.ts';
 
-/** The faults in which nothing is taken. */
+/** Faults in which the message is lost. */
 const refusals = ['http-429', 'http-500', 'hang', 'refuse', 'redirect'] as const;
-/** The faults in which it is taken, whatever the sender gets to hear. */
+/** Faults in which the message is stored, whatever the sender is told. */
 const lateFaults = ['drop-answer', 'slow', 'html-200'] as const;
 
-/** Every kind of fault there is. */
 export const webhookFaultKinds = [...refusals, ...lateFaults] as const;
 
 const webhookFaultSchema = v.strictObject({
   kind: v.picklist(webhookFaultKinds),
   form: textOption,
-  /** What http-429 says: seconds or an HTTP date. */
   retryAfter: v.exactOptional(
     v.pipe(
       v.union([v.number(), v.string()]),
@@ -36,19 +34,17 @@ type Options = v.InferOutput<typeof webhookFaultSchema>;
 /** A fault switched on: which form's messages it befalls, how, and how often before it ends. */
 export type WebhookFault = Options & { id: string };
 
-/** What a fault can be told to befall. */
 export type WebhookTarget = { form: string; body: string };
 
 export type WebhookFaults = Switchboard<WebhookFault, WebhookTarget>;
 
-/** The faults of the webhooks. `match` are words that must occur in the body. */
+/** `match` is looked for in the body. */
 export const createWebhookFaults = (): WebhookFaults =>
   createSwitchboard(webhookFaultKinds, webhookFaultSchema, befalls);
 
 const befalls = ({ form, match }: Options, target: WebhookTarget): boolean =>
   (!form || form === target.form) && (!match || holds(target.body, match));
 
-/** Whether the webhook takes the message before the fault shows. */
 export const isTaken = ({ kind }: WebhookFault): boolean =>
   !refusals.some((refusal) => refusal === kind);
 

@@ -3,7 +3,6 @@ import { liveScript } from '../live-list.ts';
 import { page, type Html } from '../page.ts';
 import type { Message } from './messages.ts';
 
-/** How many messages the page shows. */
 export const SHOWN = 100;
 
 const SHOWN_FIELDS = 60;
@@ -14,16 +13,14 @@ const knownForms = ['contact', 'wholesale', 'suggestion', 'newsletter'];
 type InboxPage = {
   /** Newest first. */
   messages: Message[];
-  /** The form whose messages are shown; all without it. */
   form: string | undefined;
-  /** Those that sent something. */
   forms: string[];
 };
 
 const addressOf = (form: string | undefined) =>
   form === undefined ? '/inbox' : `/inbox?form=${encodeURIComponent(form)}`;
 
-/** What the webhooks took, newest first; what comes is put on top. Without scripts it reloads itself. */
+/** A page that is updated live; without scripts it reloads itself. */
 export const inboxPage = ({ messages, form, forms }: InboxPage) => {
   const choices = [undefined, ...new Set([...knownForms, ...forms])];
   const events = new URLSearchParams({
@@ -61,7 +58,6 @@ const formLink = (form: string | undefined, isCurrent: boolean) =>
     >${form ?? 'All'}</a
   >`;
 
-/** One message: its fields in a table, and on demand what came on the wire. */
 export const messageCard = ({ number, form, receivedAt, ...message }: Message): Html => {
   const fields = Object.entries(message.fields);
   const headers = {

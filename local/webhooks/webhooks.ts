@@ -53,7 +53,6 @@ const services = [
   },
 ];
 
-/** A fault's answer in place of the webhook's, if it has one. */
 function answerWith(
   c: Context<NodeEnv>,
   { kind, retryAfter = '1' }: WebhookFault,

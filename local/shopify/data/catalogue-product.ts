@@ -1,4 +1,4 @@
-/** A picture of the shop: the name of a file in data/pictures, and what a person would see in it. */
+/** `file` is a name in data/pictures without its extension. */
 export type CataloguePicture = { file: string; altText: string };
 
 export type CatalogueVariant = {
@@ -13,22 +13,20 @@ export type CatalogueVariant = {
   stock: number;
 };
 
-/** A product as it is written down here; storefront-catalogue.ts gives it Shopify's shape. */
+/** A product as it is written down here; ../catalogue.ts gives it Shopify's shape. */
 export type CatalogueProduct = {
-  /** Its number in the shop. Variant n has the number `id * 100 + n`, counted from 1. */
+  /** Variant n, counted from 1, has the id `id * 100 + n`. */
   id: number;
   handle: string;
   title: string;
   productType: string;
   tags: string[];
-  /** Handles of the collections it is in. */
   collections: string[];
   pictures: CataloguePicture[];
   /** What its variants differ in, or `Title` when there is only one. */
   option: 'Pack' | 'Size' | 'Title';
   variants: CatalogueVariant[];
   seo?: { title: string; description: string };
-  /** ISO date. */
   createdAt: string;
   descriptionHtml: string;
 };
