@@ -16,9 +16,10 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const write = async (rows: number) => {
   const database = new DatabaseSync(file);
-  database.exec('create table ducks (name text)');
+  database.exec('create table ducks (name text); begin');
   const insert = database.prepare('insert into ducks values (?)');
   for (let row = 0; row < rows; row++) insert.run(`duck ${row}`.padEnd(200));
+  database.exec('commit');
   database.close();
 };
 

@@ -18,7 +18,7 @@ export const faultOptions = {
 
 type Options = { kind: string; times?: number };
 
-export type Switchboard<Fault, Target> = {
+export type FaultList<Fault, Target> = {
   list: () => Fault[];
   /** The oldest fault that matches the request; counts it down. */
   take: (target: Target) => Fault | undefined;
@@ -26,11 +26,11 @@ export type Switchboard<Fault, Target> = {
 };
 
 /** Faults that are switched on and off by requests: JSON, or a form of the developers' page, which leads back to it. */
-export function createSwitchboard<Known extends Options, Target>(
+export function createFaultList<Known extends Options, Target>(
   kinds: readonly string[],
   schema: v.GenericSchema<unknown, Known>,
-  befalls: (fault: Known, target: Target) => boolean,
-): Switchboard<Known & { id: string }, Target> {
+  matches: (fault: Known, target: Target) => boolean,
+): FaultList<Known & { id: string }, Target> {
   const faults = new Map<string, Known & { id: string }>();
   let lastId = 0;
 
@@ -55,7 +55,7 @@ export function createSwitchboard<Known extends Options, Target>(
     });
 
   const take = (target: Target) => {
-    const fault = faults.values().find((each) => befalls(each, target));
+    const fault = faults.values().find((each) => matches(each, target));
     if (fault?.times !== undefined && --fault.times <= 0) faults.delete(fault.id);
     return fault;
   };

@@ -26,7 +26,7 @@ export const streamLive = <Item>(c: Context, { missed, show, watch }: LiveList<I
   });
 
 /** Browser script for a page with its list in #messages and its status message in #live. */
-export const liveScript = (shown: number): string => `
+export const liveListScript = (shown: number): string => `
   const list = document.getElementById('messages');
   const live = document.getElementById('live');
   const events = new EventSource(list.dataset.events);

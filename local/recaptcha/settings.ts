@@ -5,7 +5,7 @@ import { numeric, readFields } from '../form-fields.ts';
 import type { Html } from '../page.ts';
 
 /** Faults of the verification, then of the script, then of getting a token. */
-export const captchaFaultKinds = [
+const captchaFaultKinds = [
   'down',
   'hang',
   'http-500',
@@ -30,10 +30,10 @@ const settingsSchema = v.strictObject({
 
 export type CaptchaSettings = v.InferOutput<typeof settingsSchema>;
 
-export type CaptchaSwitch = { current: () => CaptchaSettings; routes: Hono };
+export type CaptchaSettingsStore = { current: () => CaptchaSettings; routes: Hono };
 
 /** Settings that requests change: PUT replaces all, DELETE restores the defaults. */
-export function createCaptchaSettings(): CaptchaSwitch {
+export function createCaptchaSettings(): CaptchaSettingsStore {
   let settings = v.parse(settingsSchema, {});
 
   const routes = new Hono()

@@ -109,7 +109,7 @@ type Lines = { lines: CartLine[]; warnings: CartWarning[] };
 type Token = { token: string };
 
 /** The lines of a new cart under a fault, and the wrong checkout address that it gives, if any. */
-export function applyCartFault(
+function applyCartFault(
   { lines, warnings }: Lines,
   fault: CartFaultKind | undefined,
   { findVariant }: Catalogue,

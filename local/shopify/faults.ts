@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
-  createSwitchboard,
+  createFaultList,
   faultOptions,
   faultsCard,
   textOption,
-  type Switchboard,
+  type FaultList,
 } from '../faults.ts';
 import type { Html } from '../page.ts';
 
@@ -94,12 +94,12 @@ export type FaultTarget = {
   variables: Record<string, unknown>;
 };
 
-export type Faults = Switchboard<Fault, FaultTarget>;
+export type Faults = FaultList<Fault, FaultTarget>;
 
 /** `match` is looked for in the JSON of the variables. */
-export const createFaults = (): Faults => createSwitchboard(faultKinds, faultSchema, befalls);
+export const createFaults = (): Faults => createFaultList(faultKinds, faultSchema, matches);
 
-function befalls({ kind, operation, match }: Options, target: FaultTarget): boolean {
+function matches({ kind, operation, match }: Options, target: FaultTarget): boolean {
   if (isCartFault(kind) && !target.rootFields.includes('cartCreate')) return false;
   const isNamed =
     !operation || operation === target.operationName || target.rootFields.includes(operation);

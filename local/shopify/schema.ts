@@ -115,7 +115,7 @@ const UNDEFINED_FIELD = /^Cannot query field "(\w+)" on type "(\w+)"\./;
 const WRONG_VARIABLE = /^Variable "(\$\w+)" (?:got invalid value|of required type)/;
 
 /** GraphQL's errors with the words and codes the real shop gives to the common ones. */
-export const shopifyErrors = (errors: readonly GraphQLError[]): ShopifyError[] =>
+const shopifyErrors = (errors: readonly GraphQLError[]): ShopifyError[] =>
   errors.map(({ message, locations, path, extensions, originalError }) => ({
     ...toShopify(
       message,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
-import { createSwitchboard, faultOptions, faultsCard } from '../faults.ts';
+import { createFaultList, faultOptions, faultsCard } from '../faults.ts';
 import type { Party } from '../overview.ts';
 import { MOST_ROWS, storeRows } from './store-rows.ts';
 
@@ -31,11 +31,7 @@ const ROWS = 320;
  * has a few hundred rows, with ?rows= up to 100,000; under /stores/faults it can be broken.
  */
 export function createStoreSheet(): Party {
-  const faults = createSwitchboard<Options, undefined>(
-    storeFaultKinds,
-    storeFaultSchema,
-    () => true,
-  );
+  const faults = createFaultList<Options, undefined>(storeFaultKinds, storeFaultSchema, () => true);
   let last = { rows: 0, csv: '' };
   const sheet = (rows: number) => {
     if (last.rows !== rows) last = { rows, csv: storeRows(rows) };

@@ -22,7 +22,7 @@ export const userFieldsSchema = v.object({
 
 type UserFields = v.InferOutput<typeof userFieldsSchema>;
 
-export async function createdBy(store: AuthStore, fields: UserFields): Promise<User> {
+export async function createUserFrom(store: AuthStore, fields: UserFields): Promise<User> {
   if (!fields.email && !fields.phone)
     throw validationFailed('Cannot create a user without either an email or phone');
   if (fields.phone) throw badRequest('phone_provider_disabled', 'Phone logins are disabled');

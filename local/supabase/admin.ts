@@ -3,11 +3,11 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { changeIdentity, confirmAccount, emailExists, setPassword } from './accounts.ts';
 import { generateLink, invite } from './admin-links.ts';
-import { createdBy, readBan, userFieldsSchema } from './admin-users.ts';
+import { createUserFrom, readBan, userFieldsSchema } from './admin-users.ts';
 import { isUuid, requireAdmin, type AuthEnv } from './bearer.ts';
 import { notFound, validationFailed } from './errors.ts';
 import { readFactor, removeFactor } from './mfa-checks.ts';
-import type { AuthParts, AuthStore } from './store.ts';
+import type { RouteOptions, AuthStore } from './store.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { mergeData, type User } from './user.ts';
 import { readBody, readEmail } from './request-body.ts';
@@ -15,7 +15,7 @@ import { readBody, readEmail } from './request-body.ts';
 const deletionSchema = v.object({ should_soft_delete: v.nullish(v.boolean(), false) });
 
 /** /admin and /invite: what only the service role may do. */
-export const createAdmin = ({ store }: AuthParts): Hono<AuthEnv> =>
+export const createAdmin = ({ store }: RouteOptions): Hono<AuthEnv> =>
   new Hono<AuthEnv>()
     .use('/admin/*', requireAdmin(store))
     .use('/invite', requireAdmin(store))
@@ -24,7 +24,7 @@ export const createAdmin = ({ store }: AuthParts): Hono<AuthEnv> =>
     .get('/admin/users', (c) => c.json(listUsers(c, store)))
     .post('/admin/users', async (c) => {
       const fields = await readBody(c, userFieldsSchema);
-      return c.json(store.json(await createdBy(store, fields)));
+      return c.json(store.json(await createUserFrom(store, fields)));
     })
     .get('/admin/users/:id', (c) => c.json(store.json(userOf(c, store))))
     .put('/admin/users/:id', async (c) => {

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { AuthError, badRequest, forbidden } from './errors.ts';
-import type { Asked } from './requests.ts';
+import type { LoggedRequest } from './requests.ts';
 import type { Session } from './sessions.ts';
 import type { AuthStore } from './store.ts';
 import { isBanned, type User } from './user.ts';
@@ -14,7 +14,7 @@ export const localAnonKey = 'local-anon-key';
 export const localServiceRoleKey = 'local-service-role-key';
 
 export type AuthEnv = NodeEnv & {
-  Variables: { asked: Asked; user: User; session: Session | undefined };
+  Variables: { logged: LoggedRequest; user: User; session: Session | undefined };
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -37,7 +37,7 @@ export function createAuthCaptcha({
   };
 
   return createMiddleware<AuthEnv>(async (c, next) => {
-    const isAsked = store.settings(c.var.asked.email ?? '').captcha;
+    const isAsked = store.settings(c.var.logged.email ?? '').captcha;
     if (isAsked && !freeGrants.includes(c.req.query('grant_type') ?? '') && !(await isAdmin(c))) {
       const { gotrue_meta_security: security } = await readBody(c, guardedSchema);
       const token = security.captcha_token?.trim();

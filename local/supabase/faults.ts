@@ -4,20 +4,20 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { hang, hangUp } from '../connection.ts';
 import {
-  createSwitchboard,
+  createFaultList,
   faultOptions,
   faultsCard,
   textOption,
-  type Switchboard,
+  type FaultList,
 } from '../faults.ts';
 import type { Html } from '../page.ts';
 import type { AuthEnv } from './bearer.ts';
 import { answerError, AuthError } from './errors.ts';
-import { readAsked, type Asked, type AuthRequests } from './requests.ts';
+import { logEntryOf, type LoggedRequest, type AuthRequests } from './requests.ts';
 import type { AuthStore } from './store.ts';
 import { newUser, toUserJson } from './user.ts';
 
-export const authFaultKinds = [
+const authFaultKinds = [
   'http-500',
   'http-503',
   'http-429',
@@ -48,12 +48,12 @@ export type AuthFault = Options & { id: string };
 
 export type AuthTarget = { path: string; method: string; email: string | null };
 
-export type AuthFaults = Switchboard<AuthFault, AuthTarget>;
+export type AuthFaults = FaultList<AuthFault, AuthTarget>;
 
 export const createAuthFaults = (): AuthFaults =>
-  createSwitchboard(authFaultKinds, authFaultSchema, befalls);
+  createFaultList(authFaultKinds, authFaultSchema, matches);
 
-function befalls({ path, method, email }: Options, target: AuthTarget): boolean {
+function matches({ path, method, email }: Options, target: AuthTarget): boolean {
   return (
     (!path || isWithin(path, target.path)) &&
     (!method || method === target.method) &&
@@ -71,7 +71,7 @@ const page =
   '<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in to go on</h1></html>';
 
 /** The fault's answer, or the usual one. */
-export async function answerFault(
+async function answerFault(
   c: Context,
   fault: AuthFault | undefined,
   next: () => Promise<void>,
@@ -97,7 +97,7 @@ export async function answerFault(
     case 'broken-json':
       return c.body('{"access_token":"eyJ', 200, { 'Content-Type': 'application/json' });
     case 'malformed':
-      return c.json(malformedSession((c.var as AuthEnv['Variables']).asked));
+      return c.json(malformedSession((c.var as AuthEnv['Variables']).logged));
     case 'no-session':
       return c.json({ status: 'ok' });
     case 'slow':
@@ -111,7 +111,7 @@ export const tooMany = (): AuthError =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 
 /** A session that clients store although its access token is no JWT. */
-const malformedSession = ({ email }: Asked) => ({
+const malformedSession = ({ email }: LoggedRequest) => ({
   access_token: 'no-jwt',
   token_type: 'bearer',
   expires_in: 3600,
@@ -123,15 +123,15 @@ const malformedSession = ({ email }: Asked) => ({
 type Watch = { store: AuthStore; requests: AuthRequests; faults: AuthFaults };
 
 /** Logs every request and applies the faults. */
-export const createAuthWatch = ({ store, requests, faults }: Watch): MiddlewareHandler<AuthEnv> =>
+export const logRequests = ({ store, requests, faults }: Watch): MiddlewareHandler<AuthEnv> =>
   createMiddleware<AuthEnv>(async (c, next) => {
-    const asked = await readAsked(c, store);
-    c.set('asked', asked);
-    requests.add(asked);
-    const path = asked.path.replace(/^\/(auth|functions)\/v1\//, '');
-    const fault = faults.take({ path, method: asked.method, email: asked.email });
+    const logged = await logEntryOf(c, store);
+    c.set('logged', logged);
+    requests.add(logged);
+    const path = logged.path.replace(/^\/(auth|functions)\/v1\//, '');
+    const fault = faults.take({ path, method: logged.method, email: logged.email });
     const answer = await answerFault(c, fault, next);
-    asked.status = isCutOff(fault) ? null : (answer ?? c.res).status;
+    logged.status = isCutOff(fault) ? null : (answer ?? c.res).status;
     return answer;
   });
 

@@ -5,7 +5,7 @@ import type { AuthEnv } from './bearer.ts';
 import { AuthError } from './errors.ts';
 import { tooMany } from './faults.ts';
 import type { NodeEnv } from '../connection.ts';
-import type { AuthSwitch } from './settings.ts';
+import type { AuthSettingsStore } from './settings.ts';
 
 const BURST = 30;
 const perMs = (count: number, seconds: number) => count / (seconds * 1000);
@@ -36,7 +36,10 @@ export type AuthLimits = {
 };
 
 /** Token buckets: one for each visitor and limit, and one for all mails. */
-export function createAuthLimits(settings: AuthSwitch, now: (email: string) => number): AuthLimits {
+export function createAuthLimits(
+  settings: AuthSettingsStore,
+  now: (email: string) => number,
+): AuthLimits {
   const buckets = new Map<string, { left: number; at: number }>();
 
   /** Whether a token was left. An email address with its own setting has its own buckets. */
@@ -50,7 +53,7 @@ export function createAuthLimits(settings: AuthSwitch, now: (email: string) => n
     return left >= 1;
   };
   const count: AuthLimits['count'] = (c, limit) => {
-    if (!take(limit, visitorOf(c), c.var.asked.email ?? '')) throw tooMany();
+    if (!take(limit, visitorOf(c), c.var.logged.email ?? '')) throw tooMany();
   };
 
   return {

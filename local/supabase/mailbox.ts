@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { wholeNumber } from '../form-fields.ts';
-import { liveScript, streamLive } from '../live-list.ts';
+import { liveListScript, streamLive } from '../live-list.ts';
 import { page, type Html } from '../page.ts';
 import type { Mail, Mails, MailType } from './mails.ts';
 
-export const SHOWN = 100;
+const SHOWN = 100;
 
 type MailPage = {
   /** Newest first. */
@@ -23,7 +23,7 @@ const words: Record<MailType, string> = {
 };
 
 /** A page that is updated live; without scripts it reloads itself. */
-export const mailPage = ({ mails, to }: MailPage) => {
+const mailPage = ({ mails, to }: MailPage) => {
   const events = new URLSearchParams({ after: String(mails[0]?.number ?? 0), ...(to && { to }) });
   return page(
     'Mail – Rubber Ducky (local)',
@@ -45,13 +45,13 @@ export const mailPage = ({ mails, to }: MailPage) => {
         <button class="quiet">Throw all mails away</button>
       </form>
       <script>
-        ${raw(liveScript(SHOWN))};
+        ${raw(liveListScript(SHOWN))};
       </script>`,
     html`<noscript><meta http-equiv="refresh" content="10" /></noscript>`,
   );
 };
 
-export const mailCard = ({ number, to, type, subject, sentAt, code, link }: Mail): Html =>
+const mailCard = ({ number, to, type, subject, sentAt, code, link }: Mail): Html =>
   html`<article class="card" aria-labelledby="mail-${number}">
     <h2 id="mail-${number}">${subject} <small>#${number}</small></h2>
     <p class="hint">

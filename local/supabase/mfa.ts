@@ -16,7 +16,7 @@ import {
   readFactor,
   removeFactor,
 } from './mfa-checks.ts';
-import type { AuthParts, AuthStore } from './store.ts';
+import type { RouteOptions, AuthStore } from './store.ts';
 import { readBody, text } from './request-body.ts';
 
 const enrollSchema = v.object({ factor_type: text, friendly_name: text, issuer: text });
@@ -27,7 +27,7 @@ const SECRET_BYTES = 20;
 type MfaEnv = AuthEnv & { Variables: { factor: Factor } };
 
 /** /factors: second factors by an authenticator app, which make a session aal2. */
-export const createMfa = ({ store, limits }: AuthParts): Hono<MfaEnv> => {
+export const createMfa = ({ store, limits }: RouteOptions): Hono<MfaEnv> => {
   const withFactor = requireFactor(store);
 
   return new Hono<MfaEnv>()

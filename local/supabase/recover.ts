@@ -4,7 +4,7 @@ import { requireUser, type AuthEnv } from './bearer.ts';
 import { badRequest, unprocessable, validationFailed } from './errors.ts';
 import { checkChallenge } from './flow-states.ts';
 import { sendEmailChange, sendLink } from './links.ts';
-import type { AuthParts } from './store.ts';
+import type { RouteOptions } from './store.ts';
 import { unknownPassword } from './passwords.ts';
 import { redirectFor } from './redirects.ts';
 import { signUp } from './signup.ts';
@@ -22,7 +22,7 @@ const otpSchema = v.object({
 });
 
 /** The endpoints that send mails. They answer the same for unknown addresses. */
-export function createRecover({ store, limits, requireCaptcha }: AuthParts): Hono<AuthEnv> {
+export function createRecover({ store, limits, requireCaptcha }: RouteOptions): Hono<AuthEnv> {
   const { users, flowStates } = store;
 
   async function sendMagicLink(c: Context<AuthEnv>) {

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { claimedEmail } from './bearer.ts';
 import type { AuthStore } from './store.ts';
 
-export type Asked = {
+export type LoggedRequest = {
   method: string;
   /** With its query, without tokens and keys. */
   path: string;
@@ -14,31 +14,31 @@ export type Asked = {
   forwardedFor: string | null;
 };
 
-export type AuthRequests = { add: (asked: Asked) => void; routes: Hono };
+export type AuthRequests = { add: (logged: LoggedRequest) => void; routes: Hono };
 
 const KEPT = 10_000;
 
 /** What the auth service was asked since it started, for tests: `GET` (`?email=`, `?path=`, `?method=`) and `DELETE`. */
 export function createAuthRequests(): AuthRequests {
-  let requests: Asked[] = [];
+  let requests: LoggedRequest[] = [];
 
   const routes = new Hono()
     .get('/', (c) => {
       const { email, path, method } = c.req.query();
-      const isWanted = (asked: Asked) =>
-        (!email || asked.email === email.toLowerCase()) &&
-        (!path || asked.path.includes(path)) &&
-        (!method || asked.method === method);
+      const isWanted = (logged: LoggedRequest) =>
+        (!email || logged.email === email.toLowerCase()) &&
+        (!path || logged.path.includes(path)) &&
+        (!method || logged.method === method);
       return c.json(requests.filter(isWanted));
     })
     .delete('/', (c) => {
       const email = c.req.query('email')?.toLowerCase();
-      requests = email ? requests.filter((asked) => asked.email !== email) : [];
+      requests = email ? requests.filter((logged) => logged.email !== email) : [];
       return c.body(null, 204);
     });
 
-  const add = (asked: Asked) => {
-    requests.push(asked);
+  const add = (logged: LoggedRequest) => {
+    requests.push(logged);
     if (requests.length > KEPT * 1.1) requests = requests.slice(-KEPT);
   };
   return { add, routes };
@@ -46,7 +46,7 @@ export function createAuthRequests(): AuthRequests {
 
 const secretParameters = ['token', 'token_hash', 'apikey', 'code', 'access_token', 'refresh_token'];
 
-export async function readAsked(c: Context, store: AuthStore): Promise<Asked> {
+export async function logEntryOf(c: Context, store: AuthStore): Promise<LoggedRequest> {
   const url = new URL(c.req.url);
   const query = [...url.searchParams].map(
     ([name, value]) => `${name}=${secretParameters.includes(name) ? '…' : value}`,

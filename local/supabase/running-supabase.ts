@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { localAnonKey, localServiceRoleKey } from './bearer.ts';
 import type { Mail } from './mails.ts';
-import type { Asked } from './requests.ts';
+import type { LoggedRequest } from './requests.ts';
 import { startServices } from '../server.ts';
 
 export const password = 'quack-quack';
@@ -97,7 +97,7 @@ export async function startRunningAuth() {
     asked: async (email: string, path = '') =>
       (await (
         await ask(`/auth/requests?${new URLSearchParams({ email, path })}`)
-      ).json()) as Asked[],
+      ).json()) as LoggedRequest[],
     restart: async () => {
       await services.close();
       // After this failure, fetch's kept connections are known to be closed.

@@ -66,7 +66,7 @@ const usual: AuthSettings = {
   currentPassword: false,
 };
 
-export type AuthSwitch = {
+export type AuthSettingsStore = {
   /** The settings of an address, or those for everybody. */
   of: (email?: string) => AuthSettings;
   isOwn: (email: string, name: keyof AuthSettings) => boolean;
@@ -75,7 +75,7 @@ export type AuthSwitch = {
 };
 
 /** Settings that requests change: POST changes some, DELETE restores the defaults. */
-export function createAuthSettings(): AuthSwitch {
+export function createAuthSettings(): AuthSettingsStore {
   let all = usual;
   const own = new Map<string, Change>();
   const of = (email = '') => ({ ...all, ...own.get(email) });

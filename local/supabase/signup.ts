@@ -7,7 +7,7 @@ import { badRequest, unprocessable, validationFailed } from './errors.ts';
 import { checkChallenge } from './flow-states.ts';
 import { openSession } from './grants.ts';
 import { sendLink } from './links.ts';
-import type { AuthParts, AuthStore } from './store.ts';
+import type { RouteOptions, AuthStore } from './store.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { redirectFor } from './redirects.ts';
 import { newUser, toUserJson, type User } from './user.ts';
@@ -25,7 +25,7 @@ export const signUpSchema = v.object({
 export type SignUp = v.InferOutput<typeof signUpSchema>;
 
 /** POST /signup: a session at once where addresses need no confirmation, a mail with a link where they do. */
-export const createSignUp = ({ store, limits, requireCaptcha }: AuthParts): Hono<AuthEnv> =>
+export const createSignUp = ({ store, limits, requireCaptcha }: RouteOptions): Hono<AuthEnv> =>
   new Hono<AuthEnv>().post('/', requireCaptcha, async (c) => {
     const fields = await readBody(c, signUpSchema);
     if (!fields.email && !fields.phone)

@@ -9,7 +9,7 @@ import { openMails, type Mails } from './mails.ts';
 import { openOneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts';
 import { openRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { openSessions, type Sessions } from './sessions.ts';
-import type { AuthSettings, AuthSwitch } from './settings.ts';
+import type { AuthSettings, AuthSettingsStore } from './settings.ts';
 import { toUserJson, type User } from './user.ts';
 import { openUsers, type Users } from './users.ts';
 
@@ -34,7 +34,7 @@ export type AuthStore = {
 
 type StoreOptions = {
   database: DatabaseSync;
-  settings: AuthSwitch;
+  settings: AuthSettingsStore;
   origin: string;
   siteUrl: string;
 };
@@ -65,7 +65,7 @@ export async function openAuthStore({
   };
 }
 
-export type AuthParts = {
+export type RouteOptions = {
   store: AuthStore;
   limits: AuthLimits;
   requireCaptcha: MiddlewareHandler<AuthEnv>;

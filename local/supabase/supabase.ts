@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { CaptchaSettings } from '../recaptcha/settings.ts';
-import { createAuthFaults, authFaultsCard, createAuthWatch } from './faults.ts';
+import { createAuthFaults, authFaultsCard, logRequests } from './faults.ts';
 import { createAuthSettings } from './settings.ts';
 import { authSettingsCard } from './settings-card.ts';
 import type { NodeEnv } from '../connection.ts';
@@ -20,7 +20,7 @@ import { publicSettings } from './public-settings.ts';
 import { createRecover } from './recover.ts';
 import { createAuthRequests } from './requests.ts';
 import { createSignUp } from './signup.ts';
-import { openAuthStore, type AuthParts, type AuthStore } from './store.ts';
+import { openAuthStore, type RouteOptions, type AuthStore } from './store.ts';
 import { createToken } from './token.ts';
 import { createUser } from './user-routes.ts';
 import { createVerify } from './verify.ts';
@@ -50,8 +50,8 @@ export async function createSupabase({
   const faults = createAuthFaults();
   const store = await openAuthStore({ database, settings, origin, siteUrl });
   const requests = createAuthRequests();
-  const watch = createAuthWatch({ store, requests, faults });
-  const parts: AuthParts = {
+  const watch = logRequests({ store, requests, faults });
+  const parts: RouteOptions = {
     store,
     limits: createAuthLimits(settings, store.now),
     requireCaptcha: createAuthCaptcha({ database, captcha, store }),
@@ -85,9 +85,9 @@ const services = [
   },
 ];
 
-type Watch = ReturnType<typeof createAuthWatch>;
+type Watch = ReturnType<typeof logRequests>;
 
-function createProtocol(parts: AuthParts, watch: Watch): Hono<AuthEnv> {
+function createProtocol(parts: RouteOptions, watch: Watch): Hono<AuthEnv> {
   const { store } = parts;
   const protocol = new Hono<AuthEnv>();
   protocol.onError((error, c) => answerError(c, error));
@@ -141,10 +141,7 @@ function tooLarge(): never {
 }
 
 /** The project's functions: jwt-validate says whose token it is, as long as its session lasts. */
-export const createFunctions = (
-  store: AuthStore,
-  watch: MiddlewareHandler<AuthEnv>,
-): Hono<AuthEnv> =>
+const createFunctions = (store: AuthStore, watch: MiddlewareHandler<AuthEnv>): Hono<AuthEnv> =>
   new Hono<AuthEnv>().use(crossOrigin, watch).get('/jwt-validate', async (c) => {
     try {
       const { user } = await readUser(c, store);

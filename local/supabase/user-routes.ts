@@ -8,7 +8,7 @@ import { sendEmailChange } from './links.ts';
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts';
 import { redirectFor } from './redirects.ts';
 import type { Session } from './sessions.ts';
-import type { AuthParts, AuthStore } from './store.ts';
+import type { RouteOptions, AuthStore } from './store.ts';
 import { mergeData, type User } from './user.ts';
 import { data, readBody, readEmail, text } from './request-body.ts';
 
@@ -24,7 +24,7 @@ const changesSchema = v.object({
 });
 
 /** /user: who is signed in, and what they may change of it. */
-export const createUser = ({ store, limits }: AuthParts): Hono<AuthEnv> =>
+export const createUser = ({ store, limits }: RouteOptions): Hono<AuthEnv> =>
   new Hono<AuthEnv>()
     .use(requireUser(store))
     .get('/', (c) => c.json(store.json(c.var.user)))
@@ -87,7 +87,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const recoveries = ['otp', 'magiclink', 'recovery'];
 
 /** @throws an AuthError when the password is refused, or a nonce or the current one is missing */
-export async function checkNewPassword(
+async function checkNewPassword(
   store: AuthStore,
   { user, session, password, nonce, current }: NewPassword,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { AuthEnv } from './bearer.ts';
 import { AuthError, unprocessable, validationFailed } from './errors.ts';
 import { openSession } from './grants.ts';
 import { PKCE_PREFIX } from './one-time-tokens.ts';
-import type { AuthParts } from './store.ts';
+import type { RouteOptions } from './store.ts';
 import { redirectFor } from './redirects.ts';
 import { codeOnly, confirmLink, linkOnly, readCode, readHash } from './verification.ts';
 import { readBody, readEmail, text } from './request-body.ts';
@@ -22,7 +22,7 @@ const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** /verify: GET for the links in mails, which lead on to the site; POST for their codes. */
-export const createVerify = ({ store, limits }: AuthParts): Hono<AuthEnv> =>
+export const createVerify = ({ store, limits }: RouteOptions): Hono<AuthEnv> =>
   new Hono<AuthEnv>()
     .use(limits.limit('verify'))
     .get('/', async (c) => {

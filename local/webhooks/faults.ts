@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import {
-  createSwitchboard,
+  createFaultList,
   faultOptions,
   faultsCard,
   textOption,
-  type Switchboard,
+  type FaultList,
 } from '../faults.ts';
 import type { Html } from '../page.ts';
 import { holds } from './body.ts';
 
 /** Faults in which the message is lost. */
-const refusals = ['http-429', 'http-500', 'hang', 'refuse', 'redirect'] as const;
+const losingFaults = ['http-429', 'http-500', 'hang', 'refuse', 'redirect'] as const;
 /** Faults in which the message is stored, whatever the sender is told. */
-const lateFaults = ['drop-answer', 'slow', 'html-200'] as const;
+const storingFaults = ['drop-answer', 'slow', 'html-200'] as const;
 
-export const webhookFaultKinds = [...refusals, ...lateFaults] as const;
+export const webhookFaultKinds = [...losingFaults, ...storingFaults] as const;
 
 const webhookFaultSchema = v.strictObject({
   kind: v.picklist(webhookFaultKinds),
@@ -31,22 +31,22 @@ const webhookFaultSchema = v.strictObject({
 
 type Options = v.InferOutput<typeof webhookFaultSchema>;
 
-/** A fault switched on: which form's messages it befalls, how, and how often before it ends. */
+/** A fault switched on: which form's messages it matches, how, and how often before it ends. */
 export type WebhookFault = Options & { id: string };
 
 export type WebhookTarget = { form: string; body: string };
 
-export type WebhookFaults = Switchboard<WebhookFault, WebhookTarget>;
+export type WebhookFaults = FaultList<WebhookFault, WebhookTarget>;
 
 /** `match` is looked for in the body. */
 export const createWebhookFaults = (): WebhookFaults =>
-  createSwitchboard(webhookFaultKinds, webhookFaultSchema, befalls);
+  createFaultList(webhookFaultKinds, webhookFaultSchema, matches);
 
-const befalls = ({ form, match }: Options, target: WebhookTarget): boolean =>
+const matches = ({ form, match }: Options, target: WebhookTarget): boolean =>
   (!form || form === target.form) && (!match || holds(target.body, match));
 
-export const isTaken = ({ kind }: WebhookFault): boolean =>
-  !refusals.some((refusal) => refusal === kind);
+export const isStored = ({ kind }: WebhookFault): boolean =>
+  !losingFaults.some((refusal) => refusal === kind);
 
 export const webhookFaultsCard = (faults: WebhookFaults): Html =>
   faultsCard({

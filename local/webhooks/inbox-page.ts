@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { liveScript } from '../live-list.ts';
+import { liveListScript } from '../live-list.ts';
 import { page, type Html } from '../page.ts';
 import type { Message } from './messages.ts';
 
@@ -47,7 +47,7 @@ export const inboxPage = ({ messages, form, forms }: InboxPage) => {
         <button class="quiet">Empty the inbox</button>
       </form>
       <script>
-        ${raw(liveScript(SHOWN))};
+        ${raw(liveListScript(SHOWN))};
       </script>`,
     html`<noscript><meta http-equiv="refresh" content="10" /></noscript>`,
   );

@@ -5,7 +5,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
 import type { Party } from '../overview.ts';
-import { createWebhookFaults, isTaken, webhookFaultsCard, type WebhookFault } from './faults.ts';
+import { createWebhookFaults, isStored, webhookFaultsCard, type WebhookFault } from './faults.ts';
 import { createInbox } from './inbox.ts';
 import { createMessages } from './messages.ts';
 
@@ -27,7 +27,7 @@ export function createWebhooks(database: DatabaseSync): Party {
       const form = c.req.param('form');
       const bytes = new Uint8Array(await c.req.arrayBuffer());
       const fault = faults.take({ form, body: new TextDecoder().decode(bytes) });
-      if (!fault || isTaken(fault)) {
+      if (!fault || isStored(fault)) {
         messages.take({
           form,
           contentType: c.req.header('Content-Type') ?? null,

@@ -46,7 +46,7 @@ beforeAll(async () => {
     `--var=SHOPIFY_STORE_DOMAIN:${services}`,
     `--var=CONTACT_WEBHOOK_URL:${services}/webhooks/contact`,
   ]);
-  await vi.waitFor(() => expect(output).toContain('Ready on'), { timeout: 50_000, interval: 200 });
+  await until(() => output.includes('Ready on'), 100_000);
 }, 120_000);
 afterAll(async () => {
   await Promise.all(running.map(end));
@@ -77,8 +77,16 @@ async function end({ pid, exitCode }: ChildProcess): Promise<void> {
     }
   };
   signal('SIGTERM');
-  await vi.waitFor(() => expect(signal(0)).toBe(false), { timeout: 10_000, interval: 100 });
+  await until(() => !signal(0), 10_000);
 }
+
+const until = (isSo: () => boolean, timeout: number) =>
+  vi.waitFor(
+    () => {
+      if (!isSo()) throw new Error(output);
+    },
+    { timeout, interval: 200 },
+  );
 
 test('wrangler dev builds when needed and serves pages and files', async () => {
   expect(output).toContain('The site is up to date.');
