@@ -10,7 +10,6 @@ const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 export const isLoopback = (hostname: string): boolean => loopback.includes(hostname);
 
-/** Resets the connection in place of an answer. */
 export function hangUp(c: Context<NodeEnv>): Response {
   if (!c.env?.incoming) throw new Error('Only a server can hang up: use startServices().');
   c.env.incoming.socket.resetAndDestroy();

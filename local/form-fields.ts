@@ -12,7 +12,6 @@ export async function readFields(c: Context): Promise<{ isForm: boolean; fields:
   return { isForm: true, fields: Object.fromEntries(filled) };
 }
 
-/** A whole number from a query, or `otherwise` when there is none. */
 export function wholeNumber(text: string | undefined, otherwise: number): number {
   const number = Number(text || Number.NaN);
   return Number.isSafeInteger(number) && number >= 0 ? number : otherwise;

@@ -11,7 +11,6 @@ type LiveList<Item> = {
   watch: (listener: Listener<Item>) => () => void;
 };
 
-/** Streams new items to a page as rendered HTML until the client disconnects. */
 export const streamLive = <Item>(c: Context, { missed, show, watch }: LiveList<Item>): Response =>
   streamSSE(c, async (stream) => {
     const send = (item: Item) => void stream.writeSSE({ data: show(item) });
@@ -25,7 +24,6 @@ export const streamLive = <Item>(c: Context, { missed, show, watch }: LiveList<I
     stop();
   });
 
-/** Browser script for a page with its list in #messages and its status message in #live. */
 export const liveListScript = (shown: number): string => `
   const list = document.getElementById('messages');
   const live = document.getElementById('live');

@@ -16,7 +16,6 @@ export type ServicesOptions = {
   /** 0 takes a free one. */
   port: number;
   host?: string;
-  /** Folder of all that the services keep. */
   dataDir: string;
   siteUrl?: string;
   catalogueSize?: number;

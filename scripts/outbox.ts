@@ -10,12 +10,10 @@ npm run outbox -- replay           sends everything dead once more, for three da
 npm run outbox -- replay ID …      only these
 With --production they are about the live site, otherwise about this machine.`;
 
-/** Rows of each form in each state, and the oldest of them. */
 export const countQuery = () =>
   `select form, state, count(*) as count, datetime(min(created_at) / 1000, 'unixepoch') as oldest
    from outbox group by form, state order by form, state`;
 
-/** Submissions that were given up, without their content. */
 export const deadQuery = () =>
   `select id, form, attempts, last_problem, datetime(created_at / 1000, 'unixepoch') as sent
    from outbox where state = 'dead' order by created_at`;

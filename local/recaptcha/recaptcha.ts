@@ -13,7 +13,6 @@ import { createCaptchaTokens, type CaptchaTokens } from './tokens.ts';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
 import type { Party } from '../overview.ts';
 
-/** The secret the local captcha knows; any other is refused. */
 export const localCaptchaSecret = 'local-captcha-secret';
 
 const wantedToken = v.object({

@@ -56,7 +56,6 @@ export function addLines(
   return { ...cutToStock(filled, findVariant), userErrors };
 }
 
-/** Cuts every quantity to the stock, and says so in Shopify's words. */
 export function cutToStock(
   lines: CartLine[],
   findVariant: Catalogue['findVariant'],

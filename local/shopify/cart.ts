@@ -65,7 +65,6 @@ export function findCart(id: string, { carts, request }: ShopContext): Cart | un
   return token && key ? carts.find(token, key) : undefined;
 }
 
-/** Changes the lines of a cart and keeps the result; an unknown cart is a userError. */
 export function changeCart(
   id: string,
   context: ShopContext,

@@ -85,7 +85,6 @@ export const totalCents = (lines: CartLine[], { findVariant }: Catalogue) =>
 export const lineCents = (line: CartLine, findVariant: Catalogue['findVariant']) =>
   line.quantity * (findVariant(line.merchandiseId)?.cents ?? 0);
 
-/** What was bought, in words: "2 × Classic Lime Margarita, 8-Pack". */
 export const describeLines = (lines: CartLine[], { findVariant }: Catalogue) =>
   lines
     .filter(({ quantity }) => quantity > 0)

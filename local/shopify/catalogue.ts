@@ -59,7 +59,6 @@ export type Catalogue = {
 
 const gid = (kind: string, id: number | string) => `gid://shopify/${kind}/${id}`;
 
-/** Reads the catalogue once; with a `size`, generated products fill it up to that many. */
 export function createCatalogue(size?: number): Catalogue {
   const written = readCatalogue(size);
   const collections = written.collections.map(toCollection);
@@ -149,7 +148,6 @@ const toVariant = (
   product,
 });
 
-/** What Shopify shows as `description`: the words of the HTML without its tags. */
 function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b.*?<\/\1>/gis, '')

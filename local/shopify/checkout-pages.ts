@@ -5,7 +5,6 @@ import type { Order } from './orders.ts';
 
 export type CheckoutLine = {
   title: string;
-  /** Empty when the product has only one. */
   variant: string;
   quantity: number;
   cents: number;

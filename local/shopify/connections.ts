@@ -23,7 +23,7 @@ const MAX_PAGE = 250;
 
 /**
  * One page of a list, with Shopify's rules: exactly one of `first` and `last`, at most 250.
- * Cursors name an item, so they stay right when another page has been asked for in between.
+ * Cursors name an item, so they stay right when another page has been fetched in between.
  */
 export function paginate<Item extends { id: string }>(
   list: readonly Item[],

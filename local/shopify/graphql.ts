@@ -10,7 +10,6 @@ import type { Fault, Faults } from './faults.ts';
 import type { StorefrontRequest, StorefrontRequests } from './requests.ts';
 import { answerQuery, readQuery, type ShopAnswer } from './schema.ts';
 
-/** The tokens the local shop knows; any other is refused. */
 export const localTokens = { public: 'local-public-token', private: 'local-private-token' };
 
 type Shop = Pick<ShopContext, 'origin' | 'catalogue' | 'carts' | 'pictures'> & {

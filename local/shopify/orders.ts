@@ -20,7 +20,6 @@ export type Orders = {
   place: (order: Pick<Order, 'cartToken' | 'email' | 'cents' | 'summary'>) => Order;
   find: (number: number, key: string) => Order | undefined;
   findByCart: (cartToken: string) => Order | undefined;
-  /** Newest first. */
   latest: (count: number) => Order[];
 };
 

@@ -25,14 +25,12 @@ export type PictureWish = {
 export type Pictures = {
   ready: Promise<void>;
   size: (file: string) => { width: number; height: number } | undefined;
-  /** The address of a picture, with the transformation in its query as Shopify writes it. */
   url: (origin: string, file: string, transform: ImageTransform) => string;
   /** The bytes of a picture as wished, or undefined when there is none of that name. */
   render: (file: string, wish: PictureWish) => Promise<Uint8Array | undefined>;
 };
 
 const FOLDER = fileURLToPath(new URL('data/pictures/', import.meta.url));
-// Only such names are joined to a path.
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.webp$/;
 const positions: Record<string, string> = { center: 'centre' };
 

@@ -93,7 +93,6 @@ function variantWith(
   );
 }
 
-/** A description, cut at whole words to the length asked for. */
 export function truncated(
   { description }: Pick<ShopProduct, 'description'>,
   { truncateAt }: { truncateAt?: number | null },

@@ -114,7 +114,6 @@ export type ShopifyError = {
 const UNDEFINED_FIELD = /^Cannot query field "(\w+)" on type "(\w+)"\./;
 const WRONG_VARIABLE = /^Variable "(\$\w+)" (?:got invalid value|of required type)/;
 
-/** GraphQL's errors with the words and codes the real shop gives to the common ones. */
 const shopifyErrors = (errors: readonly GraphQLError[]): ShopifyError[] =>
   errors.map(({ message, locations, path, extensions, originalError }) => ({
     ...toShopify(

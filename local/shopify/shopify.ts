@@ -16,7 +16,6 @@ export type ShopifyOptions = {
   /** Where the browser reaches this server, such as http://localhost:8788. */
   origin: string;
   database: DatabaseSync;
-  /** Folder of resized pictures. */
   dataDir: string;
   /** Generated products fill the catalogue up to that many. */
   catalogueSize?: number | undefined;

@@ -23,7 +23,6 @@ const linkSchema = v.object({
 
 type Fields = v.InferOutput<typeof linkSchema>;
 
-/** POST /invite: makes a user without a password and sends them a link. */
 export async function invite(c: Context, store: AuthStore): Promise<Response> {
   const fields = await readBody(c, inviteSchema);
   const user = invited(store, readEmail(fields.email), fields.data ?? {});
@@ -49,7 +48,6 @@ const linkTypes: Record<string, { mail: MailType; token: OneTimeTokenType } | un
   email_change_new: { mail: 'email_change', token: 'email_change_new' },
 };
 
-/** POST /admin/generate_link: the link of a mail without the mail. */
 export async function generateLink(c: Context, store: AuthStore): Promise<Response> {
   const fields = await readBody(c, linkSchema);
   const email = readEmail(fields.email);

@@ -14,7 +14,6 @@ import { readBody, readEmail } from './request-body.ts';
 
 const deletionSchema = v.object({ should_soft_delete: v.nullish(v.boolean(), false) });
 
-/** /admin and /invite: what only the service role may do. */
 export const createAdmin = ({ store }: RouteOptions): Hono<AuthEnv> =>
   new Hono<AuthEnv>()
     .use('/admin/*', requireAdmin(store))
@@ -75,7 +74,6 @@ function userOf(c: Context, store: AuthStore): User {
 
 const PER_PAGE = 50;
 
-/** A page of users, with links to the next and the last one in a header. */
 function listUsers(c: Context, store: AuthStore) {
   const page = readWhole(c.req.query('page'), 1);
   const perPage = readWhole(c.req.query('per_page'), PER_PAGE);

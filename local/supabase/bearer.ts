@@ -8,9 +8,7 @@ import type { AuthStore } from './store.ts';
 import { isBanned, type User } from './user.ts';
 import type { NodeEnv } from '../connection.ts';
 
-/** The public key that the site sends. */
 export const localAnonKey = 'local-anon-key';
-/** The key of `auth.admin`. */
 export const localServiceRoleKey = 'local-service-role-key';
 
 export type AuthEnv = NodeEnv & {

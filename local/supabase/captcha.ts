@@ -13,7 +13,6 @@ const guardedSchema = v.object({
   gotrue_meta_security: v.nullish(v.object({ captcha_token: text }), {}),
 });
 
-/** Grants that need no captcha. */
 const freeGrants = ['refresh_token', 'pkce', 'id_token'];
 /** The site's own limit. */
 const LEAST_SCORE = 0.5;

@@ -15,7 +15,6 @@ export type Challenge = { id: string; createdAt: number; ip: string; isUsed: boo
 
 export type Factors = {
   add: (userId: string, name: string, secret: string, now: number) => Factor;
-  /** Oldest first. */
   list: (userId: string) => Factor[];
   find: (userId: string, id: string) => Factor | undefined;
   secretOf: (id: string) => string;

@@ -17,7 +17,6 @@ type FlowState = {
 export type FlowStates = {
   /** Begins a flow, if the client asked for one, and says whether it did. */
   begin: (userId: string, method: string, challenge: Challenge, now: number) => boolean;
-  /** The code of the user's last flow of that kind. */
   issue: (userId: string, method: string, now: number) => string;
   /** The user's id. */
   ownerOf: (authCode: string) => string | undefined;

@@ -30,7 +30,6 @@ export function openSession(
 
 type Granted = { user: User; session: Session; refreshToken: string };
 
-/** The session's JSON, with a new access token. */
 export async function answerSession(
   c: Context,
   store: AuthStore,

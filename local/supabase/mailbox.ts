@@ -8,7 +8,6 @@ import type { Mail, Mails, MailType } from './mails.ts';
 const SHOWN = 100;
 
 type MailPage = {
-  /** Newest first. */
   mails: Mail[];
   to: string | undefined;
 };

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What a mail is for; in a link it is the `type`. */
 export type MailType =
   | 'signup'
   | 'invite'
@@ -15,7 +14,6 @@ export type Mail = {
   type: MailType;
   subject: string;
   sentAt: string;
-  /** Six digits that do what the link does. */
   code: string;
   /** Null in a mail that has only a code. */
   link: string | null;
@@ -28,7 +26,6 @@ type Watcher = { onMail: (mail: Mail) => void; onEmptied: () => void };
 
 export type Mails = {
   send: (mail: NewMail) => void;
-  /** The last ones, oldest first. */
   list: (query: MailQuery) => Mail[];
   empty: (to?: string) => void;
   /** Calls the listener until the returned function is called. */

@@ -26,7 +26,6 @@ const SECRET_BYTES = 20;
 
 type MfaEnv = AuthEnv & { Variables: { factor: Factor } };
 
-/** /factors: second factors by an authenticator app, which make a session aal2. */
 export const createMfa = ({ store, limits }: RouteOptions): Hono<MfaEnv> => {
   const withFactor = requireFactor(store);
 

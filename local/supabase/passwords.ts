@@ -9,7 +9,6 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const COST = { N: 2048, r: 8, p: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** The limit of bcrypt, which the real service uses. */
 const MAX_BYTES = 72;
 
 /** `scrypt$N$r$p$salt$key`, so that hashes of other costs stay valid. */

@@ -91,7 +91,6 @@ export function createRecover({ store, limits, requireCaptcha }: RouteOptions): 
     });
 }
 
-/** The address a mail is to be sent to again. */
 function readResend(fields: v.InferOutput<typeof resendSchema>): string {
   const { type, email, phone } = fields;
   if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {

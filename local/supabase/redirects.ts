@@ -31,6 +31,5 @@ function isOfSite(address: string, siteUrl: string): boolean {
   );
 }
 
-/** Whether an address is one of these services, such as the page of mails. */
 const isOwn = (c: Context, address: string): boolean =>
   URL.canParse(address) && new URL(address).host === new URL(c.req.url).host;

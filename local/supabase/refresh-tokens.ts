@@ -11,7 +11,6 @@ type RefreshToken = {
   updatedAt: number;
 };
 
-/** The session's refresh token from now on. */
 type Rotation = { token: string; isReused: boolean };
 
 export type RefreshTokens = {

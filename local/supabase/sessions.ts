@@ -10,7 +10,6 @@ export type Session = {
   aal: 'aal1' | 'aal2';
   factorId: string | null;
   createdAt: number;
-  /** Newest first. */
   methods: Method[];
 };
 

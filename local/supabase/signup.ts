@@ -47,7 +47,6 @@ export const createSignUp = ({ store, limits, requireCaptcha }: RouteOptions): H
 
 type Sending = { redirectTo: string; countMail: () => void };
 
-/** Creates an account, or sends an unconfirmed one another link. */
 export async function signUp(
   store: AuthStore,
   fields: SignUp,

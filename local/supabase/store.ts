@@ -27,7 +27,6 @@ export type AuthStore = {
   now: (email: string) => number;
   /** The user as it is sent. */
   json: (user: User) => ReturnType<typeof toUserJson>;
-  /** The service's own address. */
   address: string;
   siteUrl: string;
 };

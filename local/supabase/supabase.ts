@@ -30,7 +30,6 @@ type SupabaseOptions = {
   /** The settings of the local captcha, whose tokens the service takes. */
   captcha: () => CaptchaSettings;
   origin: string;
-  /** Where the links in the mails lead. */
   siteUrl: string;
 };
 

@@ -23,7 +23,6 @@ const changesSchema = v.object({
   code_challenge_method: text,
 });
 
-/** /user: who is signed in, and what they may change of it. */
 export const createUser = ({ store, limits }: RouteOptions): Hono<AuthEnv> =>
   new Hono<AuthEnv>()
     .use(requireUser(store))

@@ -9,7 +9,6 @@ export type Users = {
   /** Changes the stored user, which may be newer than the one that the caller has read. */
   change: (id: string, change: (user: User) => void) => User;
   remove: (id: string) => void;
-  /** Newest first. */
   list: (limit: number, offset: number) => { users: User[]; total: number };
 };
 

@@ -5,7 +5,6 @@ import { hashPassword, unknownPassword } from './passwords.ts';
 import type { AuthStore } from './store.ts';
 import { isBanned, type User } from './user.ts';
 
-/** The default of `supabase start`. */
 const LIFETIME_MS = 3_600_000;
 
 const tokensOf: Record<string, OneTimeTokenType[] | undefined> = {

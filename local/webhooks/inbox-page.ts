@@ -11,7 +11,6 @@ const SHOWN_BODY = 20_000;
 const knownForms = ['contact', 'wholesale', 'suggestion', 'newsletter'];
 
 type InboxPage = {
-  /** Newest first. */
   messages: Message[];
   form: string | undefined;
   forms: string[];
@@ -107,7 +106,6 @@ const shorten = (text: string, length: number): string =>
     ? `${visible(text.slice(0, length))} … (${text.length} characters)`
     : visible(text);
 
-/** Control characters other than tab and new line as pictures, such as ␀: a page cannot show them. */
 const visible = (text: string): string =>
   text.replaceAll(/(?![\t\n])\p{Cc}/gu, (control) => {
     const code = control.charCodeAt(0);

@@ -33,7 +33,6 @@ type Watcher = { onMessage: (message: Message) => void; onEmptied: () => void };
 
 export type Messages = {
   take: (message: NewMessage) => void;
-  /** In the order of their arrival. */
   list: (query: MessageQuery) => Message[];
   findBody: (number: number) => Uint8Array<ArrayBuffer> | undefined;
   forms: () => string[];

@@ -9,7 +9,6 @@ import { createWebhookFaults, isStored, webhookFaultsCard, type WebhookFault } f
 import { createInbox } from './inbox.ts';
 import { createMessages } from './messages.ts';
 
-/** Zapier's limit. */
 const MAX_BODY = 10 * 1024 * 1024;
 
 /**

@@ -5,9 +5,8 @@ export type CatalogueVariant = {
   /** The value of the product's option, such as `8-Pack`. */
   title: string;
   sku: string;
-  /** US cents. */
   price: number;
-  /** US cents; the price before the sale. */
+  /** The price before the sale; both in US cents. */
   compareAtPrice?: number;
   /** Pieces left; 0 is sold out. */
   stock: number;
