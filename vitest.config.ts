@@ -13,13 +13,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,local,scripts,vite}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['{src,scripts,vite}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           // What only the Worker's runtime has; the integration tests use the real ones.
           alias: {
             'cloudflare:workers': stub('cloudflare-workers.ts'),
             'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname,
           },
         },
+      },
+      {
+        extends: true,
+        // Its files share no state but modules, of which the shop's schema is the slow one.
+        test: { name: 'local', include: ['local/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,

@@ -105,7 +105,7 @@ export default defineConfig({
             const id = process.env[idVariable(database.binding)];
             if (id) database.database_id = id;
           }
-          return { vars: workerVars(worker.vars, process.env) };
+          return { main: './src/waku.server', vars: workerVars(worker.vars, process.env) };
         },
       }),
     ],

@@ -6,14 +6,16 @@ import type { Context } from 'hono';
 /** `incoming` and `outgoing` are there when Node serves, and missing in `app.request()`. */
 export type NodeEnv = { Bindings: Partial<HttpBindings> };
 
-/** Resets the connection in place of an answer. */
+const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
+
+export const isLoopback = (hostname: string): boolean => loopback.includes(hostname);
+
 export function hangUp(c: Context<NodeEnv>): Response {
   if (!c.env?.incoming) throw new Error('Only a server can hang up: use startServices().');
   c.env.incoming.socket.resetAndDestroy();
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Gives no answer until the client goes away. */
 export async function hang(c: Context<NodeEnv>): Promise<Response> {
   const { outgoing } = c.env ?? {};
   if (!outgoing) await once(c.req.raw.signal, 'abort');

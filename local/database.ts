@@ -1,12 +1,46 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens the one SQLite file the local services keep their state in, creating it when missing. */
+/**
+ * Opens the SQLite file of all local services, creating it when missing.
+ * @param dataDir its folder, or `:memory:`
+ * @throws an Error that names the file when it is damaged
+ */
 export function openDatabase(dataDir: string): DatabaseSync {
+  if (dataDir === ':memory:') return new DatabaseSync(dataDir);
   mkdirSync(dataDir, { recursive: true });
-  const database = new DatabaseSync(join(dataDir, 'local.sqlite'), { timeout: 2000 });
-  // A crash may lose the last pretend order; in exchange no cart waits for the disk.
+  const file = join(dataDir, 'local.sqlite');
+  const database = new DatabaseSync(file, { timeout: 2000 });
+  refuseDamage(file, database);
+  // A crash may lose the last order; in exchange no cart waits for the disk.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
   return database;
 }
+
+/** @throws an Error that names the file and the remedy when it is empty or no intact SQLite database */
+export function refuseDamagedDatabase(file: string): void {
+  if (statSync(file).size === 0) throw damaged(file);
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
+  try {
+    refuseDamage(file, database);
+  } finally {
+    database.close();
+  }
+}
+
+function refuseDamage(file: string, database: DatabaseSync): void {
+  try {
+    const [row] = database.prepare('PRAGMA quick_check(1)').all();
+    if (row?.['quick_check'] === 'ok') return;
+  } catch (error) {
+    // A file that another process holds is no damaged one.
+    if (error instanceof Error && /locked|busy/.test(error.message)) return;
+  }
+  throw damaged(file);
+}
+
+const damaged = (file: string) =>
+  new Error(
+    `${file} is damaged: delete it, with ${file}-wal and ${file}-shm if they are there, and start again. What it holds is lost.`,
+  );

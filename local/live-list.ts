@@ -5,13 +5,12 @@ import type { Html } from './page.ts';
 type Listener<Item> = { onItem: (item: Item) => void; onEmptied: () => void };
 
 type LiveList<Item> = {
-  /** What came between the page and its first question for more. */
+  /** Items that arrived after the page was made and before it connected. */
   missed: Item[];
   show: (item: Item) => Html;
   watch: (listener: Listener<Item>) => () => void;
 };
 
-/** Sends a page what comes, one piece of it at a time, until it goes away. */
 export const streamLive = <Item>(c: Context, { missed, show, watch }: LiveList<Item>): Response =>
   streamSSE(c, async (stream) => {
     const send = (item: Item) => void stream.writeSSE({ data: show(item) });
@@ -25,8 +24,7 @@ export const streamLive = <Item>(c: Context, { missed, show, watch }: LiveList<I
     stop();
   });
 
-/** For a page with such a list in #messages and what it says about itself in #live. */
-export const liveScript = (shown: number): string => `
+export const liveListScript = (shown: number): string => `
   const list = document.getElementById('messages');
   const live = document.getElementById('live');
   const events = new EventSource(list.dataset.events);

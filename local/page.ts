@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** A piece of a page. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const style = `
@@ -55,7 +54,6 @@ const style = `
   #messages:has(> *) + #nothing { display: none; }
 `;
 
-/** A whole page of the local services, in the brand's colours. */
 export const page = (title: string, body: Html, head: Html | '' = '') =>
   html`<!doctype html>
     <html lang="en">

@@ -1,41 +1,32 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { variableNames } from '../src/runtime/env-schema.ts';
+import { forgetShippedPackages, shippedPackages } from '../vite/shipped-packages.ts';
 import { checkContent } from './check-content.ts';
+import { runCommand } from './command.ts';
 import { databases, idVariable } from './databases.ts';
 import { licencesText } from './licences.ts';
-import { forgetShippedPackages, shippedPackages } from '../vite/shipped-packages.ts';
-import { variableNames } from '../src/runtime/env-schema.ts';
+import { quietPlatform } from './wrangler.ts';
 
+export const BUILT_CONFIG = 'dist/server/wrangler.json';
 const STAMP = 'dist/.built';
 const HOME_PAGE = 'dist/public/index.html';
 const LICENCES = 'dist/public/licences.txt';
+/** Makes wrangler read BUILT_CONFIG in place of wrangler.toml, so that `wrangler dev` would never build. */
+const REDIRECT = '.wrangler/deploy/config.json';
+
 const SOURCES = [
-  'src',
-  'content',
-  'public',
+  '{src,content,public,vite,scripts}/**',
   'waku.config.ts',
   'wrangler.toml',
-  'package-lock.json',
-  'scripts/vars.ts',
-  'vite/every-page-chunk.ts',
-  'vite/client-diet.ts',
-  'vite/content-plugin.ts',
-  'vite/content-files.ts',
-  'scripts/licences.ts',
-  'vite/shipped-packages.ts',
+  'tsconfig.json',
+  'package{,-lock}.json',
+  '.dev.vars*',
+  '.env*',
 ];
-
-/** Settings that keep the platform's tools quiet and at home: no request, no report, no collector, no colors in a log. */
-export const quietPlatform = {
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  WRANGLER_SEND_METRICS: 'false',
-  X_LOCAL_OBSERVABILITY: 'false',
-  X_LOCAL_EXPLORER: 'false',
-  NO_COLOR: '1',
-};
 
 /**
  * Builds the site into dist/, unless what is there was made from the same sources and variables.
@@ -44,29 +35,39 @@ export const quietPlatform = {
  */
 export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to date'> {
   const wanted = await fingerprint();
+  await rm(REDIRECT, { force: true });
   const present = existsSync(HOME_PAGE) && existsSync(STAMP);
   if (present && (await readFile(STAMP, 'utf8')) === wanted) return 'up to date';
 
-  // A build that is cut off leaves something else behind than the last stamp says.
+  // A build that is aborted must not pass for the one before it.
   await rm(STAMP, { force: true });
   await checkContent();
   await forgetShippedPackages();
-  // Whoever builds, a test runner too: React would be the one for developers, which no Worker can run.
+  // A test runner sets another NODE_ENV; React's development build does not run in a Worker.
   const settings = { NODE_ENV: 'production', SITE_VERSION: version(wanted) };
   const output = await run('waku', ['build'], settings, signal);
-  // A page that throws while it is prerendered takes all others with it, and the build still calls it a success.
+  // A page that throws while prerendering leaves no pages at all, with exit code 0.
   if (!existsSync(HOME_PAGE)) throw new Error(`The build wrote no pages.\n${output}`);
   await writeFile(LICENCES, await licencesText(await shippedPackages()));
+  await rm(REDIRECT, { force: true });
   await writeFile(STAMP, wanted);
   return 'built';
 }
 
-/** Everything that can change the outcome: files, and the environment that is built into prerendered pages. */
+/** All files that can change the outcome of a build, sorted. */
+export async function sourceFiles(): Promise<string[]> {
+  const files: string[] = [];
+  for await (const entry of glob(SOURCES, { withFileTypes: true })) {
+    const isSource = entry.isFile() && !/\.test\.tsx?$|^pages\.gen\.ts$/.test(entry.name);
+    if (isSource) files.push(relative('.', join(entry.parentPath, entry.name)));
+  }
+  return files.toSorted();
+}
+
+/** A hash of the sources, and of the environment that prerendered pages depend on. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const file of await filesIn(source)) hash.update(file).update(await readFile(file));
-  }
+  for (const file of await sourceFiles()) hash.update(file).update(await readFile(file));
   const ids = databases.map(({ binding }) => idVariable(binding));
   const names = [...variableNames, 'PORT', 'SERVICES_PORT', 'CLOUDFLARE_ENV', ...ids];
   if (isForProduction()) hash.update(commit() ?? '');
@@ -74,15 +75,15 @@ async function fingerprint(): Promise<string> {
 }
 
 /**
- * What /healthz and the list of deployments call this build. Production is named for its commit; here the sources are
- * enough, for a commit that changes none of them is no reason to build.
+ * The version that /healthz tells: in production the commit; locally the sources, so that a commit that changes none
+ * of them causes no build.
  */
 const version = (sources: string): string =>
   (isForProduction() && commit()) || `sources-${sources.slice(0, 12)}`;
 
 const isForProduction = () => process.env.CLOUDFLARE_ENV === 'production';
 
-/** The commit that is checked out, marked when there are changes beside it; undefined outside of a repository. */
+/** The commit that is checked out, marked when there are changes; undefined outside of a repository. */
 export function commit(): string | undefined {
   const { status, stdout } = spawnSync(
     'git',
@@ -90,17 +91,6 @@ export function commit(): string | undefined {
     { encoding: 'utf8' },
   );
   return status === 0 ? stdout.trim() : undefined;
-}
-
-async function filesIn(path: string): Promise<string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
-    () => undefined,
-  );
-  if (!entries) return [path];
-  return entries
-    .filter((entry) => entry.isFile() && entry.name !== 'pages.gen.ts')
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
 }
 
 function run(
@@ -127,10 +117,5 @@ function run(
 }
 
 if (import.meta.main) {
-  try {
-    console.log(`The site is ${await buildSite()}.`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  await runCommand(async () => console.log(`The site is ${await buildSite()}.`));
 }

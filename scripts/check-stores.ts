@@ -6,10 +6,8 @@ import { fetchStoreSheet } from '../src/services/store-sheet/store-sheet.ts';
 
 const USAGE = 'npm run stores:check -- ADDRESS-OR-FILE    for example stores.csv';
 
-/** The report on a file, or on the sheet that is published at an address. */
 export async function checkStores(source: string): Promise<SheetReport> {
   const rows = storeRowReader(() => {});
-  // Nobody else waits here.
   if (/^https?:/i.test(source)) await fetchStoreSheet(source, rows.read, { timeLimitMs: 60_000 });
   else rows.read(await readFile(source, 'utf8'));
   return rows.end();

@@ -17,9 +17,9 @@ export function systemChromium() {
   return process.env.CHROME_PATH ?? places.find((place) => existsSync(place));
 }
 
-// Parts of a window, each a page of its own that every new one would load behind the site.
+// Parts of the browser window that load as pages of their own.
 const windowParts = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
-// What Playwright switches off: of two such lists a browser takes the last.
+// Playwright's own list: the last --disable-features wins.
 const playwrights = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -36,7 +36,7 @@ const playwrights = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** What a Chromium is started with so that it does nothing but show the site. */
+/** Flags against everything that Chromium loads beside the site. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -1,18 +1,48 @@
 // npm run deploy: checks what production needs, builds for it, and hands the result to Cloudflare.
 import { tmpdir } from 'node:os';
-import { unstable_readConfig as readConfig } from 'wrangler';
-import { buildSite, commit, quietPlatform } from './build.ts';
-import { databases, idVariable } from './databases.ts';
-import { checkProduction } from './production.ts';
-import { productionDatabase } from './production-database.ts';
-import { wrangler } from './wrangler.ts';
+import { parseEnv, secretNames } from '../src/runtime/env-schema.ts';
+import { BUILT_CONFIG, buildSite, commit } from './build.ts';
+import { runCommand } from './command.ts';
+import { databases, idVariable, productionDatabase } from './databases.ts';
+import { workerVars } from './vars.ts';
+import { quietPlatform, wrangler } from './wrangler.ts';
 
-const BUILT = 'dist/server/wrangler.json';
+interface Production {
+  vars: Record<string, unknown>;
+  /** The environment of the command, which adds to them. */
+  environment: Record<string, string | undefined>;
+  /** Names of the secrets that the Worker has; nobody can read their values. */
+  secrets: readonly string[];
+}
 
-process.env.CLOUDFLARE_ENV = 'production';
-Object.assign(process.env, quietPlatform);
+/**
+ * Stops a deploy whose Worker would only answer 503.
+ * @throws an Error that names every variable and secret that is missing or wrong
+ */
+export function checkProduction({ vars, environment, secrets }: Production): void {
+  const settings = workerVars(vars, environment);
+  const exposed = secretNames.filter((name) => settings[name]);
+  if (exposed.length > 0) {
+    throw new Error(
+      `${exposed.join(', ')} would stand in a file for everyone to read. Store it with \`npx wrangler secret put NAME --env production\` and unset it here.`,
+    );
+  }
+  // The value of a stored secret cannot be read; any valid one passes the schema.
+  const stored = secrets.filter((name) => secretNames.includes(name));
+  const env = parseEnv({
+    ...settings,
+    ...Object.fromEntries(stored.map((name) => [name, 'https://stored.invalid'])),
+  });
+  for (const name of ['SITE_URL', 'SHOPIFY_STORE_DOMAIN'] as const) {
+    if (!env[name].startsWith('https:'))
+      throw new Error(`${name} has to begin with https: in production.`);
+  }
+}
 
-try {
+async function main(): Promise<void> {
+  process.env.CLOUDFLARE_ENV = 'production';
+  Object.assign(process.env, quietPlatform);
+  const { unstable_readConfig: readConfig } = await import('wrangler');
   const { vars } = readConfig({ config: 'wrangler.toml', env: 'production' });
   const secrets = storedSecrets();
   checkProduction({ vars, environment: process.env, secrets });
@@ -25,18 +55,19 @@ try {
   }
   console.log('Building for production …');
   await buildSite();
-  // First the tables, then the code that uses them: a migration has to leave the running code working.
+  // What was built is of that environment already, and names none.
+  delete process.env.CLOUDFLARE_ENV;
+  // The tables come first: a migration has to leave the running code working.
   for (const { name } of databases) {
-    wrangler(['d1', 'migrations', 'apply', name, '--remote', '--config', BUILT], {
+    wrangler(['d1', 'migrations', 'apply', name, '--remote', '--config', BUILT_CONFIG], {
       output: 'inherit',
     });
   }
-  // Under this name it stands in `wrangler versions list`, for whoever has to go back to it.
+  // The commit stands in `wrangler versions list`, for whoever has to roll back.
   const tag = commit();
-  wrangler(['deploy', ...(tag ? ['--tag', tag] : [])], { output: 'inherit' });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  wrangler(['deploy', '--config', BUILT_CONFIG, ...(tag ? ['--tag', tag] : [])], {
+    output: 'inherit',
+  });
 }
 
 function storedSecrets(): string[] {
@@ -45,3 +76,5 @@ function storedSecrets(): string[] {
   });
   return (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
 }
+
+if (import.meta.main) await runCommand(main);

@@ -1,11 +1,11 @@
 // npm run dev: the local services, and the site with hot reload.
 import { spawn } from 'node:child_process';
-import { quietPlatform } from './build.ts';
 import { refuseTakenPort } from './free-port.ts';
 import { migrate } from './migrations.ts';
 import { startSchedule } from './schedule.ts';
 import { startServices } from '../local/server.ts';
-import { dataFolder, ports } from './vars.ts';
+import { dataFolder, ports, siteAddress } from './vars.ts';
+import { quietPlatform } from './wrangler.ts';
 
 try {
   const { site: port, services: servicesPort } = ports(process.env);
@@ -14,6 +14,7 @@ try {
   const services = await startServices({
     port: servicesPort,
     dataDir: dataFolder(process.env),
+    siteUrl: siteAddress(process.env),
   });
   console.log(`Services  ${services.url}`);
   await migrate('.wrangler/state', 'wrangler.toml');
@@ -23,11 +24,11 @@ try {
     env: { ...process.env, ...quietPlatform },
   });
   const schedule = startSchedule(`http://localhost:${port}`);
-  // Ctrl-C reaches the child by itself; a SIGTERM has to be passed on.
+  // The terminal sends Ctrl-C to the child as well; a SIGTERM has to be passed on.
   process.once('SIGTERM', () => site.kill('SIGTERM'));
   process.on('SIGINT', () => {});
   site.once('close', async (code) => {
-    await schedule.close();
+    schedule.close();
     await services.close();
     process.exit(code ?? 0);
   });

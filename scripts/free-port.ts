@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -20,7 +19,7 @@ export async function refuseTakenPort(port: number, variable: string): Promise<v
   if (!(await isFree(port))) throw takenPort(port, variable);
 }
 
-export const takenPort = (port: number, variable: string): Error =>
+const takenPort = (port: number, variable: string): Error =>
   new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another.`);
 
 function isFree(port: number): Promise<boolean> {

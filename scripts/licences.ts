@@ -11,7 +11,6 @@ const ALLOWED = [
   'CC0-1.0',
   'ISC',
   'MIT',
-  // For fonts that are not sold by themselves.
   'OFL-1.1',
 ];
 

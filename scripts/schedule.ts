@@ -1,18 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 const EVERY_MS = 15_000;
 
-/** Does what Cloudflare's cron triggers do, a little more often: on this machine nothing else fires them. */
-export function startSchedule(site: string): { close(): Promise<void> } {
+/** Fires the site's cron trigger as Cloudflare does, four times as often: no local runtime does so by itself. */
+export function startSchedule(site: string): { close(): void } {
   const ending = new AbortController();
-  const timer = setInterval(() => {
-    fetch(`${site}/cdn-cgi/handler/scheduled`, { signal: ending.signal })
-      .then((answer) => answer.text())
-      // The site is being stopped, or restarted: there is always a next time.
-      .catch(() => {});
-  }, EVERY_MS);
-  return {
-    async close() {
-      clearInterval(timer);
-      ending.abort();
-    },
+  const { signal } = ending;
+  const fire = async () => {
+    while (!signal.aborted) {
+      // A site that is not there yet, or is being restarted, is asked again the next time.
+      await fetch(`${site}/cdn-cgi/handler/scheduled`, { signal })
+        .then((answer) => answer.text())
+        .catch(() => {});
+      await wait(EVERY_MS, undefined, { signal }).catch(() => {});
+    }
   };
+  void fire();
+  return { close: () => ending.abort() };
 }

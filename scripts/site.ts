@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { quietPlatform } from './build.ts';
+import { BUILT_CONFIG } from './build.ts';
 import { migrate } from './migrations.ts';
+import { quietPlatform } from './wrangler.ts';
 
 export interface RunningSite {
   url: string;
@@ -9,17 +10,16 @@ export interface RunningSite {
 
 interface SiteOptions {
   port: number;
-  /** Folder of the edge cache and whatever else the platform keeps between two starts. */
+  /** Folder of the edge cache and the databases. */
   dataDir: string;
-  /** Variables that differ from those of the build. */
+  /** Variables in place of those of the build. */
   vars?: Record<string, string>;
-  /** Folder of the project whose build it is; this one, when it is left out. */
+  /** Folder of the built project; this one by default. */
   project?: string;
-  /** Whether all that the Worker logs is shown, or only what goes wrong. */
+  /** Whether the Worker's whole log is shown, or warnings and errors only. */
   log?: 'everything' | 'failures';
 }
 
-/** Starts the built site in the same runtime that production uses, on this machine. */
 export async function startSite({
   port,
   dataDir,
@@ -27,11 +27,10 @@ export async function startSite({
   project = '.',
   log = 'failures',
 }: SiteOptions): Promise<RunningSite> {
-  // Its log is for what goes wrong; the commands have words of their own.
   const logLevel = log === 'everything' ? 'log' : 'warn';
   Object.assign(process.env, quietPlatform, { WRANGLER_LOG: logLevel });
   const { unstable_startWorker: startWorker } = await import('wrangler');
-  const config = join(project, 'dist/server/wrangler.json');
+  const config = join(project, BUILT_CONFIG);
   await migrate(dataDir, config, project);
 
   const worker = await startWorker({

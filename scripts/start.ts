@@ -4,10 +4,10 @@ import { refuseTakenPort } from './free-port.ts';
 import { startSchedule } from './schedule.ts';
 import { startServices } from '../local/server.ts';
 import { startSite } from './site.ts';
-import { dataFolder, ports } from './vars.ts';
+import { dataFolder, ports, siteAddress } from './vars.ts';
 
 const dataDir = dataFolder(process.env);
-const running: { close(): Promise<void> }[] = [];
+const running: { close(): unknown }[] = [];
 const building = new AbortController();
 
 endOnSignals();
@@ -15,7 +15,7 @@ endOnSignals();
 try {
   await start();
 } catch (error) {
-  // Whatever fails because it was stopped is no news.
+  // A build that Ctrl-C aborts fails, too.
   if (!building.signal.aborted) console.error(error instanceof Error ? error.message : error);
   await stop(building.signal.aborted ? 0 : 1);
 }
@@ -30,15 +30,19 @@ async function start(): Promise<void> {
     console.log('Nothing has changed since the last build.');
 
   console.log('Starting the local services …');
-  const services = await startServices({ port: servicesPort, dataDir });
+  const services = await startServices({
+    port: servicesPort,
+    dataDir,
+    siteUrl: siteAddress(process.env),
+  });
   running.push(services);
 
   console.log('Starting the site …');
   const site = await startSite({ port, dataDir: `${dataDir}/platform` });
   running.push(site, startSchedule(site.url));
-  // wrangler has put its own listeners there, which exit before anything is closed.
+  // Wrangler's own listeners, added meanwhile, would exit before anything is closed.
   endOnSignals();
-  // The first request compiles the pages: better now than when somebody waits.
+  // The first request compiles the pages.
   await fetch(`${site.url}/shop`).then((response) => response.text());
 
   console.log(
@@ -55,6 +59,6 @@ function endOnSignals(): void {
 
 async function stop(code: number): Promise<void> {
   building.abort();
-  await Promise.allSettled(running.map((part) => part.close()));
+  await Promise.allSettled(running.map(async (part) => part.close()));
   process.exit(code);
 }

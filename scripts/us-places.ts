@@ -12,7 +12,7 @@ interface Row {
   longitude: number;
 }
 
-/** The rows of GeoNames' postal codes as columns: what is next to each other is alike, and packs small. */
+/** GeoNames' postal codes as columns of differences, which compress well. */
 export function placesModule(table: string): string {
   const rows = table
     .split('\n')
@@ -50,7 +50,7 @@ function readRow(line: string): Row {
 const steps = (numbers: number[]) =>
   numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 
-/** Nothing stands for the same as before. */
+/** An empty text means the same as before. */
 const changes = (texts: string[]) =>
   texts.map((text, index) => (text === texts[index - 1] ? '' : text));
 

@@ -5,7 +5,6 @@ const DEFAULT_SERVICES_PORT = 8788;
 
 type Environment = Record<string, string | undefined>;
 
-/** The ports of the site and of the local services. */
 export function ports(environment: Environment): { site: number; services: number } {
   return {
     site: port(environment, 'PORT', DEFAULT_PORT),
@@ -13,11 +12,10 @@ export function ports(environment: Environment): { site: number; services: numbe
   };
 }
 
-/** The site's own address. */
 export const siteAddress = (environment: Environment): string =>
   environment.SITE_URL || `http://localhost:${ports(environment).site}`;
 
-/** Folder of everything that the local services and the platform keep. */
+/** Folder of the local services' and the platform's data. */
 export const dataFolder = (environment: Environment): string =>
   environment.LOCAL_DATA_DIR || '.local';
 

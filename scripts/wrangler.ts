@@ -1,21 +1,31 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
+/** Settings that keep the platform's tools quiet and offline: no request, report, collector or colors. */
+export const quietPlatform = {
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_SEND_METRICS: 'false',
+  X_LOCAL_OBSERVABILITY: 'false',
+  X_LOCAL_EXPLORER: 'false',
+  NO_COLOR: '1',
+};
+
 interface WranglerOptions {
-  /** Whether its words are for whoever waits, or for us to read. */
+  /** `inherit` shows the output, `pipe` returns it. */
   output: 'inherit' | 'pipe';
-  /** A folder without wrangler.toml makes it go by names alone. */
+  /** In a folder without wrangler.toml, wrangler goes by names alone. */
   cwd?: string;
 }
 
 /**
- * Runs a wrangler command and gives what it wrote.
- * @throws an Error with what it complained of
+ * Runs a wrangler command and returns its output.
+ * @throws an Error with the output when it fails
  */
 export function wrangler(args: string[], { output, cwd }: WranglerOptions): string {
   const { status, stdout, stderr } = spawnSync(resolve('node_modules/.bin/wrangler'), args, {
     stdio: ['inherit', output, output],
     encoding: 'utf8',
+    env: { ...process.env, ...quietPlatform },
     ...(cwd && { cwd }),
   });
   if (status === 0) return stdout ?? '';

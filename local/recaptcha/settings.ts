@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import * as v from 'valibot';
-import { filledFields, numeric } from '../form-fields.ts';
+import { numeric, readFields } from '../form-fields.ts';
+import type { Html } from '../page.ts';
 
-/** What can go wrong: first with the verification, then with the script, then with a token. */
-export const captchaFaultKinds = [
+/** Faults of the verification, then of the script, then of getting a token. */
+const captchaFaultKinds = [
   'down',
   'hang',
   'http-500',
@@ -18,33 +20,27 @@ export const captchaFaultKinds = [
 export const scoreSchema = v.pipe(numeric, v.minValue(0), v.maxValue(1));
 
 const settingsSchema = v.strictObject({
-  /** From 0, a bot, to 1, a person. */
   score: v.optional(scoreSchema, 0.9),
-  /** What the verification answers in place of the token's own. */
+  /** Answered in place of the token's own. */
   action: v.exactOptional(v.string()),
   hostname: v.exactOptional(v.string()),
   fault: v.exactOptional(v.picklist(captchaFaultKinds)),
-  /** How far the captcha's clock is ahead. */
   clockOffsetMs: v.exactOptional(v.pipe(numeric, v.safeInteger())),
 });
 
-/** What the captcha answers from now on. */
 export type CaptchaSettings = v.InferOutput<typeof settingsSchema>;
 
-export type CaptchaSwitch = { current: () => CaptchaSettings; routes: Hono };
+export type CaptchaSettingsStore = { current: () => CaptchaSettings; routes: Hono };
 
-/** The captcha's settings, changed while it runs: PUT replaces all, DELETE makes it well again. */
-export function createCaptchaSettings(): CaptchaSwitch {
+/** Settings that requests change: PUT replaces all, DELETE restores the defaults. */
+export function createCaptchaSettings(): CaptchaSettingsStore {
   let settings = v.parse(settingsSchema, {});
 
   const routes = new Hono()
     .get('/', (c) => c.json(settings))
     .on(['PUT', 'POST'], '/', async (c) => {
-      const isForm = !c.req.header('Content-Type')?.includes('json');
-      const body: unknown = isForm
-        ? filledFields(await c.req.parseBody())
-        : await c.req.json().catch(() => undefined);
-      const read = v.safeParse(settingsSchema, body);
+      const { isForm, fields } = await readFields(c);
+      const read = v.safeParse(settingsSchema, fields);
       if (!read.success) {
         return c.json({ error: v.summarize(read.issues), faults: captchaFaultKinds }, 400);
       }
@@ -62,3 +58,45 @@ export function createCaptchaSettings(): CaptchaSwitch {
 
   return { current: () => settings, routes };
 }
+
+export const captchaCard = (settings: CaptchaSettings): Html =>
+  html`<section class="card" aria-labelledby="captcha">
+    <h2 id="captcha">Captcha</h2>
+    <form method="post" action="/captcha/settings" class="fields">
+      <p>
+        <label for="captcha-score">Score, 0 (bot) to 1</label>
+        <input
+          id="captcha-score"
+          name="score"
+          type="number"
+          min="0"
+          max="1"
+          step="0.1"
+          value="${settings.score}"
+        />
+      </p>
+      <p>
+        <label for="captcha-fault">Fault</label>
+        <select id="captcha-fault" name="fault">
+          <option value="">None</option>
+          ${captchaFaultKinds.map(
+            (kind) =>
+              html`<option ${kind === settings.fault ? html`selected` : ''}>${kind}</option>`,
+          )}
+        </select>
+      </p>
+      ${textField('action', 'Action (the token’s)', settings.action)}
+      ${textField('hostname', 'Host (the page’s)', settings.hostname)}
+      ${textField('clockOffsetMs', 'Clock ahead in ms', settings.clockOffsetMs)}
+      <p><button>Set</button></p>
+    </form>
+    <form method="post" action="/captcha/settings/reset">
+      <p><button class="quiet">Back to the usual</button></p>
+    </form>
+  </section>`;
+
+const textField = (name: string, label: string, value: string | number | undefined) =>
+  html`<p>
+    <label for="captcha-${name}">${label}</label>
+    <input id="captcha-${name}" name="${name}" value="${value ?? ''}" />
+  </p>`;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What a token was made for. */
 export type CaptchaToken = {
   siteKey: string | null;
   action: string;
@@ -13,16 +12,15 @@ export type CaptchaToken = {
 
 export type CaptchaTokens = {
   mint: (token: CaptchaToken) => string;
-  /** Uses a token up; says so when it is known but too old or used before. */
+  /** Uses a token up. Undefined for an unknown one. */
   use: (text: string, now: number) => CaptchaToken | 'timeout-or-duplicate' | undefined;
 };
 
 const LIFETIME_MS = 120_000;
 const KEPT = 10_000;
-// As long as real ones are, so that what is too short for those is too short for these.
+// As long as real ones, so that a limit which is too short shows.
 const TOKEN_BYTES = 1200;
 
-/** Opens the tokens in the database, where a restart leaves them. */
 export function createCaptchaTokens(database: DatabaseSync): CaptchaTokens {
   database.exec(`CREATE TABLE IF NOT EXISTS captchaTokens (
     number INTEGER PRIMARY KEY, token TEXT NOT NULL UNIQUE, siteKey TEXT, action TEXT NOT NULL,

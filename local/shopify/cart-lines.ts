@@ -56,7 +56,6 @@ export function addLines(
   return { ...cutToStock(filled, findVariant), userErrors };
 }
 
-/** Cuts every quantity to the stock, and says so in Shopify's words. */
 export function cutToStock(
   lines: CartLine[],
   findVariant: Catalogue['findVariant'],
@@ -72,21 +71,18 @@ export function cutToStock(
   return { lines: cut, warnings };
 }
 
-/** The warning of a line whose merchandise is gone. */
 export const soldOut = (line: CartLine, variant: ShopVariant | undefined): CartWarning => ({
   code: 'MERCHANDISE_OUT_OF_STOCK',
   message: `The product '${variant?.product.title ?? line.merchandiseId}' is already sold out.`,
   target: line.id,
 });
 
-/** The warning of a line whose quantity was cut. */
 export const notEnough = (line: CartLine, stock: number): CartWarning => ({
   code: 'MERCHANDISE_NOT_ENOUGH_STOCK',
   message: `Only ${stock} ${stock === 1 ? 'item was' : 'items were'} added to your cart due to availability.`,
   target: line.id,
 });
 
-/** Refuses an input list longer than Shopify reads. */
 export function checkInputSize(list: unknown[], path: string[]) {
   if (list.length <= MAX_INPUT) return;
   throw new GraphQLError(

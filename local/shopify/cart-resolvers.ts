@@ -1,4 +1,4 @@
-import { money } from '../money.ts';
+import { money } from './money.ts';
 import {
   changeCart,
   createCart,
@@ -7,7 +7,7 @@ import {
   type CartInput,
   type LineUpdate,
 } from './cart.ts';
-import { lineCents, totalCents } from './cart-cost.ts';
+import { lineCents, totalCents } from './carts.ts';
 import { addLines, type CartLineInput } from './cart-lines.ts';
 import { cartId, checkoutUrl, type Cart, type CartLine } from './carts.ts';
 import { paginate, type PageArguments } from './connections.ts';
@@ -23,7 +23,6 @@ const cost = (cents: number) => ({
   totalTaxAmountEstimated: false,
 });
 
-/** The carts as the schema shows them. */
 export const cartResolvers: Resolvers = {
   QueryRoot: {
     cart: (_root: unknown, { id }: { id: string }, context) => {

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createStorefront } from './storefront.ts';
+import { openDatabase } from '../database.ts';
+import { createShopify } from './shopify.ts';
 import { localTokens } from './graphql.ts';
 
 let dataDir: string;
-let shop: ReturnType<typeof createStorefront>;
+let shop: ReturnType<typeof createShopify>['routes'];
 
 const origin = 'http://localhost:8788';
 const variant = (number: number) => `gid://shopify/ProductVariant/${number}`;
@@ -16,7 +17,7 @@ const CART = `cart { id checkoutUrl totalQuantity cost { subtotalAmount { amount
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cart-'));
-  shop = createStorefront({ origin, dataDir });
+  shop = createShopify({ origin, dataDir, database: openDatabase(dataDir) }).routes;
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -130,7 +131,7 @@ test('lines are added, changed and taken out', async () => {
 
 test('carts survive a restart, and need their key', async () => {
   const { cart } = await create([{ merchandiseId: variant(100101) }]);
-  shop = createStorefront({ origin, dataDir });
+  shop = createShopify({ origin, dataDir, database: openDatabase(dataDir) }).routes;
   const query = 'query K($id: ID!) { cart(id: $id) { totalQuantity } }';
   expect((await ask(query, { id: cart.id })).data).toEqual({ cart: { totalQuantity: 1 } });
   expect((await ask(query, { id: cart.id.replace(/key=.*/, 'key=0') })).data).toEqual({

@@ -1,8 +1,9 @@
-import { applyCartFault } from './cart-faults.ts';
 import {
   addLines,
   checkInputSize,
   cutToStock,
+  notEnough,
+  soldOut,
   type CartLineInput,
   type CartUserError,
   type CartWarning,
@@ -10,6 +11,7 @@ import {
 import { cartId, type Cart, type CartAttribute, type CartBuyer, type CartLine } from './carts.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ShopContext } from './context.ts';
+import type { CartFaultKind } from './faults.ts';
 
 export type CartInput = {
   lines?: CartLineInput[] | null;
@@ -18,7 +20,7 @@ export type CartInput = {
   note?: string | null;
 };
 
-/** A cart's answer; a fault may put another address in place of the right one. */
+/** `checkoutUrl` is set when a fault replaces the right one. */
 export type CartPayload = {
   cart: (Cart & { __typename: 'Cart'; checkoutUrl?: string }) | null;
   userErrors: CartUserError[];
@@ -27,7 +29,6 @@ export type CartPayload = {
 
 export type LineUpdate = { id: string; quantity?: number | null; merchandiseId?: string | null };
 
-/** Makes a cart of the input, or says in userErrors why not. */
 export function createCart(
   { input }: { input?: CartInput | null },
   context: ShopContext,
@@ -58,14 +59,12 @@ export function createCart(
   };
 }
 
-/** The cart with that id, whose key must be right. */
 export function findCart(id: string, { carts, request }: ShopContext): Cart | undefined {
   request.cartId = id;
   const [, token, key] = /^gid:\/\/shopify\/Cart\/([\w-]+)\?key=(\w+)$/.exec(id) ?? [];
   return token && key ? carts.find(token, key) : undefined;
 }
 
-/** Changes the lines of a cart and keeps the result; an unknown cart is a userError. */
 export function changeCart(
   id: string,
   context: ShopContext,
@@ -103,4 +102,41 @@ export function updateLines(cart: Cart, updates: LineUpdate[], { findVariant }: 
     changed.filter(({ quantity }) => quantity > 0),
     findVariant,
   );
+}
+
+type Lines = { lines: CartLine[]; warnings: CartWarning[] };
+type Token = { token: string };
+
+/** The lines of a new cart under a fault, and the wrong checkout address that it gives, if any. */
+function applyCartFault(
+  { lines, warnings }: Lines,
+  fault: CartFaultKind | undefined,
+  { findVariant }: Catalogue,
+): Lines & { address?: (cart: Token) => string } {
+  const emptied = lines.map((line) => ({ ...line, quantity: 0 }));
+  switch (fault) {
+    case 'sold-out':
+      return {
+        lines: emptied,
+        warnings: lines.map((line) => soldOut(line, findVariant(line.merchandiseId))),
+      };
+    case 'quantity-zero':
+      return { lines: emptied, warnings: [] };
+    case 'reduced': {
+      // At least one, still with the warning.
+      const halved = lines.map((line) => ({
+        ...line,
+        quantity: Math.max(1, Math.floor(line.quantity / 2)),
+      }));
+      return { lines: halved, warnings: halved.map((line) => notEnough(line, line.quantity)) };
+    }
+    case 'no-checkout-url':
+      return { lines, warnings, address: () => '' };
+    case 'foreign-checkout-url':
+      return { lines, warnings, address: ({ token }) => `https://evil.example/cart/c/${token}` };
+    case 'plain-checkout-url':
+      return { lines, warnings, address: ({ token }) => `http://evil.example/cart/c/${token}` };
+    default:
+      return { lines, warnings };
+  }
 }

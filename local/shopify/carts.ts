@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Catalogue, ShopVariant } from './catalogue.ts';
 
 export type CartAttribute = { key: string; value: string };
 
@@ -12,7 +13,7 @@ export type CartLine = {
 
 export type CartBuyer = { email?: string | null; phone?: string | null; countryCode?: string };
 
-/** What a buyer put together; the key proves that whoever asks has seen the answer that made it. */
+/** `key` is the secret part of a cart's id. */
 export type Cart = {
   token: string;
   key: string;
@@ -26,13 +27,11 @@ export type Cart = {
 
 export type NewCart = Pick<Cart, 'lines' | 'buyer' | 'attributes' | 'note'>;
 
-/** The carts, kept in SQLite so that a restart keeps them. */
 export type Carts = {
   create: (cart: NewCart) => Cart;
   save: (cart: Cart) => Cart;
-  /** The cart with that token and key, or undefined. */
   find: (token: string, key: string) => Cart | undefined;
-  /** Newest last, at most the last 10,000; only those whose stored text contains the words. */
+  /** The last 10,000, oldest first; with `contains`, those whose JSON holds the text. */
   list: (contains?: string) => Cart[];
 };
 
@@ -40,14 +39,11 @@ export type Carts = {
 export const cartId = ({ token, key }: Pick<Cart, 'token' | 'key'>) =>
   `gid://shopify/Cart/${token}?key=${key}`;
 
-/** The address where the buyer pays. */
 export const checkoutUrl = (origin: string, { token, key }: Pick<Cart, 'token' | 'key'>) =>
   `${origin}/cart/c/${token}?key=${key}`;
 
-/** A line's global id, new every time. */
 export const newLineId = () => `gid://shopify/CartLine/${randomUUID()}`;
 
-/** Opens the carts in the database, making their table when it is new. */
 export function createCarts(database: DatabaseSync): Carts {
   database.exec(`CREATE TABLE IF NOT EXISTS carts (
     number INTEGER PRIMARY KEY, token TEXT NOT NULL UNIQUE, key TEXT NOT NULL, cart TEXT NOT NULL
@@ -82,3 +78,24 @@ export function createCarts(database: DatabaseSync): Carts {
 }
 
 const toCart = ({ cart }: Record<string, SQLOutputValue>): Cart => JSON.parse(String(cart)) as Cart;
+
+export const totalCents = (lines: CartLine[], { findVariant }: Catalogue) =>
+  lines.reduce((sum, line) => sum + lineCents(line, findVariant), 0);
+
+export const lineCents = (line: CartLine, findVariant: Catalogue['findVariant']) =>
+  line.quantity * (findVariant(line.merchandiseId)?.cents ?? 0);
+
+export const describeLines = (lines: CartLine[], { findVariant }: Catalogue) =>
+  lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(
+      ({ quantity, merchandiseId }) =>
+        `${quantity} × ${describeVariant(findVariant(merchandiseId))}`,
+    )
+    .join('; ');
+
+function describeVariant(variant: ShopVariant | undefined): string {
+  if (!variant) return 'a product that is gone';
+  const { product, title } = variant;
+  return title === 'Default Title' ? product.title : `${product.title}, ${title}`;
+}

@@ -5,7 +5,7 @@ import type {
   CatalogueProduct,
   CatalogueVariant,
 } from './data/catalogue-product.ts';
-import { money, type Money } from '../money.ts';
+import { money, type Money } from './money.ts';
 
 export type ShopImage = { __typename: 'Image'; id: string; file: string; altText: string };
 
@@ -48,20 +48,17 @@ export type ShopCollection = Omit<CatalogueCollection, 'id'> & {
   products: ShopProduct[];
 };
 
-/** The shop's products in Shopify's shape, found by handle and by id. */
 export type Catalogue = {
   products: ShopProduct[];
   collections: ShopCollection[];
   productsByHandle: Map<string, ShopProduct>;
   collectionsByHandle: Map<string, ShopCollection>;
-  /** Products, variants and collections by their global id. */
   nodes: Map<string, ShopProduct | ShopVariant | ShopCollection>;
   findVariant: (id: string) => ShopVariant | undefined;
 };
 
 const gid = (kind: string, id: number | string) => `gid://shopify/${kind}/${id}`;
 
-/** Reads the catalogue once; with a `size`, generated products fill it up to that many. */
 export function createCatalogue(size?: number): Catalogue {
   const written = readCatalogue(size);
   const collections = written.collections.map(toCollection);
@@ -151,7 +148,6 @@ const toVariant = (
   product,
 });
 
-/** What Shopify shows as `description`: the words of the HTML without its tags. */
 function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b.*?<\/\1>/gis, '')

@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
-import { formatCents } from '../money.ts';
+import { formatCents } from './money.ts';
 import { page } from '../page.ts';
 import type { Order } from './orders.ts';
 
 export type CheckoutLine = {
   title: string;
-  /** Empty when the product has only one. */
   variant: string;
   quantity: number;
   cents: number;
@@ -21,7 +20,6 @@ type Checkout = {
 
 const withCurrency = (cents: number) => `${formatCents(cents)} USD`;
 
-/** The page where a cart is paid. A cart of nothing has no button. */
 export const checkoutPage = ({ lines, cents, email, error }: Checkout) =>
   page(
     'Checkout – Rubber Ducky (local)',
@@ -79,7 +77,6 @@ const lineItem = ({ title, variant, quantity, cents, picture }: CheckoutLine) =>
     <span class="price">${formatCents(cents)}</span>
   </li>`;
 
-/** What the checkout shows once its cart was ordered. */
 export const orderedPage = (order: Order, path: string) =>
   page(
     'Already ordered – Rubber Ducky (local)',
@@ -92,7 +89,6 @@ export const orderedPage = (order: Order, path: string) =>
     </section>`,
   );
 
-/** The page after paying. */
 export const orderPage = ({ number, cents, email, summary }: Order) =>
   page(
     `Order #${number} – Rubber Ducky (local)`,
@@ -106,7 +102,6 @@ export const orderPage = ({ number, cents, email, summary }: Order) =>
     </section>`,
   );
 
-/** The page for an address nobody was given. */
 export const missingPage = (what: string) =>
   page(
     'Not found – Rubber Ducky (local)',

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { lineCents, describeLines, totalCents } from './cart-cost.ts';
+import { lineCents, describeLines, totalCents } from './carts.ts';
 import type { Cart, Carts } from './carts.ts';
 import type { Catalogue } from './catalogue.ts';
 import {
@@ -15,10 +15,9 @@ type Shop = { carts: Carts; orders: Orders; catalogue: Catalogue };
 
 const orderPath = ({ number, key }: Order) => `/orders/${number}?key=${key}`;
 
-// As browsers check it; the order is pretend, so nothing depends on more.
+// As strict as a browser's own check.
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** The hosted checkout: shows a cart, takes a pretend order, thanks for it. */
 export function createCheckout({ carts, orders, catalogue }: Shop): Hono {
   const findCart = (c: Context) => carts.find(c.req.param('token') ?? '', c.req.query('key') ?? '');
   const show = (cart: Cart, email: string, error?: string) =>

@@ -23,7 +23,7 @@ const MAX_PAGE = 250;
 
 /**
  * One page of a list, with Shopify's rules: exactly one of `first` and `last`, at most 250.
- * Cursors name an item, so they stay right when another page has been asked for in between.
+ * Cursors name an item, so they stay right when another page has been fetched in between.
  */
 export function paginate<Item extends { id: string }>(
   list: readonly Item[],
@@ -72,7 +72,7 @@ const badRequest = (message: string) =>
 const toCursor = ({ id }: { id: string }) =>
   Buffer.from(JSON.stringify({ last_id: id })).toString('base64');
 
-// The catalogue's lists live as long as the shop, so what is known of them is kept beside them.
+// The catalogue's lists never change, so their indexes are cached.
 const positions = new WeakMap<object, Map<string, number>>();
 const reversals = new WeakMap<object, object[]>();
 
@@ -94,7 +94,7 @@ function idIn(cursor: string): string | undefined {
       return String(decoded.last_id);
     }
   } catch {
-    // Not one of ours: reported by the caller.
+    // The caller reports an invalid cursor.
   }
   return undefined;
 }

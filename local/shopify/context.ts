@@ -1,18 +1,17 @@
-import type { CartFaultKind } from './fault-kinds.ts';
+import type { CartFaultKind } from './faults.ts';
 import type { Carts } from './carts.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Pictures } from './pictures.ts';
 import type { StorefrontRequest } from './requests.ts';
 
-/** What the resolvers of one request work with. */
 export type ShopContext = {
   origin: string;
   catalogue: Catalogue;
   carts: Carts;
   pictures: Pictures;
-  /** How cartCreate is to misbehave this time. */
+  /** The fault that cartCreate shows. */
   cartFault?: CartFaultKind | undefined;
-  /** The record of this request, which learns the cart's id. */
+  /** The log entry of this request; the resolvers add the cart's id. */
   request: StorefrontRequest;
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startServices, type Services } from '../server.ts';
-import { faultKinds } from './fault-kinds.ts';
+import { faultKinds } from './faults.ts';
 import { localTokens } from './graphql.ts';
 
 let dataDir: string;
@@ -98,7 +98,7 @@ test.each([
     'plain-checkout-url',
     { cart: { checkoutUrl: expect.stringMatching(/^http:\/\/evil\.example\/cart\/c\//) } },
   ],
-])('%s befalls cartCreate alone', async (kind, payload) => {
+])('%s matches cartCreate alone', async (kind, payload) => {
   await fault({ kind });
   expect(await (await ask()).json()).toHaveProperty('data.product.title');
   expect(await (await buy()).json()).toMatchObject({ data: { cartCreate: payload } });
@@ -152,7 +152,7 @@ test('closing ends requests that hang', async () => {
   await Promise.all([expect(hanging).rejects.toThrow(), other.close()]);
 });
 
-test('a fault befalls the operation and the variables it names, as often as it says', async () => {
+test('a fault matches the operation and the variables it names, as often as it says', async () => {
   await fault({ kind: 'http-500', operation: 'Other' });
   await fault({ kind: 'http-502', operation: 'cartCreate', match: LIME, times: 1 });
   expect((await ask()).status).toBe(200);

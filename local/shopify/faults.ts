@@ -1,34 +1,116 @@
 import * as v from 'valibot';
-import { createSwitchboard, faultOptions, textOption, type Switchboard } from '../faults.ts';
-import { faultKinds, isCartFault } from './fault-kinds.ts';
+import {
+  createFaultList,
+  faultOptions,
+  faultsCard,
+  textOption,
+  type FaultList,
+} from '../faults.ts';
+import type { Html } from '../page.ts';
+
+type FaultAnswer = { status: number; type: string; body: string; headers?: Record<string, string> };
+
+const html = 'text/html; charset=utf-8';
+const json = 'application/json; charset=utf-8';
+const errorPage = (title: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`;
+const errors = (message: string, code: string) =>
+  JSON.stringify({ errors: [{ message, extensions: { code } }] });
+
+/** Faults that answer at once and change nothing. */
+export const answerFaults = {
+  'http-500': { status: 500, type: json, body: errors('Internal error', 'INTERNAL_SERVER_ERROR') },
+  'http-502': { status: 502, type: html, body: errorPage('502 Bad Gateway') },
+  'http-503': { status: 503, type: html, body: errorPage('503 Service Unavailable') },
+  unauthorized: { status: 401, type: json, body: errors('', 'UNAUTHORIZED') },
+  forbidden: { status: 403, type: html, body: errorPage('Access denied') },
+  throttled: { status: 200, type: json, body: errors('Throttled', 'THROTTLED') },
+  'http-429': {
+    status: 429,
+    type: json,
+    body: JSON.stringify({ errors: 'Too Many Requests' }),
+    headers: { 'Retry-After': '1' },
+  },
+  'http-430': { status: 430, type: html, body: errorPage('Shopify Security Rejection') },
+  'http-402': { status: 402, type: json, body: JSON.stringify({ errors: 'Unavailable Shop' }) },
+  'broken-json': { status: 200, type: json, body: '{"data":{"products":{"nodes":[{"id":"gid://sh' },
+  'html-200': { status: 200, type: html, body: errorPage('Something went wrong') },
+  'empty-body': { status: 200, type: json, body: '' },
+  'errors-object': { status: 200, type: json, body: '{"errors":{"message":"Bad things"}}' },
+  'errors-string': { status: 200, type: json, body: '{"errors":"Bad things"}' },
+} as const satisfies Record<string, FaultAnswer>;
+
+/** Faults of cartCreate whose answers are valid GraphQL. */
+export const cartFaultKinds = [
+  'user-errors',
+  'sold-out',
+  'quantity-zero',
+  'reduced',
+  'null-cart',
+  'no-checkout-url',
+  'foreign-checkout-url',
+  'plain-checkout-url',
+] as const;
+
+// `lost-answer` makes the cart and then hangs up; `hang` and `reset` do nothing before they fail.
+const otherKinds = [
+  'latency',
+  'hang',
+  'reset',
+  'lost-answer',
+  'partial-errors',
+  'version',
+] as const;
+
+export type AnswerFaultKind = keyof typeof answerFaults;
+export type CartFaultKind = (typeof cartFaultKinds)[number];
+export type FaultKind = AnswerFaultKind | CartFaultKind | (typeof otherKinds)[number];
+
+export const faultKinds: readonly FaultKind[] = [
+  ...otherKinds,
+  ...(Object.keys(answerFaults) as AnswerFaultKind[]),
+  ...cartFaultKinds,
+];
+
+export const isCartFault = (kind: FaultKind): kind is CartFaultKind =>
+  cartFaultKinds.includes(kind as CartFaultKind);
+
+export const faultAnswer = (kind: FaultKind): FaultAnswer | undefined =>
+  kind in answerFaults ? answerFaults[kind as AnswerFaultKind] : undefined;
 
 const faultSchema = v.object({
   kind: v.picklist(faultKinds),
-  /** An operation's name or the name of its root field. */
   operation: textOption,
   ...faultOptions,
 });
 
 type Options = v.InferOutput<typeof faultSchema>;
 
-/** A fault switched on: which requests it befalls, how, and how often before it ends. */
 export type Fault = Options & { id: string };
 
-/** What a fault can be told to befall. */
 export type FaultTarget = {
   operationName: string | null;
   rootFields: string[];
   variables: Record<string, unknown>;
 };
 
-export type Faults = Switchboard<Fault, FaultTarget>;
+export type Faults = FaultList<Fault, FaultTarget>;
 
-/** The faults of the local shop. `match` are words that must occur in the JSON of the variables. */
-export const createFaults = (): Faults => createSwitchboard(faultKinds, faultSchema, befalls);
+/** `match` is looked for in the JSON of the variables. */
+export const createFaults = (): Faults => createFaultList(faultKinds, faultSchema, matches);
 
-function befalls({ kind, operation, match }: Options, target: FaultTarget): boolean {
+function matches({ kind, operation, match }: Options, target: FaultTarget): boolean {
   if (isCartFault(kind) && !target.rootFields.includes('cartCreate')) return false;
   const isNamed =
     !operation || operation === target.operationName || target.rootFields.includes(operation);
   return isNamed && (!match || JSON.stringify(target.variables).includes(match));
 }
+
+export const shopFaultsCard = (faults: Faults): Html =>
+  faultsCard({
+    of: 'shop',
+    address: '/storefront/faults',
+    kinds: faultKinds,
+    faults: faults.list(),
+    texts: [{ name: 'operation', label: 'Operation (any)', placeholder: 'cartCreate' }],
+  });

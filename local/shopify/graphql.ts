@@ -5,12 +5,11 @@ import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
 import type { ShopContext } from './context.ts';
-import { faultAnswer, isCartFault } from './fault-kinds.ts';
+import { faultAnswer, isCartFault } from './faults.ts';
 import type { Fault, Faults } from './faults.ts';
 import type { StorefrontRequest, StorefrontRequests } from './requests.ts';
 import { answerQuery, readQuery, type ShopAnswer } from './schema.ts';
 
-/** The tokens the local shop knows; any other is refused. */
 export const localTokens = { public: 'local-public-token', private: 'local-private-token' };
 
 type Shop = Pick<ShopContext, 'origin' | 'catalogue' | 'carts' | 'pictures'> & {
@@ -22,13 +21,12 @@ type Body = { query: string; variables: Record<string, unknown>; operationName: 
 const SERVED_VERSION = '2025-10';
 const VERSION = '/:version{\\d{4}-\\d{2}|unstable}/graphql.json';
 
-/** The shop's GraphQL address, under /api. */
 export const createGraphql = ({ faults, requests, ...shop }: Shop) =>
   new Hono<NodeEnv>()
     .use(cors({ origin: '*', allowMethods: ['POST'], exposeHeaders: ['X-Shopify-API-Version'] }))
     .post(VERSION, async (c) => {
       c.header('x-request-id', randomUUID());
-      // A version that is not supported any more, or not yet, is served by the nearest one.
+      // Shopify serves an unsupported version by the nearest supported one.
       c.header('X-Shopify-API-Version', SERVED_VERSION);
       const body = await readBody(c);
       if (!body) return c.json({ errors: { query: 'Required parameter missing or invalid' } }, 400);
@@ -64,7 +62,6 @@ export const createGraphql = ({ faults, requests, ...shop }: Shop) =>
       return c.json(fault?.kind === 'partial-errors' ? withError(answer, request) : answer);
     });
 
-/** What a fault does in place of answering the question, if it is of that sort. */
 async function failInstead(c: Context<NodeEnv>, { kind }: Fault): Promise<Response | undefined> {
   if (kind === 'reset') return hangUp(c);
   if (kind === 'hang') return hang(c);

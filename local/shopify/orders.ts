@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { html } from 'hono/html';
+import type { Html } from '../page.ts';
+import { formatCents } from './money.ts';
 
-/** A pretend order. `cents` is what was to pay; `summary` is one line for people. */
+/** `cents` is the total; `summary` describes the lines in one sentence. */
 export type Order = {
   number: number;
   key: string;
@@ -17,7 +20,6 @@ export type Orders = {
   place: (order: Pick<Order, 'cartToken' | 'email' | 'cents' | 'summary'>) => Order;
   find: (number: number, key: string) => Order | undefined;
   findByCart: (cartToken: string) => Order | undefined;
-  /** Newest first. */
   latest: (count: number) => Order[];
 };
 
@@ -65,3 +67,38 @@ const toOrder = (row: Record<string, SQLOutputValue>): Order => ({
   summary: String(row['summary']),
   placedAt: String(row['placedAt']),
 });
+
+export const ordersCard = (orders: Order[]): Html =>
+  html`<section class="card" aria-labelledby="orders">
+    <h2 id="orders">Last orders</h2>
+    ${orderTable(orders)}
+  </section>`;
+
+const orderTable = (orders: Order[]): Html =>
+  orders.length === 0
+    ? html`<p>No orders yet. Buy something.</p>`
+    : html`<div class="scroll" tabindex="0" role="region" aria-labelledby="orders">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Order</th>
+              <th scope="col">Placed</th>
+              <th scope="col">Email</th>
+              <th scope="col">Lines</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${orders.map(orderRow)}
+          </tbody>
+        </table>
+      </div>`;
+
+const orderRow = ({ number, key, placedAt, email, summary, cents }: Order) =>
+  html`<tr>
+    <td><a href="/orders/${number}?key=${key}">#${number}</a></td>
+    <td>${placedAt.slice(0, 16).replace('T', ' ')}</td>
+    <td>${email}</td>
+    <td>${summary}</td>
+    <td class="price">${formatCents(cents)}</td>
+  </tr>`;

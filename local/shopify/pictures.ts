@@ -6,7 +6,6 @@ import sharp, { type FitEnum, type Sharp } from 'sharp';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/** Shopify's `ImageTransformInput`. */
 export type ImageTransform = {
   maxWidth?: number | null;
   maxHeight?: number | null;
@@ -24,22 +23,17 @@ export type PictureWish = {
 };
 
 export type Pictures = {
-  /** Settled when the sizes are known. */
   ready: Promise<void>;
-  /** The size of an original in pixels, or undefined when there was none at the start. */
   size: (file: string) => { width: number; height: number } | undefined;
-  /** The address of a picture, with the transformation in its query as Shopify writes it. */
   url: (origin: string, file: string, transform: ImageTransform) => string;
   /** The bytes of a picture as wished, or undefined when there is none of that name. */
   render: (file: string, wish: PictureWish) => Promise<Uint8Array | undefined>;
 };
 
 const FOLDER = fileURLToPath(new URL('data/pictures/', import.meta.url));
-// Nothing else is ever joined to a path.
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.webp$/;
 const positions: Record<string, string> = { center: 'centre' };
 
-/** The pictures of a folder, resized as they are asked for and kept under the data directory. */
 export function createPictures(dataDir: string, folder = FOLDER): Pictures {
   const cache = join(dataDir, 'pictures');
   const sizes = new Map<string, { width: number; height: number; version: string }>();
@@ -69,7 +63,7 @@ export function createPictures(dataDir: string, folder = FOLDER): Pictures {
     const kept = await readFile(cached).catch(() => undefined);
     if (kept) return kept;
 
-    // A page asks for the same picture many times at once; it is made once.
+    // Concurrent requests for a picture share one rendering.
     const making = underWay.get(cached) ?? make(source, wish, cached);
     underWay.set(cached, making);
     return making.finally(() => underWay.delete(cached));
@@ -111,7 +105,7 @@ function resize(picture: Sharp, { width, height, crop }: PictureWish): Sharp {
 }
 
 function encode(picture: Sharp, format: PictureFormat): Sharp {
-  // The first view must not wait: a low effort costs some bytes and saves seconds.
+  // A low effort costs some bytes and saves seconds on the first view.
   if (format === 'avif') return picture.avif({ quality: 55, effort: 2 });
   if (format === 'webp') return picture.webp({ quality: 80, effort: 3 });
   if (format === 'png') return picture.png();

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 
-/** One GraphQL request as it arrived. */
 export type StorefrontRequest = {
   operationName: string | null;
   rootField: string | null;
@@ -9,7 +8,6 @@ export type StorefrontRequest = {
   buyerIp: string | null;
   tokenKind: 'public' | 'private' | 'none';
   version: string;
-  /** The cart it made or named. */
   cartId?: string;
 };
 
@@ -40,7 +38,7 @@ export function createStorefrontRequests(): StorefrontRequests {
 
   const add = (request: StorefrontRequest) => {
     requests.push(request);
-    // Cut in one go now and then, so that a benchmark does not pay for it on every request.
+    // Cutting on every request would slow a benchmark down.
     if (requests.length > KEPT * 1.1) requests = requests.slice(-KEPT);
   };
   return { add, routes };

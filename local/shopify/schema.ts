@@ -15,12 +15,10 @@ import {
 } from 'graphql';
 import { cartResolvers } from './cart-resolvers.ts';
 import type { Resolvers, ShopContext } from './context.ts';
-import { shopifyErrors } from './errors.ts';
-import { shopResolvers } from './shop.ts';
+import { shopResolvers } from './shop-resolvers.ts';
 
 export type ShopAnswer = { data?: unknown; errors?: unknown };
 
-/** A query that was read: a document, or the errors that refuse it. */
 export type ReadQuery = { document?: DocumentNode; errors?: readonly GraphQLError[] };
 
 // The published 2025-10 schema, so a query the real shop would refuse is refused here too.
@@ -36,11 +34,10 @@ const resolvers: Resolvers = {
   QueryRoot: { ...shopResolvers['QueryRoot'], ...cartResolvers['QueryRoot'] },
 };
 
-// A site asks the same few questions again and again; reading one takes longer than answering it.
+// Parsing a query takes longer than answering it, and a site sends few different ones.
 const known = new Map<string, ReadQuery>();
 const KEPT = 200;
 
-/** Parses and validates a query against the schema. */
 export function readQuery(query: string): ReadQuery {
   const before = known.get(query);
   if (before) return before;
@@ -61,7 +58,6 @@ function parseAndValidate(query: string): ReadQuery {
   }
 }
 
-/** Answers a query that was read, in the shape of Shopify's answers. */
 export async function answerQuery(
   { document, errors }: ReadQuery,
   variables: Record<string, unknown>,
@@ -79,7 +75,7 @@ export async function answerQuery(
   });
   if (!result.errors) return { data: result.data };
   const reported = shopifyErrors(result.errors);
-  // A request that was refused as a whole has no data, not data that is null.
+  // Shopify leaves `data` out when it refuses a whole request.
   const refused =
     result.data === undefined ||
     reported.some(({ extensions }) => extensions['code'] === 'INVALID_VARIABLE');
@@ -107,3 +103,43 @@ const resolveField: GraphQLFieldResolver<unknown, ShopContext, Record<string, un
     extensions: { code: 'NOT_IN_LOCAL_SHOP' },
   });
 };
+
+export type ShopifyError = {
+  message: string;
+  locations?: readonly { line: number; column: number }[];
+  path?: readonly (string | number)[];
+  extensions: Record<string, unknown>;
+};
+
+const UNDEFINED_FIELD = /^Cannot query field "(\w+)" on type "(\w+)"\./;
+const WRONG_VARIABLE = /^Variable "(\$\w+)" (?:got invalid value|of required type)/;
+
+const shopifyErrors = (errors: readonly GraphQLError[]): ShopifyError[] =>
+  errors.map(({ message, locations, path, extensions, originalError }) => ({
+    ...toShopify(
+      message,
+      extensions,
+      originalError !== undefined && !('extensions' in originalError),
+    ),
+    ...(locations && { locations }),
+    ...(path && { path }),
+  }));
+
+function toShopify(
+  message: string,
+  extensions: Record<string, unknown>,
+  isCrash: boolean,
+): Pick<ShopifyError, 'message' | 'extensions'> {
+  if (extensions['code']) return { message, extensions };
+  if (isCrash) return { message, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+  const [, fieldName, typeName] = UNDEFINED_FIELD.exec(message) ?? [];
+  if (fieldName) {
+    return {
+      message: `Field '${fieldName}' doesn't exist on type '${typeName}'`,
+      extensions: { code: 'undefinedField', typeName, fieldName },
+    };
+  }
+  if (WRONG_VARIABLE.test(message)) return { message, extensions: { code: 'INVALID_VARIABLE' } };
+  if (message.startsWith('Syntax Error')) return { message, extensions: { code: 'PARSE_ERROR' } };
+  return { message, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } };
+}

@@ -9,7 +9,6 @@ export type StoreCity = [
   weight: number,
 ];
 
-/** Colorado, and what lies around it. */
 export const nearCities: StoreCity[] = [
   ['Denver', 'CO', 80202, 303, 39.7392, -104.9903, 40],
   ['Colorado Springs', 'CO', 80903, 719, 38.8339, -104.8214, 24],
@@ -62,7 +61,6 @@ export const nearCities: StoreCity[] = [
   ['Oklahoma City', 'OK', 73102, 405, 35.4676, -97.5164, 3],
 ];
 
-/** The rest of the country, for long lists. */
 export const farCities: StoreCity[] = [
   ['New York', 'NY', 10001, 212, 40.7128, -74.006, 60],
   ['Los Angeles', 'CA', 90012, 213, 34.0522, -118.2437, 50],

@@ -2,7 +2,7 @@ import { farCities, nearCities, type StoreCity } from './store-cities.ts';
 
 const HEADER =
   'Store Name,Address,City,State,Zip,Phone,Hours,Type,Latitude,Longitude,Internal Notes';
-/** So many stores stand around Colorado; those after them, all over the country. */
+/** The first stores stand around Colorado, the others all over the country. */
 const NEAR_STORES = 400;
 export const MOST_ROWS = 100_000;
 
@@ -51,12 +51,11 @@ function storeCells(
 ): string[] {
   const type = pick(Object.keys(kinds), random);
   const name = `${pick(firstWords, random)} ${pick(kinds[type]!, random)}`;
-  // Large cities reach further.
   const reach = 0.012 + 0.002 * weight;
   const around = () => ((random(2001) + random(2001)) / 2000 - 1) * reach;
   const number = 100 + random(9900);
   return [
-    // The same name in every town would be the same store to nobody, but hard to tell apart.
+    // Numbers tell stores of the same name apart.
     index < NEAR_STORES ? name : `${name} #${index}`,
     `${number} ${pick(['N ', 'S ', 'E ', 'W ', '', ''], random)}${pick(streets, random)}`,
     city,
@@ -76,7 +75,6 @@ const coordinates =
   (latitude: string, longitude: string): Mistake =>
   (cells) => [...cells.slice(0, 8), latitude, longitude, ...cells.slice(10)];
 
-/** What is wrong in which row. */
 const mistakes: Record<number, Mistake> = {
   7: coordinates('', ''),
   23: coordinates('N/A', 'N/A'),
@@ -92,7 +90,6 @@ const mistakes: Record<number, Mistake> = {
   ...twice(171),
 };
 
-/** The same store in two rows. */
 function twice(row: number): Record<number, Mistake> {
   let first: string[] = [];
   return { [row]: (cells) => (first = cells), [row + 40]: () => first };
@@ -106,7 +103,7 @@ const byWeight = (cities: StoreCity[]) =>
 const pick = <T>(items: readonly T[], random: (below: number) => number): T =>
   items[random(items.length)]!;
 
-/** Whole numbers below a limit, the same in every run. */
+/** Pseudo-random whole numbers below a limit, the same in every run. */
 function numbers(): (below: number) => number {
   let seed = 20_250_822;
   return (below) => {

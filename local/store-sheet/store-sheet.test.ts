@@ -6,7 +6,7 @@ import type { PlacedStore } from '../../src/features/stores/store-location.ts';
 import { storeRowReader } from '../../src/features/stores/store-rows.ts';
 import { fetchStoreSheet, type SheetLimits } from '../../src/services/store-sheet/store-sheet.ts';
 import { startServices, type Services } from '../server.ts';
-import { storeFaultKinds } from './faults.ts';
+import { storeFaultKinds } from './store-sheet.ts';
 
 let dataDir: string;
 let services: Services;

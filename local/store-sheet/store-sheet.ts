@@ -1,8 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
+import { createFaultList, faultOptions, faultsCard } from '../faults.ts';
+import type { Party } from '../overview.ts';
 import { MOST_ROWS, storeRows } from './store-rows.ts';
-import type { StoreFault, StoreFaults } from './faults.ts';
+
+export const storeFaultKinds = [
+  'html-200',
+  'http-500',
+  'empty',
+  'header-only',
+  'no-header',
+  'truncated',
+  'redirect-loop',
+  'slow',
+  'hang',
+  'refuse',
+] as const;
+
+const { latencyMs, times } = faultOptions;
+const storeFaultSchema = v.strictObject({ kind: v.picklist(storeFaultKinds), latencyMs, times });
+
+type Options = v.InferOutput<typeof storeFaultSchema>;
 
 const ROWS = 320;
 
@@ -10,14 +30,15 @@ const ROWS = 320;
  * The spreadsheet of stores, published: /stores.csv answers as Google does, with a redirect to where the file is. It
  * has a few hundred rows, with ?rows= up to 100,000; under /stores/faults it can be broken.
  */
-export function createStoreSheet({ faults }: { faults: StoreFaults }): Hono<NodeEnv> {
+export function createStoreSheet(): Party {
+  const faults = createFaultList<Options, undefined>(storeFaultKinds, storeFaultSchema, () => true);
   let last = { rows: 0, csv: '' };
   const sheet = (rows: number) => {
     if (last.rows !== rows) last = { rows, csv: storeRows(rows) };
     return last.csv;
   };
 
-  return new Hono<NodeEnv>()
+  const routes = new Hono<NodeEnv>()
     .route('/stores/faults', faults.routes)
     .get('/stores.csv', async (c) => {
       const fault = faults.take(undefined);
@@ -27,12 +48,29 @@ export function createStoreSheet({ faults }: { faults: StoreFaults }): Hono<Node
       return c.redirect(`/stores/published.csv?rows=${rowsOf(c)}`, 307);
     })
     .get('/stores/published.csv', (c) => csv(c, sheet(rowsOf(c))));
+  const card = () =>
+    faultsCard({
+      of: 'stores',
+      address: '/stores/faults',
+      kinds: storeFaultKinds,
+      faults: faults.list(),
+      texts: [],
+    });
+  return { routes, services, cards: () => [card()] };
 }
 
-/** A fault's answer in place of the sheet, if it has one. */
+const services = [
+  {
+    name: 'Stores',
+    href: '/stores.csv',
+    path: '/stores.csv, /stores.csv?rows=100000',
+    purpose: 'The spreadsheet of stores; under /stores/faults it breaks.',
+  },
+];
+
 function answerWith(
   c: Context<NodeEnv>,
-  { kind }: StoreFault,
+  { kind }: Options,
   sheet: () => string,
 ): Response | Promise<Response> | undefined {
   switch (kind) {
@@ -62,7 +100,7 @@ function answerWith(
 const csv = (c: Context, text: string) =>
   c.body(text, 200, { 'Content-Type': 'text/csv', 'Cache-Control': 'no-cache, no-store' });
 
-/** A good sheet with not quite half of the rows it had. */
+/** The sheet with less than half of its rows. */
 function withoutMost(text: string): string {
   const rows = text.split('\r\n');
   return rows.slice(0, Math.floor(rows.length * 0.45)).join('\r\n');

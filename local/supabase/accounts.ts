@@ -4,14 +4,14 @@ import { mergeData, newUser, type User } from './user.ts';
 
 type Account = { id?: string; email: string; password: string; data?: User['user_metadata'] };
 
-/** Makes a user as sign-up does, whose data holds what the identity says. */
+/** Adds a user whose metadata is that of the identity, as sign-up does. */
 export function addAccount(store: AuthStore, account: Account): User {
   const user = newUser(account, store.now(account.email));
   const [identity] = user.identities;
   return store.users.add({ ...user, user_metadata: { ...identity?.identity_data } });
 }
 
-/** The address is the user's: links to say so are good for nothing any more. */
+/** Marks the address as confirmed and revokes the links that would do so. */
 export function confirmAccount(store: AuthStore, { id, email }: User): User {
   store.oneTimeTokens.clear(id);
   return store.users.change(id, (user) => {
@@ -20,7 +20,7 @@ export function confirmAccount(store: AuthStore, { id, email }: User): User {
   });
 }
 
-/** Sets a password, which ends every link, and every session but that one. */
+/** Sets a password, and revokes all links and all sessions but `keptSession`. */
 export function setPassword(
   store: AuthStore,
   { id }: User,
@@ -39,7 +39,6 @@ export function setPassword(
   });
 }
 
-/** The user's identity gets those data. */
 export function changeIdentity(user: User, changes: Record<string, unknown>): void {
   for (const identity of user.identities) {
     identity.identity_data = mergeData(identity.identity_data, changes);

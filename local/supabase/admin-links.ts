@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { addAccount, emailExists } from './accounts.ts';
-import { readEmail } from './emails.ts';
-import { data, notFound, readBody, text, validationFailed } from './errors.ts';
+import { notFound, validationFailed } from './errors.ts';
 import { makeLink, markSent, sendLink } from './links.ts';
 import type { MailType } from './mails.ts';
 import { hashCode, type OneTimeTokenType } from './one-time-tokens.ts';
@@ -10,6 +9,7 @@ import { checkPassword, hashPassword, unknownPassword } from './passwords.ts';
 import { redirectFor } from './redirects.ts';
 import type { AuthStore } from './store.ts';
 import { mergeData, newUser, type User } from './user.ts';
+import { data, readBody, readEmail, text } from './request-body.ts';
 
 const inviteSchema = v.object({ email: text, data });
 const linkSchema = v.object({
@@ -23,7 +23,6 @@ const linkSchema = v.object({
 
 type Fields = v.InferOutput<typeof linkSchema>;
 
-/** POST /invite: makes a user without a password and sends them a link. */
 export async function invite(c: Context, store: AuthStore): Promise<Response> {
   const fields = await readBody(c, inviteSchema);
   const user = invited(store, readEmail(fields.email), fields.data ?? {});
@@ -31,7 +30,6 @@ export async function invite(c: Context, store: AuthStore): Promise<Response> {
   return c.json(store.json(sendLink(store, user, 'invite', { redirectTo })));
 }
 
-/** A user to be invited, made if there is none yet. */
 function invited(store: AuthStore, email: string, given: User['user_metadata']): User {
   const known = store.users.findByEmail(email);
   if (known?.email_confirmed_at) throw emailExists();
@@ -40,7 +38,7 @@ function invited(store: AuthStore, email: string, given: User['user_metadata']):
   return store.users.add({ ...user, user_metadata: given });
 }
 
-/** Which mail's link each type makes, and where its token stands. */
+/** The mail and the token of each type of link. */
 const linkTypes: Record<string, { mail: MailType; token: OneTimeTokenType } | undefined> = {
   signup: { mail: 'signup', token: 'confirmation' },
   invite: { mail: 'invite', token: 'confirmation' },
@@ -50,7 +48,6 @@ const linkTypes: Record<string, { mail: MailType; token: OneTimeTokenType } | un
   email_change_new: { mail: 'email_change', token: 'email_change_new' },
 };
 
-/** POST /admin/generate_link: the link of a mail without the mail. */
 export async function generateLink(c: Context, store: AuthStore): Promise<Response> {
   const fields = await readBody(c, linkSchema);
   const email = readEmail(fields.email);
@@ -79,7 +76,6 @@ export async function generateLink(c: Context, store: AuthStore): Promise<Respon
   });
 }
 
-/** The user as the link finds them. */
 async function prepare(store: AuthStore, fields: Fields, known: User | undefined): Promise<User> {
   const { type, email, data: given } = fields;
   if (type === 'invite') return invited(store, email, given ?? {});

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { confirmAccount, emailExists } from './accounts.ts';
 import { isUuid } from './bearer.ts';
-import { readEmail } from './emails.ts';
-import { badRequest, data, text, validationFailed } from './errors.ts';
+import { badRequest, validationFailed } from './errors.ts';
 import { hashPassword, unknownPassword } from './passwords.ts';
 import type { AuthStore } from './store.ts';
 import { mergeData, newUser, type User } from './user.ts';
+import { data, readEmail, text } from './request-body.ts';
 
 export const userFieldsSchema = v.object({
   id: text,
@@ -22,8 +22,7 @@ export const userFieldsSchema = v.object({
 
 type UserFields = v.InferOutput<typeof userFieldsSchema>;
 
-/** Makes the user the fields describe. */
-export async function createdBy(store: AuthStore, fields: UserFields): Promise<User> {
+export async function createUserFrom(store: AuthStore, fields: UserFields): Promise<User> {
   if (!fields.email && !fields.phone)
     throw validationFailed('Cannot create a user without either an email or phone');
   if (fields.phone) throw badRequest('phone_provider_disabled', 'Phone logins are disabled');

@@ -3,20 +3,18 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { changeIdentity, confirmAccount, emailExists, setPassword } from './accounts.ts';
 import { generateLink, invite } from './admin-links.ts';
-import { createdBy, readBan, userFieldsSchema } from './admin-users.ts';
+import { createUserFrom, readBan, userFieldsSchema } from './admin-users.ts';
 import { isUuid, requireAdmin, type AuthEnv } from './bearer.ts';
-import { readEmail } from './emails.ts';
-import { notFound, readBody, validationFailed } from './errors.ts';
+import { notFound, validationFailed } from './errors.ts';
 import { readFactor, removeFactor } from './mfa-checks.ts';
-import type { AuthParts } from './parts.ts';
+import type { RouteOptions, AuthStore } from './store.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import type { AuthStore } from './store.ts';
 import { mergeData, type User } from './user.ts';
+import { readBody, readEmail } from './request-body.ts';
 
 const deletionSchema = v.object({ should_soft_delete: v.nullish(v.boolean(), false) });
 
-/** /admin and /invite: what only the service role may do. */
-export const createAdmin = ({ store }: AuthParts): Hono<AuthEnv> =>
+export const createAdmin = ({ store }: RouteOptions): Hono<AuthEnv> =>
   new Hono<AuthEnv>()
     .use('/admin/*', requireAdmin(store))
     .use('/invite', requireAdmin(store))
@@ -25,7 +23,7 @@ export const createAdmin = ({ store }: AuthParts): Hono<AuthEnv> =>
     .get('/admin/users', (c) => c.json(listUsers(c, store)))
     .post('/admin/users', async (c) => {
       const fields = await readBody(c, userFieldsSchema);
-      return c.json(store.json(await createdBy(store, fields)));
+      return c.json(store.json(await createUserFrom(store, fields)));
     })
     .get('/admin/users/:id', (c) => c.json(store.json(userOf(c, store))))
     .put('/admin/users/:id', async (c) => {
@@ -66,7 +64,6 @@ export const createAdmin = ({ store }: AuthParts): Hono<AuthEnv> =>
       return c.json(factor);
     });
 
-/** @throws an AuthError when nobody has the id in the address */
 function userOf(c: Context, store: AuthStore): User {
   const id = c.req.param('id') ?? '';
   if (!isUuid(id)) throw notFound('validation_failed', 'user_id must be an UUID');
@@ -77,7 +74,6 @@ function userOf(c: Context, store: AuthStore): User {
 
 const PER_PAGE = 50;
 
-/** A page of users, with links to the next and the last one in a header. */
 function listUsers(c: Context, store: AuthStore) {
   const page = readWhole(c.req.query('page'), 1);
   const perPage = readWhole(c.req.query('per_page'), PER_PAGE);
@@ -104,7 +100,7 @@ function readWhole(text: string | undefined, otherwise: number): number {
   );
 }
 
-/** Takes out all that says who it was. */
+/** Soft deletion: removes the personal data and keeps the row. */
 function obscure(store: AuthStore, { id, email }: User): void {
   store.oneTimeTokens.clear(id);
   store.sessions.endAll(id);

@@ -2,20 +2,17 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { AuthError, badRequest, forbidden } from './errors.ts';
-import type { Asked } from './requests.ts';
+import type { LoggedRequest } from './requests.ts';
 import type { Session } from './sessions.ts';
 import type { AuthStore } from './store.ts';
 import { isBanned, type User } from './user.ts';
 import type { NodeEnv } from '../connection.ts';
 
-/** What the site sends along; it opens nothing. */
 export const localAnonKey = 'local-anon-key';
-/** The key of those who may do everything. */
 export const localServiceRoleKey = 'local-service-role-key';
 
-/** What the routes know of a request. */
 export type AuthEnv = NodeEnv & {
-  Variables: { asked: Asked; user: User; session: Session | undefined };
+  Variables: { logged: LoggedRequest; user: User; session: Session | undefined };
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -23,7 +20,7 @@ export const isUuid = (text: string): boolean => UUID.test(text);
 
 const bearerOf = (c: Context) => /^bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 
-/** The claims of whoever asks. @throws an AuthError without a good token */
+/** The claims of the bearer token. @throws an AuthError without a valid one */
 export async function readClaims(c: Context, store: AuthStore): Promise<JWTPayload> {
   const token = bearerOf(c);
   if (!token) {
@@ -34,7 +31,7 @@ export async function readClaims(c: Context, store: AuthStore): Promise<JWTPaylo
   return store.keys.verify(token, store.now(claimedEmail(c)));
 }
 
-/** The address in the token that came along, whether or not it is a good one. */
+/** The address in the bearer token, which is not verified. */
 export function claimedEmail(c: Context): string {
   try {
     const { email } = decodeJwt(bearerOf(c) ?? '');
@@ -44,7 +41,7 @@ export function claimedEmail(c: Context): string {
   }
 }
 
-/** Who asks, with the session they do it in. @throws an AuthError when it was ended or they are not welcome */
+/** The signed-in user. @throws an AuthError when the session was ended or the user banned */
 export async function readUser(
   c: Context,
   store: AuthStore,
@@ -63,7 +60,6 @@ export async function readUser(
   return { user, session };
 }
 
-/** Lets only those pass who are signed in. */
 export const requireUser = (store: AuthStore): MiddlewareHandler<AuthEnv> =>
   createMiddleware<AuthEnv>(async (c, next) => {
     const { user, session } = await readUser(c, store);
@@ -74,7 +70,6 @@ export const requireUser = (store: AuthStore): MiddlewareHandler<AuthEnv> =>
 
 const adminRoles = ['service_role', 'supabase_admin'];
 
-/** Lets only the service role pass. */
 export const requireAdmin = (store: AuthStore): MiddlewareHandler<AuthEnv> =>
   createMiddleware<AuthEnv>(async (c, next) => {
     const { role } = await readClaims(c, store);

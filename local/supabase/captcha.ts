@@ -3,23 +3,23 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { readClaims, type AuthEnv } from './bearer.ts';
-import { badRequest, readBody, text } from './errors.ts';
+import { badRequest } from './errors.ts';
 import type { AuthStore } from './store.ts';
 import type { CaptchaSettings } from '../recaptcha/settings.ts';
 import { createCaptchaTokens } from '../recaptcha/tokens.ts';
+import { readBody, text } from './request-body.ts';
 
 const guardedSchema = v.object({
   gotrue_meta_security: v.nullish(v.object({ captcha_token: text }), {}),
 });
 
-/** Grants that need no captcha: whoever has them has shown who they are. */
 const freeGrants = ['refresh_token', 'pkce', 'id_token'];
-/** As the site has it. */
+/** The site's own limit. */
 const LEAST_SCORE = 0.5;
 
 type CaptchaOptions = { database: DatabaseSync; captcha: () => CaptchaSettings; store: AuthStore };
 
-/** Asks for a token of the local captcha where the settings do, and uses it up. */
+/** Requires a token of the local captcha where the settings say so, and uses it up. */
 export function createAuthCaptcha({
   database,
   captcha,
@@ -27,7 +27,6 @@ export function createAuthCaptcha({
 }: CaptchaOptions): MiddlewareHandler<AuthEnv> {
   const tokens = createCaptchaTokens(database);
 
-  /** Why a token does not pass. */
   const faultOf = (token: string): string | undefined => {
     const { score, clockOffsetMs = 0 } = captcha();
     const used = tokens.use(token, Date.now() + clockOffsetMs);
@@ -37,7 +36,7 @@ export function createAuthCaptcha({
   };
 
   return createMiddleware<AuthEnv>(async (c, next) => {
-    const isAsked = store.settings(c.var.asked.email ?? '').captcha;
+    const isAsked = store.settings(c.var.logged.email ?? '').captcha;
     if (isAsked && !freeGrants.includes(c.req.query('grant_type') ?? '') && !(await isAdmin(c))) {
       const { gotrue_meta_security: security } = await readBody(c, guardedSchema);
       const token = security.captcha_token?.trim();

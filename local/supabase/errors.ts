@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import * as v from 'valibot';
 
 type Details = { weak_password?: { reasons: string[] } };
 
-/** A refusal in the words of Supabase Auth. */
+/** An error with Supabase Auth's code and message. */
 export class AuthError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500;
   readonly code: string;
@@ -31,7 +30,7 @@ export const unprocessable = (code: string, message: string): AuthError =>
 const API_VERSION = '2024-01-01';
 const API_VERSION_HEADER = 'X-Supabase-Api-Version';
 
-/** An error in the format that the caller's version of the API has. */
+/** Answers in the format of the API version that the caller names. */
 export function answerError(c: Context, error: Error): Response {
   const refusal = error instanceof AuthError ? error : unexpected(error);
   const { status, code, message, details } = refusal;
@@ -52,28 +51,3 @@ function unexpected(error: Error): AuthError {
     'Unexpected failure, please check server logs for more information',
   );
 }
-
-/** What a body may leave out or hold as null: an empty text then. */
-export const text = v.nullish(v.string(), '');
-export const data = v.nullish(v.record(v.string(), v.unknown()));
-
-/** The body by that schema. */
-export async function readBody<Schema extends v.GenericSchema>(
-  c: Context,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  const read = v.safeParse(schema, parseJson(await c.req.text()) ?? {});
-  if (read.success) return read.output;
-  throw badJson(v.summarize(read.issues));
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (error) {
-    throw badJson(body === '' ? 'unexpected end of JSON input' : String(error));
-  }
-}
-
-const badJson = (why: string) =>
-  badRequest('bad_json', `Could not parse request body as JSON: ${why}`);

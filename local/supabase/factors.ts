@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A second factor with the field names of the wire. */
 export type Factor = {
   id: string;
   created_at: string;
@@ -16,20 +15,18 @@ export type Challenge = { id: string; createdAt: number; ip: string; isUsed: boo
 
 export type Factors = {
   add: (userId: string, name: string, secret: string, now: number) => Factor;
-  /** Oldest first. */
   list: (userId: string) => Factor[];
   find: (userId: string, id: string) => Factor | undefined;
   secretOf: (id: string) => string;
   verify: (id: string, now: number) => void;
   remove: (id: string) => void;
-  /** Removes those the user never showed. */
+  /** Removes those that were never verified. */
   removeUnverified: (userId: string) => void;
   challenge: (factorId: string, ip: string, now: number) => Challenge;
   findChallenge: (factorId: string, id: string) => Challenge | undefined;
   useChallenge: (id: string) => void;
 };
 
-/** Opens the second factors in the database. */
 export function openFactors(database: DatabaseSync): Factors {
   database.exec(`CREATE TABLE IF NOT EXISTS authFactors (
     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE,

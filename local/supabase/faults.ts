@@ -1,8 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { createSwitchboard, faultOptions, textOption, type Switchboard } from '../faults.ts';
+import { hang, hangUp } from '../connection.ts';
+import {
+  createFaultList,
+  faultOptions,
+  faultsCard,
+  textOption,
+  type FaultList,
+} from '../faults.ts';
+import type { Html } from '../page.ts';
+import type { AuthEnv } from './bearer.ts';
+import { answerError, AuthError } from './errors.ts';
+import { logEntryOf, type LoggedRequest, type AuthRequests } from './requests.ts';
+import type { AuthStore } from './store.ts';
+import { newUser, toUserJson } from './user.ts';
 
-/** Every kind of fault there is. */
-export const authFaultKinds = [
+const authFaultKinds = [
   'http-500',
   'http-503',
   'http-429',
@@ -22,7 +37,6 @@ const authFaultSchema = v.strictObject({
   /** What follows /auth/v1/, such as `logout`, `factors` or `token?grant_type=refresh_token`. */
   path: textOption,
   method: textOption,
-  /** Whose requests it befalls. */
   email: v.exactOptional(v.pipe(v.string(), v.toLowerCase())),
   latencyMs,
   times,
@@ -30,18 +44,16 @@ const authFaultSchema = v.strictObject({
 
 type Options = v.InferOutput<typeof authFaultSchema>;
 
-/** A fault switched on: which requests it befalls, how, and how often before it ends. */
 export type AuthFault = Options & { id: string };
 
-/** What a fault can be told to befall. */
 export type AuthTarget = { path: string; method: string; email: string | null };
 
-export type AuthFaults = Switchboard<AuthFault, AuthTarget>;
+export type AuthFaults = FaultList<AuthFault, AuthTarget>;
 
 export const createAuthFaults = (): AuthFaults =>
-  createSwitchboard(authFaultKinds, authFaultSchema, befalls);
+  createFaultList(authFaultKinds, authFaultSchema, matches);
 
-function befalls({ path, method, email }: Options, target: AuthTarget): boolean {
+function matches({ path, method, email }: Options, target: AuthTarget): boolean {
   return (
     (!path || isWithin(path, target.path)) &&
     (!method || method === target.method) &&
@@ -54,3 +66,87 @@ function isWithin(path: string, address: string): boolean {
   const next = address.at(path.length);
   return address.startsWith(path) && (next === undefined || '/?&'.includes(next));
 }
+
+const page =
+  '<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in to go on</h1></html>';
+
+/** The fault's answer, or the usual one. */
+async function answerFault(
+  c: Context,
+  fault: AuthFault | undefined,
+  next: () => Promise<void>,
+): Promise<Response | undefined> {
+  if (fault?.latencyMs) await wait(fault.latencyMs);
+  switch (fault?.kind) {
+    case 'http-500':
+      return answerError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure'));
+    case 'http-503':
+      return c.json({ message: 'name resolution failed' }, 503);
+    case 'http-429':
+      return answerError(c, tooMany());
+    case 'hang':
+      return hang(c);
+    case 'refuse':
+      return hangUp(c);
+    case 'drop-answer':
+      await next();
+      c.res = hangUp(c);
+      return undefined;
+    case 'html-200':
+      return c.html(page);
+    case 'broken-json':
+      return c.body('{"access_token":"eyJ', 200, { 'Content-Type': 'application/json' });
+    case 'malformed':
+      return c.json(malformedSession((c.var as AuthEnv['Variables']).logged));
+    case 'no-session':
+      return c.json({ status: 'ok' });
+    case 'slow':
+    case undefined:
+      await next();
+      return undefined;
+  }
+}
+
+export const tooMany = (): AuthError =>
+  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+
+/** A session that clients store although its access token is no JWT. */
+const malformedSession = ({ email }: LoggedRequest) => ({
+  access_token: 'no-jwt',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  refresh_token: 'aaaaaaaaaaaa',
+  user: toUserJson(newUser({ email: email ?? '', password: '' }, Date.now())),
+});
+
+type Watch = { store: AuthStore; requests: AuthRequests; faults: AuthFaults };
+
+/** Logs every request and applies the faults. */
+export const logRequests = ({ store, requests, faults }: Watch): MiddlewareHandler<AuthEnv> =>
+  createMiddleware<AuthEnv>(async (c, next) => {
+    const logged = await logEntryOf(c, store);
+    c.set('logged', logged);
+    requests.add(logged);
+    const path = logged.path.replace(/^\/(auth|functions)\/v1\//, '');
+    const fault = faults.take({ path, method: logged.method, email: logged.email });
+    const answer = await answerFault(c, fault, next);
+    logged.status = isCutOff(fault) ? null : (answer ?? c.res).status;
+    return answer;
+  });
+
+const isCutOff = (fault: AuthFault | undefined) =>
+  fault !== undefined && ['hang', 'refuse', 'drop-answer'].includes(fault.kind);
+
+export const authFaultsCard = (faults: AuthFaults): Html =>
+  faultsCard({
+    of: 'sign-in',
+    address: '/auth/faults',
+    kinds: authFaultKinds,
+    faults: faults.list(),
+    texts: [
+      { name: 'path', label: 'Path (any)', placeholder: 'logout' },
+      { name: 'method', label: 'Method (any)', placeholder: 'GET' },
+      { name: 'email', label: 'Address (any)', placeholder: 'ada@example.com' },
+    ],
+  });

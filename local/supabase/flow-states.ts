@@ -2,7 +2,6 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { badRequest, notFound, unprocessable, validationFailed } from './errors.ts';
 
-/** What a client sends to begin a PKCE flow. */
 export type Challenge = { code_challenge: string; code_challenge_method: string };
 
 type FlowState = {
@@ -18,11 +17,10 @@ type FlowState = {
 export type FlowStates = {
   /** Begins a flow, if the client asked for one, and says whether it did. */
   begin: (userId: string, method: string, challenge: Challenge, now: number) => boolean;
-  /** The code of the user's last flow of that kind. */
   issue: (userId: string, method: string, now: number) => string;
-  /** Whose code it is; undefined when it is nobody's. */
+  /** The user's id. */
   ownerOf: (authCode: string) => string | undefined;
-  /** Exchanges a code, once. @throws an AuthError when it is not good */
+  /** Exchanges a code, once. @throws an AuthError when it is invalid */
   exchange: (
     authCode: string,
     verifier: string,
@@ -32,7 +30,7 @@ export type FlowStates = {
 
 const LIFETIME_MS = 300_000;
 
-/** @throws an AuthError for half a challenge or one that no verifier makes */
+/** @throws an AuthError for an incomplete or malformed challenge */
 export function checkChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
@@ -49,7 +47,6 @@ export function checkChallenge({
   }
 }
 
-/** Opens the PKCE flows in the database. */
 export function openFlowStates(database: DatabaseSync): FlowStates {
   database.exec(`CREATE TABLE IF NOT EXISTS authFlowStates (
     number INTEGER PRIMARY KEY AUTOINCREMENT, authCode TEXT NOT NULL UNIQUE,
@@ -89,7 +86,7 @@ export function openFlowStates(database: DatabaseSync): FlowStates {
       if (!state) {
         throw notFound('flow_state_not_found', 'invalid flow state, no valid flow state found');
       }
-      // Only a magic link may be opened later than that; the others count from when they were asked for.
+      // A magic link's time counts from when it was opened, the others' from when they were requested.
       const since = (state.method === 'magiclink' && state.issuedAt) || state.createdAt;
       if (now > since + LIFETIME_MS)
         throw unprocessable('flow_state_expired', 'invalid flow state, flow state has expired');

@@ -2,18 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { localAnonKey, localServiceRoleKey } from './bearer.ts';
-import { isLoopback } from './redirects.ts';
+import { isLoopback } from '../connection.ts';
 
-/** Refuses whoever reaches this machine by a name of their own, as a rebound DNS name does. */
+/** Protects against DNS rebinding: other host names of this machine are refused. */
 export const onlyLoopback: MiddlewareHandler = createMiddleware(async (c, next) => {
   if (isLoopback(new URL(c.req.url).hostname)) return next();
   return c.text('The local auth service answers on localhost only.', 403);
 });
 
-/**
- * Lets pages of other ports on this machine read the answers. The real service lets all pages of the web: this one
- * has a service key that everybody knows.
- */
+// The real service allows every origin; this one has a service key that everybody knows.
 export const crossOrigin: MiddlewareHandler = cors({
   origin: (origin) =>
     URL.canParse(origin) && isLoopback(new URL(origin).hostname) ? origin : null,
@@ -33,10 +30,10 @@ export const crossOrigin: MiddlewareHandler = cors({
   credentials: true,
 });
 
-/** What a browser opens by a link, or anybody may read. */
+/** Paths that need no key. */
 const openPaths = /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/jwks\.json)$/;
 
-/** Asks for the project's key, in the words of the gateway before the real service. */
+/** Requires an API key, with the messages of the real service's gateway. */
 export const requireApiKey: MiddlewareHandler = createMiddleware(async (c, next) => {
   const key = c.req.header('apikey') ?? c.req.query('apikey');
   if (key === localAnonKey || key === localServiceRoleKey) return next();

@@ -3,7 +3,6 @@ import type { AuthStore } from './store.ts';
 import type { Session } from './sessions.ts';
 import type { User } from './user.ts';
 
-/** What a client gets that has signed in. */
 export type SessionJson = {
   access_token: string;
   token_type: 'bearer';
@@ -13,7 +12,7 @@ export type SessionJson = {
   user: ReturnType<AuthStore['json']>;
 };
 
-/** Signs a user in. `method` is how they showed who they are. */
+/** Opens a session. `method` is how the user authenticated. */
 export function openSession(
   c: Context,
   store: AuthStore,
@@ -31,7 +30,6 @@ export function openSession(
 
 type Granted = { user: User; session: Session; refreshToken: string };
 
-/** The session as the wire has it, with an access token of this moment. */
 export async function answerSession(
   c: Context,
   store: AuthStore,

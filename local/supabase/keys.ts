@@ -22,7 +22,6 @@ export type AuthKeys = {
    * @throws an AuthError for any other
    */
   verify: (token: string, now: number) => Promise<JWTPayload>;
-  /** What everybody may know. */
   published: { keys: JWK[] };
 };
 
@@ -72,7 +71,6 @@ function keyFor(header: { alg: string; kid?: string }, kid: string, key: CryptoK
   );
 }
 
-/** Why a token is refused, in GoTrue's words. */
 function reasonOf(error: unknown): string {
   const unable = 'unable to parse or verify signature,';
   if (error instanceof errors.JWTExpired)

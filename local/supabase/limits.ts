@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory';
 import { isIP } from 'node:net';
 import type { AuthEnv } from './bearer.ts';
 import { AuthError } from './errors.ts';
-import { tooMany } from './fault-answers.ts';
+import { tooMany } from './faults.ts';
 import type { NodeEnv } from '../connection.ts';
-import type { AuthSwitch } from './settings.ts';
+import type { AuthSettingsStore } from './settings.ts';
 
 const BURST = 30;
 const perMs = (count: number, seconds: number) => count / (seconds * 1000);
@@ -28,18 +28,21 @@ const refill = {
 export type Limit = keyof typeof refill;
 
 export type AuthLimits = {
-  /** @throws an AuthError when the visitor did that too often */
+  /** @throws an AuthError when the visitor is over the limit */
   count: (c: Context<AuthEnv>, limit: Limit) => void;
   limit: (limit: Limit) => MiddlewareHandler<AuthEnv>;
   /** @throws an AuthError when too many mails were sent */
   countMail: (email: string) => void;
 };
 
-/** The rate limits, when they are on: a bucket for each address that asks, and one for all mails. */
-export function createAuthLimits(settings: AuthSwitch, now: (email: string) => number): AuthLimits {
+/** Token buckets: one for each visitor and limit, and one for all mails. */
+export function createAuthLimits(
+  settings: AuthSettingsStore,
+  now: (email: string) => number,
+): AuthLimits {
   const buckets = new Map<string, { left: number; at: number }>();
 
-  /** Whether there was one left in the bucket. An e-mail address with limits of its own has its own buckets. */
+  /** Whether a token was left. An email address with its own setting has its own buckets. */
   const take = (limit: Limit, key: string, email: string) => {
     if (!settings.of(email).rateLimits) return true;
     const name = `${limit} ${key} ${settings.isOwn(email, 'rateLimits') ? email : ''}`;
@@ -50,7 +53,7 @@ export function createAuthLimits(settings: AuthSwitch, now: (email: string) => n
     return left >= 1;
   };
   const count: AuthLimits['count'] = (c, limit) => {
-    if (!take(limit, visitorOf(c), c.var.asked.email ?? '')) throw tooMany();
+    if (!take(limit, visitorOf(c), c.var.logged.email ?? '')) throw tooMany();
   };
 
   return {
@@ -68,7 +71,7 @@ export function createAuthLimits(settings: AuthSwitch, now: (email: string) => n
   };
 }
 
-/** The visitor's address: as the site's server passes it on, or as the connection has it. */
+/** The visitor's IP address, which the site's server passes on. */
 export function visitorOf(c: Context): string {
   const passedOn = c.req.header('Sb-Forwarded-For')?.split(',')[0]?.trim() ?? '';
   const { incoming } = (c.env ?? {}) as NodeEnv['Bindings'];

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newEmail, password, startRunningAuth, type RunningAuth } from './running-auth.ts';
+import { newEmail, password, startRunningAuth, type RunningAuth } from './running-supabase.ts';
 
 let running: RunningAuth;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ type SentAt =
   | 'email_change_sent_at'
   | 'reauthentication_sent_at';
 
-/** Where each mail leaves its token, and when it was sent. */
+/** The token of each mail, and the user's field for when it was sent. */
 const tokenOf: Record<Exclude<MailType, 'email_change'>, OneTimeTokenType> = {
   signup: 'confirmation',
   invite: 'confirmation',
@@ -27,13 +27,13 @@ const sentAtOf: Record<MailType, SentAt> = {
   reauthentication: 'reauthentication_sent_at',
 };
 
-/** Where a link leads in the end, and whether a client waits for a code there. */
+/** `redirectTo` is where a link leads in the end. */
 export type LinkOptions = { redirectTo: string; isPkce?: boolean };
 
 type Link = LinkOptions & { type: MailType; token: OneTimeTokenType; email: string };
 export type MadeLink = { hash: string; code: string; address: string };
 
-/** A link and the code that does the same. It replaces the user's last one of that kind. */
+/** A link and its code. They replace the user's last ones of that kind. */
 export function makeLink(
   store: AuthStore,
   userId: string,
@@ -46,7 +46,7 @@ export function makeLink(
   return { hash, code, address: `${store.address}/verify?${query}` };
 }
 
-/** Notes on the user that the mail is sent. */
+/** Stores on the user when the mail was sent. */
 export const markSent = (store: AuthStore, user: User, type: MailType): User =>
   store.users.change(user.id, (stored) => {
     const at = new Date(store.now(user.email)).toISOString();
@@ -54,7 +54,7 @@ export const markSent = (store: AuthStore, user: User, type: MailType): User =>
     if (type === 'invite') stored.invited_at = at;
   });
 
-/** Sends a user a link. @throws an AuthError when the last one was sent a moment ago and limits are on */
+/** @throws an AuthError when the last link was sent less than a minute ago and limits are on */
 export function sendLink(
   store: AuthStore,
   user: User,
@@ -70,7 +70,7 @@ export function sendLink(
   return marked;
 }
 
-/** Sends links to the new address and, where both have to confirm, to the present one. */
+/** Sends links to the new address and, with secureEmailChange, to the current one. */
 export function sendEmailChange(
   store: AuthStore,
   user: User,

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What a mail is for; in a link it is the `type`. */
 export type MailType =
   | 'signup'
   | 'invite'
@@ -9,16 +8,14 @@ export type MailType =
   | 'email_change'
   | 'reauthentication';
 
-/** A mail that would have been sent. */
 export type Mail = {
   number: number;
   to: string;
   type: MailType;
   subject: string;
   sentAt: string;
-  /** Six digits that do what the link does. */
   code: string;
-  /** None in a mail that has only the code. */
+  /** Null in a mail that has only a code. */
   link: string | null;
 };
 
@@ -29,11 +26,9 @@ type Watcher = { onMail: (mail: Mail) => void; onEmptied: () => void };
 
 export type Mails = {
   send: (mail: NewMail) => void;
-  /** The last ones, oldest first. */
   list: (query: MailQuery) => Mail[];
-  /** Throws all away, or those to one address. */
   empty: (to?: string) => void;
-  /** Tells what happens from now on, until the function that it returns is called. */
+  /** Calls the listener until the returned function is called. */
   watch: (watcher: Watcher) => () => void;
 };
 
@@ -46,7 +41,6 @@ const subjects: Record<MailType, string> = {
   reauthentication: 'Confirm that it is you',
 };
 
-/** Opens the mails in the database; nothing leaves this machine. */
 export function openMails(database: DatabaseSync): Mails {
   database.exec(`CREATE TABLE IF NOT EXISTS authMails (
     number INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, type TEXT NOT NULL,

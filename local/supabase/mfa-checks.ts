@@ -3,17 +3,15 @@ import { isUuid } from './bearer.ts';
 import type { Challenge, Factor } from './factors.ts';
 import type { AuthStore } from './store.ts';
 
-/** How long a challenge may be answered. */
 export const CHALLENGE_MS = 300_000;
 const MOST_FACTORS = 10;
 
-/** Removes a factor, and what sessions had gained by it. */
+/** Removes a factor; sessions that it had raised to aal2 are aal1 again. */
 export function removeFactor(store: AuthStore, id: string): void {
   store.factors.remove(id);
   store.sessions.lower(id);
 }
 
-/** @throws an AuthError when the user has no such factor */
 export function readFactor(store: AuthStore, userId: string, id: string): Factor {
   if (!isUuid(id)) throw notFound('validation_failed', 'factor_id must be an UUID');
   const factor = store.factors.find(userId, id);
@@ -21,7 +19,7 @@ export function readFactor(store: AuthStore, userId: string, id: string): Factor
   return factor;
 }
 
-/** @throws an AuthError for another type than those of authenticator apps */
+/** @throws an AuthError for another type than TOTP */
 export function checkType(type: string): void {
   if (type === 'phone')
     throw unprocessable('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
@@ -48,7 +46,6 @@ export function checkNewFactor(factors: Factor[], name: string, isRaised: boolea
     throw forbidden('insufficient_aal', 'AAL2 required to enroll a new factor');
 }
 
-/** @throws an AuthError when a code may not answer that challenge */
 export function checkChallenge(challenge: Challenge | undefined, ip: string, now: number): void {
   if (!challenge) {
     throw unprocessable(

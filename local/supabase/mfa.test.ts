@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { password, startRunningAuth, type RunningAuth } from './running-auth.ts';
+import { password, startRunningAuth, type RunningAuth } from './running-supabase.ts';
 
 let running: RunningAuth;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import * as v from 'valibot';
 import { requireUser, type AuthEnv } from './bearer.ts';
-import { badRequest, readBody, text, unprocessable, validationFailed } from './errors.ts';
+import { badRequest, unprocessable, validationFailed } from './errors.ts';
 import type { Factor } from './factors.ts';
 import { answerSession } from './grants.ts';
 import { visitorOf } from './limits.ts';
@@ -16,8 +16,8 @@ import {
   readFactor,
   removeFactor,
 } from './mfa-checks.ts';
-import type { AuthParts } from './parts.ts';
-import type { AuthStore } from './store.ts';
+import type { RouteOptions, AuthStore } from './store.ts';
+import { readBody, text } from './request-body.ts';
 
 const enrollSchema = v.object({ factor_type: text, friendly_name: text, issuer: text });
 const verifySchema = v.object({ challenge_id: text, code: text });
@@ -26,8 +26,7 @@ const SECRET_BYTES = 20;
 
 type MfaEnv = AuthEnv & { Variables: { factor: Factor } };
 
-/** /factors: second factors by an authenticator app, which make a session aal2. */
-export const createMfa = ({ store, limits }: AuthParts): Hono<MfaEnv> => {
+export const createMfa = ({ store, limits }: RouteOptions): Hono<MfaEnv> => {
   const withFactor = requireFactor(store);
 
   return new Hono<MfaEnv>()

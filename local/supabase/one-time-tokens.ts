@@ -14,13 +14,13 @@ export type OneTimeToken = { userId: string; type: OneTimeTokenType; hash: strin
 export type OneTimeTokens = {
   put: (token: OneTimeToken) => void;
   findByHash: (hash: string, types: OneTimeTokenType[]) => OneTimeToken | undefined;
-  /** The user's tokens that a code makes, whichever flow they are of. */
+  /** The user's token for a code, of either flow. */
   findByCode: (
     userId: string,
     code: { email: string; code: string },
     types: OneTimeTokenType[],
   ) => OneTimeToken | undefined;
-  /** Whose token it is; undefined when it is nobody's. */
+  /** The user's id. */
   ownerOf: (hash: string) => string | undefined;
   has: (userId: string, type: OneTimeTokenType) => boolean;
   clear: (userId: string, type?: OneTimeTokenType) => void;
@@ -28,7 +28,7 @@ export type OneTimeTokens = {
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** What stands in the link for a code that is sent to an address. */
+/** The link's token for a code. */
 export const hashCode = (email: string, code: string): string =>
   createHash('sha224')
     .update(email + code)

@@ -5,20 +5,20 @@ import type { AuthSettings } from './settings.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-const COST = { N: 16_384, r: 8, p: 1 };
+// Far below what production needs: the accounts are pretend, and every test signs in.
+const COST = { N: 2048, r: 8, p: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** What bcrypt, which the real service uses, can take. */
 const MAX_BYTES = 72;
 
-/** `scrypt$N$r$p$salt$key`, so that a later start with other parameters still knows this one. */
+/** `scrypt$N$r$p$salt$key`, so that hashes of other costs stay valid. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, KEY_BYTES, COST);
   return ['scrypt', COST.N, COST.r, COST.p, encode(salt), encode(key)].join('$');
 }
 
-/** Whether it is the password; as slow when there is none, so that nobody learns who has an account. */
+/** As slow without a hash, so that timing does not tell who has an account. */
 export async function matchesPassword(password: string, hash: string): Promise<boolean> {
   const [, N, r, p, salt, key] = (hash || absent).split('$');
   const expected = decode(key);
@@ -39,7 +39,7 @@ const absent = [
   encode(randomBytes(KEY_BYTES)),
 ].join('$');
 
-/** A password nobody knows, for accounts that were made by a link. */
+/** For accounts that are created without one. */
 export const unknownPassword = (): string => randomBytes(32).toString('base64url');
 
 /** What makes a password weak, as `{ message, reasons }`; undefined when nothing does. */

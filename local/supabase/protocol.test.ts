@@ -1,7 +1,7 @@
 import { request, type RequestOptions } from 'node:http';
 import { generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newEmail, password, startRunningAuth, type RunningAuth } from './running-auth.ts';
+import { newEmail, password, startRunningAuth, type RunningAuth } from './running-supabase.ts';
 import { startServices } from '../server.ts';
 
 let running: RunningAuth;

@@ -29,7 +29,6 @@ const providers = [
   'zoom',
 ];
 
-/** What GET /settings tells everybody. */
 export const publicSettings = ({ signups, autoconfirm }: AuthSettings) => ({
   external: Object.fromEntries(providers.map((name) => [name, name === 'email'])),
   disable_signup: !signups,

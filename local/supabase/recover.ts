@@ -1,14 +1,14 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { requireUser, type AuthEnv } from './bearer.ts';
-import { readEmail } from './emails.ts';
-import { badRequest, data, readBody, text, unprocessable, validationFailed } from './errors.ts';
+import { badRequest, unprocessable, validationFailed } from './errors.ts';
 import { checkChallenge } from './flow-states.ts';
 import { sendEmailChange, sendLink } from './links.ts';
-import type { AuthParts } from './parts.ts';
+import type { RouteOptions } from './store.ts';
 import { unknownPassword } from './passwords.ts';
 import { redirectFor } from './redirects.ts';
 import { signUp } from './signup.ts';
+import { data, readBody, readEmail, text } from './request-body.ts';
 
 const challenge = { code_challenge: text, code_challenge_method: text };
 const recoverSchema = v.object({ email: text, ...challenge });
@@ -21,8 +21,8 @@ const otpSchema = v.object({
   ...challenge,
 });
 
-/** What sends mails. The answer is the same for those who have no account. */
-export function createRecover({ store, limits, requireCaptcha }: AuthParts): Hono<AuthEnv> {
+/** The endpoints that send mails. They answer the same for unknown addresses. */
+export function createRecover({ store, limits, requireCaptcha }: RouteOptions): Hono<AuthEnv> {
   const { users, flowStates } = store;
 
   async function sendMagicLink(c: Context<AuthEnv>) {
@@ -91,7 +91,6 @@ export function createRecover({ store, limits, requireCaptcha }: AuthParts): Hon
     });
 }
 
-/** The address a mail is to be sent to again. */
 function readResend(fields: v.InferOutput<typeof resendSchema>): string {
   const { type, email, phone } = fields;
   if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {

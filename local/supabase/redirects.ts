@@ -1,8 +1,5 @@
 import type { Context } from 'hono';
-
-const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
-
-export const isLoopback = (hostname: string): boolean => loopback.includes(hostname);
+import { isLoopback } from '../connection.ts';
 
 /**
  * Where a link leads in the end: to what the request asks for, else to the page that it comes from, when that is of
@@ -18,9 +15,9 @@ export function redirectFor(c: Context, siteUrl: string, inBody = ''): string {
   return wanted.find((address) => isOfSite(address, siteUrl)) ?? siteUrl;
 }
 
-/** Whether an address is of the site; on this machine every port is. */
+/** Any port of this machine passes as the site. */
 function isOfSite(address: string, siteUrl: string): boolean {
-  // What browsers read as another host than it seems: backslashes, control characters, hosts in decimals.
+  // Browsers read backslashes, control characters and decimal hosts as another host than it seems.
   if (/[\\\s\p{Cc}]/u.test(address) || /^[a-z]+:\/*([^/?#]*@)?\d+([:/?#]|$)/i.test(address))
     return false;
   if (!URL.canParse(address)) return false;
@@ -34,6 +31,5 @@ function isOfSite(address: string, siteUrl: string): boolean {
   );
 }
 
-/** Whether an address is one of these services, such as the page of mails. */
 const isOwn = (c: Context, address: string): boolean =>
   URL.canParse(address) && new URL(address).host === new URL(c.req.url).host;

@@ -11,27 +11,24 @@ type RefreshToken = {
   updatedAt: number;
 };
 
-/** What a refresh token is good for: the session's token from now on. */
 type Rotation = { token: string; isReused: boolean };
 
 export type RefreshTokens = {
-  /** The first token of a session. */
   open: (sessionId: string, userId: string, now: number) => string;
-  /** @throws an AuthError when the text is no such token or nobody was given it */
+  /** @throws an AuthError when it is malformed or unknown */
   find: (text: string) => RefreshToken;
-  /** Whose token it is; undefined when it is nobody's. */
+  /** The user's id. */
   ownerOf: (text: string) => string | undefined;
   /**
    * Uses a token up. One that was used before passes when its successor was never used, which then is given again,
    * or within the reuse interval; otherwise all tokens of the session are revoked.
-   * @throws an AuthError when it passes no more
+   * @throws an AuthError when it was used before and neither holds
    */
   rotate: (token: RefreshToken, now: number, reuseIntervalMs: number) => Rotation;
-  /** Uses the session's present token up, whatever the caller holds. */
+  /** Replaces the session's current token. */
   renew: (sessionId: string, now: number) => string;
 };
 
-/** Opens the refresh tokens in the database, where each names the one it came from. */
 export function openRefreshTokens(database: DatabaseSync): RefreshTokens {
   database.exec(`CREATE TABLE IF NOT EXISTS authRefreshTokens (
     number INTEGER PRIMARY KEY AUTOINCREMENT, token TEXT NOT NULL UNIQUE,

@@ -1,45 +1,44 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { claimedEmail } from './bearer.ts';
 import type { AuthStore } from './store.ts';
 
-/** One request as it arrived, without its secrets. */
-export type Asked = {
+export type LoggedRequest = {
   method: string;
-  /** With its query, in which tokens and keys are left out. */
+  /** With its query, without tokens and keys. */
   path: string;
   at: string;
-  /** Of whom it is, by its body or its token. */
+  /** Whose request it is, by its body or token. */
   email: string | null;
-  /** What it was answered; none while it waits, and none if it never was. */
+  /** Null until it is answered. */
   status: number | null;
   forwardedFor: string | null;
 };
 
-export type AuthRequests = { add: (asked: Asked) => void; routes: Hono };
+export type AuthRequests = { add: (logged: LoggedRequest) => void; routes: Hono };
 
 const KEPT = 10_000;
 
 /** What the auth service was asked since it started, for tests: `GET` (`?email=`, `?path=`, `?method=`) and `DELETE`. */
 export function createAuthRequests(): AuthRequests {
-  let requests: Asked[] = [];
+  let requests: LoggedRequest[] = [];
 
   const routes = new Hono()
     .get('/', (c) => {
       const { email, path, method } = c.req.query();
-      const isWanted = (asked: Asked) =>
-        (!email || asked.email === email.toLowerCase()) &&
-        (!path || asked.path.includes(path)) &&
-        (!method || asked.method === method);
+      const isWanted = (logged: LoggedRequest) =>
+        (!email || logged.email === email.toLowerCase()) &&
+        (!path || logged.path.includes(path)) &&
+        (!method || logged.method === method);
       return c.json(requests.filter(isWanted));
     })
     .delete('/', (c) => {
       const email = c.req.query('email')?.toLowerCase();
-      requests = email ? requests.filter((asked) => asked.email !== email) : [];
+      requests = email ? requests.filter((logged) => logged.email !== email) : [];
       return c.body(null, 204);
     });
 
-  const add = (asked: Asked) => {
-    requests.push(asked);
+  const add = (logged: LoggedRequest) => {
+    requests.push(logged);
     if (requests.length > KEPT * 1.1) requests = requests.slice(-KEPT);
   };
   return { add, routes };
@@ -47,8 +46,7 @@ export function createAuthRequests(): AuthRequests {
 
 const secretParameters = ['token', 'token_hash', 'apikey', 'code', 'access_token', 'refresh_token'];
 
-/** What a request is, before anything is done about it. */
-export async function readAsked(c: Context, store: AuthStore): Promise<Asked> {
+export async function logEntryOf(c: Context, store: AuthStore): Promise<LoggedRequest> {
   const url = new URL(c.req.url);
   const query = [...url.searchParams].map(
     ([name, value]) => `${name}=${secretParameters.includes(name) ? '…' : value}`,
@@ -63,7 +61,7 @@ export async function readAsked(c: Context, store: AuthStore): Promise<Asked> {
   };
 }
 
-/** The address a request is about: named in it, or that of the user whose token it shows. */
+/** The email address that the body names, or that of the token's owner. */
 async function ownerOf(c: Context, store: AuthStore): Promise<string> {
   const body = await readFields(c);
   const { email, refresh_token: refreshToken, auth_code: authCode, token_hash: hash } = body;

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newEmail, password, startRunningAuth, type RunningAuth } from './running-auth.ts';
+import { newEmail, password, startRunningAuth, type RunningAuth } from './running-supabase.ts';
 
 let running: RunningAuth;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** How somebody showed who they are, and when, in seconds. */
+/** How a user authenticated, and when, in seconds. */
 type Method = { method: string; timestamp: number };
 
 export type Session = {
@@ -10,25 +10,24 @@ export type Session = {
   aal: 'aal1' | 'aal2';
   factorId: string | null;
   createdAt: number;
-  /** Newest first. */
   methods: Method[];
 };
 
 export type Sessions = {
   open: (userId: string, method: string, now: number) => Session;
   find: (id: string) => Session | undefined;
-  /** A second factor was shown: the session is aal2 from now on. */
+  /** Raises the session to aal2. */
   raise: (session: Session, factorId: string, now: number) => Session;
-  /** That factor is gone: sessions that had shown it are aal1 again. */
+  /** Lowers the sessions that this factor had raised to aal1. */
   lower: (factorId: string) => void;
   end: (id: string) => void;
   endAll: (userId: string) => void;
   endOthers: (userId: string, id: string) => void;
-  /** Ends those of the user that have shown no second factor. */
+  /** Ends the user's aal1 sessions. */
   endLower: (userId: string) => void;
 };
 
-/** Opens the sessions in the database. One that is ended is deleted, and its refresh tokens with it. */
+/** Ended sessions are deleted with their refresh tokens. */
 export function openSessions(database: DatabaseSync): Sessions {
   database.exec(`CREATE TABLE IF NOT EXISTS authSessions (
     id TEXT PRIMARY KEY, userId TEXT NOT NULL REFERENCES authUsers (id) ON DELETE CASCADE,

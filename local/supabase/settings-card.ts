@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { AuthSwitch } from './settings.ts';
+import type { AuthSettingsStore } from './settings.ts';
 import type { Html } from '../page.ts';
 
 const switches = [
@@ -19,8 +19,7 @@ const numbers = [
   ['clockOffsetMs', 'Clock ahead in ms'],
 ] as const;
 
-/** What the auth service does, and a form to change it. */
-export function authSettingsCard(settings: AuthSwitch): Html {
+export function authSettingsCard(settings: AuthSettingsStore): Html {
   const current = settings.of();
   const own = Object.entries(settings.own());
   return html`<section class="card" aria-labelledby="auth-settings">

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { filledFields, numeric } from '../form-fields.ts';
+import { numeric, readFields } from '../form-fields.ts';
 
-/** On or off, as JSON or a form says it. */
+/** A boolean, or `on` and `off`, as a form sends it. */
 const onOff = v.union([
   v.boolean(),
   v.pipe(
@@ -21,24 +21,19 @@ const characterSets = v.union([
 ]);
 
 const entries = {
-  /** Addresses need no confirmation. */
   autoconfirm: onOff,
   signups: onOff,
   rateLimits: onOff,
-  /** Whether sign-in, sign-up and recovery need a captcha token. */
   captcha: onOff,
   minimumPasswordLength: whole(1),
   requiredCharacters: characterSets,
-  /** How long a used refresh token passes again. */
+  /** How long a used refresh token is accepted again. */
   reuseIntervalSeconds: whole(0),
   accessTokenSeconds: whole(1),
-  /** How far the service's clock is ahead. */
   clockOffsetMs: v.pipe(numeric, v.safeInteger()),
-  /** Whether both addresses have to confirm a change. */
   secureEmailChange: onOff,
-  /** Whether a new password needs a nonce from a mail when the session is older than a day. */
+  /** A new password needs a nonce from a mail once the session is a day old. */
   reauthentication: onOff,
-  /** Whether a new password needs the present one. */
   currentPassword: onOff,
 } as const;
 
@@ -46,7 +41,7 @@ const settingsSchema = v.strictObject(entries);
 const addressSchema = v.exactOptional(
   v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty('It has to be an address.')),
 );
-/** A change for everybody, or with `email` for that address alone. */
+/** With `email`, a change for that address alone. */
 const requestSchema = v.strictObject({
   ...v.partial(settingsSchema).entries,
   email: addressSchema,
@@ -55,7 +50,7 @@ const requestSchema = v.strictObject({
 export type AuthSettings = v.InferOutput<typeof settingsSchema>;
 type Change = Partial<AuthSettings>;
 
-/** As a project on this machine starts. */
+/** The defaults of `supabase start`. */
 const usual: AuthSettings = {
   autoconfirm: true,
   signups: true,
@@ -71,18 +66,16 @@ const usual: AuthSettings = {
   currentPassword: false,
 };
 
-export type AuthSwitch = {
-  /** What holds for an address, or for everybody who has no settings of their own. */
+export type AuthSettingsStore = {
+  /** The settings of an address, or those for everybody. */
   of: (email?: string) => AuthSettings;
-  /** Whether that setting was made for the address alone. */
   isOwn: (email: string, name: keyof AuthSettings) => boolean;
-  /** The addresses that have settings of their own. */
   own: () => Record<string, Change>;
   routes: Hono;
 };
 
-/** The auth service's settings, changed while it runs: POST changes some, DELETE makes all usual again. */
-export function createAuthSettings(): AuthSwitch {
+/** Settings that requests change: POST changes some, DELETE restores the defaults. */
+export function createAuthSettings(): AuthSettingsStore {
   let all = usual;
   const own = new Map<string, Change>();
   const of = (email = '') => ({ ...all, ...own.get(email) });
@@ -98,14 +91,11 @@ export function createAuthSettings(): AuthSwitch {
       return c.json(email ? of(email) : { ...all, own: Object.fromEntries(own) });
     })
     .post('/', async (c) => {
-      const isForm = !c.req.header('Content-Type')?.includes('json');
-      const body: unknown = isForm
-        ? filledFields(await c.req.parseBody())
-        : await c.req.json().catch(() => undefined);
-      const read = v.safeParse(requestSchema, body);
+      const { isForm, fields } = await readFields(c);
+      const read = v.safeParse(requestSchema, fields);
       if (!read.success) return c.json({ error: v.summarize(read.issues) }, 400);
       const { email, ...given } = read.output;
-      // Neither JSON nor a form has undefined values.
+      // Neither JSON nor a form can hold undefined.
       const change = given as Change;
       if (email) own.set(email, { ...own.get(email), ...change });
       else all = { ...all, ...change };

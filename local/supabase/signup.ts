@@ -3,16 +3,15 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addAccount, confirmAccount } from './accounts.ts';
 import type { AuthEnv } from './bearer.ts';
-import { readEmail } from './emails.ts';
-import { badRequest, data, readBody, text, unprocessable, validationFailed } from './errors.ts';
+import { badRequest, unprocessable, validationFailed } from './errors.ts';
 import { checkChallenge } from './flow-states.ts';
 import { openSession } from './grants.ts';
 import { sendLink } from './links.ts';
-import type { AuthParts } from './parts.ts';
+import type { RouteOptions, AuthStore } from './store.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { redirectFor } from './redirects.ts';
-import type { AuthStore } from './store.ts';
 import { newUser, toUserJson, type User } from './user.ts';
+import { data, readBody, readEmail, text } from './request-body.ts';
 
 export const signUpSchema = v.object({
   email: text,
@@ -26,7 +25,7 @@ export const signUpSchema = v.object({
 export type SignUp = v.InferOutput<typeof signUpSchema>;
 
 /** POST /signup: a session at once where addresses need no confirmation, a mail with a link where they do. */
-export const createSignUp = ({ store, limits, requireCaptcha }: AuthParts): Hono<AuthEnv> =>
+export const createSignUp = ({ store, limits, requireCaptcha }: RouteOptions): Hono<AuthEnv> =>
   new Hono<AuthEnv>().post('/', requireCaptcha, async (c) => {
     const fields = await readBody(c, signUpSchema);
     if (!fields.email && !fields.phone)
@@ -36,7 +35,7 @@ export const createSignUp = ({ store, limits, requireCaptcha }: AuthParts): Hono
     const countMail = () => limits.countMail(fields.email.toLowerCase());
     const user = await signUp(store, fields, { redirectTo, countMail });
     if (user === 'exists') {
-      // Nobody is to learn who has an account; where no mail could say so, the service tells.
+      // Like the real service: an existing account is hidden where a mail can tell its owner, else reported.
       if (!store.settings(fields.email.toLowerCase()).autoconfirm)
         return c.json(pretended(store, fields));
       throw unprocessable('user_already_exists', 'User already registered');
@@ -48,7 +47,6 @@ export const createSignUp = ({ store, limits, requireCaptcha }: AuthParts): Hono
 
 type Sending = { redirectTo: string; countMail: () => void };
 
-/** Makes an account, or sends an unconfirmed one another link; one that is confirmed is left alone. */
 export async function signUp(
   store: AuthStore,
   fields: SignUp,
@@ -77,7 +75,6 @@ export async function signUp(
   return sendLink(store, user, 'signup', { redirectTo, isPkce });
 }
 
-/** What a new account would look like. */
 function pretended(store: AuthStore, { email, data: given }: SignUp) {
   const now = store.now(email.toLowerCase());
   const user = newUser({ id: randomUUID(), email: email.toLowerCase(), password: '' }, now);

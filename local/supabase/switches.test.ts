@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newEmail, password, startRunningAuth, type RunningAuth } from './running-auth.ts';
+import { newEmail, password, startRunningAuth, type RunningAuth } from './running-supabase.ts';
 
 let running: RunningAuth;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test.each([
   expect(data.session).toBeNull();
 });
 
-test('a fault befalls that path, method and address, that often', async () => {
+test('a fault matches that path, method and address, that often', async () => {
   const { email } = await running.signedUp();
   const other = await running.signedUp();
   await running.fault({ kind: 'http-500', path: 'token?grant_type=password', email, times: 1 });

@@ -1,15 +1,15 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { AuthEnv } from './bearer.ts';
-import { badRequest, readBody, text, unprocessable, validationFailed } from './errors.ts';
+import { badRequest, unprocessable, validationFailed } from './errors.ts';
 import { answerSession, openSession } from './grants.ts';
-import type { AuthParts } from './parts.ts';
+import type { RouteOptions, AuthStore } from './store.ts';
 import { matchesPassword, weaknessOf } from './passwords.ts';
-import type { AuthStore } from './store.ts';
 import { isBanned } from './user.ts';
+import { readBody, text } from './request-body.ts';
 
 /** POST /token: a session for a password, a refresh token or the code of a PKCE flow. */
-export const createToken = ({ store, limits, requireCaptcha }: AuthParts): Hono<AuthEnv> =>
+export const createToken = ({ store, limits, requireCaptcha }: RouteOptions): Hono<AuthEnv> =>
   new Hono<AuthEnv>().post('/', requireCaptcha, async (c) => {
     const grantType = c.req.query('grant_type') ?? '';
     const grant = grants[grantType];
@@ -55,7 +55,7 @@ const refreshSchema = v.object({ refresh_token: text });
 
 async function grantRefreshToken(...[c, store]: Parameters<Grant>): Promise<Response> {
   const { refresh_token: shown } = await readBody(c, refreshSchema);
-  // From here to the rotation nothing is waited for, so that requests at the same time follow one another.
+  // Nothing is awaited before the rotation, so that concurrent requests cannot interleave.
   const token = store.refreshTokens.find(shown);
   const [user, session] = [store.users.find(token.userId), store.sessions.find(token.sessionId)];
   if (!user || !session) throw new Error('A refresh token has outlived its session.');
@@ -74,7 +74,7 @@ async function grantCode(...[c, store]: Parameters<Grant>): Promise<Response> {
   if (!code || !verifier) {
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
   }
-  const now = store.now(c.var.asked.email ?? '');
+  const now = store.now(c.var.logged.email ?? '');
   const { userId, method } = store.flowStates.exchange(code, verifier, now);
   const user = store.users.find(userId);
   if (!user) throw new Error('A flow has outlived its user.');

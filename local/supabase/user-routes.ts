@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { emailExists, setPassword } from './accounts.ts';
 import { requireUser, type AuthEnv } from './bearer.ts';
-import { readEmail } from './emails.ts';
-import { AuthError, data, forbidden, notFound, readBody, text } from './errors.ts';
+import { AuthError, badRequest, forbidden, notFound, unprocessable } from './errors.ts';
 import { checkChallenge } from './flow-states.ts';
 import { sendEmailChange } from './links.ts';
-import type { AuthParts } from './parts.ts';
-import { checkNewPassword } from './new-password.ts';
-import { hashPassword } from './passwords.ts';
+import { checkPassword, hashPassword, matchesPassword } from './passwords.ts';
 import { redirectFor } from './redirects.ts';
-import { mergeData } from './user.ts';
+import type { Session } from './sessions.ts';
+import type { RouteOptions, AuthStore } from './store.ts';
+import { mergeData, type User } from './user.ts';
+import { data, readBody, readEmail, text } from './request-body.ts';
 
 const changesSchema = v.object({
   email: text,
@@ -23,8 +23,7 @@ const changesSchema = v.object({
   code_challenge_method: text,
 });
 
-/** /user: who is signed in, and what they may change of it. */
-export const createUser = ({ store, limits }: AuthParts): Hono<AuthEnv> =>
+export const createUser = ({ store, limits }: RouteOptions): Hono<AuthEnv> =>
   new Hono<AuthEnv>()
     .use(requireUser(store))
     .get('/', (c) => c.json(store.json(c.var.user)))
@@ -73,3 +72,45 @@ export const createUser = ({ store, limits }: AuthParts): Hono<AuthEnv> =>
     .all('/identities/*', () => {
       throw notFound('manual_linking_disabled', 'Manual linking is disabled');
     });
+
+type NewPassword = {
+  user: User;
+  session: Session | undefined;
+  password: string;
+  nonce: string;
+  current: string;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Ways to sign in for users who may have forgotten their password. */
+const recoveries = ['otp', 'magiclink', 'recovery'];
+
+/** @throws an AuthError when the password is refused, or a nonce or the current one is missing */
+async function checkNewPassword(
+  store: AuthStore,
+  { user, session, password, nonce, current }: NewPassword,
+): Promise<void> {
+  const settings = store.settings(user.email);
+  checkPassword(password, settings);
+  const isFresh = session && store.now(user.email) <= session.createdAt + DAY_MS;
+  if (settings.reauthentication && !isFresh) useNonce(store, user, nonce);
+  if (!user.password) return;
+  const isRecovery = session?.methods.some(({ method }) => recoveries.includes(method));
+  if (settings.currentPassword && !isRecovery) {
+    const needed = 'Current password required when setting new password.';
+    if (!current) throw badRequest('current_password_required', needed);
+    if (!(await matchesPassword(current, user.password)))
+      throw badRequest('current_password_mismatch', needed);
+  }
+  if (await matchesPassword(password, user.password)) {
+    throw unprocessable('same_password', 'New password should be different from the old password.');
+  }
+}
+
+function useNonce(store: AuthStore, { id, email }: User, nonce: string): void {
+  if (!nonce)
+    throw badRequest('reauthentication_needed', 'Password update requires reauthentication');
+  const token = store.oneTimeTokens.findByCode(id, { email, code: nonce }, ['reauthentication']);
+  if (!token) throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
+  store.oneTimeTokens.clear(id);
+}

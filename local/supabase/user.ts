@@ -14,7 +14,7 @@ export type Identity = {
   email: string;
 };
 
-/** A user with the field names of the wire; what is never sent stands first. */
+/** Named as on the wire; the first two fields are never sent. */
 export type User = {
   /** The hash, or empty for somebody who has no password. */
   password: string;
@@ -42,7 +42,7 @@ export type User = {
 
 type NewUser = { id?: string; email: string; password: string; data?: Data | null | undefined };
 
-/** A user of this address with an identity to go with it, confirmed by nobody yet. */
+/** An unconfirmed user with an identity. */
 export function newUser({ id = randomUUID(), email, password, data }: NewUser, now: number): User {
   const at = new Date(now).toISOString();
   const known = { email, email_verified: false, phone_verified: false, sub: id };
@@ -71,7 +71,7 @@ export function newUser({ id = randomUUID(), email, password, data }: NewUser, n
   };
 }
 
-/** Data with the changes in it: what is null is taken out. */
+/** Merges changes into data; null removes a field. */
 export const mergeData = (before: Data, changes: Data): Data =>
   Object.fromEntries(
     Object.entries({ ...before, ...changes }).filter(
@@ -82,7 +82,7 @@ export const mergeData = (before: Data, changes: Data): Data =>
 export const isBanned = ({ banned_until: until }: User, now: number): boolean =>
   until !== undefined && Date.parse(until) > now;
 
-/** The user as the wire has it, in the order in which the service sends it. */
+/** The user as it is sent, in GoTrue's order of fields. */
 export const toUserJson = (user: User, factors: object[] = []) => ({
   id: user.id,
   aud: 'authenticated',

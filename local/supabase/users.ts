@@ -5,16 +5,13 @@ export type Users = {
   add: (user: User) => User;
   find: (id: string) => User | undefined;
   findByEmail: (email: string) => User | undefined;
-  /** The user who wants to change to that address. */
   findByNewEmail: (email: string) => User | undefined;
-  /** Changes what is stored at this moment, whatever the caller read before, and returns it. */
+  /** Changes the stored user, which may be newer than the one that the caller has read. */
   change: (id: string, change: (user: User) => void) => User;
   remove: (id: string) => void;
-  /** Newest first. */
   list: (limit: number, offset: number) => { users: User[]; total: number };
 };
 
-/** Opens the users in the database, making their table when it is new. */
 export function openUsers(database: DatabaseSync, now: (email: string) => number): Users {
   database.exec(`CREATE TABLE IF NOT EXISTS authUsers (
     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, email TEXT NOT NULL UNIQUE,

@@ -5,10 +5,8 @@ import { hashPassword, unknownPassword } from './passwords.ts';
 import type { AuthStore } from './store.ts';
 import { isBanned, type User } from './user.ts';
 
-/** As `supabase start` has it. */
 const LIFETIME_MS = 3_600_000;
 
-/** Which tokens each kind of verification takes. */
 const tokensOf: Record<string, OneTimeTokenType[] | undefined> = {
   email: ['confirmation', 'recovery'],
   signup: ['confirmation'],
@@ -18,10 +16,9 @@ const tokensOf: Record<string, OneTimeTokenType[] | undefined> = {
   email_change: ['email_change_current', 'email_change_new'],
 };
 
-/** A link or a code that is good. */
 type GoodLink = { user: User; token: OneTimeToken; type: string };
 
-/** What a link's token stands for. @throws an AuthError when it is not good */
+/** @throws an AuthError when the token is unknown or expired */
 export function readHash(store: AuthStore, type: string, hash: string): GoodLink {
   const types = tokensOf[type];
   if (!types) throw validationFailed('Invalid email verification type');
@@ -32,7 +29,6 @@ export function readHash(store: AuthStore, type: string, hash: string): GoodLink
   return checkLink(store, { user, token, type: kindOf(type, token) }, invalid);
 }
 
-/** What a code stands for. @throws an AuthError when it is not good */
 export function readCode(
   store: AuthStore,
   type: string,
@@ -67,7 +63,7 @@ function sentAtOf(user: User, type: OneTimeTokenType): string | undefined {
   return type === 'recovery' ? user.recovery_sent_at : user.email_change_sent_at;
 }
 
-/** Does what the link is for, once; undefined when the other address has to confirm as well. */
+/** Carries out what the link is for, once. Undefined when the other address has to confirm, too. */
 export async function confirmLink(
   store: AuthStore,
   { user, token, type }: GoodLink,
@@ -77,7 +73,7 @@ export async function confirmLink(
     store.oneTimeTokens.clear(user.id);
     return user.email_confirmed_at ? user : confirmAccount(store, user);
   }
-  // The link is used up before anything is waited for.
+  // The link is used up before anything is awaited.
   store.oneTimeTokens.clear(user.id);
   if (!user.password && user.invited_at)
     setPassword(store, user, await hashPassword(unknownPassword()));

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AuthEnv } from './bearer.ts';
-import { readEmail } from './emails.ts';
-import { AuthError, readBody, text, unprocessable, validationFailed } from './errors.ts';
+import { AuthError, unprocessable, validationFailed } from './errors.ts';
 import { openSession } from './grants.ts';
 import { PKCE_PREFIX } from './one-time-tokens.ts';
-import type { AuthParts } from './parts.ts';
+import type { RouteOptions } from './store.ts';
 import { redirectFor } from './redirects.ts';
 import { codeOnly, confirmLink, linkOnly, readCode, readHash } from './verification.ts';
+import { readBody, readEmail, text } from './request-body.ts';
 
 const verifySchema = v.object({
   type: text,
@@ -22,7 +22,7 @@ const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** /verify: GET for the links in mails, which lead on to the site; POST for their codes. */
-export const createVerify = ({ store, limits }: AuthParts): Hono<AuthEnv> =>
+export const createVerify = ({ store, limits }: RouteOptions): Hono<AuthEnv> =>
   new Hono<AuthEnv>()
     .use(limits.limit('verify'))
     .get('/', async (c) => {
@@ -71,7 +71,6 @@ function readCodeEmail(email: string): string {
   }
 }
 
-/** What OAuth calls a status. */
 const oauthErrors: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -87,11 +86,11 @@ const errorParameters = ({ status, code, message }: AuthError) => ({
 
 type Parameters = Record<string, string | number>;
 
-/** Tells the page in its fragment, and where a code is waited for in its query as well. */
+/** The page reads the outcome from its fragment, and in a PKCE flow from its query as well. */
 const told = (address: string, parameters: Parameters, isPkce: boolean) =>
   withFragment(isPkce ? withQuery(address, parameters) : address, parameters);
 
-/** Sorted by name, with the mark by which clients know the service. */
+/** Sorted by name, with the `sb` by which clients know the service. */
 const withFragment = (address: string, parameters: Parameters) =>
   `${address.replace(/#.*/, '')}#${encode({ ...parameters, sb: '' })}`;
 

@@ -1,19 +1,24 @@
 import * as v from 'valibot';
-import { createSwitchboard, faultOptions, textOption, type Switchboard } from '../faults.ts';
+import {
+  createFaultList,
+  faultOptions,
+  faultsCard,
+  textOption,
+  type FaultList,
+} from '../faults.ts';
+import type { Html } from '../page.ts';
 import { holds } from './body.ts';
 
-/** The faults in which nothing is taken. */
-const refusals = ['http-429', 'http-500', 'hang', 'refuse', 'redirect'] as const;
-/** The faults in which it is taken, whatever the sender gets to hear. */
-const lateFaults = ['drop-answer', 'slow', 'html-200'] as const;
+/** Faults in which the message is lost. */
+const losingFaults = ['http-429', 'http-500', 'hang', 'refuse', 'redirect'] as const;
+/** Faults in which the message is stored, whatever the sender is told. */
+const storingFaults = ['drop-answer', 'slow', 'html-200'] as const;
 
-/** Every kind of fault there is. */
-export const webhookFaultKinds = [...refusals, ...lateFaults] as const;
+export const webhookFaultKinds = [...losingFaults, ...storingFaults] as const;
 
 const webhookFaultSchema = v.strictObject({
   kind: v.picklist(webhookFaultKinds),
   form: textOption,
-  /** What http-429 says: seconds or an HTTP date. */
   retryAfter: v.exactOptional(
     v.pipe(
       v.union([v.number(), v.string()]),
@@ -26,21 +31,32 @@ const webhookFaultSchema = v.strictObject({
 
 type Options = v.InferOutput<typeof webhookFaultSchema>;
 
-/** A fault switched on: which form's messages it befalls, how, and how often before it ends. */
+/** A fault switched on: which form's messages it matches, how, and how often before it ends. */
 export type WebhookFault = Options & { id: string };
 
-/** What a fault can be told to befall. */
 export type WebhookTarget = { form: string; body: string };
 
-export type WebhookFaults = Switchboard<WebhookFault, WebhookTarget>;
+export type WebhookFaults = FaultList<WebhookFault, WebhookTarget>;
 
-/** The faults of the webhooks. `match` are words that must occur in the body. */
+/** `match` is looked for in the body. */
 export const createWebhookFaults = (): WebhookFaults =>
-  createSwitchboard(webhookFaultKinds, webhookFaultSchema, befalls);
+  createFaultList(webhookFaultKinds, webhookFaultSchema, matches);
 
-const befalls = ({ form, match }: Options, target: WebhookTarget): boolean =>
+const matches = ({ form, match }: Options, target: WebhookTarget): boolean =>
   (!form || form === target.form) && (!match || holds(target.body, match));
 
-/** Whether the webhook takes the message before the fault shows. */
-export const isTaken = ({ kind }: WebhookFault): boolean =>
-  !refusals.some((refusal) => refusal === kind);
+export const isStored = ({ kind }: WebhookFault): boolean =>
+  !losingFaults.some((refusal) => refusal === kind);
+
+export const webhookFaultsCard = (faults: WebhookFaults): Html =>
+  faultsCard({
+    of: 'webhooks',
+    address: '/webhooks/faults',
+    kinds: webhookFaultKinds,
+    faults: faults.list(),
+    texts: [
+      { name: 'form', label: 'Form (any)', placeholder: 'contact' },
+      { name: 'match', label: 'Words in it (any)', placeholder: 'ada@example.com' },
+      { name: 'retryAfter', label: 'Retry-After (1)', placeholder: '1' },
+    ],
+  });

@@ -1,9 +1,8 @@
 import { html, raw } from 'hono/html';
-import { liveScript } from '../live-list.ts';
+import { liveListScript } from '../live-list.ts';
 import { page, type Html } from '../page.ts';
 import type { Message } from './messages.ts';
 
-/** How many messages the page shows. */
 export const SHOWN = 100;
 
 const SHOWN_FIELDS = 60;
@@ -12,18 +11,15 @@ const SHOWN_BODY = 20_000;
 const knownForms = ['contact', 'wholesale', 'suggestion', 'newsletter'];
 
 type InboxPage = {
-  /** Newest first. */
   messages: Message[];
-  /** The form whose messages are shown; all without it. */
   form: string | undefined;
-  /** Those that sent something. */
   forms: string[];
 };
 
 const addressOf = (form: string | undefined) =>
   form === undefined ? '/inbox' : `/inbox?form=${encodeURIComponent(form)}`;
 
-/** What the webhooks took, newest first; what comes is put on top. Without scripts it reloads itself. */
+/** A page that is updated live; without scripts it reloads itself. */
 export const inboxPage = ({ messages, form, forms }: InboxPage) => {
   const choices = [undefined, ...new Set([...knownForms, ...forms])];
   const events = new URLSearchParams({
@@ -50,7 +46,7 @@ export const inboxPage = ({ messages, form, forms }: InboxPage) => {
         <button class="quiet">Empty the inbox</button>
       </form>
       <script>
-        ${raw(liveScript(SHOWN))};
+        ${raw(liveListScript(SHOWN))};
       </script>`,
     html`<noscript><meta http-equiv="refresh" content="10" /></noscript>`,
   );
@@ -61,7 +57,6 @@ const formLink = (form: string | undefined, isCurrent: boolean) =>
     >${form ?? 'All'}</a
   >`;
 
-/** One message: its fields in a table, and on demand what came on the wire. */
 export const messageCard = ({ number, form, receivedAt, ...message }: Message): Html => {
   const fields = Object.entries(message.fields);
   const headers = {
@@ -111,7 +106,6 @@ const shorten = (text: string, length: number): string =>
     ? `${visible(text.slice(0, length))} … (${text.length} characters)`
     : visible(text);
 
-/** Control characters other than tab and new line as pictures, such as ␀: a page cannot show them. */
 const visible = (text: string): string =>
   text.replaceAll(/(?![\t\n])\p{Cc}/gu, (control) => {
     const code = control.charCodeAt(0);

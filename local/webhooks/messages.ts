@@ -1,7 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { readFields, spellings } from './body.ts';
 
-/** What a webhook took. */
 export type Message = {
   number: number;
   form: string;
@@ -9,11 +8,10 @@ export type Message = {
   contentType: string | null;
   idempotencyKey: string | null;
   userAgent: string | null;
-  /** The field of that name in the body. */
   submissionId: string | null;
   fields: Record<string, unknown>;
   body: string;
-  /** The fault that befell it after it was taken. */
+  /** The fault that followed once it was stored. */
   fault: string | null;
 };
 
@@ -24,33 +22,27 @@ export type NewMessage = Pick<
 
 export type MessageQuery = {
   form?: string | undefined;
-  /** The id in the body or in the header. */
   id?: string | undefined;
   contains?: string | undefined;
-  /** Only those that came after that number: the first of them, otherwise the last ones. */
+  /** With it the first messages after that number are listed, otherwise the last ones. */
   after?: number | undefined;
   limit: number;
 };
 
 type Watcher = { onMessage: (message: Message) => void; onEmptied: () => void };
 
-/** What the webhooks took, kept in SQLite so that a restart keeps it. */
 export type Messages = {
   take: (message: NewMessage) => void;
-  /** In the order of their arrival. */
   list: (query: MessageQuery) => Message[];
-  /** A body exactly as it came, or undefined. */
   findBody: (number: number) => Uint8Array<ArrayBuffer> | undefined;
-  /** The names of the forms that sent something. */
   forms: () => string[];
   empty: () => void;
-  /** Tells what happens from now on, until the function that it returns is called. */
+  /** Calls the listener until the returned function is called. */
   watch: (watcher: Watcher) => () => void;
 };
 
-/** Opens the messages in the database, making their table when it is new. */
 export function createMessages(database: DatabaseSync): Messages {
-  // Numbers are never given twice, not even after emptying; the long body stands last.
+  // AUTOINCREMENT: a number is never used again, not even after emptying.
   database.exec(`CREATE TABLE IF NOT EXISTS inbox (
     number INTEGER PRIMARY KEY AUTOINCREMENT, form TEXT NOT NULL, receivedAt TEXT NOT NULL,
     contentType TEXT, idempotencyKey TEXT, userAgent TEXT, submissionId TEXT, fault TEXT,

@@ -206,7 +206,7 @@ test('hang takes nothing and lasts until the sender goes away', async () => {
   expect(await inbox()).toEqual([]);
 });
 
-test('a fault befalls the form and the words it names', async () => {
+test('a fault matches the form and the words it names', async () => {
   await fault({ kind: 'http-500', form: 'wholesale' });
   await fault({ kind: 'http-429', match: 'ada@example.com' });
   expect((await sendJson('wholesale', {})).status).toBe(500);

@@ -4,30 +4,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
-import { isTaken, type WebhookFault, type WebhookFaults } from './faults.ts';
+import type { Party } from '../overview.ts';
+import { createWebhookFaults, isStored, webhookFaultsCard, type WebhookFault } from './faults.ts';
 import { createInbox } from './inbox.ts';
 import { createMessages } from './messages.ts';
 
-type WebhooksOptions = { database: DatabaseSync; faults: WebhookFaults };
-
-/** What Zapier takes at most. */
 const MAX_BODY = 10 * 1024 * 1024;
 
 /**
  * The automation webhooks the forms are sent to. Whatever arrives is kept as it came, answered as
  * Zapier's Catch Hook answers, and shown at /inbox; under /webhooks/faults they can be broken.
  */
-export function createWebhooks({ database, faults }: WebhooksOptions): Hono<NodeEnv> {
+export function createWebhooks(database: DatabaseSync): Party {
   const messages = createMessages(database);
+  const faults = createWebhookFaults();
 
-  return new Hono<NodeEnv>()
+  const routes = new Hono<NodeEnv>()
     .route('/webhooks/faults', faults.routes)
     .get('/webhooks/elsewhere', (c) => c.html(signInPage))
     .post('/webhooks/:form', bodyLimit({ maxSize: MAX_BODY }), async (c) => {
       const form = c.req.param('form');
       const bytes = new Uint8Array(await c.req.arrayBuffer());
       const fault = faults.take({ form, body: new TextDecoder().decode(bytes) });
-      if (!fault || isTaken(fault)) {
+      if (!fault || isStored(fault)) {
         messages.take({
           form,
           contentType: c.req.header('Content-Type') ?? null,
@@ -41,9 +40,18 @@ export function createWebhooks({ database, faults }: WebhooksOptions): Hono<Node
       return (fault && answerWith(c, fault)) ?? c.json(accepted());
     })
     .route('/', createInbox(messages));
+  return { routes, services, cards: () => [webhookFaultsCard(faults)] };
 }
 
-/** A fault's answer in place of the webhook's, if it has one. */
+const services = [
+  {
+    name: 'Inbox',
+    href: '/inbox',
+    path: '/webhooks/{form}, /inbox, /inbox.json',
+    purpose: 'Takes what the forms deliver and shows it; under /webhooks/faults it fails.',
+  },
+];
+
 function answerWith(
   c: Context<NodeEnv>,
   { kind, retryAfter = '1' }: WebhookFault,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { FaultKind } from '../../local/shopify/fault-kinds.ts';
+import type { FaultKind } from '../../local/shopify/faults.ts';
 import { test } from './faults.ts';
 import { hydrated } from './hydrated.ts';
 import { countCarts, countRequests, asSent, variantId } from './local-shop.ts';

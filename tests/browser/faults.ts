@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import type { FaultKind } from '../../local/shopify/fault-kinds.ts';
+import type { FaultKind } from '../../local/shopify/faults.ts';
 import type { Fault } from '../../local/shopify/faults.ts';
 import { shopOrigin } from './local-shop.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { storeFaultKinds } from '../../local/store-sheet/faults.ts';
+import { storeFaultKinds } from '../../local/store-sheet/store-sheet.ts';
 import { startRunningSite, type RunningSite } from '../integration/running-site.ts';
 import { expectAccessible } from './accessible.ts';
 

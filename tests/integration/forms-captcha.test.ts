@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { localCaptchaSecret } from '../../local/recaptcha/captcha.ts';
+import { localCaptchaSecret } from '../../local/recaptcha/recaptcha.ts';
 import type { FormName } from '../../src/features/forms/form-name.ts';
 import {
   filledIn,

@@ -9,9 +9,9 @@ import { DatabaseSync } from 'node:sqlite';
 export function openDatabase(
   dataDir: string,
   name: string,
-  options: { readOnly: boolean },
+  { state = 'platform', ...options }: { readOnly: boolean; state?: string },
 ): DatabaseSync {
-  const folder = join(dataDir, 'platform/v3/d1/miniflare-D1DatabaseObject');
+  const folder = join(dataDir, state, 'v3/d1/miniflare-D1DatabaseObject');
   const files = readdirSync(folder).filter((file) => /^[\da-f]+\.sqlite$/.test(file));
   for (const file of files) {
     const database = new DatabaseSync(join(folder, file), { ...options, timeout: 2000 });

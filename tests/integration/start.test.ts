@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ports } from '../../scripts/vars.ts';
 
@@ -100,4 +100,22 @@ test('a taken port says so in one line', async () => {
   expect(await ended).toBe(1);
   expect(output()).toBe(`Port ${port} is taken. Stop what uses it, or set PORT to another.\n`);
   await new Promise((resolve) => server.close(resolve));
+});
+
+test.each([
+  ['of the local services', 'local.sqlite', 'quack '.repeat(2000)],
+  [
+    'of the platform',
+    'platform/v3/d1/miniflare-D1DatabaseObject/metadata.sqlite',
+    'quack '.repeat(2000),
+  ],
+  ['that is empty', 'platform/v3/d1/miniflare-D1DatabaseObject/metadata.sqlite', ''],
+])('a damaged database %s is named in a sentence with the remedy', async (_which, path, bytes) => {
+  const file = join(dataDir, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  const { ended, output } = start();
+  expect(await ended).toBe(1);
+  expect(output().trim().split('\n').at(-1)).toMatch(`${file} is damaged: delete it`);
+  expect(output()).not.toMatch(/error/i);
 });

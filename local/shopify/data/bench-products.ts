@@ -18,7 +18,6 @@ const merchPictures = ['merch-tee', 'merch-tote', 'merch-hat', 'merch-duck'];
 
 const pick = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item;
 
-/** `count` products, the same ones every time: `bench-0001` and so on. */
 export function benchProducts(count: number): CatalogueProduct[] {
   return Array.from({ length: count }, (_, index) => benchProduct(index + 1));
 }

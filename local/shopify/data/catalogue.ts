@@ -44,7 +44,6 @@ const benchCollection: CatalogueCollection = {
   descriptionHtml: '<p>Generated products, for measuring.</p>',
 };
 
-/** What the local shop sells. With a `size`, generated products fill it up to that many. */
 export function readCatalogue(size = 0): {
   products: CatalogueProduct[];
   collections: CatalogueCollection[];

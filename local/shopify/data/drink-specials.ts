@@ -1,6 +1,5 @@
 import type { CatalogueProduct } from './catalogue-product.ts';
 
-/** The mixed box, and a flavour that flew away. */
 export const drinkSpecials: CatalogueProduct[] = [
   {
     id: 1005,

@@ -1,6 +1,5 @@
 import type { CatalogueProduct } from './catalogue-product.ts';
 
-/** The four flavours everybody can have. */
 export const drinks: CatalogueProduct[] = [
   {
     id: 1001,

@@ -1,6 +1,5 @@
 import { onlyVariant, type CatalogueProduct } from './catalogue-product.ts';
 
-/** Things with the duck on them. */
 export const merch: CatalogueProduct[] = [
   {
     id: 2001,

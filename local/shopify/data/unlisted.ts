@@ -1,6 +1,6 @@
 import { onlyVariant, type CatalogueProduct } from './catalogue-product.ts';
 
-/** Products the shop has and a visitor must not find in its lists, by their tags. */
+/** Products whose tags keep them out of lists. */
 export const unlisted: CatalogueProduct[] = [
   {
     id: 4001,
@@ -49,7 +49,7 @@ export const unlisted: CatalogueProduct[] = [
       '<p>A cardboard pond, five feet tall, for stores that order by the pallet. Folds flat.</p>',
   },
   {
-    // What an editor's account in the wrong hands could write: the site must show it as words.
+    // A stolen editor's account could write this; the site must show it as text.
     id: 4004,
     handle: 'hostile-title',
     title: '</script><img src=x onerror="window.pwned=1">',

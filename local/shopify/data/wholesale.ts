@@ -1,6 +1,5 @@
 import { onlyVariant, type CatalogueProduct } from './catalogue-product.ts';
 
-/** Cases for shops and bars. */
 export const wholesale: CatalogueProduct[] = [
   {
     id: 3001,

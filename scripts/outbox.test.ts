@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { countQuery, deadQuery, replayQuery } from './outbox-queries.ts';
+import { countQuery, deadQuery, replayQuery } from './outbox.ts';
 
 let database: DatabaseSync;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { localCaptchaSecret } from './captcha.ts';
+import { localCaptchaSecret } from './recaptcha.ts';
 import { startServices, type Services } from '../server.ts';
 
 type Grecaptcha = {

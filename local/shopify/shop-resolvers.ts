@@ -2,14 +2,13 @@ import type { ShopCollection, ShopImage } from './catalogue.ts';
 import { paginate, type PageArguments } from './connections.ts';
 import type { Resolvers } from './context.ts';
 import type { ImageTransform } from './pictures.ts';
-import { productResolvers, truncated } from './product.ts';
+import { productResolvers, truncated } from './product-resolvers.ts';
 import { searchProducts, sortProducts } from './product-search.ts';
 
 type SearchArguments = PageArguments & { query?: string | null; sortKey: string };
 type RecommendationArguments = { productHandle?: string | null; productId?: string | null };
 type HandleOrId = { handle?: string | null; id?: string | null };
 
-/** The schema's versions as the real shop lists them. */
 const apiVersions = [
   { handle: '2025-10', displayName: '2025-10 (Latest)', supported: true },
   { handle: 'unstable', displayName: 'unstable', supported: false },
@@ -23,7 +22,6 @@ const shop = {
   shipsToCountries: ['US'],
 };
 
-/** Everything of the shop that is not a cart. */
 export const shopResolvers: Resolvers = {
   ...productResolvers,
   QueryRoot: {

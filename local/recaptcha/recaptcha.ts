@@ -3,14 +3,17 @@ import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import { captchaScript } from './script.ts';
-import { scoreSchema, type CaptchaSettings, type CaptchaSwitch } from './settings.ts';
+import {
+  captchaCard,
+  createCaptchaSettings,
+  scoreSchema,
+  type CaptchaSettings,
+} from './settings.ts';
 import { createCaptchaTokens, type CaptchaTokens } from './tokens.ts';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
+import type { Party } from '../overview.ts';
 
-/** The secret the local captcha knows; any other is refused. */
 export const localCaptchaSecret = 'local-captcha-secret';
-
-type CaptchaOptions = { database: DatabaseSync; settings: CaptchaSwitch };
 
 const wantedToken = v.object({
   siteKey: v.optional(v.nullable(v.string()), null),
@@ -23,11 +26,14 @@ const wantedToken = v.object({
  * reCAPTCHA 3 on this machine: the script for the page, the verification for the site, and under
  * /captcha/settings what it is to answer. A test may mint a token without a page.
  */
-export function createCaptcha({ database, settings }: CaptchaOptions): Hono<NodeEnv> {
+export function createRecaptcha(
+  database: DatabaseSync,
+): Party & { settings: () => CaptchaSettings } {
+  const settings = createCaptchaSettings();
   const tokens = createCaptchaTokens(database);
   const now = () => Date.now() + (settings.current().clockOffsetMs ?? 0);
 
-  return new Hono<NodeEnv>()
+  const captcha = new Hono<NodeEnv>()
     .route('/settings', settings.routes)
     .get('/api.js', async (c) => {
       const { fault } = settings.current();
@@ -57,7 +63,21 @@ export function createCaptcha({ database, settings }: CaptchaOptions): Hono<Node
       const asked = new URLSearchParams(await c.req.text());
       return c.json(verify(asked, { tokens, settings: settings.current(), now: now() }));
     });
+  return {
+    routes: new Hono<NodeEnv>().route('/captcha', captcha),
+    services,
+    cards: () => [captchaCard(settings.current())],
+    settings: settings.current,
+  };
 }
+
+const services = [
+  {
+    name: 'Captcha',
+    path: '/captcha/api.js, /captcha/siteverify, /captcha/settings',
+    purpose: 'reCAPTCHA 3 with the score you choose.',
+  },
+];
 
 type Verification = { tokens: CaptchaTokens; settings: CaptchaSettings; now: number };
 
@@ -84,7 +104,6 @@ function verify(asked: URLSearchParams, { tokens, settings, now }: Verification)
 
 const no = (...codes: string[]) => ({ success: false, 'error-codes': codes });
 
-/** What the verification does in place of answering; no token is used up. */
 function failInstead(
   c: Context<NodeEnv>,
   { fault }: CaptchaSettings,
@@ -105,7 +124,6 @@ function failInstead(
   }
 }
 
-/** The host of the page that asks; localhost when none does. */
 function hostnameOf(origin: string | undefined): string {
   return origin && URL.canParse(origin) ? new URL(origin).hostname : 'localhost';
 }

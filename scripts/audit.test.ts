@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unexplained } from './audit-findings.ts';
+import { unexplained } from './audit.ts';
 
 const advisory = {
   source: 1234,

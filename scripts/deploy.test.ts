@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkProduction } from './production.ts';
+import { checkProduction } from './deploy.ts';
 
 const vars = {
   SITE_URL: 'https://shop.example',

@@ -4,25 +4,24 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { localAnonKey, localServiceRoleKey } from './bearer.ts';
 import type { Mail } from './mails.ts';
-import type { Asked } from './requests.ts';
+import type { LoggedRequest } from './requests.ts';
 import { startServices } from '../server.ts';
 
 export const password = 'quack-quack';
 let lastNumber = 0;
-/** An address nobody has yet. */
 export const newEmail = (): string => `duck-${++lastNumber}@example.com`;
 
 type ClientOptions = {
   flowType?: 'implicit' | 'pkce';
   key?: string;
-  /** What it stores, and the name of that: two with the same ones share a session, like two tabs. */
+  /** Clients with the same storage and key share a session, like two tabs. */
   stored?: Map<string, string>;
   storageKey?: string;
 };
 
 export type RunningAuth = Awaited<ReturnType<typeof startRunningAuth>>;
 
-/** The local services on a free port with nothing stored yet, and the clients that talk to them. */
+/** The local services on a free port with empty data, and clients for them. */
 export async function startRunningAuth() {
   const dataDir = await mkdtemp(join(tmpdir(), 'auth-'));
   const siteUrl = 'http://localhost:8787';
@@ -62,7 +61,6 @@ export async function startRunningAuth() {
     send,
     client,
     admin: () => client({ key: localServiceRoleKey }).auth.admin,
-    /** Somebody who has signed up and is signed in. */
     async signedUp(options: ClientOptions = {}) {
       const email = newEmail();
       const made = client(options);
@@ -70,7 +68,6 @@ export async function startRunningAuth() {
       if (error || !data.session) throw error ?? new Error('There is no session.');
       return { email, client: made, auth: made.auth, session: data.session };
     },
-    /** Another device of theirs. */
     async signedIn(email: string) {
       const { auth } = client();
       const { data, error } = await auth.signInWithPassword({ email, password });
@@ -85,14 +82,12 @@ export async function startRunningAuth() {
     },
     mails: async (to: string) =>
       (await (await ask(`/mail.json?to=${encodeURIComponent(to)}`)).json()) as Mail[],
-    /** The last mail to that address, whose link leads somewhere. */
     async lastMail(to: string): Promise<Mail & { link: string }> {
       const mails = (await (await ask(`/mail.json?to=${encodeURIComponent(to)}`)).json()) as Mail[];
       const mail = mails.at(-1);
       if (!mail) throw new Error(`There is no mail to ${to}.`);
       return { ...mail, link: mail.link ?? '' };
     },
-    /** Where a link leads, with what it says there. */
     async follow(link: string) {
       const response = await fetch(link, { redirect: 'manual' });
       const location = new URL(response.headers.get('Location') ?? '');
@@ -102,10 +97,10 @@ export async function startRunningAuth() {
     asked: async (email: string, path = '') =>
       (await (
         await ask(`/auth/requests?${new URLSearchParams({ email, path })}`)
-      ).json()) as Asked[],
+      ).json()) as LoggedRequest[],
     restart: async () => {
       await services.close();
-      // By the time this has failed, the connections that were kept are known to be closed.
+      // After this failure, fetch's kept connections are known to be closed.
       await fetch(url).catch(() => {});
       services = await startServices({ port, dataDir, siteUrl });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productionDatabase } from './production-database.ts';
+import { productionDatabase } from './databases.ts';
 
 /** A Cloudflare account with these databases, that makes what it is asked for. */
 function account(...databases: string[]) {

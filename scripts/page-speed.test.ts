@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { metrics, stepOf } from '../src/lib/vitals-metrics.ts';
-import { summarize, vitalsQuery } from './vitals-summary.ts';
+import { summarize, stepsQuery } from './page-speed.ts';
 
 test('tells of each kind of page what three of four visits kept to', () => {
   const row = { page: 'product', metric: 'LCP' } as const;
@@ -29,5 +29,5 @@ test('what is good and what is poor can be told from the steps', () => {
 });
 
 test('asks for days only', () => {
-  expect(() => vitalsQuery("2026'; drop table vitals; --")).toThrow('is not a day');
+  expect(() => stepsQuery("2026'; drop table vitals; --")).toThrow('is not a day');
 });

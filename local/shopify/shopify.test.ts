@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createStorefront, type StorefrontOptions } from './storefront.ts';
+import { openDatabase } from '../database.ts';
+import { createShopify, type ShopifyOptions } from './shopify.ts';
 import { localTokens } from './graphql.ts';
 
 let dataDir: string;
@@ -12,8 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const open = (options: Partial<StorefrontOptions> = {}) =>
-  createStorefront({ origin: 'http://localhost:8788', dataDir, ...options });
+const open = (options: Partial<ShopifyOptions> = {}) =>
+  createShopify({
+    origin: 'http://localhost:8788',
+    dataDir,
+    database: openDatabase(':memory:'),
+    ...options,
+  }).routes;
 
 type Shop = ReturnType<typeof open>;
 

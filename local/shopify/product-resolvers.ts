@@ -1,4 +1,4 @@
-import { money } from '../money.ts';
+import { money } from './money.ts';
 import type { ShopProduct, ShopVariant } from './catalogue.ts';
 import { paginate, type PageArguments } from './connections.ts';
 import type { Resolvers } from './context.ts';
@@ -11,7 +11,6 @@ type OptionArguments = {
 
 type Option = ShopProduct['options'][number] & { variants?: ShopVariant[] };
 
-/** Products and variants as the schema shows them. */
 export const productResolvers: Resolvers = {
   Product: {
     description: truncated,
@@ -94,7 +93,6 @@ function variantWith(
   );
 }
 
-/** A description, cut at whole words to the length asked for. */
 export function truncated(
   { description }: Pick<ShopProduct, 'description'>,
   { truncateAt }: { truncateAt?: number | null },

@@ -1,46 +1,39 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
-import { openDatabase } from '../database.ts';
+import type { NodeEnv } from '../connection.ts';
+import type { Party } from '../overview.ts';
 import { cartId, checkoutUrl, createCarts } from './carts.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCdn } from './cdn.ts';
 import { createCheckout } from './checkout.ts';
-import { createFaults, type Faults } from './faults.ts';
+import { createFaults, shopFaultsCard } from './faults.ts';
 import { createGraphql } from './graphql.ts';
-import { createOrders } from './orders.ts';
+import { createOrders, ordersCard } from './orders.ts';
 import { createPictures } from './pictures.ts';
 import { createStorefrontRequests } from './requests.ts';
 
-export type StorefrontOptions = {
+export type ShopifyOptions = {
   /** Where the browser reaches this server, such as http://localhost:8788. */
   origin: string;
-  /** Where carts, orders and resized pictures are kept. */
+  database: DatabaseSync;
   dataDir: string;
-  /** The database, when it is shared; otherwise one is opened in `dataDir`. */
-  database?: DatabaseSync;
-  faults?: Faults;
-  /** With it, generated products fill the catalogue up to that many. */
+  /** Generated products fill the catalogue up to that many. */
   catalogueSize?: number | undefined;
 };
 
 /**
- * Shopify on this machine: the GraphQL API over the published schema, the hosted checkout, the
- * picture addresses, and under /storefront what tests and developers see of it and can break.
+ * Shopify on this machine: the GraphQL API over the published schema, the hosted checkout, the picture addresses; and
+ * under /storefront what tests see of it and can break.
  */
-export function createStorefront({
-  origin,
-  dataDir,
-  database = openDatabase(dataDir),
-  faults = createFaults(),
-  catalogueSize,
-}: StorefrontOptions): Hono {
+export function createShopify({ origin, database, dataDir, catalogueSize }: ShopifyOptions): Party {
   const catalogue = createCatalogue(catalogueSize);
   const carts = createCarts(database);
   const orders = createOrders(database);
   const pictures = createPictures(dataDir);
   const requests = createStorefrontRequests();
+  const faults = createFaults();
 
-  return new Hono()
+  const routes = new Hono<NodeEnv>()
     .route('/api', createGraphql({ origin, catalogue, carts, pictures, faults, requests }))
     .route('/', createCheckout({ carts, orders, catalogue }))
     .route('/cdn/shop/files', createCdn(pictures))
@@ -56,4 +49,27 @@ export function createStorefront({
         })),
       ),
     );
+  return {
+    routes,
+    services,
+    cards: () => [shopFaultsCard(faults), ordersCard(orders.latest(20))],
+  };
 }
+
+const services = [
+  {
+    name: 'Storefront',
+    path: '/api/2025-10/graphql.json',
+    purpose: 'Shopify’s GraphQL over the published schema, with checkout and pictures.',
+  },
+  {
+    name: 'What the shop was asked',
+    path: '/storefront/requests, /storefront/carts',
+    purpose: 'For tests: the requests received and the carts made, with ?contains= to filter.',
+  },
+  {
+    name: 'Faults',
+    path: '/storefront/faults',
+    purpose: 'Makes the shop slow, rude or absent.',
+  },
+];

@@ -1,37 +1,35 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { CaptchaSettings } from '../recaptcha/settings.ts';
+import { createAuthFaults, authFaultsCard, logRequests } from './faults.ts';
+import { createAuthSettings } from './settings.ts';
+import { authSettingsCard } from './settings-card.ts';
+import type { NodeEnv } from '../connection.ts';
+import type { Party } from '../overview.ts';
 import { createAdmin } from './admin.ts';
-import { requireUser, type AuthEnv } from './bearer.ts';
+import { readUser, requireUser, type AuthEnv } from './bearer.ts';
 import { createAuthCaptcha } from './captcha.ts';
 import { answerError, AuthError, notFound, validationFailed } from './errors.ts';
-import { createAuthWatch } from './watch.ts';
-import type { AuthFaults } from './faults.ts';
+
 import { crossOrigin, onlyLoopback, requireApiKey } from './gateway.ts';
 import { createAuthLimits } from './limits.ts';
 import { createMailbox } from './mailbox.ts';
 import { createMfa } from './mfa.ts';
-import type { AuthParts } from './parts.ts';
 import { publicSettings } from './public-settings.ts';
 import { createRecover } from './recover.ts';
 import { createAuthRequests } from './requests.ts';
-import type { AuthSwitch } from './settings.ts';
 import { createSignUp } from './signup.ts';
-import { openAuthStore } from './store.ts';
+import { openAuthStore, type RouteOptions, type AuthStore } from './store.ts';
 import { createToken } from './token.ts';
 import { createUser } from './user-routes.ts';
 import { createVerify } from './verify.ts';
-import type { CaptchaSettings } from '../recaptcha/settings.ts';
-import { createFunctions } from './functions.ts';
 
-type AuthOptions = {
+type SupabaseOptions = {
   database: DatabaseSync;
-  settings: AuthSwitch;
-  faults: AuthFaults;
+  /** The settings of the local captcha, whose tokens the service takes. */
   captcha: () => CaptchaSettings;
-  /** Where these services are reached. */
   origin: string;
-  /** Where the links in the mails lead. */
   siteUrl: string;
 };
 
@@ -41,24 +39,24 @@ const MAX_BODY = 1024 * 1024;
  * Supabase Auth's protocol on this machine, with its mails at /mail. Under /auth/settings it is set up, under
  * /auth/faults broken, and /auth/requests tells what it was asked.
  */
-export async function createAuth({
+export async function createSupabase({
   database,
-  settings,
-  faults,
   captcha,
   origin,
   siteUrl,
-}: AuthOptions): Promise<Hono<AuthEnv>> {
+}: SupabaseOptions): Promise<Party> {
+  const settings = createAuthSettings();
+  const faults = createAuthFaults();
   const store = await openAuthStore({ database, settings, origin, siteUrl });
   const requests = createAuthRequests();
-  const watch = createAuthWatch({ store, requests, faults });
-  const parts: AuthParts = {
+  const watch = logRequests({ store, requests, faults });
+  const parts: RouteOptions = {
     store,
     limits: createAuthLimits(settings, store.now),
     requireCaptcha: createAuthCaptcha({ database, captcha, store }),
   };
 
-  return new Hono<AuthEnv>()
+  const routes = new Hono<NodeEnv>()
     .use('/auth/*', onlyLoopback)
     .use('/functions/*', onlyLoopback)
     .use('/mail/*', onlyLoopback)
@@ -69,12 +67,26 @@ export async function createAuth({
     .route('/auth/v1', createProtocol(parts, watch))
     .route('/functions/v1', createFunctions(store, watch))
     .route('/', createMailbox(store.mails));
+  return { routes, services, cards: () => [authFaultsCard(faults), authSettingsCard(settings)] };
 }
 
-type Watch = ReturnType<typeof createAuthWatch>;
+const services = [
+  {
+    name: 'Auth',
+    path: '/auth/v1, /auth/settings, /auth/faults, /auth/requests',
+    purpose: 'Supabase Auth’s protocol, and under /functions/v1/jwt-validate whose token it is.',
+  },
+  {
+    name: 'Mail',
+    href: '/mail',
+    path: '/mail, /mail.json',
+    purpose: 'The mails of the auth service, with links that work.',
+  },
+];
 
-/** The endpoints under /auth/v1. */
-function createProtocol(parts: AuthParts, watch: Watch): Hono<AuthEnv> {
+type Watch = ReturnType<typeof logRequests>;
+
+function createProtocol(parts: RouteOptions, watch: Watch): Hono<AuthEnv> {
   const { store } = parts;
   const protocol = new Hono<AuthEnv>();
   protocol.onError((error, c) => answerError(c, error));
@@ -126,3 +138,16 @@ function tooLarge(): never {
     `Request body too large (max ${MAX_BODY} bytes)`,
   );
 }
+
+/** The project's functions: jwt-validate says whose token it is, as long as its session lasts. */
+const createFunctions = (store: AuthStore, watch: MiddlewareHandler<AuthEnv>): Hono<AuthEnv> =>
+  new Hono<AuthEnv>().use(crossOrigin, watch).get('/jwt-validate', async (c) => {
+    try {
+      const { user } = await readUser(c, store);
+      const { id, email, role } = user;
+      return c.json({ valid: true, user: { id, email, role } });
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      return c.json({ valid: false, error: error.message }, 401);
+    }
+  });

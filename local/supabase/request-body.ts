@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { badRequest, validationFailed } from './errors.ts';
+
+const LONGEST = 255;
+/** GoTrue's own pattern. */
+const FORMAT =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+/** The address in lower case. @throws an AuthError when it is malformed */
+export function readEmail(email: string): string {
+  if (!email) throw validationFailed('An email address is required');
+  if (email.length > LONGEST) throw validationFailed('An email address is too long');
+  if (!FORMAT.test(email))
+    throw validationFailed('Unable to validate email address: invalid format');
+  return email.toLowerCase();
+}
+
+/** An optional text; empty when it is missing or null. */
+export const text = v.nullish(v.string(), '');
+export const data = v.nullish(v.record(v.string(), v.unknown()));
+
+export async function readBody<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const read = v.safeParse(schema, parseJson(await c.req.text()) ?? {});
+  if (read.success) return read.output;
+  throw badJson(v.summarize(read.issues));
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    throw badJson(body === '' ? 'unexpected end of JSON input' : String(error));
+  }
+}
+
+const badJson = (why: string) =>
+  badRequest('bad_json', `Could not parse request body as JSON: ${why}`);

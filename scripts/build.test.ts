@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceFiles } from './build.ts';
+
+/** The files that those files import, and so on, by relative paths. */
+async function importsOf(files: string[], seen = new Set<string>()): Promise<Set<string>> {
+  for (const file of files.filter((each) => !seen.has(each))) {
+    seen.add(file);
+    const code = await readFile(file, 'utf8');
+    const imports = [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.tsx?)'/g)];
+    await importsOf(
+      imports.map(([, path = '']) => join(dirname(file), path)),
+      seen,
+    );
+  }
+  return seen;
+}
+
+test('a change in anything that the build imports makes it build', async () => {
+  const sources = await sourceFiles();
+  const imported = await importsOf(['scripts/build.ts', 'waku.config.ts']);
+  expect([...imported]).toEqual(
+    expect.arrayContaining(['scripts/databases.ts', 'scripts/vars.ts']),
+  );
+  expect([...imported].filter((file) => !sources.includes(file))).toEqual([]);
+});
+
+test('a change in content, a public file or a version makes it build; one in a test does not', async () => {
+  const sources = await sourceFiles();
+  expect(sources).toEqual(
+    expect.arrayContaining([
+      'content/site.json',
+      'public/favicon.ico',
+      'src/waku.server.tsx',
+      'wrangler.toml',
+      'package-lock.json',
+    ]),
+  );
+  expect(sources.filter((file) => file.includes('.test.'))).toEqual([]);
+});

@@ -1,0 +1,83 @@
+// npm run vitals: shows how fast pages were for visitors.
+import { parseArgs } from 'node:util';
+import { metricNames, metrics, type Metric } from '../src/lib/vitals-metrics.ts';
+import { runCommand } from './command.ts';
+import { askDatabase } from './databases.ts';
+
+const USAGE = `npm run vitals                 how fast pages were in the last 28 days
+npm run vitals -- --days 7     or in another time
+With --production it is about the live site, otherwise about this machine.`;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How often a metric of a kind of page was above the last step and at most `up_to`. */
+type StepRow = {
+  page: string;
+  metric: Metric;
+  up_to: number;
+  count: number;
+};
+
+type SpeedLine = {
+  page: string;
+  metric: Metric;
+  visits: number;
+  p75: string;
+  good: string;
+  poor: string;
+};
+
+/** The steps since a day such as 2026-11-21, smallest first. */
+export function stepsQuery(day: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error(`${day} is not a day.`);
+  return `select page, metric, up_to, sum(count) as count from vitals where day >= '${day}'
+    group by page, metric, up_to order by page, metric, up_to`;
+}
+
+/** A line for each metric of each kind of page. Expects the smallest steps first. */
+export function summarize(rows: readonly StepRow[]): SpeedLine[] {
+  return [...Map.groupBy(rows, ({ page }) => page)].flatMap(([page, ofPage]) =>
+    metricNames.flatMap((metric) => {
+      const steps = ofPage.filter((row) => row.metric === metric);
+      return steps.length > 0 ? [{ page, metric, ...figuresOf(metric, steps) }] : [];
+    }),
+  );
+}
+
+function figuresOf(metric: Metric, steps: readonly StepRow[]) {
+  const { good, poor } = metrics[metric];
+  const visits = total(steps);
+  let seen = 0;
+  const p75 = steps.find(({ count }) => (seen += count) >= visits * 0.75)?.up_to ?? 0;
+  const share = (some: StepRow[]) => `${Math.round((100 * total(some)) / visits)} %`;
+  return {
+    visits,
+    p75: metric === 'CLS' ? `≤ ${p75 / 1000}` : `≤ ${p75} ms`,
+    good: share(steps.filter(({ up_to }) => up_to <= good)),
+    poor: share(steps.filter(({ up_to }) => up_to > poor)),
+  };
+}
+
+const total = (rows: readonly StepRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      production: { type: 'boolean', default: false },
+      days: { type: 'string', default: '28' },
+    },
+  });
+  const days = Number(values.days);
+  if (!Number.isInteger(days) || days < 1) throw new Error(USAGE);
+  const first = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+  const rows = await askDatabase<StepRow>(
+    'rubber-ducky-vitals',
+    stepsQuery(first),
+    values.production,
+  );
+  const lines = summarize(rows);
+  if (lines.length > 0) console.table(lines);
+  else console.log('Nothing was measured in that time.');
+}
+
+if (import.meta.main) await runCommand(main);

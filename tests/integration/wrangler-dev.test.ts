@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Message } from '../../local/webhooks/messages.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { openDatabase } from './platform-database.ts';
+import { filledIn } from './running-forms.ts';
+
+// A clone that was built already: `npm test` has shown by then that the same command builds.
+const CLONE = [
+  'content',
+  'dist',
+  'local',
+  'migrations',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'scripts',
+  'src',
+  'tsconfig.json',
+  'vite',
+  'waku.config.ts',
+  'wrangler.toml',
+];
+
+let clone: string;
+let site: string;
+let services: string;
+const running: ChildProcess[] = [];
+let output = '';
+
+beforeAll(async () => {
+  clone = await mkdtemp(join(tmpdir(), 'rubber-ducky-clone-'));
+  for (const part of CLONE) await cp(part, join(clone, part), { recursive: true });
+  await symlink(resolve('node_modules'), join(clone, 'node_modules'));
+  const port = await freePort();
+  site = `http://localhost:${port}`;
+  services = `http://localhost:${await freePort()}`;
+  run('node_modules/.bin/wrangler', [
+    'dev',
+    `--port=${port}`,
+    '--inspector-port=0',
+    `--var=SITE_URL:${site}`,
+    `--var=SHOPIFY_STORE_DOMAIN:${services}`,
+    `--var=CONTACT_WEBHOOK_URL:${services}/webhooks/contact`,
+  ]);
+  await until(() => output.includes('Ready on'), 100_000);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(running.map(end));
+  await rm(clone, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Starts a command of the clone in a process group of its own. */
+function run(command: string, args: string[], environment: Record<string, string> = {}) {
+  const child = spawn(command, args, {
+    cwd: clone,
+    detached: true,
+    env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+  }
+  running.push(child);
+}
+
+async function end({ pid, exitCode }: ChildProcess): Promise<void> {
+  if (!pid || exitCode !== null) return;
+  const signal = (name: NodeJS.Signals | 0) => {
+    try {
+      return process.kill(-pid, name);
+    } catch {
+      return false;
+    }
+  };
+  signal('SIGTERM');
+  await until(() => !signal(0), 10_000);
+}
+
+const until = (isSo: () => boolean, timeout: number) =>
+  vi.waitFor(
+    () => {
+      if (!isSo()) throw new Error(output);
+    },
+    { timeout, interval: 200 },
+  );
+
+test('wrangler dev builds when needed and serves pages and files', async () => {
+  expect(output).toContain('The site is up to date.');
+  const about = await fetch(`${site}/about`);
+  expect(about.status).toBe(200);
+  expect(await about.text()).toContain('</html>');
+  const stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(await (await fetch(site)).text())?.[1];
+  expect((await fetch(site + stylesheet)).status).toBe(200);
+});
+
+test('without the local services shop pages say that the shop is down', async () => {
+  const shop = await fetch(`${site}/shop`);
+  expect(await shop.text()).toContain('</html>');
+  expect(output).toContain('npm run local');
+});
+
+test('a form waits in the outbox until npm run local brings the webhooks and the schedule', async () => {
+  const submissionId = crypto.randomUUID();
+  const sent = await fetch(`${site}/api/forms/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify({ ...filledIn.contact, submissionId }),
+  });
+  expect([sent.status, await sent.json()]).toEqual([200, { ok: true }]);
+
+  const outbox = openDatabase(clone, 'outbox', { readOnly: false, state: '.wrangler/state' });
+  const rows = () => outbox.prepare('select id, state from outbox').all();
+  await expect.poll(rows).toEqual([{ id: submissionId, state: 'pending' }]);
+  // Its first attempt has failed, and the next is due in half a minute.
+  await expect
+    .poll(() => outbox.prepare('update outbox set next_attempt_at = 0 where attempts = 1').run())
+    .toMatchObject({ changes: 1 });
+
+  run('node', ['scripts/local.ts'], {
+    PORT: new URL(site).port,
+    SERVICES_PORT: new URL(services).port,
+    LOCAL_DATA_DIR: join(clone, '.local'),
+  });
+  const arrived = async () => {
+    const inbox = await fetch(`${services}/inbox.json`).catch(() => undefined);
+    return ((await inbox?.json()) as Message[] | undefined)?.map((message) => message.submissionId);
+  };
+  await expect.poll(arrived, { timeout: 28_000 }).toEqual([submissionId]);
+  await expect.poll(rows).toEqual([{ id: submissionId, state: 'delivered' }]);
+  outbox.close();
+});
