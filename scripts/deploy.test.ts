@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkProduction } from './deploy.ts';
+import { checkProduction, previewName } from './deploy.ts';
 
 const vars = {
   SITE_URL: 'https://shop.example',
@@ -51,4 +51,11 @@ test('local addresses are no production', () => {
   expect(() => checkProduction({ vars, environment, secrets })).toThrow(
     'SITE_URL has to begin with https',
   );
+});
+
+test('a preview is named for a host', () => {
+  expect(previewName([])).toBeUndefined();
+  expect(previewName(['--preview', 'pr-12'])).toBe('pr-12');
+  expect(() => previewName(['--preview', 'PR 12'])).toThrow('--preview PR 12: the name becomes');
+  expect(() => previewName(['--prevew', 'pr-12'])).toThrow('--prevew');
 });

@@ -1,5 +1,7 @@
-// npm run deploy: checks what production needs, builds for it, and hands the result to Cloudflare.
+// npm run deploy: checks what production needs, builds for it, and hands the result to Cloudflare; with --preview NAME
+// as a version with an address of its own that no visitor is sent to.
 import { tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
 import { parseEnv, secretNames } from '../src/runtime/env-schema.ts';
 import { BUILT_CONFIG, buildSite, commit } from './build.ts';
 import { runCommand } from './command.ts';
@@ -39,7 +41,20 @@ export function checkProduction({ vars, environment, secrets }: Production): voi
   }
 }
 
+/**
+ * The name of the preview that is asked for, undefined for a deploy.
+ * @throws an Error when it cannot be part of a host name
+ */
+export function previewName(args: string[]): string | undefined {
+  const { preview } = parseArgs({ args, options: { preview: { type: 'string' } } }).values;
+  if (preview === undefined || /^[a-z][a-z0-9-]{0,30}$/.test(preview)) return preview;
+  throw new Error(
+    `--preview ${preview}: the name becomes part of a host: small letters, digits and hyphens, 31 at most.`,
+  );
+}
+
 async function main(): Promise<void> {
+  const preview = previewName(process.argv.slice(2));
   process.env.CLOUDFLARE_ENV = 'production';
   Object.assign(process.env, quietPlatform);
   const { unstable_readConfig: readConfig } = await import('wrangler');
@@ -57,17 +72,23 @@ async function main(): Promise<void> {
   await buildSite();
   // What was built is of that environment already, and names none.
   delete process.env.CLOUDFLARE_ENV;
+  // The commit stands in `wrangler versions list`, for whoever has to roll back.
+  const version = commit();
+  const tag = version ? ['--tag', version] : [];
+  if (preview) {
+    // On the tables as they are: a migration is for the deploy that needs it.
+    wrangler(['versions', 'upload', '--config', BUILT_CONFIG, '--preview-alias', preview, ...tag], {
+      output: 'inherit',
+    });
+    return;
+  }
   // The tables come first: a migration has to leave the running code working.
   for (const { name } of databases) {
     wrangler(['d1', 'migrations', 'apply', name, '--remote', '--config', BUILT_CONFIG], {
       output: 'inherit',
     });
   }
-  // The commit stands in `wrangler versions list`, for whoever has to roll back.
-  const tag = commit();
-  wrangler(['deploy', '--config', BUILT_CONFIG, ...(tag ? ['--tag', tag] : [])], {
-    output: 'inherit',
-  });
+  wrangler(['deploy', '--config', BUILT_CONFIG, ...tag], { output: 'inherit' });
 }
 
 function storedSecrets(): string[] {
