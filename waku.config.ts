@@ -26,6 +26,9 @@ const serverDependencies = [
   'rehype-stringify',
 ];
 
+// Class names of the design, each too small for a chunk of its own.
+const DESIGN_CLASSES = /\/src\/design\/(button\.tsx|[\w-]+\.css\.ts)$/;
+
 export default defineConfig({
   vite: {
     // A picture in a stylesheet holds back the first paint; as a file it comes after.
@@ -54,12 +57,13 @@ export default defineConfig({
                 groups: [
                   {
                     debugName: 'frame',
-                    name: (id, modules) => (everyPageNeeds(id, modules) ? 'frame' : null),
+                    name: (id, modules) =>
+                      everyPageNeeds(id, modules) || DESIGN_CLASSES.test(id) ? 'frame' : null,
                   },
                   {
                     // What pages with a form or a dialog need, with what the server calls it by.
                     name: 'forms',
-                    test: /(\/|:)src\/(features\/(forms\/(field|form-state|form-name|send-form)|home\/open-on-arrival)|design\/dialog-fallback|pages\/\(site\)\/ingredients)\.tsx?$/,
+                    test: /(\/|:)src\/(features\/(forms\/(field|form-state|form-shell|form-definition|form\.css|send-form)|home\/open-on-arrival)|design\/dialog-fallback|pages\/\(site\)\/ingredients)\.tsx?$/,
                   },
                   {
                     name: 'locator',

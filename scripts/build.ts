@@ -9,6 +9,7 @@ import { checkContent } from './check-content.ts';
 import { runCommand } from './command.ts';
 import { databases, idVariable } from './databases.ts';
 import { licencesText } from './licences.ts';
+import { webhookNames } from './webhooks.ts';
 import { quietPlatform } from './wrangler.ts';
 
 export const BUILT_CONFIG = 'dist/server/wrangler.json';
@@ -69,7 +70,14 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await sourceFiles()) hash.update(file).update(await readFile(file));
   const ids = databases.map(({ binding }) => idVariable(binding));
-  const names = [...variableNames, 'PORT', 'SERVICES_PORT', 'CLOUDFLARE_ENV', ...ids];
+  const names = [
+    ...variableNames,
+    ...webhookNames,
+    'PORT',
+    'SERVICES_PORT',
+    'CLOUDFLARE_ENV',
+    ...ids,
+  ];
   if (isForProduction()) hash.update(commit() ?? '');
   return hash.update(JSON.stringify(names.map((name) => process.env[name] ?? ''))).digest('hex');
 }

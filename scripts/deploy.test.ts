@@ -29,7 +29,7 @@ test('a missing setting and a missing secret stop the deploy by name', () => {
   expect(() =>
     checkProduction({ vars: rest, environment: {}, secrets: secrets.slice(0, 2) }),
   ).toThrow(
-    /SITE_URL is missing.*WHOLESALE_WEBHOOK_URL is missing.*SUGGESTION_WEBHOOK_URL is missing/,
+    /SITE_URL is missing.*SUGGESTION_WEBHOOK_URL is missing.*WHOLESALE_WEBHOOK_URL is missing/,
   );
 });
 

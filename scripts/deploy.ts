@@ -7,7 +7,10 @@ import { BUILT_CONFIG, buildSite, commit } from './build.ts';
 import { runCommand } from './command.ts';
 import { databases, idVariable, productionDatabase } from './databases.ts';
 import { workerVars } from './vars.ts';
+import { requiredWebhooks, webhookNames } from './webhooks.ts';
 import { quietPlatform, wrangler } from './wrangler.ts';
+
+const allSecrets = [...secretNames, ...webhookNames];
 
 interface Production {
   vars: Record<string, unknown>;
@@ -23,18 +26,18 @@ interface Production {
  */
 export function checkProduction({ vars, environment, secrets }: Production): void {
   const settings = workerVars(vars, environment);
-  const exposed = secretNames.filter((name) => settings[name]);
+  const exposed = allSecrets.filter((name) => settings[name]);
   if (exposed.length > 0) {
     throw new Error(
       `${exposed.join(', ')} would stand in a file for everyone to read. Store it with \`npx wrangler secret put NAME --env production\` and unset it here.`,
     );
   }
   // The value of a stored secret cannot be read; any valid one passes the schema.
-  const stored = secrets.filter((name) => secretNames.includes(name));
-  const env = parseEnv({
-    ...settings,
-    ...Object.fromEntries(stored.map((name) => [name, 'https://stored.invalid'])),
-  });
+  const stored = secrets.filter((name) => allSecrets.includes(name));
+  const env = parseEnv(
+    { ...settings, ...Object.fromEntries(stored.map((name) => [name, 'https://stored.invalid'])) },
+    requiredWebhooks,
+  );
   for (const name of ['SITE_URL', 'SHOPIFY_STORE_DOMAIN'] as const) {
     if (!env[name].startsWith('https:'))
       throw new Error(`${name} has to begin with https: in production.`);

@@ -1,7 +1,7 @@
 // npm run outbox: shows what waits for its webhook, and sends what was given up once more.
 import { parseArgs } from 'node:util';
-import { ID_PATTERN } from '../src/features/forms/submission-id.ts';
-import { KEEP_TRYING_MS } from '../src/services/webhooks/retry-delay.ts';
+import { ID_PATTERN } from '../src/features/forms/wire-format.ts';
+import { KEEP_TRYING_MS } from '../src/services/webhooks/webhook.ts';
 import { runCommand } from './command.ts';
 import { askDatabase } from './databases.ts';
 

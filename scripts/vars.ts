@@ -1,4 +1,5 @@
 import { variableNames } from '../src/runtime/env-schema.ts';
+import { webhookNames } from './webhooks.ts';
 
 const DEFAULT_PORT = 8787;
 const DEFAULT_SERVICES_PORT = 8788;
@@ -34,7 +35,7 @@ export function workerVars(
       return Number(number) === DEFAULT_SERVICES_PORT ? `//localhost:${services}` : origin;
     });
   const moved = Object.entries(defaults ?? {}).map(([name, value]) => [name, onChosenPorts(value)]);
-  const set = variableNames.flatMap((name) =>
+  const set = [...variableNames, ...webhookNames].flatMap((name) =>
     environment[name] ? [[name, environment[name]]] : [],
   );
   const vars = Object.fromEntries([...moved, ...set]);

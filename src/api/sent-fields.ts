@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/** What was sent, by name; whether it makes sense is for a schema to say. */
+/** The fields of a request, not checked yet. */
 export type Fields = Record<string, unknown>;
 
 /** @throws HTTPException 415 for a type that is neither JSON nor a form, 400 for a body that cannot be read */
@@ -18,7 +18,7 @@ export async function readFields(c: Context): Promise<Fields> {
   return body as Fields;
 }
 
-/** A form sent by the browser itself, without our code: it shows whatever we answer. */
+/** Whether the browser itself posts the form, without our code, and shows the answer. */
 export const isPlainForm = (c: Context) =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true &&
   c.req.header('accept')?.includes('text/html') === true;

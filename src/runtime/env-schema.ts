@@ -63,18 +63,21 @@ const settings = {
 /** Variables that may not stand in a file: `wrangler secret put` stores them. */
 const secrets = {
   SHOPIFY_PRIVATE_TOKEN: v.optional(text),
-  CONTACT_WEBHOOK_URL: address,
-  WHOLESALE_WEBHOOK_URL: address,
-  SUGGESTION_WEBHOOK_URL: address,
-  NEWSLETTER_WEBHOOK_URL: v.optional(address),
   CAPTCHA_SECRET_KEY: v.optional(text),
   /** Opens /api/stores/report; unset, there is no report. */
   STORES_REPORT_SECRET: v.optional(text),
 };
 
+const WEBHOOK = '_WEBHOOK_URL';
+
 const settingsSchema = v.object(settings);
 const envSchema = v.pipe(
-  v.object({ ...settings, ...secrets }),
+  v.object({
+    ...settings,
+    ...secrets,
+    /** Where forms are delivered to, by variable: secrets, too. Which are required, the forms' definitions say. */
+    webhooks: v.record(v.string(), address),
+  }),
   v.forward(
     v.check(
       (env) => Boolean(env.SHOPIFY_PUBLIC_TOKEN) || Boolean(env.SHOPIFY_PRIVATE_TOKEN),
@@ -87,14 +90,17 @@ const envSchema = v.pipe(
 export type Settings = v.InferOutput<typeof settingsSchema>;
 export type Env = v.InferOutput<typeof envSchema>;
 
+/** The names of all variables but the webhooks'. */
 export const secretNames = Object.keys(secrets);
 export const variableNames = [...Object.keys(settings), ...secretNames];
 
 /**
  * The checked variables, secrets included.
+ * @param required webhooks that must be among them
  * @throws an Error that names each variable that is missing or wrong, and never shows a value
  */
-export const parseEnv = (bindings: object): Env => check(envSchema, bindings);
+export const parseEnv = (bindings: object, required: readonly string[] = []): Env =>
+  check(envSchema, bindings, required);
 
 /**
  * The checked variables that are no secrets: all there is while pages are prerendered.
@@ -105,17 +111,20 @@ export const parseSettings = (bindings: object): Settings => check(settingsSchem
 function check<Schema extends typeof settingsSchema | typeof envSchema>(
   schema: Schema,
   bindings: object,
+  required: readonly string[] = [],
 ): v.InferOutput<Schema> {
-  const all = bindings as Record<string, unknown>;
   // An empty variable counts as unset.
-  const set = Object.fromEntries(variableNames.map((name) => [name, all[name] || undefined]));
-  const parsed = v.safeParse(schema, set);
-  if (parsed.success) return parsed.output;
+  const all = Object.entries(bindings).filter(([, value]) => value);
+  const set: Record<string, unknown> = Object.fromEntries(all);
+  const webhooks = Object.fromEntries(all.filter(([name]) => name.endsWith(WEBHOOK)));
+  const parsed = v.safeParse(schema, { ...set, webhooks });
+  const missing = required.filter((name) => !set[name]).map((name) => `${name} is missing`);
+  if (parsed.success && missing.length === 0) return parsed.output;
 
-  const problems = parsed.issues.map((issue) => {
-    const name = v.getDotPath(issue) ?? 'variables';
+  const wrong = (parsed.issues ?? []).map((issue) => {
+    const name = v.getDotPath(issue)?.split('.').at(-1) ?? 'variables';
     const isMissing = set[name] === undefined && issue.kind === 'schema';
     return `${name} ${isMissing ? 'is missing' : issue.message}`;
   });
-  throw new Error(`The Worker's variables are incomplete: ${problems.join('; ')}.`);
+  throw new Error(`The Worker's variables are incomplete: ${[...wrong, ...missing].join('; ')}.`);
 }

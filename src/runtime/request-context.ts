@@ -18,7 +18,7 @@ export interface RequestContext {
   /** Whose account it is, on pages that have to know. */
   readonly account?: Account;
   /** The plain form that was refused, on the page that shows it again. */
-  refusedForm?: RefusedForm;
+  readonly refusedForm?: RefusedForm;
 }
 
 export type ErrorStatus = 403 | 404 | 422 | 429 | 503;
@@ -47,11 +47,11 @@ export type Account =
 export interface RefusedForm {
   form: string;
   /** Values by field, as they were typed. */
-  values: Record<string, unknown>;
+  values: Record<string, string>;
   /** A sentence for the visitor. */
-  error: string;
+  message: string;
   /** What is wrong with each field. */
-  problems: Record<string, string>;
+  errors: Record<string, string>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

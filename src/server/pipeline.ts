@@ -4,6 +4,7 @@ import { inlineStreamedStyles } from '../framework/inline-streamed-styles.ts';
 import { limitBody } from './body-limit.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { errorHandler } from './error-handler.ts';
+import { plainForms } from './plain-forms.ts';
 import { refuseUnknownPayloads, refuseWithoutSettings, refuseWrites } from './refusals.ts';
 import { requestLog } from './request-log.ts';
 import { security } from './security.ts';
@@ -24,6 +25,7 @@ export const pipeline = (worker: Worker) =>
     limitBody,
     pageCache(worker),
     inlineStreamedStyles,
+    plainForms,
     serveApi,
     refuseWrites,
     refuseUnknownPayloads,

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { unstable_parseRouterRequest as parseRouterRequest } from 'waku/router/server';
+import { checkWebhooks } from '../features/forms/form-webhooks.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 
@@ -7,6 +8,7 @@ import { log } from '../runtime/log.ts';
 export const refuseWithoutSettings: MiddlewareHandler = async (c, next) => {
   try {
     env();
+    checkWebhooks();
   } catch (error) {
     log.error('settings', error instanceof Error ? error.message : error);
     return c.text('This site is being set up. Please come back in a few minutes.', 503);

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { formNames, type FormName } from '../../src/features/forms/form-name.ts';
 import {
   filledIn,
+  formNames,
   formsOf,
   newId,
   type FormAnswer,
+  type FormName,
   type RunningForms,
 } from '../integration/running-forms.ts';
 import { startRunningSite, type RunningSite } from '../integration/running-site.ts';
@@ -62,4 +63,18 @@ test('the schedule outlives the outbox', async () => {
   await expect(forms.strike()).rejects.toThrow('The schedule failed');
   find();
   await forms.strike();
+});
+
+test('/healthz tells of an outbox that can be read and not written', async () => {
+  find();
+  forms.changeOutbox(
+    `create trigger read_only before insert on outbox begin select raise(abort, 'read-only'); end`,
+  );
+  const answer = await site.ask('/healthz');
+  forms.changeOutbox('drop trigger read_only');
+  expect(await answer.json()).toMatchObject({
+    status: 'degraded',
+    degraded: ['outbox'],
+    parties: { outbox: 'failing', webhooks: 'ok' },
+  });
 });

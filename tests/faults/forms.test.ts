@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Message } from '../../local/webhooks/messages.ts';
-import { formNames } from '../../src/features/forms/form-name.ts';
-import { filledIn, formsOf, HOUR, newId, type RunningForms } from '../integration/running-forms.ts';
+import {
+  filledIn,
+  formNames,
+  formsOf,
+  HOUR,
+  newId,
+  type RunningForms,
+} from '../integration/running-forms.ts';
 import { startRunningSite, type RunningSite } from '../integration/running-site.ts';
 
 let site: RunningSite;

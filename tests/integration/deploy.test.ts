@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { webhookNames } from '../../scripts/webhooks.ts';
 import { variableNames } from '../../src/runtime/env-schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -25,7 +26,7 @@ test('npm run deploy stops before it builds and names all that production lacks'
   const deploy = spawn('node', ['scripts/deploy.ts'], {
     env: {
       ...process.env,
-      ...Object.fromEntries(variableNames.map((name) => [name, ''])),
+      ...Object.fromEntries([...variableNames, ...webhookNames].map((name) => [name, ''])),
       CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
       CLOUDFLARE_API_TOKEN: 'token',
       CLOUDFLARE_ACCOUNT_ID: 'account',
@@ -38,7 +39,7 @@ test('npm run deploy stops before it builds and names all that production lacks'
   const [code] = await once(deploy, 'close');
 
   expect(output).toContain('SHOPIFY_STORE_DOMAIN is missing');
-  expect(output).toContain('WHOLESALE_WEBHOOK_URL is missing; SUGGESTION_WEBHOOK_URL is missing');
+  expect(output).toContain('SUGGESTION_WEBHOOK_URL is missing; WHOLESALE_WEBHOOK_URL is missing');
   expect(output).not.toContain('SITE_URL is missing');
   expect(output).not.toContain('SHOPIFY_PUBLIC_TOKEN is missing');
   expect(output).not.toContain('Building');

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formNames, type FormName } from '../../src/features/forms/form-name.ts';
-import { filledIn, formsOf, newId, type FormAnswer, type RunningForms } from './running-forms.ts';
+import {
+  filledIn,
+  formNames,
+  formsOf,
+  newId,
+  type FormAnswer,
+  type FormName,
+  type RunningForms,
+} from './running-forms.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';
 
 let site: RunningSite;

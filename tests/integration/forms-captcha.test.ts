@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { localCaptchaSecret } from '../../local/recaptcha/recaptcha.ts';
-import type { FormName } from '../../src/features/forms/form-name.ts';
 import {
   filledIn,
   formsOf,
   newId,
   newVisitor,
   type FormAnswer,
+  type FormName,
   type RunningForms,
 } from './running-forms.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FormName } from '../../src/features/forms/form-name.ts';
 import {
   filledIn,
   formsOf,
@@ -7,6 +6,7 @@ import {
   newVisitor,
   type Fields,
   type FormAnswer,
+  type FormName,
   type RunningForms,
 } from './running-forms.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localCaptchaSecret } from '../../local/recaptcha/recaptcha.ts';
-import { formNames } from '../../src/features/forms/form-name.ts';
 import { jsonLines } from './json-lines.ts';
-import { filledIn, formsOf, newId, newVisitor, type RunningForms } from './running-forms.ts';
+import {
+  filledIn,
+  formNames,
+  formsOf,
+  newId,
+  newVisitor,
+  type RunningForms,
+} from './running-forms.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';
 
 let log = '';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { FormName } from '../../src/features/forms/form-name.ts';
 import {
   filledIn,
   formsOf,
   newId,
   type Fields,
   type FormAnswer,
+  type FormName,
   type RunningForms,
 } from './running-forms.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { formNames } from '../../src/features/forms/form-name.ts';
-import { formWords } from '../../src/features/forms/form-words.ts';
-import { filledIn, formsOf, newVisitor, type RunningForms } from './running-forms.ts';
+import { findForm } from '../../src/features/forms/form-registry.ts';
+import { filledIn, formNames, formsOf, newVisitor, type RunningForms } from './running-forms.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';
 
 let site: RunningSite;
@@ -31,7 +30,7 @@ test.each(formNames)('%s: a plain form is led to the page that says it was taken
   expect(answer.headers.get('location')).toBe(`/forms/${form}?sent`);
   const page = await site.ask(answer.headers.get('location')!);
   expect(page.status).toBe(200);
-  expect(await textOf(page)).toContain(escaped(formWords[form].sent.text));
+  expect(await textOf(page)).toContain(escaped(findForm(form)!.messages.sent.text));
 });
 
 test.each(formNames)('%s: an empty plain form comes back with what is missing', async (form) => {

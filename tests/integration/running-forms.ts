@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
-import type { FormName } from '../../src/features/forms/form-name.ts';
 import type { Message } from '../../local/webhooks/messages.ts';
 import { openDatabase } from './platform-database.ts';
 import type { RunningSite } from './running-site.ts';
 
 export type Fields = Record<string, string>;
+export type FormName = 'contact' | 'wholesale' | 'suggestion' | 'newsletter';
 
 /** What an answer says, refusals included. */
 export interface FormAnswer {
@@ -66,6 +66,7 @@ export const filledIn: Record<FormName, Fields> = {
   },
   newsletter: { email: 'ada@example.com' },
 };
+export const formNames = Object.keys(filledIn) as FormName[];
 
 let visitors = 0;
 /** The address of somebody who has sent nothing yet. */

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localTokens } from '../../local/shopify/graphql.ts';
-import { secretNames } from '../../src/runtime/env-schema.ts';
+import { webhookNames } from '../../scripts/webhooks.ts';
+import { secretNames as ownSecrets } from '../../src/runtime/env-schema.ts';
 import { buildCopy, type ProjectCopy } from '../bench/project-copy.ts';
 import { filledIn, formsOf } from './running-forms.ts';
 import { startRunningSite, type RunningSite } from './running-site.ts';
 
+const secretNames = [...ownSecrets, ...webhookNames];
 // Made up, each found by the same word: what is built and run with these shows none of it to a browser.
 const MARK = 'quackquackquack';
 const secrets = {

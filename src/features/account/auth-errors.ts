@@ -1,8 +1,8 @@
-import type { FieldProblems } from '../forms/form-name.ts';
+import type { FieldErrors } from '../forms/form-definition.ts';
 
 export interface AuthFormError {
   message?: string;
-  fields?: FieldProblems;
+  fields?: FieldErrors;
 }
 
 export interface Credentials {
@@ -28,12 +28,12 @@ export const COOKIES_BLOCKED =
   'Your browser does not keep you signed in. Please allow this site to set cookies, and try again.';
 
 /** Messages for the fields that are missing; a password of spaces is not. */
-export const missingCredentials = ({ email, password }: Credentials): FieldProblems => ({
+export const missingCredentials = ({ email, password }: Credentials): FieldErrors => ({
   ...(email.trim() === '' && { email: MISSING_EMAIL }),
   ...(password === '' && { password: 'Password is required.' }),
 });
 
-export const newPasswordErrors = ({ password }: Pick<Credentials, 'password'>): FieldProblems =>
+export const newPasswordErrors = ({ password }: Pick<Credentials, 'password'>): FieldErrors =>
   [...password].length < PASSWORD_MIN_LENGTH ? { password: `${PASSWORD_HINT}.` } : {};
 
 interface ServiceError {

@@ -22,8 +22,8 @@ export function PasswordField({ label = 'Password', isNew = false }: PasswordFie
   const form = useFormState();
   const [shown, setShown] = useState(false);
   const id = `${form.id}-password`;
-  const error = form.problems.password;
-  const descriptions = [isNew && `${id}-hint`, error !== undefined && `${id}-problem`];
+  const error = form.errors.password;
+  const descriptions = [isNew && `${id}-hint`, error !== undefined && `${id}-error`];
 
   return (
     <div className={styles.field}>
@@ -61,7 +61,7 @@ export function PasswordField({ label = 'Password', isNew = false }: PasswordFie
         </span>
       )}
       {error !== undefined && (
-        <span id={`${id}-problem`} className={styles.problem}>
+        <span id={`${id}-error`} className={styles.error}>
           {error}
         </span>
       )}

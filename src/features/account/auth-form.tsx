@@ -1,21 +1,10 @@
 'use client';
 
-import {
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-  type ReactNode,
-} from 'react';
-import { flushSync } from 'react-dom';
-import { buttonClass } from '../../design/button.tsx';
-import { formLooks } from '../forms/form-looks.ts';
-import type { FieldProblems } from '../forms/form-name.ts';
-import { FormContext } from '../forms/form-state.ts';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { FormShell, type FormResult } from '../forms/form-shell.tsx';
 import * as styles from './auth.css';
 import type { AuthOutcome } from './auth-actions.ts';
-import { UNREACHABLE, type AuthFormError } from './auth-errors.ts';
+import { UNREACHABLE } from './auth-errors.ts';
 
 export type AuthActions = typeof import('./auth-actions.ts');
 
@@ -31,8 +20,6 @@ interface AuthFormProps {
   children: ReactNode;
 }
 
-type Status = { isError: boolean; message: string | undefined };
-
 /** What was last typed, so that the other forms of the account begin with it. */
 let lastEmail = '';
 const rememberEmail = (email: string) => void (lastEmail = email);
@@ -43,85 +30,45 @@ const rememberEmail = (email: string) => void (lastEmail = email);
  */
 export function AuthForm(props: AuthFormProps) {
   const { id, submitLabel, submittingLabel, action, onSuccess, successMessage, children } = props;
-  const [errors, setErrors] = useState<FieldProblems>({});
-  const [status, setStatus] = useState<Status>();
-  const [submitting, setSubmitting] = useState(false);
-  // A double click's second submit comes before the button is rendered as busy.
-  const isSubmitting = useRef(false);
+  const [firstValues] = useState(() => ({ email: lastEmail }));
   const isHydrated = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
-  const context = useMemo(
-    () => ({ id, looks: formLooks, problems: errors, typed: { email: lastEmail } }),
-    [id, errors],
-  );
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSubmitting.current) return;
-    isSubmitting.current = true;
-    setSubmitting(true);
-    // Screen readers announce a message again only when it was removed in between.
-    setStatus(undefined);
-    const form = event.currentTarget;
+  async function submit(form: HTMLFormElement): Promise<FormResult> {
     const values = valuesOf(form);
     const outcome = await run(action, values);
-    isSubmitting.current = false;
-    setSubmitting(false);
-    if (typeof outcome === 'object') return showError(form, outcome);
+    if (typeof outcome === 'object') {
+      const { fields, message } = outcome;
+      return { errors: fields, status: message ? { tone: 'bad', text: message } : undefined };
+    }
     // The next person at this browser should not see the address.
     rememberEmail('');
-    setErrors({});
-    setStatus({ isError: false, message: successMessage });
-    onSuccess?.(outcome, values);
-    return undefined;
-  }
-
-  function showError(form: HTMLFormElement, { fields = {}, message }: AuthFormError) {
-    // The message has to be in the page when the focus moves, to be read with the field.
-    flushSync(() => {
-      setErrors(fields);
-      setStatus({ isError: true, message });
-    });
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }
-
-  function clearError({ target }: FormEvent) {
-    if (!(target instanceof HTMLInputElement)) return;
-    const { name, value } = target;
-    if (name === 'email') rememberEmail(value);
-    if (!errors[name]) return;
-    const { [name]: _cleared, ...others } = errors;
-    setErrors(others);
+    return {
+      status: successMessage ? { tone: 'plain', text: successMessage } : undefined,
+      afterwards: () => onSuccess?.(outcome, values),
+    };
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its code is fetched while it is filled in
-    <form
+    <FormShell
       id={id}
       ref={readEmail}
       className={styles.form}
-      method="post"
+      buttonClassName={styles.wideButton}
+      submitLabel={submitLabel}
+      busyLabel={submittingLabel}
       noValidate
-      onSubmit={(event) => void submit(event)}
-      onInput={clearError}
+      disabled={!isHydrated}
+      values={firstValues}
+      onSubmit={submit}
+      onEdit={({ name, value }) => name === 'email' && rememberEmail(value)}
       onFocus={() => void loadActions()}
     >
-      <FormContext value={context}>{children}</FormContext>
-      <button
-        type="submit"
-        className={`${buttonClass()} ${styles.wideButton}`}
-        disabled={!isHydrated}
-        aria-disabled={submitting || undefined}
-      >
-        {submitting ? submittingLabel : submitLabel}
-      </button>
-      <output className={status?.isError && status.message ? styles.bad : undefined}>
-        {status?.message}
-      </output>
-    </form>
+      {children}
+    </FormShell>
   );
 }
 

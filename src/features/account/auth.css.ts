@@ -8,7 +8,7 @@ import { form as baseForm, note as baseNote } from '../forms/form.css';
 // import too: styles that only the browser's code imports would be a stylesheet of their own.
 export { tab } from '../../design/tab.css';
 export { textField as control } from '../../design/text-field.css';
-export { bad, field, label, problem } from '../forms/form.css';
+export { bad, error, field, label } from '../forms/form.css';
 
 export const frame = style({
   '@layer': {

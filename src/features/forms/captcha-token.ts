@@ -13,12 +13,12 @@ declare global {
   var grecaptcha: Grecaptcha | undefined;
 }
 
-// Who blocks the script, or waits too long for it, may send without a token: the Worker decides.
+// A browser that blocks the script, or waits too long for it, sends an empty token: the Worker decides.
 const TIME_LIMIT_MS = 3000;
 
 let loading: Promise<void> | undefined;
 
-/** Loads the bot check's script, once; a failure may be tried again. */
+/** Loads the bot check's script once; after an error the next call tries again. */
 export function loadCaptcha({ scriptUrl, siteKey }: CaptchaSettings): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
@@ -34,7 +34,7 @@ export function loadCaptcha({ scriptUrl, siteKey }: CaptchaSettings): Promise<vo
   return loading;
 }
 
-/** A token for what is sent now, or nothing when there is none to be had within 3 s. Never throws. */
+/** A token for one submission; empty when there is none within 3 s. Never throws. */
 export async function captchaToken(settings: CaptchaSettings): Promise<string> {
   try {
     return await Promise.race([execute(settings), timeUp()]);

@@ -3,7 +3,31 @@ import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
 export { columns } from '../../design/columns.css';
-export { beside as words } from './form.css';
+export { beside } from './form.css';
+
+export const inquiries = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      alignContent: 'start',
+      gap: vars.space.large,
+      listStyle: 'none',
+    },
+  },
+});
+
+export const inquiry = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.xxsmall,
+      paddingInlineStart: vars.space.medium,
+      borderInlineStart: `0.375rem solid ${vars.color.brand}`,
+    },
+  },
+});
+
+export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
 
 export const social = style({
   '@layer': {

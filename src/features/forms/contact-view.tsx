@@ -1,19 +1,51 @@
+import type { ReactNode } from 'react';
 import site from '../../../content/site.json' with { type: 'json' };
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { ExternalLink } from '../layout/external-link.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './contact-view.css';
-import { InquiryKinds } from './inquiry-kinds.tsx';
+import { contactForm } from './definitions/contact.ts';
+import { Form } from './form.tsx';
 
-/** What to write about, and where to. */
+const inquiries: { title: string; text: ReactNode }[] = [
+  {
+    title: 'General Inquiries',
+    text: 'Flavors, orders, compliments to the duck. If it is about an order, have its number ready.',
+  },
+  {
+    title: 'Wholesale/Retail',
+    text: (
+      <>
+        Pour us, stock us, chill us by the case:{' '}
+        <SiteLink to="/wholesale/apply">the wholesale page</SiteLink> says how.
+      </>
+    ),
+  },
+  {
+    title: 'Event Requests',
+    text: 'Street fairs, weddings, pool parties with a guest list. Tell us when, where and how many are thirsty.',
+  },
+  {
+    title: 'Press & Media',
+    text: 'Samples, pictures, or a word from someone who tasted all forty-two batches.',
+  },
+];
+
 export function ContactView() {
   return (
     <Band wavy>
       <div className={styles.columns}>
-        <div className={styles.words}>
-          <InquiryKinds />
+        <div className={styles.beside}>
+          <ul className={styles.inquiries}>
+            {inquiries.map(({ title, text }) => (
+              <li key={title} className={styles.inquiry}>
+                <h2 className={styles.title}>{title}</h2>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
           <p>Or write to us where you already are:</p>
           <ul className={styles.social} aria-label="Where to write to us">
             {site.social.map(({ name, url }) => (
@@ -27,7 +59,7 @@ export function ContactView() {
         </div>
         <Panel title="Say Hello">
           <p>Everything but your phone number is needed. A person answers, not a duck.</p>
-          <ContactForm />
+          <Form form={contactForm} />
         </Panel>
       </div>
     </Band>

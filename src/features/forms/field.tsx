@@ -1,25 +1,16 @@
 'use client';
 
-import type { InputHTMLAttributes } from 'react';
+import { textField } from '../../design/text-field.css';
+import { visuallyHidden } from '../../design/visibility.css';
+import type { FormField } from './form-definition.ts';
 import { useFormState } from './form-state.ts';
+import * as styles from './form.css';
 
-interface FieldProps {
+interface FieldProps extends Omit<FormField, 'missing' | 'invalid'> {
   name: string;
-  label: string;
-  /** Takes the whole width of the form. */
-  wide?: boolean;
   optional?: boolean;
-  type?: 'text' | 'email' | 'tel';
-  /** What the browser may fill in: https://html.spec.whatwg.org/#autofill */
-  autoComplete?: InputHTMLAttributes<HTMLInputElement>['autoComplete'];
-  placeholder?: string;
-  /** Makes it a list to choose from. */
-  options?: readonly { value: string; label: string }[];
-  /** Makes it a box of so many lines. */
-  rows?: number;
 }
 
-/** One thing to fill in, with its name above it and what is wrong with it below. */
 export function Field({
   name,
   label,
@@ -31,24 +22,24 @@ export function Field({
   autoComplete,
   placeholder,
 }: FieldProps) {
-  const { id: formId, looks, problems, typed } = useFormState();
+  const { id: formId, layout, errors, values } = useFormState();
   const id = `${formId}-${name}`;
-  const problem = problems[name];
-  const value = typed[name];
+  const error = errors[name];
 
   const shared = {
     id,
     name,
-    className: looks.control,
+    className: textField,
     required: !optional,
     autoComplete,
-    defaultValue: typeof value === 'string' ? value : '',
-    'aria-invalid': problem !== undefined || undefined,
-    'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
+    defaultValue: values[name] ?? '',
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
   };
+  const inRow = layout === 'row';
   return (
-    <p className={wide ? looks.wide : looks.field}>
-      <label htmlFor={id} className={looks.label}>
+    <p className={inRow ? styles.rowField : wide ? styles.wide : styles.field}>
+      <label htmlFor={id} className={inRow ? visuallyHidden : styles.label}>
         {optional ? `${label} (optional)` : label}
       </label>
       {options ? (
@@ -65,9 +56,9 @@ export function Field({
       ) : (
         <input {...shared} type={type} placeholder={placeholder} />
       )}
-      {problem !== undefined && (
-        <span id={`${id}-problem`} className={looks.problem}>
-          {problem}
+      {error !== undefined && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
         </span>
       )}
     </p>

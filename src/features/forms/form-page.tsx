@@ -1,64 +1,44 @@
-import type { ReactNode } from 'react';
+import type { RefusedForm } from '../../runtime/request-context.ts';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { ContactForm } from './contact-form.tsx';
-import { bad, good } from './form.css';
-import type { FormName } from './form-name.ts';
-import * as styles from './form-page.css';
-import { formWords } from './form-words.ts';
-import { NewsletterForm } from './newsletter-form.tsx';
-import { SuggestionForm } from './suggestion-form.tsx';
-import type { Unsent } from './unsent.ts';
-import { WholesaleForm } from './wholesale-form.tsx';
+import type { FormDefinition } from './form-definition.ts';
+import { Form } from './form.tsx';
+import * as styles from './form.css';
 
 interface FormPageProps {
-  form: FormName;
+  form: FormDefinition;
   /** Whether it was taken a moment ago. */
   sent: boolean;
-  unsent: Unsent | undefined;
+  refused: RefusedForm | undefined;
 }
 
-/** A page about one form: where it goes on without JavaScript, and where it says what became of it. */
-export function FormPage({ form, sent, unsent }: FormPageProps) {
-  const words = formWords[form];
+/** A page about one form: where it is sent without JavaScript, and where the visitor reads what became of it. */
+export function FormPage({ form, sent, refused }: FormPageProps) {
   return (
     <Band wavy>
-      <div className={styles.sheet}>
-        <h1 className={styles.title}>{words.title}</h1>
-        {!sent && <p>{words.about}</p>}
-        {unsent && (
-          <p className={bad} role="alert">
-            {unsent.error}
+      <div className={styles.page}>
+        <h1 className={styles.pageTitle}>{form.title}</h1>
+        {!sent && <p>{form.about}</p>}
+        {refused && (
+          <p className={styles.bad} role="alert">
+            {refused.message}
           </p>
         )}
         {sent ? (
           <>
-            <p className={good}>{words.sent.text}</p>
-            <SiteLink to="/" className={`${buttonClass({ tone: 'quiet' })} ${styles.link}`}>
+            <p className={styles.good}>{form.messages.sent.text}</p>
+            <SiteLink to="/" className={`${buttonClass({ tone: 'quiet' })} ${styles.pageLink}`}>
               Return to Home
             </SiteLink>
           </>
         ) : (
-          <Panel title={titles[form]}>{formOf(form, unsent)}</Panel>
+          <Panel title={form.panelTitle}>
+            <Form form={form} refused={refused} />
+          </Panel>
         )}
       </div>
     </Band>
   );
 }
-
-const titles: Record<FormName, string> = {
-  contact: 'Say Hello',
-  wholesale: 'Tell Us About Your Place',
-  suggestion: 'Tell Us About It',
-  newsletter: 'Ducky News',
-};
-
-const formOf = (form: FormName, unsent: Unsent | undefined): ReactNode =>
-  ({
-    contact: <ContactForm unsent={unsent} />,
-    wholesale: <WholesaleForm unsent={unsent} />,
-    suggestion: <SuggestionForm place="page" unsent={unsent} />,
-    newsletter: <NewsletterForm id="newsletter-on-page" unsent={unsent} />,
-  })[form];

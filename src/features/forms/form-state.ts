@@ -1,20 +1,19 @@
 import { createContext, use } from 'react';
-import type { FormLooks } from './form-looks.ts';
-import type { FieldProblems } from './form-name.ts';
+import type { FieldErrors } from './form-definition.ts';
 
 /** What the fields of a form know of it. */
 export interface FormState {
   /** Begins the ids of its fields. */
   id: string;
-  looks: FormLooks;
-  problems: FieldProblems;
-  /** What was typed before the page was made, when the page has to show it again. */
-  typed: Record<string, unknown>;
+  layout?: 'row' | undefined;
+  errors: FieldErrors;
+  /** What the fields hold at first. */
+  values: Readonly<Record<string, string>>;
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined);
 
-/** What a field knows of its form. @throws outside one */
+/** @throws outside a form */
 export function useFormState(): FormState {
   const form = use(FormContext);
   if (!form) throw new Error('A field stands in a form');

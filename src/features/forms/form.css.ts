@@ -14,7 +14,7 @@ export const form = style({
   },
 });
 
-/** What stands beside a form stays in sight while it is filled in. */
+/** Stays in sight while the form beside it is filled in. */
 export const beside = style({
   '@layer': {
     [components]: {
@@ -55,6 +55,23 @@ export const field = style({
 
 export const wide = style([field, { '@layer': { [components]: { gridColumn: '1 / -1' } } }]);
 
+/** A field, and the button beside it where there is room. */
+export const row = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'start',
+      gap: vars.space.xsmall,
+      inlineSize: '100%',
+    },
+  },
+});
+
+export const rowField = style({
+  '@layer': { [components]: { flex: '1 1 12rem', display: 'grid', gap: vars.space.xxsmall } },
+});
+
 export const label = style({ '@layer': { [components]: { fontWeight: 700 } } });
 
 export const note = style({
@@ -63,13 +80,13 @@ export const note = style({
   },
 });
 
-export const problem = style({
+export const error = style({
   '@layer': {
     [components]: { fontSize: vars.size.small, fontWeight: 600, color: vars.color.alarm },
   },
 });
 
-const news = style({
+const status = style({
   '@layer': {
     [components]: {
       inlineSize: '100%',
@@ -82,7 +99,7 @@ const news = style({
 });
 
 export const good = style([
-  news,
+  status,
   {
     '@layer': {
       [components]: { color: vars.color.good, background: vars.color.goodGround },
@@ -91,10 +108,26 @@ export const good = style([
 ]);
 
 export const bad = style([
-  news,
+  status,
   {
     '@layer': {
       [components]: { color: vars.color.alarm, background: vars.color.alarmGround },
     },
   },
 ]);
+
+/** The page about one form. */
+export const page = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.large,
+      maxInlineSize: vars.width.text,
+      marginInline: 'auto',
+    },
+  },
+});
+
+export const pageTitle = style({ '@layer': { [components]: { fontSize: vars.size.title } } });
+
+export const pageLink = style({ '@layer': { [components]: { justifySelf: 'start' } } });

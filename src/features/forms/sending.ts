@@ -1,96 +1,153 @@
 import { showToast } from '../../design/toast.ts';
 import { captchaToken, loadCaptcha, type CaptchaSettings } from './captcha-token.ts';
-import { ID_FIELD, TOKEN_FIELD, type FieldProblems, type FormName } from './form-name.ts';
-import { readForm } from './form-schemas.ts';
-import type { FormWords } from './form-words.ts';
-import { submissionId, submissionIsOver } from './submission-key.ts';
+import {
+  HONEYPOT_FIELD,
+  ID_FIELD,
+  TOKEN_FIELD,
+  type FieldErrors,
+  type Message,
+} from './form-definition.ts';
+import { findForm } from './form-registry.ts';
+import type { FormResult } from './form-shell.tsx';
+import { readForm } from './form-values.ts';
+import type { SendFormProps } from './send-form.tsx';
 
 // Longer than the Worker takes when its own outbox is down and the webhook hangs.
 const TIME_LIMIT_MS = 20_000;
 
 type Fields = Record<string, string>;
 
-interface Sending {
-  form: FormName;
-  /** Which form on the page it is. */
-  id: string;
-  fields: Fields;
-  captcha: CaptchaSettings | undefined;
-  /** Whether it was changed since it was sent the last time. */
-  anew: boolean;
+/** Why a form was refused: its fields are wrong, or for a reason in words for the visitor. */
+type Refusal = { errors?: FieldErrors; reason?: string | undefined };
+
+export const prepareCaptcha = (captcha: CaptchaSettings) =>
+  void loadCaptcha(captcha).catch(() => {});
+
+/**
+ * Checks a form and sends it; `attempted` tells whether it was sent at all. Never throws.
+ * @param changed whether it was edited since it was sent the last time
+ */
+export async function sendForm(
+  form: HTMLFormElement,
+  { name, id, messages, ownValidation, captcha, thanks }: SendFormProps,
+  changed: boolean,
+): Promise<FormResult & { attempted: boolean }> {
+  const { sent, failed, invalid } = messages;
+  const refused = (attempted: boolean, errors: FieldErrors) => ({
+    attempted,
+    errors,
+    afterwards: invalid && (() => announce(invalid, false)),
+  });
+
+  const fields = fieldsOf(form);
+  const definition = findForm(name);
+  const read = ownValidation && definition ? readForm(definition, fields) : undefined;
+  const errors = read && 'errors' in read ? read.errors : {};
+  const isRobot = Boolean(fields[HONEYPOT_FIELD]);
+  if (isRobot && !invalid) console.warn('This form was filled in by a robot, and not sent.');
+  if (isRobot || Object.keys(errors).length > 0) return refused(false, errors);
+
+  const token = captcha && (await captchaToken(captcha));
+  const refusal = await post(name, {
+    ...fields,
+    ...(token !== undefined && { [TOKEN_FIELD]: token }),
+    [ID_FIELD]: submissionId(id, changed),
+  });
+  if (refusal?.errors) return refused(true, refusal.errors);
+  if (refusal) {
+    return {
+      attempted: true,
+      status: { tone: 'bad', text: failureText(failed, refusal.reason) },
+      afterwards: () => announce(failed, false),
+    };
+  }
+  forgetSubmissionId(id);
+  form.reset();
+  return {
+    attempted: true,
+    // A toast says it already.
+    status: sent.by === 'toast' ? undefined : { tone: 'good', text: sent.text },
+    afterwards: () => {
+      announce(sent, true);
+      if (thanks) openDialog(thanks);
+    },
+  };
 }
 
-export interface Answer {
-  sent: boolean;
-  /** What is wrong with the fields, when that is why it was not taken. */
-  problems?: FieldProblems;
-  /** Why else, in words for the visitor. */
-  reason?: string | undefined;
-}
-
-export const fieldsOf = (form: HTMLFormElement): Fields =>
+const fieldsOf = (form: HTMLFormElement): Fields =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     ),
   );
 
-/** What is wrong with each field, by the Worker's own rules. */
-export function problemsOf(form: FormName, fields: Fields): FieldProblems {
-  const read = readForm(form, fields);
-  return 'problems' in read ? read.problems : {};
-}
-
-export const prepareCaptcha = (captcha: CaptchaSettings) =>
-  void loadCaptcha(captcha).catch(() => {});
-
-/** Sends a form. Never throws. */
-export async function send({ form, id, fields, captcha, anew }: Sending): Promise<Answer> {
+/** Resolves to undefined when the form was taken. */
+async function post(name: string, fields: Fields): Promise<Refusal | undefined> {
   try {
-    const token = captcha && (await captchaToken(captcha));
-    const response = await fetch(`/api/forms/${form}`, {
+    const response = await fetch(`/api/forms/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...fields,
-        ...(token !== undefined && { [TOKEN_FIELD]: token }),
-        [ID_FIELD]: submissionId(id, anew),
-      }),
+      body: JSON.stringify(fields),
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
-    if (response.ok) {
-      submissionIsOver(id);
-      return { sent: true };
-    }
+    if (response.ok) return undefined;
     const { error, problems = {} } = (await response.json()) as {
       error?: string;
-      problems?: FieldProblems;
+      problems?: FieldErrors;
     };
-    if (Object.keys(problems).length > 0) return { sent: false, problems };
-    return { sent: false, reason: response.status < 500 ? error : undefined };
+    if (Object.keys(problems).length > 0) return { errors: problems };
+    return { reason: response.status < 500 ? error : undefined };
   } catch {
-    return { sent: false };
+    return {};
   }
 }
 
-/** What the page itself says of how it went. A toast has said it already, and says less. */
-export function newsOf({ sent, failed }: FormWords, answer: Answer) {
-  if (answer.sent) return sent.by === 'toast' ? undefined : { good: true, text: sent.text };
-  const kept = answer.reason ?? 'Everything you typed is still here.';
-  return { good: false, text: failed.by === 'toast' ? kept : `${failed.text} ${kept}` };
+/** A toast has said that it failed, so the page adds the rest. */
+function failureText(
+  { by, text }: Message,
+  reason = 'Everything you typed is still here.',
+): string {
+  return by === 'toast' ? reason : `${text} ${reason}`;
 }
 
-/** Tells it in the way that is usual for this form. */
-export function tell(by: FormWords['sent']['by'], text: string, isGood: boolean): void {
+function announce({ by, text }: Message, isGood: boolean): void {
   if (by === 'toast') {
     showToast({ kind: 'site', title: text, tone: isGood ? 'default' : 'destructive' });
   }
-  // An alert box holds up everything, the page's own news too: these first.
-  // oxlint-disable-next-line no-alert -- the words and the way are the owner's
+  // An alert box holds up everything, so the page is painted first.
+  // oxlint-disable-next-line no-alert -- the specification asks for it
   if (by === 'alert') requestAnimationFrame(() => setTimeout(() => alert(text)));
 }
 
-export function openDialog(id: string): void {
+function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+}
+
+const keyOf = (id: string) => `submission:${id}`;
+
+// For browsers that refuse the session storage.
+const ids = new Map<string, string>();
+
+/** The id of what is in this form: the same until it was taken or changed, on the page that Back shows again, too. */
+function submissionId(form: string, isNew: boolean): string {
+  const known = ids.get(form) ?? inStorage((storage) => storage.getItem(keyOf(form)));
+  if (known && !isNew) return known;
+  const id = crypto.randomUUID();
+  ids.set(form, id);
+  inStorage((storage) => storage.setItem(keyOf(form), id));
+  return id;
+}
+
+function forgetSubmissionId(form: string): void {
+  ids.delete(form);
+  inStorage((storage) => storage.removeItem(keyOf(form)));
+}
+
+function inStorage<T>(action: (storage: Storage) => T): T | undefined {
+  try {
+    return action(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }

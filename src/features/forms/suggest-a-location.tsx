@@ -1,24 +1,25 @@
 import { buttonClass } from '../../design/button.tsx';
 import { DialogButton, Dialog } from '../../design/dialog.tsx';
-import { SuggestionForm } from './suggestion-form.tsx';
+import { suggestionForm } from './definitions/suggestion.ts';
+import { Form } from './form.tsx';
 
 const DIALOG = 'suggest-a-location';
 
 /** A button, and the dialog with the form that it opens. Without JavaScript, a link to the same form on a page. */
 export function SuggestALocation() {
-  const look = buttonClass({ tone: 'quiet' });
+  const quiet = buttonClass({ tone: 'quiet' });
   return (
     <>
-      <DialogButton dialog={DIALOG} className={`${look} needs-script`}>
+      <DialogButton dialog={DIALOG} className={`${quiet} needs-script`}>
         Suggest a Location
       </DialogButton>
       <noscript>
-        <a href="/forms/suggestion" className={look}>
+        <a href="/forms/suggestion" className={quiet}>
           Suggest a Location
         </a>
       </noscript>
       <Dialog id={DIALOG} title="Suggest a Location">
-        <SuggestionForm place="dialog" />
+        <Form form={suggestionForm} id="suggestion-in-dialog" place="dialog" />
       </Dialog>
     </>
   );

@@ -2,7 +2,8 @@ import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { WholesaleForm } from './wholesale-form.tsx';
+import { wholesaleForm } from './definitions/wholesale.ts';
+import { Form } from './form.tsx';
 import * as styles from './wholesale-view.css';
 
 const steps = [
@@ -11,12 +12,11 @@ const steps = [
   'We settle on flavors and cases together, and the cooler gets its ducks.',
 ];
 
-/** How a business comes to carry the drinks, and what we need to know of it. */
 export function WholesaleView() {
   return (
     <Band wavy>
       <div className={styles.columns}>
-        <div className={styles.words}>
+        <div className={styles.beside}>
           <h2 className={styles.title}>How It Works</h2>
           <ol className={styles.steps}>
             {steps.map((step) => (
@@ -31,7 +31,7 @@ export function WholesaleView() {
         </div>
         <Panel title="Tell Us About Your Place">
           <p>Send it to us, and you will hear back within 48 hours.</p>
-          <WholesaleForm />
+          <Form form={wholesaleForm} />
         </Panel>
       </div>
     </Band>

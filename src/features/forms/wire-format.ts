@@ -1,4 +1,7 @@
-import { HONEYPOT_FIELD, ID_FIELD, TOKEN_FIELD, type FormName } from './form-name.ts';
+import { HONEYPOT_FIELD, ID_FIELD, TOKEN_FIELD, type FormDefinition } from './form-definition.ts';
+
+/** What an id may look like: it travels in a header. */
+export const ID_PATTERN = /^[\w.:-]{1,100}$/;
 
 /** What a webhook gets beyond what was typed. */
 export interface Envelope {
@@ -10,29 +13,61 @@ export interface Envelope {
   verdict: { captchaVerdict: string; captchaScore?: string } | undefined;
 }
 
-export interface WireMessage {
-  contentType: string;
-  body: string;
-}
-
-/** A form as its webhook takes it: an object of texts, as JSON or as a form would send it. */
+/** A form's values as its webhook takes them: an object of texts, as JSON or as a form would send it. */
 export function encodeForm(
-  form: FormName,
-  fields: Record<string, string>,
+  { webhook }: Pick<FormDefinition, 'webhook'>,
+  values: Record<string, string>,
   { id, token, verdict }: Envelope,
-): WireMessage {
+): { contentType: string; body: string } {
   const all = {
-    ...fields,
-    // The receiver expects the honeypot, and what was caught in it never gets here.
-    ...(form === 'contact' && { [HONEYPOT_FIELD]: '' }),
+    ...values,
+    ...(webhook.honeypot && { [HONEYPOT_FIELD]: '' }),
     ...(token !== undefined && { [TOKEN_FIELD]: token }),
     ...verdict,
     [ID_FIELD]: id,
   };
-  return form === 'wholesale' || form === 'newsletter'
+  return webhook.encoding === 'json'
     ? { contentType: 'application/json', body: JSON.stringify(all) }
     : {
         contentType: 'application/x-www-form-urlencoded;charset=UTF-8',
         body: new URLSearchParams(all).toString(),
       };
 }
+
+/**
+ * Tells this content from any other, in hexadecimal, and reveals nothing of it to anybody without the key.
+ * @param key a secret of ours
+ */
+export async function fingerprint(
+  key: string,
+  form: string,
+  values: Record<string, string>,
+): Promise<string> {
+  return hex(await sign(key, JSON.stringify([form, Object.entries(values)])));
+}
+
+/**
+ * An id for content that came without one, in the shape of a UUID (RFC 9562, version 8): the same for the same
+ * content and `scope`, so that what is sent twice is known the second time.
+ */
+export async function contentId(key: string, scope: string, print: string): Promise<string> {
+  const bytes = (await sign(key, JSON.stringify(['id', scope, print]))).slice(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+async function sign(key: string, text: string): Promise<Uint8Array> {
+  const encoder = new TextEncoder();
+  const imported = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(key),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(text)));
+}
+
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,5 +1,6 @@
 import { Band } from '../../design/band.tsx';
-import { SuggestionForm } from '../forms/suggestion-form.tsx';
+import { suggestionForm } from '../forms/definitions/suggestion.ts';
+import { Form } from '../forms/form.tsx';
 import type { SectionCopy } from './home.ts';
 import * as styles from './spot-suggestion.css';
 
@@ -18,7 +19,7 @@ export function SpotSuggestion({ copy }: { copy: Omit<SectionCopy, 'action'> }) 
         <div className={styles.copy}>
           <h2 className={styles.title}>{copy.title}</h2>
           <p className={styles.text}>{copy.text}</p>
-          <SuggestionForm place="page" />
+          <Form form={suggestionForm} />
         </div>
       </div>
     </Band>

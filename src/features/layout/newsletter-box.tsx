@@ -2,8 +2,9 @@ import { Button } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import { settings } from '../../runtime/env.ts';
-import { NewsletterForm } from '../forms/newsletter-form.tsx';
-import { field, row } from '../forms/newsletter-form.css';
+import { newsletterForm } from '../forms/definitions/newsletter.ts';
+import { Form } from '../forms/form.tsx';
+import { row, rowField } from '../forms/form.css';
 import * as styles from './newsletter-box.css';
 
 const places = {
@@ -19,11 +20,11 @@ export function NewsletterBox({ place }: { place: keyof typeof places }) {
       <h2 className={styles.title}>Join our newsletter</h2>
       <p>Subscribe to receive updates, special offers, and ducky news!</p>
       {isOffered() ? (
-        <NewsletterForm id={`newsletter-in-${place}`} />
+        <Form form={newsletterForm} id={`newsletter-in-${place}`} />
       ) : (
         // Outside a dialog this method validates the fields and does nothing else.
         <form className={row} method="dialog">
-          <label className={field}>
+          <label className={rowField}>
             <span className={visuallyHidden}>Email address</span>
             <input
               className={textField}

@@ -8,13 +8,13 @@ const TIME_LIMIT_MS = 1200;
 const ACTION = 'submit';
 const LEAST_SCORE = 0.5;
 
-/** What is known of whoever sent a form. */
+/** What the bot check says of a form's sender. */
 export type CaptchaVerdict =
-  /** Nobody asked: without CAPTCHA_SECRET_KEY the token is only passed on. */
+  /** Without CAPTCHA_SECRET_KEY the token is only passed on. */
   | { verdict: 'unchecked' }
-  /** There was no token: the script was blocked, or the form has none. */
+  /** The script was blocked, or the form asks for no token. */
   | { verdict: 'missing' }
-  /** There was one, and the service could not be asked about it. */
+  /** The service could not be asked. */
   | { verdict: 'unavailable' }
   | { verdict: 'passed'; score: number }
   /** `reason` is for the log. */
@@ -28,12 +28,12 @@ const answerSchema = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 });
 
-// Our own setting is wrong: nobody's form is to be refused for it.
-const OUR_FAULTS = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
+// Errors of our own settings, for which no form may be refused.
+const SETTINGS_ERRORS = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
 /**
- * Asks the bot check about a token: it must be good, made for this action, on this site, by somebody who scores 0.5
- * or more. Uses the token up. Never throws, and takes 1.2 s at most.
+ * Asks the bot check about a token, which works once: it must be valid, made for this action, on this site, and score
+ * 0.5 or more. Never throws, and takes 1.2 s at most.
  * @see https://developers.google.com/recaptcha/docs/v3
  */
 export async function checkCaptcha(token: string | undefined): Promise<CaptchaVerdict> {
@@ -42,21 +42,21 @@ export async function checkCaptcha(token: string | undefined): Promise<CaptchaVe
   if (!token) return { verdict: 'missing' };
 
   const ip = requestContext()?.ip;
-  const answer = await ask(CAPTCHA_VERIFY_URL, {
+  const answer = await verify(CAPTCHA_VERIFY_URL, {
     secret: CAPTCHA_SECRET_KEY,
     response: token,
     ...(ip && { remoteip: ip }),
   });
   if (!answer) return { verdict: 'unavailable' };
-  if (answer['error-codes'].some((code) => OUR_FAULTS.includes(code))) {
+  if (answer['error-codes'].some((code) => SETTINGS_ERRORS.includes(code))) {
     log.error('captcha', `CAPTCHA_SECRET_KEY is not accepted: ${answer['error-codes'].join()}`);
     return { verdict: 'unavailable' };
   }
-  const reason = flaw(answer, new URL(SITE_URL).hostname);
+  const reason = refusalReason(answer, new URL(SITE_URL).hostname);
   return reason ? { verdict: 'refused', reason } : { verdict: 'passed', score: answer.score ?? 0 };
 }
 
-function flaw(
+function refusalReason(
   { success, action, hostname, score = 0, ...rest }: v.InferOutput<typeof answerSchema>,
   host: string,
 ): string | undefined {
@@ -66,10 +66,7 @@ function flaw(
   return score < LEAST_SCORE ? `score ${score}` : undefined;
 }
 
-/**
- * What the service answers, whatever it is asked.
- * @throws when that is no answer of its kind
- */
+/** @throws when the service fails, or answers in another shape than its own */
 export const askCaptcha = (url: string, fields: Record<string, string>) =>
   callUpstream('captcha', async () => {
     const response = await fetch(url, {
@@ -81,7 +78,7 @@ export const askCaptcha = (url: string, fields: Record<string, string>) =>
     return v.parse(answerSchema, await response.json());
   });
 
-async function ask(url: string, fields: Record<string, string>) {
+async function verify(url: string, fields: Record<string, string>) {
   try {
     return await askCaptcha(url, fields);
   } catch (error) {

@@ -1,7 +1,7 @@
-import { env as bindings } from 'cloudflare:workers';
+import { env } from 'cloudflare:workers';
 import { settledWithin } from '../../lib/deadline.ts';
-import { KEEP_TRYING_MS } from './retry-delay.ts';
 import { callUpstream } from '../upstreams.ts';
+import { KEEP_TRYING_MS, type OutgoingMessage } from './webhook.ts';
 
 const TIME_LIMIT_MS = 4000;
 
@@ -10,127 +10,119 @@ const CLAIM_MS = 30_000;
 
 const KEEP_DELIVERED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What a webhook is to get, with the id that tells it from every other. */
-export interface OutgoingMessage {
-  id: string;
-  form: string;
-  contentType: string;
-  body: string;
-}
-
-/** A message that whoever holds it may send: nobody else does for the next half minute. */
+/** A message that nobody but its holder sends for the next half minute. Times are milliseconds since 1970. */
 export interface ClaimedMessage extends OutgoingMessage {
   /** How often it was tried before. */
   attempts: number;
-  /** When to stop trying, in milliseconds since 1970. */
   giveUpAt: number;
 }
 
 /**
- * Keeps a message until its webhook has it, claimed for the one who stored it. Tells `known` when this id already
- * stands for the same content, and `taken` when it stands for another.
+ * Stores a message, claimed for the caller. `known` tells that this id already stands for the same content, and
+ * `id in use` that it stands for another.
  * @param fingerprint tells the same content from another
  * @throws when the database fails or takes longer than 4 s; the message may still arrive there
  */
-export async function store(
+export async function insertMessage(
   message: OutgoingMessage,
   fingerprint: string,
-): Promise<ClaimedMessage | 'known' | 'taken'> {
+): Promise<ClaimedMessage | 'known' | 'id in use'> {
+  const { id, form, body, contentType } = message;
   const now = Date.now();
   const giveUpAt = now + KEEP_TRYING_MS;
   const { meta } = await inTime(
-    database()
-      .prepare(
-        `insert or ignore into outbox
-           (id, form, body, content_type, fingerprint, created_at, claimed_until, next_attempt_at, give_up_at)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .bind(
-        message.id,
-        message.form,
-        message.body,
-        message.contentType,
-        fingerprint,
-        now,
-        now + CLAIM_MS,
-        now,
-        giveUpAt,
-      )
+    env.OUTBOX.prepare(
+      `insert or ignore into outbox
+         (id, form, body, content_type, fingerprint, created_at, claimed_until, next_attempt_at, give_up_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+      .bind(id, form, body, contentType, fingerprint, now, now + CLAIM_MS, now, giveUpAt)
       .run(),
   );
   if (meta.changes > 0) return { ...message, attempts: 0, giveUpAt };
-  return (await isKnown(message.id, fingerprint)) ? 'known' : 'taken';
+  return (await isStored(id, fingerprint)) ? 'known' : 'id in use';
 }
 
 /**
  * Whether this content has been stored under this id.
- * @throws as store does
+ * @throws as insertMessage does
  */
-export async function isKnown(id: string, fingerprint: string): Promise<boolean> {
+export async function isStored(id: string, fingerprint: string): Promise<boolean> {
   const found = await inTime(
-    database()
-      .prepare('select 1 from outbox where id = ? and fingerprint = ?')
+    env.OUTBOX.prepare('select 1 from outbox where id = ? and fingerprint = ?')
       .bind(id, fingerprint)
       .first(),
   );
   return found !== null;
 }
 
-/**
- * Claims messages whose next attempt is due, oldest first.
- * @param now milliseconds since 1970, as the schedule counts
- */
-export async function claimDue(now: number, limit: number): Promise<ClaimedMessage[]> {
+/** The forms that have messages due, the one that has waited longest first. */
+export async function formsDue(now: number): Promise<string[]> {
   const { results } = await inTime(
-    database()
-      .prepare(
-        `update outbox set claimed_until = ?1
-         where id in (
-           select id from outbox
-           where state = 'pending' and next_attempt_at <= ?2 and claimed_until <= ?3
-           order by next_attempt_at limit ?4
-         )
-         returning id, form, body, content_type as contentType, attempts, give_up_at as giveUpAt`,
-      )
-      .bind(Date.now() + CLAIM_MS, now, Date.now(), limit)
+    env.OUTBOX.prepare(
+      `select form from outbox
+       where state = 'pending' and next_attempt_at <= ? and claimed_until <= ?
+       group by form order by min(next_attempt_at)`,
+    )
+      .bind(now, Date.now())
+      .all<{ form: string }>(),
+  );
+  return results.map(({ form }) => form);
+}
+
+/** Claims messages of a form whose next attempt is due, oldest first. */
+export async function claimDue(
+  form: string,
+  now: number,
+  limit: number,
+): Promise<ClaimedMessage[]> {
+  const { results } = await inTime(
+    env.OUTBOX.prepare(
+      `update outbox set claimed_until = ?1
+       where id in (
+         select id from outbox
+         where form = ?2 and state = 'pending' and next_attempt_at <= ?3 and claimed_until <= ?4
+         order by next_attempt_at limit ?5
+       )
+       returning id, form, body, content_type as contentType, attempts, give_up_at as giveUpAt`,
+    )
+      .bind(Date.now() + CLAIM_MS, form, now, Date.now(), limit)
       .all<ClaimedMessage>(),
   );
   return results;
 }
 
-/** The webhook has it: keeps the id and the times, and forgets what was in it. */
+/** The webhook has it: keeps the id and the times, and erases the content. */
 export async function markDelivered(id: string): Promise<void> {
   await inTime(
-    database()
-      .prepare(
-        `update outbox
-         set state = 'delivered', body = null, last_problem = null, claimed_until = 0,
-           attempts = attempts + 1, delivered_at = ?
-         where id = ?`,
-      )
+    env.OUTBOX.prepare(
+      `update outbox
+       set state = 'delivered', body = null, last_problem = null, claimed_until = 0,
+         attempts = attempts + 1, delivered_at = ?
+       where id = ?`,
+    )
       .bind(Date.now(), id)
       .run(),
   );
 }
 
 /**
- * The webhook does not have it: lets it wait for its next attempt, or lays it aside when there is none.
- * @param nextAttemptAt milliseconds since 1970; undefined when it was tried for long enough
+ * The webhook does not have it.
+ * @param nextAttemptAt milliseconds since 1970; undefined when it was tried for long enough and is dead
  */
 export async function postpone(
   id: string,
-  problem: string,
+  reason: string,
   nextAttemptAt: number | undefined,
 ): Promise<void> {
   await inTime(
-    database()
-      .prepare(
-        `update outbox
-         set state = ?, last_problem = ?, next_attempt_at = coalesce(?, next_attempt_at),
-           claimed_until = 0, attempts = attempts + 1
-         where id = ? and state = 'pending'`,
-      )
-      .bind(nextAttemptAt === undefined ? 'dead' : 'pending', problem, nextAttemptAt ?? null, id)
+    env.OUTBOX.prepare(
+      `update outbox
+       set state = ?, last_problem = ?, next_attempt_at = coalesce(?, next_attempt_at),
+         claimed_until = 0, attempts = attempts + 1
+       where id = ? and state = 'pending'`,
+    )
+      .bind(nextAttemptAt === undefined ? 'dead' : 'pending', reason, nextAttemptAt ?? null, id)
       .run(),
   );
 }
@@ -138,24 +130,39 @@ export async function postpone(
 /** Whether a webhook did not take something, and it waits for its next attempt. */
 export async function isAnythingWaiting(): Promise<boolean> {
   const waiting = await inTime(
-    database()
-      .prepare(`select 1 from outbox where state = 'pending' and attempts > 0 limit 1`)
-      .first(),
+    env.OUTBOX.prepare(
+      `select 1 from outbox where state = 'pending' and attempts > 0 limit 1`,
+    ).first(),
   );
   return waiting !== null;
 }
 
-/** Forgets what was delivered a month ago. What is dead stays until somebody sends or deletes it. */
-export async function forgetDelivered(): Promise<void> {
+/**
+ * Writes a message of the usual size and deletes it again, in one transaction.
+ * @throws when the database could not store a message: it is gone, full, read-only or slow
+ */
+export async function probeOutbox(): Promise<void> {
+  const id = 'health-probe';
   await inTime(
-    database()
-      .prepare(`delete from outbox where state = 'delivered' and delivered_at < ?`)
+    env.OUTBOX.batch([
+      env.OUTBOX.prepare(
+        `insert into outbox
+           (id, form, body, content_type, fingerprint, state, created_at, claimed_until, next_attempt_at, give_up_at)
+         values (?, '', hex(zeroblob(8192)), '', '', 'delivered', 0, 0, 0, 0)`,
+      ).bind(id),
+      env.OUTBOX.prepare('delete from outbox where id = ?').bind(id),
+    ]),
+  );
+}
+
+/** Deletes what was delivered a month ago. What is dead stays until somebody sends or deletes it. */
+export async function deleteDelivered(): Promise<void> {
+  await inTime(
+    env.OUTBOX.prepare(`delete from outbox where state = 'delivered' and delivered_at < ?`)
       .bind(Date.now() - KEEP_DELIVERED_MS)
       .run(),
   );
 }
-
-const database = () => (bindings as unknown as { OUTBOX: D1Database }).OUTBOX;
 
 const inTime = <T>(call: Promise<T>): Promise<T> =>
   callUpstream('outbox', async () => {

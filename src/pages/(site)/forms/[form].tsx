@@ -1,21 +1,21 @@
 import { unstable_notFound as notFound } from 'waku/router/server';
 import type { PageProps } from 'waku/router';
 import { FormPage } from '../../../features/forms/form-page.tsx';
-import { offeredForm, unsentForm } from '../../../features/forms/offered-forms.ts';
-import { formWords } from '../../../features/forms/form-words.ts';
+import { offeredForm } from '../../../features/forms/form-webhooks.ts';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
+import { requestContext } from '../../../runtime/request-context.ts';
 
-export default async function FormOnItsOwnPage({ form: name, query }: PageProps<'/forms/[form]'>) {
+export default async function OneForm({ form: name, query }: PageProps<'/forms/[form]'>) {
   const form = offeredForm(name);
   if (!form) notFound();
-  const { title, about } = formWords[form];
+  const refused = requestContext()?.refusedForm;
   return (
     <>
-      <PageMeta title={title} description={about} noindex />
+      <PageMeta title={form.title} description={form.about} noindex />
       <FormPage
         form={form}
         sent={new URLSearchParams(query).has('sent')}
-        unsent={unsentForm(form)}
+        refused={refused?.form === name ? refused : undefined}
       />
     </>
   );

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formNames, type FormName } from './form-name.ts';
-import { readForm } from './form-schemas.ts';
-import { MAX_LINE, MAX_MESSAGE } from './form-value.ts';
+import { findForm, formNames } from './form-registry.ts';
+import { MAX_LINE, MAX_MESSAGE, readForm as read } from './form-values.ts';
 
 const complete: Record<FormName, Record<string, string>> = {
   contact: {
@@ -39,6 +38,13 @@ const complete: Record<FormName, Record<string, string>> = {
   },
   newsletter: { email: 'ada@example.com' },
 };
+type FormName = 'contact' | 'wholesale' | 'suggestion' | 'newsletter';
+const names = Object.keys(complete) as FormName[];
+const readForm = (form: FormName, sent: Record<string, unknown>) => read(findForm(form)!, sent);
+
+test('every form is tested here', () => {
+  expect(names.toSorted()).toEqual(formNames.toSorted());
+});
 
 const optional = ['phone', 'message'];
 const chosen = ['type', 'storeType'];
@@ -46,13 +52,13 @@ const fieldsOf = (form: FormName) => Object.keys(complete[form]);
 const isOptional = (form: FormName, field: string) =>
   optional.includes(field) && !(form === 'contact' && field === 'message');
 /** Pairs of a form and a field into which anything may be typed. */
-const typed = formNames.flatMap((form) =>
+const typed = names.flatMap((form) =>
   fieldsOf(form)
     .filter((field) => field !== 'email' && !chosen.includes(field))
     .map((field) => [form, field] as const),
 );
 
-const anyForm = fc.constantFrom(...formNames);
+const anyForm = fc.constantFrom(...names);
 const anyField = fc.constantFrom(...typed);
 const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u3000') });
 const rightToLeft = fc.string({ unit: fc.constantFrom('ש', 'ل', 'ם', '\u200f', '\u202e', ' ') });
@@ -61,9 +67,9 @@ const anyText = fc
   .oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), rightToLeft)
   .filter((text) => !/\p{Cc}/u.test(text) && text.isWellFormed() && text.length <= MAX_LINE);
 
-const problemsWith = (form: FormName, sent: Record<string, unknown>) => {
-  const read = readForm(form, sent);
-  return 'problems' in read ? read.problems : {};
+const errorsWith = (form: FormName, sent: Record<string, unknown>) => {
+  const answer = readForm(form, sent);
+  return 'errors' in answer ? answer.errors : {};
 };
 
 test('keeps what was typed exactly as it was typed', () => {
@@ -72,8 +78,8 @@ test('keeps what was typed exactly as it was typed', () => {
       const padding = around.replace(/\p{Cc}/gu, ' ').slice(0, 10);
       const value = `${padding}${text.slice(0, 150)}${padding}`;
       fc.pre(value.isWellFormed() && (isOptional(form, field) || value.trim() !== ''));
-      const fields = { ...complete[form], [field]: value };
-      expect(readForm(form, fields)).toEqual({ fields });
+      const values = { ...complete[form], [field]: value };
+      expect(readForm(form, values)).toEqual({ values });
     }),
   );
 });
@@ -82,9 +88,9 @@ test('keeps line breaks and tabs in a message', () => {
   const lines = fc.array(anyText).map((all) => all.join('\r\n\t'));
   fc.assert(
     fc.property(lines, (text) => {
-      const fields = { ...complete.contact, message: `Hello\n${text}`.slice(0, MAX_MESSAGE) };
-      fc.pre(fields.message.isWellFormed());
-      expect(readForm('contact', fields)).toEqual({ fields });
+      const values = { ...complete.contact, message: `Hello\n${text}`.slice(0, MAX_MESSAGE) };
+      fc.pre(values.message.isWellFormed());
+      expect(readForm('contact', values)).toEqual({ values });
     }),
   );
 });
@@ -94,10 +100,10 @@ test('what is blank after trimming is missing, and so is what was not sent', () 
     fc.property(anyForm, blank, (form, text) => {
       const required = fieldsOf(form).filter((field) => !isOptional(form, field));
       const sent = Object.fromEntries(fieldsOf(form).map((field) => [field, text.slice(0, 5)]));
-      expect(Object.keys(problemsWith(form, sent))).toEqual(expect.arrayContaining(required));
-      expect(Object.keys(problemsWith(form, {}))).toEqual(required);
+      expect(Object.keys(errorsWith(form, sent))).toEqual(expect.arrayContaining(required));
+      expect(Object.keys(errorsWith(form, {}))).toEqual(required);
       for (const field of required) {
-        expect(problemsWith(form, sent)[field]).toBe(problemsWith(form, {})[field]);
+        expect(errorsWith(form, sent)[field]).toBe(errorsWith(form, {})[field]);
       }
     }),
   );
@@ -114,12 +120,12 @@ test('answers whatever JSON can hold with its own fields or with a sentence for 
         const own = Object.fromEntries(
           fieldsOf(form).map((field, index) => [field, values[index]]),
         );
-        const read = readForm(form, { ...rest, ...own });
-        const problems = 'problems' in read ? read.problems : {};
-        const named = Object.keys('fields' in read ? read.fields : problems);
+        const answer = readForm(form, { ...rest, ...own });
+        const errors = 'errors' in answer ? answer.errors : {};
+        const named = Object.keys('values' in answer ? answer.values : errors);
         expect(named.length).toBeGreaterThan(0);
         expect(named.filter((name) => !fieldsOf(form).includes(name))).toEqual([]);
-        expect(Object.values(problems).every((words) => words.endsWith('.'))).toBe(true);
+        expect(Object.values(errors).every((message) => message.endsWith('.'))).toBe(true);
       },
     ),
     { numRuns: 500 },
@@ -130,11 +136,11 @@ test('takes the form’s own fields and nothing else', () => {
   fc.assert(
     fc.property(anyForm, fc.dictionary(fc.string(), fc.jsonValue()), (form, rest) => {
       const sent = JSON.parse(JSON.stringify({ ...rest, ...complete[form] })) as object;
-      expect(readForm(form, { ...sent })).toEqual({ fields: complete[form] });
+      expect(readForm(form, { ...sent })).toEqual({ values: complete[form] });
     }),
   );
   const inherited = JSON.parse(`{"__proto__": ${JSON.stringify(complete.newsletter)}}`) as object;
-  expect(problemsWith('newsletter', inherited as Record<string, unknown>)).toEqual({
+  expect(errorsWith('newsletter', inherited as Record<string, unknown>)).toEqual({
     email: 'Email is required.',
   });
 });
@@ -148,7 +154,7 @@ test('refuses what cannot be seen, wherever it stands', () => {
       const sent = { ...complete[form], [field]: `a${text.slice(0, 100)}${character}b` };
       fc.pre(sent[field]!.isWellFormed());
       const mayStand = field === 'message' && allowed.test(character);
-      expect(problemsWith(form, sent)).toEqual(
+      expect(errorsWith(form, sent)).toEqual(
         mayStand ? {} : { [field]: 'Please remove characters that cannot be seen.' },
       );
     }),
@@ -157,8 +163,8 @@ test('refuses what cannot be seen, wherever it stands', () => {
 
 test.each(typed)('%s: %s may be so long and no longer', (form, field) => {
   const longest = field === 'message' ? MAX_MESSAGE : MAX_LINE;
-  expect(problemsWith(form, { ...complete[form], [field]: 'x'.repeat(longest) })).toEqual({});
-  expect(problemsWith(form, { ...complete[form], [field]: 'x'.repeat(longest + 1) })).toEqual({
+  expect(errorsWith(form, { ...complete[form], [field]: 'x'.repeat(longest) })).toEqual({});
+  expect(errorsWith(form, { ...complete[form], [field]: 'x'.repeat(longest + 1) })).toEqual({
     [field]: `Please use at most ${longest.toLocaleString('en-US')} characters.`,
   });
 });
@@ -166,10 +172,10 @@ test.each(typed)('%s: %s may be so long and no longer', (form, field) => {
 test.each(['nobody', 'a@', '@b.example', 'a b@example.com', 'a@b..example', 'a@example.com\nx: y'])(
   'takes %j for no email address',
   (email) => {
-    expect(problemsWith('newsletter', { email })).toEqual({
+    expect(errorsWith('newsletter', { email })).toEqual({
       email: 'Please enter a valid email address.',
     });
-    expect(problemsWith('contact', { ...complete.contact, email })).toEqual({
+    expect(errorsWith('contact', { ...complete.contact, email })).toEqual({
       email: 'A valid email is required.',
     });
   },
@@ -177,12 +183,12 @@ test.each(['nobody', 'a@', '@b.example', 'a b@example.com', 'a@b..example', 'a@e
 
 test.each(['a@localhost', "o'hara+ducky@example.co.uk", ' ada@example.com '])(
   'takes %j for an email address, as browsers do',
-  (email) => expect(readForm('newsletter', { email })).toEqual({ fields: { email } }),
+  (email) => expect(readForm('newsletter', { email })).toEqual({ values: { email } }),
 );
 
 test('a choice is one of those that are offered', () => {
   for (const type of ['', 'General', 'general ', 'toString', 0]) {
-    expect(problemsWith('contact', { ...complete.contact, type })).toEqual({
+    expect(errorsWith('contact', { ...complete.contact, type })).toEqual({
       type: 'Please select an inquiry type.',
     });
   }

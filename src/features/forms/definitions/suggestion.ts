@@ -1,0 +1,56 @@
+import type { FormDefinition } from '../form-definition.ts';
+
+/** A store that should carry the drinks. */
+export const suggestionForm = {
+  name: 'suggestion',
+  title: 'Know a Spot That Needs Ducky?',
+  about: 'Tell us about a store, bar or restaurant that should carry Rubber Ducky.',
+  panelTitle: 'Tell Us About It',
+  fields: {
+    firstName: {
+      label: 'First Name',
+      missing: 'First name is required.',
+      autoComplete: 'given-name',
+    },
+    lastName: {
+      label: 'Last Name',
+      missing: 'Last name is required.',
+      autoComplete: 'family-name',
+    },
+    email: {
+      label: 'Email',
+      missing: 'Email is required.',
+      type: 'email',
+      autoComplete: 'email',
+      wide: true,
+    },
+    storeName: { label: 'Store Name', missing: 'Store name is required.' },
+    storeType: {
+      label: 'Store Type',
+      missing: 'Store type is required.',
+      options: [
+        { value: 'Liquor Store', label: 'Liquor Store' },
+        { value: 'Restaurant / Bar', label: 'Restaurant / Bar' },
+        { value: 'Other Retail', label: 'Other Retail' },
+      ],
+    },
+    city: { label: 'City', missing: 'City is required.', wide: true },
+    state: { label: 'State', missing: 'State is required.' },
+    zip: { label: 'ZIP Code', missing: 'ZIP code is required.' },
+    message: { label: 'Message', rows: 3, wide: true },
+  },
+  messages: {
+    submit: 'Submit',
+    submitting: 'Submitting...',
+    sent: {
+      by: 'notice',
+      text: 'Thanks for the suggestion! If this store picks us up, you might get a Ducky gift!',
+    },
+    failed: { by: 'alert', text: '⚠️ Submission failed. Please try again.' },
+  },
+  dialogMessages: { failed: { by: 'alert', text: 'Submission failed. Please try again.' } },
+  validation: 'own',
+  captcha: true,
+  honeypot: 'ignore',
+  webhook: { encoding: 'urlencoded' },
+} satisfies FormDefinition;

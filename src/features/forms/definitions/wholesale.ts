@@ -1,0 +1,57 @@
+import type { FormDefinition } from '../form-definition.ts';
+
+export const wholesaleForm = {
+  name: 'wholesale',
+  title: 'Wholesale Application',
+  about: 'For shops, bars and restaurants. We reply within 48 hours.',
+  panelTitle: 'Tell Us About Your Place',
+  fields: {
+    firstName: {
+      label: 'First Name',
+      missing: 'First name is required.',
+      autoComplete: 'given-name',
+    },
+    lastName: {
+      label: 'Last Name',
+      missing: 'Last name is required.',
+      autoComplete: 'family-name',
+    },
+    businessName: {
+      label: 'Business Name',
+      missing: 'Business name is required.',
+      autoComplete: 'organization',
+    },
+    businessType: { label: 'Business Type', missing: 'Business type is required.' },
+    email: {
+      label: 'Email',
+      missing: 'Email is required.',
+      type: 'email',
+      autoComplete: 'email',
+    },
+    phone: { label: 'Phone', type: 'tel', autoComplete: 'tel' },
+    address: {
+      label: 'Address',
+      missing: 'Address is required.',
+      autoComplete: 'street-address',
+      wide: true,
+    },
+    city: {
+      label: 'City',
+      missing: 'City is required.',
+      autoComplete: 'address-level2',
+      wide: true,
+    },
+    state: { label: 'State', missing: 'State is required.', autoComplete: 'address-level1' },
+    zipCode: { label: 'ZIP Code', missing: 'ZIP Code is required.', autoComplete: 'postal-code' },
+    message: { label: 'Message', rows: 4, wide: true },
+  },
+  messages: {
+    submit: 'Submit Application',
+    submitting: 'Submitting...',
+    sent: { by: 'alert', text: "Application submitted! We'll get back to you soon." },
+    failed: { by: 'alert', text: 'Submission failed. Please try again.' },
+  },
+  validation: 'own',
+  captcha: true,
+  webhook: { encoding: 'json' },
+} satisfies FormDefinition;

@@ -1,0 +1,16 @@
+import type { FormDefinition } from './form-definition.ts';
+
+const modules = import.meta.glob<Record<string, FormDefinition>>('./definitions/*.ts', {
+  eager: true,
+});
+
+/** Every form of the site, by its name: each file in definitions/ exports one. */
+const forms = new Map(
+  Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .map((form) => [form.name, form]),
+);
+
+export const formNames: readonly string[] = [...forms.keys()];
+
+export const findForm = (name: string): FormDefinition | undefined => forms.get(name);

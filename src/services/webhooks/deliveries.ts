@@ -1,0 +1,117 @@
+import 'server-only';
+import { waitUntil } from 'cloudflare:workers';
+import { log } from '../../runtime/log.ts';
+import { inBackground } from '../../runtime/request-context.ts';
+import {
+  claimDue,
+  deleteDelivered,
+  formsDue,
+  insertMessage,
+  markDelivered,
+  postpone,
+  type ClaimedMessage,
+} from './outbox.ts';
+import { postToWebhook, retryDelay, type Delivery, type OutgoingMessage } from './webhook.ts';
+
+const ROUND_LIMIT_MS = 45_000;
+// As many requests as a Worker may have open.
+const MAX_OPEN = 6;
+
+/**
+ * Stores a message and delivers it in the background. When it cannot be stored, it is delivered while the visitor
+ * waits: `failed` is when that fails, too.
+ */
+export async function takeMessage(
+  message: OutgoingMessage,
+  fingerprint: string,
+  webhook: string,
+): Promise<'taken' | 'failed' | 'id in use'> {
+  try {
+    const stored = await insertMessage(message, fingerprint);
+    if (stored === 'id in use') return stored;
+    if (stored !== 'known') waitUntil(inBackground(() => attempt(stored, webhook, Date.now())));
+    return 'taken';
+  } catch (error) {
+    log.error('forms', `${message.form} ${message.id}: not stored: ${String(error)}`);
+    const delivery = await postToWebhook(webhook, message);
+    if (delivery.delivered) {
+      // The database may have stored it all the same, after the time limit.
+      waitUntil(markDelivered(message.id).catch(() => {}));
+      return 'taken';
+    }
+    log.error('forms', `${message.form} ${message.id}: lost: ${delivery.reason}`);
+    return 'failed';
+  }
+}
+
+/**
+ * Delivers what is due, each form beside the others with an equal share of the open requests, and deletes what was
+ * delivered long ago. Takes less than a minute.
+ * @param now milliseconds since 1970, as the schedule counts
+ * @param webhookOf address by form; undefined where none is set
+ */
+export async function deliverDue(
+  now: number,
+  webhookOf: (form: string) => string | undefined,
+): Promise<void> {
+  const end = Date.now() + ROUND_LIMIT_MS;
+  const waiting = await formsDue(now);
+  let active = Math.min(MAX_OPEN, waiting.length);
+  const share = () => Math.floor(MAX_OPEN / active);
+  const lane = async () => {
+    for (let form = waiting.shift(); form !== undefined; form = waiting.shift()) {
+      await deliverForm(form, webhookOf(form), { now, end, share });
+    }
+    active -= 1;
+  };
+  await Promise.all(Array.from({ length: active }, lane));
+  await deleteDelivered();
+}
+
+/**
+ * Delivers what is due of a form. A webhook that lets a whole batch time out is left alone until the next round.
+ */
+async function deliverForm(
+  form: string,
+  webhook: string | undefined,
+  { now, end, share }: { now: number; end: number; share: () => number },
+): Promise<void> {
+  while (Date.now() < end) {
+    const batch = await claimDue(form, now, share()).catch((error: unknown) => {
+      log.error('forms', `${form}: nothing could be claimed: ${String(error)}`);
+      return [];
+    });
+    const outcomes = await Promise.all(batch.map((message) => attempt(message, webhook, now)));
+    if (outcomes.every((outcome) => outcome === 'timed out')) return;
+  }
+}
+
+/** Tries to deliver a message once, and notes in the outbox how that ended. Never throws. */
+async function attempt(
+  message: ClaimedMessage,
+  webhook: string | undefined,
+  now: number,
+): Promise<'timed out' | 'ended'> {
+  const { id, form, giveUpAt } = message;
+  const attempts = message.attempts + 1;
+  let delivery: Delivery = { delivered: false, reason: 'is not set', timedOut: false };
+  try {
+    if (webhook) delivery = await postToWebhook(webhook, message);
+    if (delivery.delivered) {
+      // A second try, because without this note the webhook would get the message again.
+      await markDelivered(id).catch(() => markDelivered(id));
+      return 'ended';
+    }
+    const next = now + retryDelay(attempts, delivery.waitMs);
+    const isDead = next > giveUpAt;
+    await postpone(id, delivery.reason, isDead ? undefined : next);
+    log.warn(
+      'forms',
+      `${form} ${id}: attempt ${attempts}: the webhook ${delivery.reason}${isDead ? '; it is dead now' : ''}`,
+    );
+  } catch (error) {
+    // The claim ends by itself, and the next round tries again.
+    log.error('forms', `${form} ${id}: attempt ${attempts}: ${String(error)}`);
+  }
+  return !delivery.delivered && delivery.timedOut ? 'timed out' : 'ended';
+}

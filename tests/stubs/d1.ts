@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+
+/** A D1 database in memory with the tables of a migrations folder, and the SQLite database behind it. */
+export function openD1(migrations: string) {
+  const sqlite = new DatabaseSync(':memory:');
+  for (const file of readdirSync(migrations).toSorted()) {
+    sqlite.exec(readFileSync(join(migrations, file), 'utf8'));
+  }
+  const prepare = (sql: string, values: SQLInputValue[] = []) => ({
+    bind: (...bound: SQLInputValue[]) => prepare(sql, bound),
+    run: async () => ({ meta: { changes: Number(sqlite.prepare(sql).run(...values).changes) } }),
+    all: async () => ({ results: sqlite.prepare(sql).all(...values) }),
+    first: async () => sqlite.prepare(sql).get(...values) ?? null,
+  });
+  const batch = async (statements: ReturnType<typeof prepare>[]) => {
+    sqlite.exec('begin');
+    try {
+      for (const statement of statements) await statement.run();
+      sqlite.exec('commit');
+    } catch (error) {
+      // A database that is full has rolled back by itself.
+      if (sqlite.isTransaction) sqlite.exec('rollback');
+      throw error;
+    }
+  };
+  return { sqlite, d1: { prepare, batch } };
+}
