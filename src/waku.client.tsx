@@ -8,7 +8,10 @@ declare global {
   var __WAKU_HYDRATE__: boolean | undefined;
 }
 
-// It only ever complains, and only to developers.
+// When code cannot be loaded, Waku would reload the page and lose what was typed. Its listener is registered earlier,
+// but capturing ones come first. The default stays: the import rejects, and whoever called it handles that.
+addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation(), true);
+
 const page = import.meta.env.DEV ? (
   <StrictMode>
     <Router />
@@ -17,16 +20,16 @@ const page = import.meta.env.DEV ? (
   <Router />
 );
 
-// All code that the page names: React would show an error in place of a page that lacks some of it. Such a page stays
-// as it was sent instead, and its links and forms do what they do without code.
+// React would show an error in place of a page that lacks some of the code it names. Such a page stays as it was sent,
+// and its links and forms work without code.
 const named = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
 const code = Array.from(named, ({ href }) => import(/* @vite-ignore */ href));
 
-// As a transition, React takes over the page in small steps: nobody's first tap waits for the whole of it.
-const begin = () =>
+// As a transition, React hydrates the page in small steps, which a tap interrupts.
+const start = () =>
   startTransition(() => {
     if (globalThis.__WAKU_HYDRATE__) hydrateRoot(document, page, rootOptions);
     else createRoot(document, rootOptions).render(page);
   });
 
-Promise.all(code).then(begin, () => {});
+Promise.all(code).then(start, () => {});
