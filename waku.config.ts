@@ -26,6 +26,8 @@ const serverDependencies = [
   'rehype-stringify',
 ];
 
+const isBuild = process.env.NODE_ENV === 'production';
+
 export default defineConfig({
   vite: {
     // A picture inside a stylesheet delays the first paint.
@@ -34,10 +36,8 @@ export default defineConfig({
     resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
     environments: {
       client: {
-        define: {
-          // React's hook for developer tools, 0.35 KB of every page; `npm run dev` has it.
-          __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
-        },
+        // React's hook for developer tools, 0.35 KB of every page. The dev server would set it for the whole page.
+        define: isBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
       },
       rsc: {
         optimizeDeps: { include: serverDependencies },

@@ -9,8 +9,9 @@ const REFERENCES = 'virtual:vite-rsc/client-references/group/';
 const SHARED = /\/group\/shared:.*?([^/]+?)\.\w+$/;
 const SECTION = /\/group\/facade:src\/pages\/(?:\([^/]*\)\/)*([\w-]+)/;
 // Where code that every page needs begins: the browser's entry, the document and the layout of all pages.
+const ENTRY = /\/vite-entries\/entry\.browser\.js$/;
 const EVERY_PAGE = [
-  /\/vite-entries\/entry\.browser\.js$/,
+  ENTRY,
   /\/group\/facade:src\/pages\/_root\.tsx$/,
   /\/group\/facade:src\/pages\/\(site\)\/_layout\.tsx$/,
 ];
@@ -21,6 +22,7 @@ const EVERY_PAGE = [
  * and be one more request before a page can be used.
  */
 export function clientChunks(): Plugin {
+  let frame: string | undefined;
   return {
     name: 'client-chunks',
     apply: 'build',
@@ -28,10 +30,10 @@ export function clientChunks(): Plugin {
       if (name !== 'client') return undefined;
       return {
         build: {
-          // What is imported later is loaded at once with all that it needs, but for what imports it.
+          // What is imported later is loaded at once with all that it needs, but for what is there already.
           modulePreload: {
-            resolveDependencies: (_file, files, { hostId }) => {
-              const missing = files.filter((file) => file !== hostId);
+            resolveDependencies: (_file, files) => {
+              const missing = files.filter((file) => file !== frame);
               return missing.length > 1 ? missing : [];
             },
           },
@@ -46,15 +48,18 @@ export function clientChunks(): Plugin {
         },
       };
     },
-    generateBundle(_options, bundle) {
-      if (this.environment.name !== 'client') return;
-      const modules = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' ? file.moduleIds : [],
-      );
-      const missing = EVERY_PAGE.filter((page) => !modules.some((id) => page.test(id)));
-      if (missing.length > 0) {
-        this.error(`vite/client-chunks.ts finds nothing named ${missing.join(', ')} any more.`);
-      }
+    generateBundle: {
+      // Before Vite lists what each import needs.
+      order: 'pre',
+      handler(_options, bundle) {
+        if (this.environment.name !== 'client') return;
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        for (const name of [...EVERY_PAGE, SHARED]) {
+          if (chunks.some(({ moduleIds }) => moduleIds.some((id) => name.test(id)))) continue;
+          this.error(`vite/client-chunks.ts finds no module named ${name} any more.`);
+        }
+        frame = chunks.find(({ moduleIds }) => moduleIds.some((id) => ENTRY.test(id)))?.fileName;
+      },
     },
   };
 }
