@@ -8,6 +8,7 @@ const SIGN_IN = group('facade:src/pages/auth/index.tsx');
 const NEW_PASSWORD = group('facade:src/pages/auth/new-password.tsx');
 const ACCOUNT = group('facade:src/pages/(site)/account.tsx');
 const FIELDS = group('shared:src/anywhere/field.tsx');
+const SLIDES = group('facade:src/anywhere/slides.tsx');
 
 /** Modules by what they import; `later` by what they import when it is needed. */
 function modules(imports: Record<string, string[]>, later: Record<string, string[]> = {}) {
@@ -34,7 +35,7 @@ test('what every page needs is one chunk, with references to it alone', () => {
   }
 });
 
-test('components that pages share are a chunk with all they need, whoever needs it too', () => {
+test('components that pages share are a chunk with all they need, but for what several such need', () => {
   const graph = modules({
     [FIELDS]: ['/field.tsx'],
     '/field.tsx': ['/a.ts'],

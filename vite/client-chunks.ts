@@ -4,9 +4,9 @@ import type { Plugin, Rolldown } from 'vite';
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 // For each chunk of the server, plugin-rsc makes one module of the client components that it uses. It is named for the
-// page whose chunk that is (facade), or for its first component when several pages share the chunk (shared).
+// page or component whose chunk that is (facade), or for its first component when several share the chunk (shared).
 const REFERENCES = 'virtual:vite-rsc/client-references/group/';
-const SHARED = /\/group\/shared:.*?([^/]+?)\.\w+$/;
+const PART = /\/group\/(?:shared:|facade:(?!src\/pages\/)).*?([^/]+?)\.\w+$/;
 const SECTION = /\/group\/facade:src\/pages\/(?:\([^/]*\)\/)*([\w-]+)/;
 // Where code that every page needs begins: the browser's entry, the document and the layout of all pages.
 const ENTRY = /\/vite-entries\/entry\.browser\.js$/;
@@ -54,7 +54,7 @@ export function clientChunks(): Plugin {
       handler(_options, bundle) {
         if (this.environment.name !== 'client') return;
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        for (const name of [...EVERY_PAGE, SHARED]) {
+        for (const name of [...EVERY_PAGE, PART]) {
           if (chunks.some(({ moduleIds }) => moduleIds.some((id) => name.test(id)))) continue;
           this.error(`vite/client-chunks.ts finds no module named ${name} any more.`);
         }
@@ -70,8 +70,8 @@ export function chunkName(id: string, modules: Modules): string | null {
   const beginnings = importersOf(id, modules).filter(
     (each) => each.includes(REFERENCES) || isImportedLater(each, modules),
   );
-  const [shared] = beginnings.flatMap((each) => SHARED.exec(each)?.[1] ?? []).toSorted();
-  if (shared !== undefined) return shared;
+  const [part, ...otherParts] = beginnings.flatMap((each) => PART.exec(each)?.[1] ?? []);
+  if (part !== undefined) return otherParts.length === 0 ? part : null;
   const [section, ...others] = new Set(beginnings.map((each) => SECTION.exec(each)?.[1]));
   return section !== undefined && others.length === 0 ? section : null;
 }

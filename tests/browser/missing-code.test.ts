@@ -19,3 +19,21 @@ for (const path of ['/recipes', '/contact', '/shop/product/classic-lime-margarit
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
+
+test('what was typed stays when code that is loaded later is missing @any-width', async ({
+  page,
+}) => {
+  let missing = 0;
+  await page.route(/\/assets\/sending-.*\.js$/, (route) => {
+    missing += 1;
+    return route.abort();
+  });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.evaluate(() => (document.body.dataset.since = 'before'));
+  const field = page.getByRole('textbox', { name: 'Email' }).first();
+  await field.fill('ada@example.com');
+  await expect.poll(() => missing).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('body')).toHaveAttribute('data-since', 'before');
+  await expect(field).toHaveValue('ada@example.com');
+});
