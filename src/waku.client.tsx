@@ -2,15 +2,14 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_defaultRootOptions as rootOptions } from 'waku/client';
 import { Router } from 'waku/router/client';
+import { preventReload } from './framework/missing-code.ts';
 
 declare global {
   /** Set by the server where it sent a whole page, not an empty one after an error. */
   var __WAKU_HYDRATE__: boolean | undefined;
 }
 
-// When code cannot be loaded, Waku would reload the page and lose what was typed. Its listener is registered earlier,
-// but capturing ones come first. The default stays: the import rejects, and whoever called it handles that.
-addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation(), true);
+preventReload(import.meta.env.WAKU_BUILD_ID);
 
 const page = import.meta.env.DEV ? (
   <StrictMode>

@@ -37,11 +37,14 @@ test('what every page needs is one chunk, with references to it alone', () => {
 
 test('components that pages share are a chunk with all they need, but for what several such need', () => {
   const graph = modules({
-    [FIELDS]: ['/field.tsx'],
+    [FIELDS]: ['/field.tsx', '/button.tsx'],
     '/field.tsx': ['/a.ts'],
     [SIGN_IN]: ['/a.ts'],
+    [SLIDES]: ['/button.tsx'],
   });
   for (const id of [FIELDS, '/field.tsx', '/a.ts']) expect(chunkName(id, graph)).toBe('field');
+  expect(chunkName(SLIDES, graph)).toBe('slides');
+  expect(chunkName('/button.tsx', graph)).toBeNull();
 });
 
 test('the rest of a section is a chunk, where no other section and nothing later needs it', () => {

@@ -48,7 +48,7 @@ test('code that cannot be loaded is told by an event, and rejects unless that is
   ).rejects.toThrow();
   expect(
     heard.map(({ cancelable }) => cancelable),
-    'Vite no longer tells of missing code by a vite:preloadError event: see src/waku.client.tsx.',
+    'Vite no longer tells of missing code by a vite:preloadError event: see src/framework/missing-code.ts.',
   ).toEqual([true]);
   vi.unstubAllGlobals();
 });

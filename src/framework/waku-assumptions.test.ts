@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { expect, test, vi } from 'vitest';
+import { preventReload } from './missing-code.ts';
 import { withExternalStart } from './page-start.ts';
 import { isUnknownPayload, readRoutePath } from './payload-address.ts';
 import { payloadOf } from './static-build.ts';
@@ -71,10 +72,34 @@ test('a prerendered page starts in the form that page-start.ts looks for', async
     script,
     'Waku no longer sets what src/waku.client.tsx decides about hydration by.',
   ).toContain('globalThis.__WAKU_HYDRATE__ = true;');
+});
+
+test.each([
+  ['another build', 1],
+  ['this build', 0],
+])('whether missing code reloads the page, after preventReload for %s', async (build, reloads) => {
+  vi.stubEnv('WAKU_BUILD_ID', 'this build');
+  const { getBootstrapPreamble } = await internal('lib/utils/ssr');
+  const preamble = getBootstrapPreamble({ hydrate: false, initialRsc: false });
+  vi.unstubAllEnvs();
+  const noted = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => noted.get(key) ?? null,
+    setItem: (key: string, value: string) => noted.set(key, value),
+  };
+  const reload = vi.fn();
+  const window = Object.assign(new EventTarget(), { location: { reload } });
+  vi.stubGlobal('sessionStorage', sessionStorage);
+  new Function('window', 'document', preamble)(window, { readyState: 'complete' });
+  preventReload(build);
+  const event = new Event('vite:preloadError', { cancelable: true });
+  window.dispatchEvent(event);
+  vi.unstubAllGlobals();
   expect(
-    script,
-    'Waku no longer reloads the page when code is missing: src/waku.client.tsx need not prevent it.',
-  ).toContain("window.addEventListener('vite:preloadError'");
+    reload,
+    'Waku decides about reloading a page whose code is missing otherwise than src/framework/missing-code.ts expects; what was typed would be lost.',
+  ).toHaveBeenCalledTimes(reloads);
+  expect(event.defaultPrevented).toBe(reloads > 0);
 });
 
 test('the payload in a page has the form that page-start.ts leaves out', async () => {
