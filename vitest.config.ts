@@ -12,8 +12,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What src/framework and vite/ take for granted about Waku, React and Vite.
+          name: 'assumptions',
+          include: ['src/framework/*-assumptions.test.ts'],
+          // React renders otherwise for developers.
+          env: { NODE_ENV: 'production' },
+          server: { deps: { inline: [/\/waku\/dist\//] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
           include: ['{src,scripts,vite}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: ['src/framework/*-assumptions.test.ts'],
           // What only the Worker's runtime has; the integration tests use the real ones.
           alias: {
             'cloudflare:workers': stub('cloudflare-workers.ts'),

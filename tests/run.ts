@@ -13,13 +13,12 @@ const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
 process.env.LOCAL_DATA_DIR = dataDir;
 
 try {
+  step('What is assumed of Waku, React and Vite', () => vitest('--project', 'assumptions'));
   step('Types', () => run('npm', ['run', '--silent', 'types'], 'only failures'));
   step('Lint and format', () => run('npm', ['run', '--silent', 'lint']));
   console.log('\n— Build');
   await buildSite();
-  step('Unit, integration and fault tests', () =>
-    run('node', ['node_modules/vitest/vitest.mjs', 'run']),
-  );
+  step('Unit, integration and fault tests', () => vitest('--project', '!assumptions'));
   step('Browser tests (the site logs to .local/browser-tests.log)', () =>
     run('node_modules/.bin/playwright', ['test']),
   );
@@ -37,6 +36,9 @@ function step(name: string, action: () => void): void {
   action();
   console.log(`  ${((Date.now() - start) / 1000).toFixed(1)} s`);
 }
+
+const vitest = (...args: string[]) =>
+  run('node', ['node_modules/vitest/vitest.mjs', 'run', ...args]);
 
 function run(command: string, args: string[], show: 'all' | 'only failures' = 'all'): void {
   const { status, stdout, stderr } = spawnSync(command, args, {

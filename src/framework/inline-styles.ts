@@ -1,21 +1,20 @@
-// As React and Waku write them.
+// As React writes them: src/framework/react-assumptions.test.ts.
 const STYLESHEET = /<link rel="stylesheet"[^>]* data-precedence="[^>]*>/g;
 const ENTRY = /<link rel="modulepreload"(?![^>]* fetchpriority=)[^>]*>/gi;
 const ADDRESS = / href="([^"]+)"/;
 
-/** Addresses of the stylesheets that a head makes the browser wait for. */
+/** Addresses of the stylesheets that a head loads, in its order. */
 export const stylesheetsIn = (head: string): string[] =>
   [...head.matchAll(STYLESHEET)].map(([link]) => addressOf(link));
 
 /**
- * The head of a page that is painted as soon as it is there: its styles stand in it, and the code that every page has
- * is not asked for ahead of what is seen (it comes when the page begins it; a page's own parts are asked for at low
- * priority). The links to styles stay, disabled, so that React knows which styles a page has (nobody asks for
- * them). See docs/decisions/012-fast-pages.md.
+ * The head of a page with its styles in it, and without the preload of the code that every page has, so that nothing
+ * delays the first paint (docs/decisions/012-fast-pages.md). The links to the styles stay, disabled: from them React
+ * knows which styles the page has.
  * @param styles text of each stylesheet by its address; the others stay links
  * @param nonce of the content security policy, where it names no hashes
  */
-export function paintedFirst(
+export function withInlineStyles(
   head: string,
   styles: ReadonlyMap<string, string>,
   nonce?: string,
@@ -31,7 +30,8 @@ export function paintedFirst(
 }
 
 function styleElement(text: string, nonce: string | undefined): string {
-  if (/<\/style/i.test(text)) throw new Error('A stylesheet ends the element it is to stand in.');
+  if (/<\/style/i.test(text))
+    throw new Error('A stylesheet contains </style>, which would end its element.');
   return `<style${nonce ? ` nonce="${nonce}"` : ''}>${text}</style>`;
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { withStartApart } from './page-start.ts';
+import { withExternalStart } from './page-start.ts';
 
 const page =
   '<body><script id="_R_">\nglobalThis.__WAKU_INITIAL_RSC__ = (() => {const e = {};return e;})();boot(`import("/index.js")`)</script><p>Hi</p><script>(self.__FLIGHT_DATA||=[]).push("a")</script>' +
   '<script type="application/ld+json">{"a":1}</script><script>other()</script><script src="/x.js"></script></body>';
 
-test('code leaves the page, its data too, and data blocks for others stay', () => {
-  const { html } = withStartApart(page);
+test('inline code and the payload leave the page, JSON-LD and external scripts stay', () => {
+  const { html } = withExternalStart(page);
   expect(html).toBe(
     '<body><p>Hi</p><script type="application/ld+json">{"a":1}</script><script src="/x.js"></script></body>',
   );
@@ -14,9 +14,9 @@ test('code leaves the page, its data too, and data blocks for others stay', () =
 });
 
 test.each(['', 'boot(`import("/index.js")`)', page.replace('import(', 'load(')])(
-  'a page that is started in another way is refused: %s',
+  'a page that is started in another form is refused: %s',
   (other) => {
-    expect(() => withStartApart(other)).toThrow('otherwise than page-start.ts expects');
+    expect(() => withExternalStart(other)).toThrow('otherwise than page-start.ts expects');
   },
 );
 
@@ -25,7 +25,7 @@ interface Picture {
   onload?: () => void;
 }
 
-/** Runs the start of a page in place of a browser, and tells what it did until nothing more happens by itself. */
+/** Runs the start of a page as a browser would; `ran` lists what it did. */
 function begin(answer: Response | Error, picture: Picture | null) {
   const ran: string[] = [];
   const scope: { __WAKU_INITIAL_RSC__?: { response: Promise<Response> } } = {};
@@ -58,20 +58,23 @@ function begin(answer: Response | Error, picture: Picture | null) {
   return { ran, data: () => scope.__WAKU_INITIAL_RSC__?.response };
 }
 
-const { script } = withStartApart(page);
+const { script } = withExternalStart(page);
 const turn = () => new Promise((done) => setImmediate(done));
 const ASKED = ['modulepreload /index.js', '/RSC/R/about.txt'];
 
-test.each([null, { complete: true }])('a page starts once its data is there', async (picture) => {
-  const answer = new Response('data');
-  const start = begin(answer, picture);
-  await turn();
-  expect(start.ran).toEqual(['other', ...ASKED, 'boot']);
-  expect(await start.data()).toBe(answer);
-});
+test.each([null, { complete: true }])(
+  'a page starts once its payload is there',
+  async (picture) => {
+    const answer = new Response('data');
+    const start = begin(answer, picture);
+    await turn();
+    expect(start.ran).toEqual(['other', ...ASKED, 'boot']);
+    expect(await start.data()).toBe(answer);
+  },
+);
 
 test.each([new Response('', { status: 404 }), new Error('no connection')])(
-  'a page without its data stays as it is',
+  'a page whose payload cannot be had stays as it is',
   async (failure) => {
     const start = begin(failure, null);
     await turn();
@@ -80,7 +83,7 @@ test.each([new Response('', { status: 404 }), new Error('no connection')])(
   },
 );
 
-test('what nobody sees comes after the largest picture, but for a second at most', async () => {
+test('code and payload wait for the largest picture, but for a second at most', async () => {
   const picture: Picture = { complete: false };
   const { ran } = begin(new Response('data'), picture);
   expect(ran).toEqual(['other', '1000 ms']);

@@ -1,37 +1,36 @@
-// The two forms that React and the RSC stream write. JSON-LD has a type, holds no code and stays.
+// As React and the RSC stream write them. JSON-LD has a type and stays.
 const INLINE_SCRIPT = /<script(?: id="([^"]*)")?>([\s\S]*?)<\/script>/g;
 const BOOTSTRAP_ID = '_R_';
-const DATA_IN_PAGE = /(globalThis\.__WAKU_INITIAL_RSC__ = )\(\(\) => .*?\}\)\(\);/s;
+const INLINE_PAYLOAD = /(globalThis\.__WAKU_INITIAL_RSC__ = )\(\(\) => .*?\}\)\(\);/s;
 const ENTRY = /import\("([^"]+)"\)/;
-const DATA = /^\(self\.__FLIGHT_DATA\|\|=\[\]\)\.push\(/;
+const FLIGHT_DATA = /^\(self\.__FLIGHT_DATA\|\|=\[\]\)\.push\(/;
 
 /**
- * A prerendered page without the scripts in it, and the file that starts it instead. What the page is made of, which
- * React needs to take it over, is left out: a file has it already, for those who come from another page. The start asks
- * for that file (`data-payload`); where it does not come the page stays as it is, which it can.
- *
- * @throws where Waku starts pages in a form that is not known here: such a page would never be started.
+ * A prerendered page without inline scripts, and the text of the file that starts it instead. The payload, which React
+ * needs to hydrate the page, is left out of the page: the start fetches the file that navigations load as well, named
+ * by `data-payload` on its element. Without it the page stays as it was sent.
+ * @throws when Waku starts pages in a form that is not known here: such a page would never be hydrated
  */
-export function withStartApart(page: string): { html: string; script: string } {
-  const others: string[] = [];
+export function withExternalStart(page: string): { html: string; script: string } {
+  const otherScripts: string[] = [];
   let bootstrap = '';
   const html = page.replace(INLINE_SCRIPT, (_element, id: string | undefined, code: string) => {
     if (id === BOOTSTRAP_ID) bootstrap = code;
-    else if (!DATA.test(code)) others.push(code);
+    else if (!FLIGHT_DATA.test(code)) otherScripts.push(code);
     return '';
   });
-  return { html, script: [...others, startWith(bootstrap)].join(';\n') };
+  return { html, script: [...otherScripts, startScript(bootstrap)].join(';\n') };
 }
 
 /**
- * The bootstrap is Waku's own, but for the data, which is not in the page; the code is asked for along with it. Both
- * wait for the largest picture, which they would share the line with, but for a second at most.
+ * Waku's bootstrap, with the fetched payload in place of the inline one. Code and payload wait for the largest picture,
+ * which they would share the connection with, but for a second at most.
  */
-function startWith(bootstrap: string): string {
+function startScript(bootstrap: string): string {
   const entry = ENTRY.exec(bootstrap)?.[1];
-  if (!entry || !DATA_IN_PAGE.test(bootstrap)) {
+  if (!entry || !INLINE_PAYLOAD.test(bootstrap)) {
     throw new Error(
-      `Waku starts a page otherwise than page-start.ts expects. Compare with its new form: ${bootstrap.slice(0, 300)}`,
+      `Waku starts a page otherwise than page-start.ts expects. Its new form: ${bootstrap.slice(0, 300)}`,
     );
   }
   return `const { payload } = document.currentScript.dataset;
@@ -46,6 +45,6 @@ Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '${e
 return fetch(payload);
 }).then((payload) => {
 if (!payload.ok) return;
-${bootstrap.replace(DATA_IN_PAGE, '$1{ response: Promise.resolve(payload) };')}
+${bootstrap.replace(INLINE_PAYLOAD, '$1{ response: Promise.resolve(payload) };')}
 }, () => {})`;
 }

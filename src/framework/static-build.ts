@@ -1,25 +1,22 @@
 import type { unstable_defineHandlers } from 'waku/minimal/server';
-import { paintedFirst, stylesheetsIn } from './inline-styles.ts';
-import { withStartApart } from './page-start.ts';
+import { stylesheetsIn, withInlineStyles } from './inline-styles.ts';
+import { withExternalStart } from './page-start.ts';
 import { withoutPrerenderedPages } from './worker-metadata.ts';
 
 type Handlers = Parameters<typeof unstable_defineHandlers>[0];
 type BuildUtils = Parameters<Handlers['handleBuild']>[0];
 
-/** Files that are written beside the prerendered pages, and made of them. */
+/** Makes further files from the prerendered pages. */
 export interface FilesBesidePages {
   /** @param html a page as it was rendered */
   addPage(html: string): void;
-  /**
-   * Name and text of each file.
-   * @param styles texts of the styles that stand in the pages
-   */
+  /** @param styles texts of the inline styles of all pages */
   files(styles: string[]): Promise<[name: string, text: string][]>;
 }
 
 /**
- * Makes prerendered pages fit for `script-src 'self'`: a file has no nonce, so what React writes inline goes
- * into a file, and the page's data is asked for (src/framework/page-start.ts). The Worker is left without these pages.
+ * Makes prerendered pages fit for `script-src 'self'`: a file has no nonce, so the inline scripts of React and Waku go
+ * into a file (page-start.ts). The Worker's metadata is left without these pages (worker-metadata.ts).
  */
 export function staticBuild(handlers: Handlers, beside: FilesBesidePages): Handlers {
   return {
@@ -32,13 +29,13 @@ export function staticBuild(handlers: Handlers, beside: FilesBesidePages): Handl
         const page = await new Response(body).text();
         beside.addPage(page);
         for (const address of stylesheetsIn(page)) styles.set(address, await builtStyles(address));
-        const { html, script } = withStartApart(page);
+        const { html, script } = withExternalStart(page);
         const file = `assets/start-${await shortHash(script)}.js`;
         await utils.generateFile(file, script).catch(ignoreSameFile);
         const start = `<script src="/${file}" data-payload="${payloadOf(name)}" defer></script>`;
         await utils.generateFile(
           name,
-          paintedFirst(html, styles).replace('</body>', () => `${start}</body>`),
+          withInlineStyles(html, styles).replace('</body>', () => `${start}</body>`),
         );
       };
       const metadata = new Map<string, string>();
@@ -56,8 +53,8 @@ export function staticBuild(handlers: Handlers, beside: FilesBesidePages): Handl
   };
 }
 
-/** Where Waku writes what a page is made of, which a navigation to it loads as well. */
-const payloadOf = (name: string) =>
+/** The address of a page's payload, by the name of its HTML file. */
+export const payloadOf = (name: string) =>
   `/RSC/R/${/^\/?(.*?)\/?(?:index)?\.html$/.exec(name)?.[1] || '_root'}.txt`;
 
 async function builtStyles(address: string): Promise<string> {
@@ -67,18 +64,13 @@ async function builtStyles(address: string): Promise<string> {
   return text;
 }
 
-/** Two pages may have the same scripts, and then the same file. */
+// Pages share the file of their start.
 function ignoreSameFile(error: unknown): void {
   if (!String(error).includes('EEXIST')) throw error;
 }
 
 async function shortHash(text: string): Promise<string> {
-  return [...(await sha256(text))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, 16);
-}
-
-async function sha256(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const bytes = Array.from(new Uint8Array(digest, 0, 8));
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -54,6 +54,6 @@ test('the Worker keeps what it renders, its layouts and the 404', () => {
   expect(lean.get('defineRouter:path2moduleIds')).toBe(metadata.get('defineRouter:path2moduleIds'));
 });
 
-test('a Waku that keeps it otherwise stops the build', () => {
+test('metadata under other keys stops the build', () => {
   expect(() => withoutPrerenderedPages(new Map())).toThrow(/serializableConfigs/);
 });

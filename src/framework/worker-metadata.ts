@@ -1,4 +1,4 @@
-/** What Waku keeps of a build for the Worker: JSON texts by name (its define-router-utils/config.js). */
+/** What Waku's build leaves for the Worker: JSON texts by key. */
 export type BuildMetadata = ReadonlyMap<string, string>;
 
 interface Route {
@@ -12,9 +12,9 @@ const CONFIGS = 'defineRouter:serializableConfigs';
 const ELEMENTS = 'defineRouter:cachedElements';
 
 /**
- * The metadata without the pages that are served as files: the Worker is never asked for those, and with thousands
- * of them it would be ten times its size. The layouts around the pages it does render stay, and so does the 404.
- * @throws when Waku has come to keep it otherwise
+ * The metadata without pages that are served as files, which the Worker never renders: with thousands of them it would
+ * be ten times its size. Layouts of the pages it does render stay, and so does the 404 page.
+ * @throws when Waku names its metadata otherwise
  */
 export function withoutPrerenderedPages(metadata: BuildMetadata): BuildMetadata {
   const kept = (JSON.parse(entry(metadata, CONFIGS)) as Route[]).filter(
@@ -35,7 +35,7 @@ const is404 = (path: Route['path']) => path.length === 1 && path[0]?.name === '4
 
 const isSlice = (id: string) => id.startsWith('slot/slice:');
 
-/** Names of the cached elements that a route is made of. */
+/** Keys of the cached elements that a route is made of. */
 const elementIds = ({ path, elements }: Route) => [
   'slot/root',
   `pathSpec/${JSON.stringify(path)}`,
@@ -45,6 +45,8 @@ const elementIds = ({ path, elements }: Route) => [
 function entry(metadata: BuildMetadata, name: string): string {
   const json = metadata.get(name);
   if (json === undefined)
-    throw new Error(`Waku keeps no ${name} any more: src/framework has to follow.`);
+    throw new Error(
+      `The build of Waku leaves no ${name} any more: src/framework/worker-metadata.ts has to follow.`,
+    );
   return json;
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { unstable_parseRouterRequest as parseRouterRequest } from 'waku/router/server';
 import { checkWebhooks } from '../features/forms/form-webhooks.ts';
+import { isUnknownPayload } from '../framework/payload-address.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 
@@ -22,12 +22,8 @@ export const refuseWrites: MiddlewareHandler = async (c, next) => {
   return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' });
 };
 
-// The site has no functions of the server: what is sent goes to the API.
-const SERVER_FUNCTION = /^\/RSC\/F\//;
-
-/** Answers 404 for payload addresses that cannot be decoded; the router would take them for a fault of ours. */
+/** Answers 404 for payloads that nobody links to; the router would take such a request for a fault of ours. */
 export const refuseUnknownPayloads: MiddlewareHandler = async (c, next) => {
-  const isKnown = !SERVER_FUNCTION.test(c.req.path) && parseRouterRequest(c.req.raw) !== null;
-  if (isKnown) return next();
+  if (!isUnknownPayload(c.req.raw)) return next();
   return c.text('There is nothing at this address.', 404);
 };

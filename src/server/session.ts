@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { unstable_parseRouterRequest as parseRouterRequest } from 'waku/router/server';
+import { readRoutePath } from '../framework/payload-address.ts';
 import { sessionCookies } from '../lib/supabase-session.ts';
 import { routeOf } from '../routes.ts';
 import { requestContext, runPersonal, type Account } from '../runtime/request-context.ts';
@@ -9,8 +9,8 @@ import { requestContext, runPersonal, type Account } from '../runtime/request-co
  * more once its body has. These answers are cached nowhere.
  */
 export const session: MiddlewareHandler = async (c, next) => {
-  const asked = parseRouterRequest(c.req.raw);
-  if (asked?.type !== 'route' || routeOf(asked.path)?.access !== 'account') return next();
+  const path = readRoutePath(c.req.raw);
+  if (path === undefined || routeOf(path)?.access !== 'account') return next();
 
   const cookies = c.req.header('cookie') ?? '';
   let account: Account = { state: 'signed-out' };

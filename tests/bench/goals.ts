@@ -27,9 +27,9 @@ export const exactly = (wanted: number): Goal => ({
 /** Limits of what a page may weigh, in bytes: scripts and styles after gzip, the rest as it is. 1 KB is 1000 bytes. */
 export const budgets = {
   /** Of a page that sells, and of a list of such. */
-  productScripts: 95_000,
-  /** Of a page that is there to be read, without what it is made of, which is no code. */
-  contentScripts: 90_000,
+  productScripts: 98_000,
+  /** Of every other page, without its payload, which is no code. */
+  contentScripts: 95_000,
   styles: 15_000,
   fonts: 35_000,
   homeFirstLoad: 350_000,
