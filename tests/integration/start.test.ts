@@ -14,7 +14,9 @@ let child: ChildProcess | undefined;
 
 beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'))));
 afterEach(async () => {
-  child?.kill('SIGKILL');
+  // Also the runtime that a failed start leaves, which would hold the port of the next one.
+  const left = child?.pid && child.exitCode === null ? [child.pid, ...descendants(child.pid)] : [];
+  for (const pid of left.filter(isAlive)) process.kill(pid, 'SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
 });
 
