@@ -8,6 +8,7 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 const REFERENCES = 'virtual:vite-rsc/client-references/group/';
 const PART = /\/group\/(?:shared:|facade:(?!src\/pages\/)).*?([^/]+?)\.\w+$/;
 const SECTION = /\/group\/facade:src\/pages\/(?:\([^/]*\)\/)*([\w-]+)/;
+const CLASS_NAMES = /\.css\.ts(\?|$)/;
 // Where code that every page needs begins: the browser's entry, the document and the layout of all pages.
 const ENTRY = /\/vite-entries\/entry\.browser\.js$/;
 const EVERY_PAGE = [
@@ -76,7 +77,9 @@ export function chunkName(id: string, modules: Modules): string | null {
     (each) => each.includes(REFERENCES) || isImportedLater(each, modules),
   );
   const [part, ...otherParts] = beginnings.flatMap((each) => PART.exec(each)?.[1] ?? []);
-  if (part !== undefined) return otherParts.length === 0 ? part : null;
+  // Class names are too few for a chunk of their own.
+  if (otherParts.length > 0) return CLASS_NAMES.test(id) ? 'frame' : null;
+  if (part !== undefined) return part;
   const [section, ...others] = new Set(beginnings.map((each) => SECTION.exec(each)?.[1]));
   return section !== undefined && others.length === 0 ? section : null;
 }

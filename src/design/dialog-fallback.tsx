@@ -2,23 +2,24 @@
 
 import { useEffect } from 'react';
 
-/** For browsers without invoker commands or `closedby`. */
-export function DialogFallback({ dialog: id }: { dialog: string }) {
+/** Opens and closes the page's dialogs in browsers without invoker commands or `closedby`. */
+export function DialogFallback() {
   useEffect(() => {
     const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
     const knowsClosedBy = 'closedBy' in HTMLDialogElement.prototype;
     if (knowsCommands && knowsClosedBy) return undefined;
 
     const onClick = ({ target }: MouseEvent) => {
-      const dialog = document.getElementById(id) as HTMLDialogElement;
-      // The content fills the dialog: a click on the dialog itself was on its backdrop.
-      if (!knowsClosedBy && target === dialog) dialog.close();
-      const opener = (target as Element).closest('button[commandfor]');
-      const opens = opener?.getAttribute('commandfor') === id && !dialog.open;
-      if (!knowsCommands && opens) dialog.showModal();
+      // The content fills a dialog: a click on the dialog itself was on its backdrop.
+      if (!knowsClosedBy && (target as Element).matches('dialog[closedby="any"]')) {
+        (target as HTMLDialogElement).close();
+      }
+      const opener = (target as Element).closest('button[command="show-modal"]');
+      const dialog = opener && document.getElementById(opener.getAttribute('commandfor')!);
+      if (!knowsCommands && dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
-  }, [id]);
+  }, []);
   return null;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { DialogFallback } from './dialog-fallback.tsx';
 import * as styles from './dialog.css';
 
 declare module 'react' {
@@ -41,7 +40,6 @@ export function Dialog({ id, title, open = false, children }: DialogProps) {
         </div>
         {children}
       </div>
-      <DialogFallback dialog={id} />
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Component, type ReactNode } from 'react';
+import { Button } from '../../design/button.tsx';
 import * as styles from './page-error-boundary.css';
 
 /** Replaces a page that cannot be loaded, or throws while it renders. Every way on from here is a full page load. */
@@ -28,9 +29,9 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { fail
           This page did not load
         </h1>
         <p>Your connection may have dropped. Nothing is lost: try again in a moment.</p>
-        <button type="button" className={styles.button} onClick={reload}>
+        <Button type="button" onClick={reload}>
           Try again
-        </button>
+        </Button>
         <a href="/">Return to Home</a>
       </main>
     );
