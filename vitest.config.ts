@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,scripts,vite}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['src/framework/*-assumptions.test.ts'],
+          // A worker for each file would take longer to start than most files take to run.
+          isolate: false,
           // What only the Worker's runtime has; the integration tests use the real ones.
           alias: {
             'cloudflare:workers': stub('cloudflare-workers.ts'),
@@ -43,10 +45,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          // Each file starts a site of its own.
-          testTimeout: 30_000,
+          globalSetup: 'tests/integration/shared-sites.ts',
+          isolate: false,
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
@@ -57,7 +60,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           // Time-outs of the site are among the faults.
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           maxWorkers: 1,
         },

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { budgets } from '../bench/goals.ts';
 import { gzipSize } from '../bench/gzip.ts';
 import { filesOf, gzipBytes, plainBytes } from '../bench/page-files.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 // What a page begins with, what every page needs, and its own.
 const MOST_SCRIPTS = 5;
@@ -22,8 +23,7 @@ const contentPages = [
 ];
 
 let site: RunningSite;
-beforeAll(async () => void (site = await startRunningSite()));
-afterAll(() => site.close());
+beforeAll(async () => void (site = await sharedSite()));
 
 test.each([
   ...shopPages.map((path) => [path, budgets.productScripts] as const),
