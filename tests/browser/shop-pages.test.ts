@@ -159,31 +159,5 @@ test('pictures of a list have their place, their words, and load', async ({ page
   }
 });
 
-const pages = [
-  '/',
-  '/shop',
-  '/shop/drinks',
-  '/shop/merch',
-  '/shop/wholesale',
-  '/shop/bestsellers',
-  '/shop/product/classic-lime-margarita',
-  '/products/variety-pack',
-  '/shop/product/frosted-coconut-margarita',
-  '/shop/product/hostile-title',
-  '/shop/product/no-such-duck',
-  '/no/such/page',
-];
-
-for (const address of pages) {
-  test(`${address} fits a screen of 360 px`, { tag: '@any-width' }, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(360);
-  });
-}
-
 const metaContent = async (page: Page, name: string) =>
   (await page.locator(`meta[name="${name}"]`).all())[0]?.getAttribute('content');
