@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a sold-out product cannot be bought', async ({ page }) => {
+test('a sold-out product cannot be bought @any-width', async ({ page }) => {
   await page.goto('/shop/product/frosted-coconut-margarita');
   const product = productPage(page);
   await expect(product.soldOut).toBeDisabled();
@@ -62,7 +62,7 @@ test('a sold-out product cannot be bought', async ({ page }) => {
   await expect(product.price).toHaveText('$27.99');
 });
 
-test('a sold-out option cannot be chosen, the others can', async ({ page }) => {
+test('a sold-out option cannot be chosen, the others can @any-width', async ({ page }) => {
   await page.goto('/shop/merch/ducky-tee');
   const product = productPage(page);
   await expect(product.option('L Sold out')).toBeDisabled();
@@ -85,7 +85,7 @@ test('a sale shows today’s price and the one before', async ({ page }) => {
   await expect(product.price).toHaveText('$52.90was $62.99');
 });
 
-test('each filter shows its products, and no unlisted ones', async ({ page }) => {
+test('each filter shows its products, and no unlisted ones @any-width', async ({ page }) => {
   const products = {
     All: 'The Original Rubber Duck',
     Drinks: 'The Whole Flock Variety Pack',
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('a product whose texts are an attack is shown as words', async ({ page }) => {
+test('a product whose texts are an attack is shown as words @any-width', async ({ page }) => {
   await page.goto('/shop/product/hostile-title');
   const title = '</script><img src=x onerror="window.pwned=1">';
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
