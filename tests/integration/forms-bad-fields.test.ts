@@ -104,20 +104,21 @@ test.each(perForm.filter(([form]) => form !== 'newsletter'))(
       })),
     );
     expect(sent.length).toBeGreaterThan(40);
-    await Promise.all(
-      sent.map(async ({ way, fields: typed, id }) => {
-        const answer = await forms[way](form, { ...typed, submissionId: id });
-        expect({ typed, status: answer.status, body: await answer.text() }).toEqual({
-          typed,
-          ...(way === 'send' ? { status: 200, body: '{"ok":true}' } : { status: 303, body: '' }),
-        });
-        expect(await arrived(id)).toEqual({
-          ...typed,
-          ...(form === 'contact' && { 'bot-field': '' }),
-          submissionId: id,
-        });
-      }),
-    );
+    const arrivesAsTyped = async ({ way, fields: typed, id }: (typeof sent)[number]) => {
+      const answer = await forms[way](form, { ...typed, submissionId: id });
+      expect({ typed, status: answer.status, body: await answer.text() }).toEqual({
+        typed,
+        ...(way === 'send' ? { status: 200, body: '{"ok":true}' } : { status: 303, body: '' }),
+      });
+      expect(await arrived(id)).toEqual({
+        ...typed,
+        ...(form === 'contact' && { 'bot-field': '' }),
+        submissionId: id,
+      });
+    };
+    // All at once are more connections than the local platform keeps on a busy machine.
+    for (let index = 0; index < sent.length; index += 16)
+      await Promise.all(sent.slice(index, index + 16).map(arrivesAsTyped));
   },
 );
 
