@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     // Shops that fail are part of the tests; what the site logs about them matters when a test fails, too.
     silent: 'passed-only',
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -26,6 +27,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,scripts,vite}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['src/framework/*-assumptions.test.ts'],
+          // A worker for each file would take longer to start than most files take to run.
+          isolate: false,
+          setupFiles: stub('fresh-modules.ts'),
           // What only the Worker's runtime has; the integration tests use the real ones.
           alias: {
             'cloudflare:workers': stub('cloudflare-workers.ts'),
@@ -40,14 +44,26 @@ export default defineConfig({
       },
       {
         extends: true,
+        // They start the site at the address for which it was built: one file after the other.
+        test: {
+          name: 'commands',
+          include: ['tests/commands/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          // Each file starts a site of its own.
-          testTimeout: 30_000,
+          // Files share running sites.
+          globalSetup: 'tests/integration/shared-sites.ts',
+          isolate: false,
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -57,9 +73,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           // Time-outs of the site are among the faults.
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 1,
         },
       },
     ],

@@ -1,5 +1,5 @@
-// npm test: everything that has to hold, in the order in which it tells most for the least time.
-import { spawnSync } from 'node:child_process';
+// npm test: everything that has to hold. What needs nothing of each other runs side by side.
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,43 +12,75 @@ process.env.SERVICES_PORT = String(await freePort());
 const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
 process.env.LOCAL_DATA_DIR = dataDir;
 
+const vitest = (...projects: string[]) =>
+  run('node', [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+  ]);
+
 try {
-  step('What is assumed of Waku, React and Vite', () => vitest('--project', 'assumptions'));
-  step('Types', () => run('npm', ['run', '--silent', 'types'], 'only failures'));
-  step('Lint and format', () => run('npm', ['run', '--silent', 'lint']));
-  console.log('\n— Build');
-  await buildSite();
-  step('Unit, integration and fault tests', () => vitest('--project', '!assumptions'));
-  step('Browser tests (the site logs to .local/browser-tests.log)', () =>
-    run('node_modules/.bin/playwright', ['test']),
-  );
+  await sideBySide({ 'What is assumed of Waku, React and Vite': () => vitest('assumptions') });
+  await sideBySide({
+    Build: async () => `The site is ${await buildSite()}.`,
+    'Types, lint and format': async () => {
+      await run('npm', ['run', '--silent', 'types']);
+      return run('npm', ['run', '--silent', 'lint']);
+    },
+  });
+  await sideBySide({
+    'Unit tests, and tests of the local services': () => vitest('unit', 'local'),
+    'Tests of the commands': () => vitest('commands'),
+  });
+  await sideBySide({
+    // Both wait more than they work.
+    'Integration and fault tests': () => vitest('integration', 'faults'),
+    'Browser tests (the site logs to .local/browser-tests.log)': () =>
+      run('node_modules/.bin/playwright', ['test'], 'live'),
+  });
   console.log('\nEverything holds.');
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+} catch {
   process.exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-function step(name: string, action: () => void): void {
-  console.log(`\n— ${name}`);
-  const start = Date.now();
-  action();
-  console.log(`  ${((Date.now() - start) / 1000).toFixed(1)} s`);
+/**
+ * Does all of them at once, and shows what each has to say when it has ended.
+ * @throws when one of them fails, once all have ended
+ */
+async function sideBySide(steps: Record<string, () => Promise<string>>): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    Object.entries(steps).map(async ([name, step]) => {
+      console.log(`\n… ${name}`);
+      const start = Date.now();
+      const took = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
+      try {
+        const output = await step();
+        console.log(`\n— ${name}: ${took()}\n${output}`);
+      } catch (error) {
+        console.error(`\n— ${name}: ${took()}\n${error instanceof Error ? error.message : error}`);
+        throw error;
+      }
+    }),
+  );
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed) throw failed;
 }
 
-const vitest = (...args: string[]) =>
-  run('node', ['node_modules/vitest/vitest.mjs', 'run', ...args]);
-
-function run(command: string, args: string[], show: 'all' | 'only failures' = 'all'): void {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    stdio: [
-      'ignore',
-      ...(show === 'all' ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const)),
-    ],
-    encoding: 'utf8',
+/** What the command prints, unless it is shown while it runs. */
+function run(command: string, args: string[], show: 'live' | 'later' = 'later'): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const output = show === 'live' ? 'inherit' : 'pipe';
+    const child = spawn(command, args, { stdio: ['ignore', output, output] });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (part) => (printed += part));
+    }
+    child.on('error', reject);
+    child.on('close', (status) => {
+      if (status === 0) resolve(printed.trim());
+      else reject(new Error(`${printed}\n\`${command} ${args.join(' ')}\` failed.`));
+    });
   });
-  if (status !== 0) {
-    throw new Error(`${stdout ?? ''}${stderr ?? ''}\`${command} ${args.join(' ')}\` failed.`);
-  }
 }

@@ -1,7 +1,7 @@
 // npm run bench:faults: what visitors get while one of the site's outside parties is down, slow, silent or lying.
 import { buildSite } from '../../scripts/build.ts';
 import { cookiesOf, newSession } from '../integration/account-visits.ts';
-import { startRunningSite, type RunningSite } from '../integration/running-site.ts';
+import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 
 /** Until when a visitor has to have something useful. */
 const LIMIT_MS = 2000;
@@ -67,7 +67,7 @@ interface Visit {
   path: string;
   /** One of these words has to be there in time: what was asked for, or a sentence about why not. */
   useful: RegExp;
-  init?: (site: RunningSite) => Promise<RequestInit>;
+  init?: (site: OwnSite) => Promise<RequestInit>;
 }
 
 const contact = (path: string): Visit => ({
@@ -89,7 +89,7 @@ const contact = (path: string): Visit => ({
 });
 
 /** What a visitor's browser gets from the bot check. */
-async function captchaToken({ services, url }: RunningSite): Promise<string> {
+async function captchaToken({ services, url }: OwnSite): Promise<string> {
   const response = await fetch(`${services}/captcha/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
@@ -157,7 +157,7 @@ for (const trouble of troubles) {
 }
 print();
 
-async function measure(site: RunningSite, visit: Visit, init: RequestInit): Promise<Result> {
+async function measure(site: OwnSite, visit: Visit, init: RequestInit): Promise<Result> {
   const start = performance.now();
   const response = await site.ask(visit.path, init);
   let text = '';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { watchPage } from './watch-page.ts';
 
-test('the button of the careers does nothing', async ({ page }) => {
+test('the button of the careers does nothing @any-width', async ({ page }) => {
   const watch = await watchPage(page);
   await page.goto('/about');
   await page.getByRole('button', { name: 'Join Our Team' }).click();

@@ -28,7 +28,7 @@ test('a problem shown can be read by everyone, and the keyboard is still where i
   await expect(page.getByRole('article').locator(':focus')).toBeVisible();
 });
 
-test('the button can be read by everyone while it sends', async ({ page, breakShop }, {
+test('the button can be read by everyone while it sends @any-width', async ({ page, breakShop }, {
   project,
 }) => {
   const quantity = project.name === 'phone' ? 63 : 64;
@@ -45,7 +45,7 @@ test('the button can be read by everyone while it sends', async ({ page, breakSh
   await expect(product.sending).toBeVisible();
 });
 
-test('an option in focus can be seen', async ({ page }) => {
+test('an option in focus can be seen @any-width', async ({ page }) => {
   await page.goto('/shop/product/classic-lime-margarita');
   await page.keyboard.press('Tab');
   await productPage(page).option('8-Pack').focus();

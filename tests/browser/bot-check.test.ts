@@ -23,7 +23,7 @@ async function send(page: Page): Promise<Record<string, string>> {
   return (await deliveredOnce(word)).fields;
 }
 
-test('its script comes when somebody turns to a form, and not before', async ({
+test('its script comes when somebody turns to a form, and not before @any-width', async ({
   page,
   baseURL,
 }) => {

@@ -31,7 +31,7 @@ test('from the shop to the checkout page, with the right lines and total', async
   await expect(checkoutTotal(page)).toHaveText('Total $89.98 USD');
 });
 
-test('a product without options is bought as it is', async ({ page }) => {
+test('a product without options is bought as it is @any-width', async ({ page }) => {
   await page.goto('/shop/merch/ducky-tote');
   await productPage(page).buyNow.click();
 
@@ -40,7 +40,9 @@ test('a product without options is bought as it is', async ({ page }) => {
   await expect(checkoutTotal(page)).toHaveText('Total $18.50 USD');
 });
 
-test('back from the checkout page, what was chosen can be bought again', async ({ page }) => {
+test('back from the checkout page, what was chosen can be bought again @any-width', async ({
+  page,
+}) => {
   await page.goto('/shop/product/strawberry-splash-margarita');
   const product = productPage(page);
   await product.choose('24-Pack', '$62.99');
@@ -57,7 +59,9 @@ test('back from the checkout page, what was chosen can be bought again', async (
   await expect(checkoutTotal(page)).toHaveText('Total $62.99 USD');
 });
 
-test('an option chosen before the page is ready stays chosen, at its price', async ({ page }) => {
+test('an option chosen before the page is ready stays chosen, at its price @any-width', async ({
+  page,
+}) => {
   const ready = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await ready.promise;

@@ -26,7 +26,9 @@ const toast = (page: Page, words: string) =>
   page.getByRole('region', { name: /notifications/i }).getByText(words);
 
 for (const journey of journeys) {
-  test.describe(journey.name, () => {
+  // They share all but their fields, which every-page.test.ts sees on a phone.
+  const tag = journey === contact ? [] : '@any-width';
+  test.describe(journey.name, { tag }, () => {
     test('says what is missing, leads to it, and forgets it when it is mended', async ({
       page,
     }) => {

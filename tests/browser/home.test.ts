@@ -74,7 +74,7 @@ test('one question is open at a time, and the open one closes', async ({ page })
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
-test('questions answer to the keyboard', async ({ page }) => {
+test('questions answer to the keyboard @any-width', async ({ page }) => {
   await page.goto('/');
   const summaries = page.locator('details > summary');
   await summaries.first().focus();
@@ -86,7 +86,7 @@ test('questions answer to the keyboard', async ({ page }) => {
   await expect(question(page, 'Which flavors').getByText('Four: Classic Lime')).toBeVisible();
 });
 
-test('links lead where they say', async ({ page }) => {
+test('links lead where they say @any-width', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const leadsTo = (name: string, path: string) =>
@@ -108,7 +108,10 @@ test('links lead where they say', async ({ page }) => {
   await expect(page).toHaveURL('/articles');
 });
 
-test('the classic margarita opens in a new tab, and says so', async ({ page, context }) => {
+test('the classic margarita opens in a new tab, and says so @any-width', async ({
+  page,
+  context,
+}) => {
   await context.route(site.classicMargaritaUrl, (route) => route.fulfill({ body: 'The shop' }));
   await page.goto('/');
   const link = page.getByRole('link', {
@@ -119,7 +122,7 @@ test('the classic margarita opens in a new tab, and says so', async ({ page, con
   await expect(tab).toHaveURL(site.classicMargaritaUrl);
 });
 
-test('one slide stays, and nothing is loaded to turn it', async ({ page }) => {
+test('one slide stays, and nothing is loaded to turn it @any-width', async ({ page }) => {
   await page.clock.install();
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
@@ -132,7 +135,7 @@ test('one slide stays, and nothing is loaded to turn it', async ({ page }) => {
   await expect(page.getByRole('button', { name: /slide/ })).toHaveCount(0);
 });
 
-test('only the first picture is asked for before anyone scrolls', async ({ page }) => {
+test('only the first picture is asked for before anyone scrolls @any-width', async ({ page }) => {
   await page.goto('/');
   const pictures = page.getByRole('main').locator('img');
   await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
@@ -192,7 +195,9 @@ test('on /ingredients nothing moves as the rest and the code arrive', async ({ p
   expect({ y, height }).toEqual({ y: before!.y, height: before!.height });
 });
 
-test('a link to the ingredients within the site opens the dialog, too', async ({ page }) => {
+test('a link to the ingredients within the site opens the dialog, too @any-width', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.getByRole('link', { name: 'See the full list' }).click();
   await expect(page.locator('dialog:modal')).toBeVisible();
@@ -201,7 +206,7 @@ test('a link to the ingredients within the site opens the dialog, too', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions open one at a time', async ({ page }) => {
+  test('questions open one at a time @any-width', async ({ page }) => {
     await page.goto('/');
     await question(page, 'Where can I buy it?').locator('summary').click();
     await expect(page.getByText('Order packs from our shop')).toBeVisible();
@@ -209,7 +214,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Order packs from our shop')).toBeHidden();
   });
 
-  test('the ingredients open and close', async ({ page }) => {
+  test('the ingredients open and close @any-width', async ({ page }) => {
     await page.goto('/');
     await openIngredients(page).click();
     await expect(ingredients(page).getByText('Potassium chloride')).toBeVisible();
@@ -217,7 +222,7 @@ test.describe('without JavaScript', () => {
     await expect(ingredients(page)).toBeHidden();
   });
 
-  test('/ingredients can be read', async ({ page }) => {
+  test('/ingredients can be read @any-width', async ({ page }) => {
     await page.goto('/ingredients');
     await expect(ingredients(page).getByText('Potassium chloride')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -241,7 +246,7 @@ test.describe('where the browser knows no commands', () => {
     }),
   );
 
-  test('the ingredients open all the same, and a click beside them closes them', async ({
+  test('the ingredients open all the same, and a click beside them closes them @any-width', async ({
     page,
   }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -256,7 +261,9 @@ test.describe('where the browser knows no commands', () => {
 test.describe('with colors of the visitor’s own', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('questions keep their edge and their sign, the dialog its edge', async ({ page }) => {
+  test('questions keep their edge and their sign, the dialog its edge @any-width', async ({
+    page,
+  }) => {
     await page.goto('/');
     const row = question(page, 'Which flavors do you make?');
     const shown = await row.evaluate((item) => ({

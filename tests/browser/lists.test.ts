@@ -5,7 +5,7 @@ import { watchPage } from './watch-page.ts';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const recipeSearch = (page: Page) => page.getByRole('searchbox', { name: 'Search recipes' });
 
-test('a visitor searches the recipes, shares the address and opens one', async ({
+test('a visitor searches the recipes, shares the address and opens one @any-width', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('a visitor searches the recipes, shares the address and opens one', async (
   await expect(recipeSearch(page)).toHaveValue('');
 });
 
-test('an emptied box shows the whole list again', async ({ page }) => {
+test('an emptied box shows the whole list again @any-width', async ({ page }) => {
   await page.goto('/recipes/search?q=mint');
   await expect(cards(page)).toHaveCount(1);
   await recipeSearch(page).fill('');
@@ -43,7 +43,7 @@ test('an emptied box shows the whole list again', async ({ page }) => {
   await expect(page.getByText(/results?$/)).toHaveCount(0);
 });
 
-test('the query may stand at the address of the list, too', async ({ page }) => {
+test('the query may stand at the address of the list, too @any-width', async ({ page }) => {
   await page.goto('/recipes?q=mint');
   await expect(cards(page)).toHaveCount(1);
   await expect(recipeSearch(page)).toHaveValue('mint');
@@ -52,7 +52,7 @@ test('the query may stand at the address of the list, too', async ({ page }) => 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('what was typed before the scripts came is searched for', async ({ page }) => {
+test('what was typed before the scripts came is searched for @any-width', async ({ page }) => {
   let letScriptsCome = () => {};
   const held = new Promise<void>((resolve) => (letScriptsCome = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -66,7 +66,9 @@ test('what was typed before the scripts came is searched for', async ({ page }) 
   await expect(recipeSearch(page)).toHaveValue('mint');
 });
 
-test('while results load, the old ones stay, and the last query counts', async ({ page }) => {
+test('while results load, the old ones stay, and the last query counts @any-width', async ({
+  page,
+}) => {
   await page.goto('/recipes/search?q=mint');
   await expect(recipeSearch(page)).toHaveValue('mint');
   const held: (() => void)[] = [];
@@ -88,7 +90,9 @@ test('while results load, the old ones stay, and the last query counts', async (
   await expect(recipeSearch(page)).toHaveValue('sun');
 });
 
-test('a link that is followed right after typing leads where it says', async ({ page }) => {
+test('a link that is followed right after typing leads where it says @any-width', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.clock.install();
@@ -108,14 +112,16 @@ test('a link that is followed right after typing leads where it says', async ({ 
   expect(asked.filter((address) => address.includes('q=sun'))).toEqual([]);
 });
 
-test('a search without a result says so', async ({ page }) => {
+test('a search without a result says so @any-width', async ({ page }) => {
   await page.goto('/articles');
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('vodka');
   await expect(page.getByText('No articles found. Try adjusting your search.')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^0 results$/ })).toBeVisible();
 });
 
-test('an address below a list that leads nowhere says what was not found', async ({ page }) => {
+test('an address below a list that leads nowhere says what was not found @any-width', async ({
+  page,
+}) => {
   const { complaints } = await watchPage(page);
   await page.goto('/recipes');
   await hydrated(page.getByRole('link', { name: /^View Recipe/ }).first());
@@ -133,12 +139,12 @@ test('an address below a list that leads nowhere says what was not found', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the lists are complete', async ({ page }) => {
+  test('the lists are complete @any-width', async ({ page }) => {
     await page.goto('/articles');
     await expect(cards(page)).toHaveCount(4);
   });
 
-  test('the search is a form', async ({ page }) => {
+  test('the search is a form @any-width', async ({ page }) => {
     await page.goto('/recipes');
     await recipeSearch(page).fill('mint');
     await recipeSearch(page).press('Enter');

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startRunningSite, type RunningSite } from '../integration/running-site.ts';
+import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 import { expectAccessible } from './accessible.ts';
 import { asOneVisitor, liveFormOf, ownWord } from './form-journeys.ts';
 
 // By default there is no newsletter, so this needs a site that has one.
-let site: RunningSite;
+let site: OwnSite;
 test.beforeAll(async () => {
   site = await startRunningSite({ newsletter: true });
 });

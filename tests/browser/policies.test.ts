@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 
 const scrolledTo = (y: number) => `the page stands at ${y}`;
 
-test('the contents list leads to the parts of a policy', async ({ page }) => {
+test('the contents list leads to the parts of a policy @any-width', async ({ page }) => {
   await page.goto('/shipping-policy');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const names = await contents.getByRole('link').allTextContents();
@@ -36,7 +36,7 @@ test('the way back up appears after 300 pixels, and leads to the title', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('where motion is unwelcome, the way up takes no time', async ({ page }) => {
+test('where motion is unwelcome, the way up takes no time @any-width', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/privacy-policy', { waitUntil: 'networkidle' });
   await page.evaluate(() => scrollTo(0, 2000));

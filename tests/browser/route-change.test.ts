@@ -34,7 +34,7 @@ test('following a link moves the focus to the new page, says its title and begin
   await expect.poll(() => readDown(page)).toBe(0);
 });
 
-test('a finger on a link loads its page before it lifts', async ({ page }) => {
+test('a finger on a link loads its page before it lifts @any-width', async ({ page }) => {
   await page.goto('/shop');
   const card = page
     .getByRole('main')
@@ -65,7 +65,9 @@ test('Back and Forward return to where one was', async ({ page }) => {
   await expect.poll(() => readDown(page)).toBe(400);
 });
 
-test('the way up is smooth, except for those who asked for less motion', async ({ page }) => {
+test('the way up is smooth, except for those who asked for less motion @any-width', async ({
+  page,
+}) => {
   const behaviours: string[] = [];
   await page.exposeFunction('scrolled', (behaviour: string) => behaviours.push(behaviour));
   await page.addInitScript(() => {
@@ -92,7 +94,9 @@ test('Back from a part of a page returns to where the link to it was read', asyn
   await expect.poll(() => readDown(page)).toBeGreaterThan(300);
 });
 
-test('a list and what was searched in it are read in places of their own', async ({ page }) => {
+test('a list and what was searched in it are read in places of their own @any-width', async ({
+  page,
+}) => {
   await openHydrated(page, '/articles');
   await page.getByRole('searchbox').focus();
   await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
@@ -128,7 +132,7 @@ test.describe('when a page cannot be loaded', () => {
     await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible();
   });
 
-  test('Back leads to the page before it', async ({ page }) => {
+  test('Back leads to the page before it @any-width', async ({ page }) => {
     await openHydrated(page, '/recipes');
     await page.route('**/RSC/**', (route) => route.abort());
     await page.getByRole('link', { name: 'View Recipe' }).first().click();

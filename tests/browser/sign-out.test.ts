@@ -115,7 +115,7 @@ for (const kind of ['http-503', 'http-500', 'http-429', 'refuse', 'malformed', '
   });
 }
 
-test('signing out ends the session here when the code for the rest cannot be loaded', async ({
+test('signing out ends the session here when the code for the rest cannot be loaded @any-width', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,7 @@ test('signing out ends the session here when the code for the rest cannot be loa
   expect(await sessionCookiesOf(context)).toEqual([]);
 });
 
-test('a session that was ended elsewhere ends here with the next page', async ({
+test('a session that was ended elsewhere ends here with the next page @any-width', async ({
   page,
   context,
 }) => {

@@ -21,7 +21,9 @@ async function signUp(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-test('the link under the card leads to the other tab, and keeps the address', async ({ page }) => {
+test('the link under the card leads to the other tab, and keeps the address @any-width', async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill('duck@example.com');
   const link = page.getByRole('link', { name: 'Sign up' });

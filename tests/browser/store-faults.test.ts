@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { storeFaultKinds } from '../../local/store-sheet/store-sheet.ts';
-import { startRunningSite, type RunningSite } from '../integration/running-site.ts';
+import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 import { expectAccessible } from './accessible.ts';
 
 // The sheet of the other tests has to stay as it is.
-let site: RunningSite;
+let site: OwnSite;
 test.beforeAll(async () => {
   site = await startRunningSite();
 });

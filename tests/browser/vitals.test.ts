@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openDatabase } from '../integration/platform-database.ts';
-import { startRunningSite, type RunningSite } from '../integration/running-site.ts';
+import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 import { watchPage } from './watch-page.ts';
 
-let site: RunningSite;
+let site: OwnSite;
 test.beforeAll(async () => void (site = await startRunningSite()));
 test.afterAll(() => site.close());
 

@@ -8,10 +8,10 @@ import {
   type FormName,
   type RunningForms,
 } from '../integration/running-forms.ts';
-import { startRunningSite, type RunningSite } from '../integration/running-site.ts';
+import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 
 let log = '';
-let site: RunningSite;
+let site: OwnSite;
 let forms: RunningForms;
 beforeAll(async () => {
   site = await startRunningSite({ newsletter: true, onLog: (text) => void (log += text) });

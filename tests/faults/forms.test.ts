@@ -8,9 +8,9 @@ import {
   newId,
   type RunningForms,
 } from '../integration/running-forms.ts';
-import { startRunningSite, type RunningSite } from '../integration/running-site.ts';
+import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 
-let site: RunningSite;
+let site: OwnSite;
 let forms: RunningForms;
 beforeAll(async () => {
   site = await startRunningSite({ newsletter: true });

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCookies } from '../../src/lib/supabase-session.ts';
 import {
   cookiesOf,
@@ -12,15 +12,15 @@ import {
   withHeader,
   type Session,
 } from './account-visits.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 let site: RunningSite;
 let session: Session;
 beforeAll(async () => {
-  site = await startRunningSite();
+  site = await sharedSite();
   session = await newSession(site);
 });
-afterAll(() => site.close());
 afterEach(() => fetch(`${site.services}/auth/faults`, { method: 'DELETE' }));
 
 const fault = (options: Record<string, unknown>) =>

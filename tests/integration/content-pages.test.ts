@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 let site: RunningSite;
-beforeAll(async () => void (site = await startRunningSite()));
-afterAll(() => site.close());
+beforeAll(async () => void (site = await sharedSite()));
 
 const words = async (path: string) =>
   (await (await site.ask(path)).text()).replace(/<!-- -->/g, '');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   filledIn,
   formNames,
@@ -8,15 +8,19 @@ import {
   type FormName,
   type RunningForms,
 } from './running-forms.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 let site: RunningSite;
 let forms: RunningForms;
+/** What was there before the first of these tests. */
+let earlier: Set<string>;
 beforeAll(async () => {
-  site = await startRunningSite({ newsletter: true });
+  site = await sharedSite();
   forms = formsOf(site);
+  await forms.emptyInbox();
+  earlier = new Set(forms.outbox().map(({ id }) => id));
 });
-afterAll(() => site.close());
 
 const chosen = ['type', 'storeType'];
 const isOptional = (form: FormName, field: string) =>
@@ -100,20 +104,21 @@ test.each(perForm.filter(([form]) => form !== 'newsletter'))(
       })),
     );
     expect(sent.length).toBeGreaterThan(40);
-    await Promise.all(
-      sent.map(async ({ way, fields: typed, id }) => {
-        const answer = await forms[way](form, { ...typed, submissionId: id });
-        expect({ typed, status: answer.status, body: await answer.text() }).toEqual({
-          typed,
-          ...(way === 'send' ? { status: 200, body: '{"ok":true}' } : { status: 303, body: '' }),
-        });
-        expect(await arrived(id)).toEqual({
-          ...typed,
-          ...(form === 'contact' && { 'bot-field': '' }),
-          submissionId: id,
-        });
-      }),
-    );
+    const arrivesAsTyped = async ({ way, fields: typed, id }: (typeof sent)[number]) => {
+      const answer = await forms[way](form, { ...typed, submissionId: id });
+      expect({ typed, status: answer.status, body: await answer.text() }).toEqual({
+        typed,
+        ...(way === 'send' ? { status: 200, body: '{"ok":true}' } : { status: 303, body: '' }),
+      });
+      expect(await arrived(id)).toEqual({
+        ...typed,
+        ...(form === 'contact' && { 'bot-field': '' }),
+        submissionId: id,
+      });
+    };
+    // All at once are more connections than the local platform keeps on a busy machine.
+    for (let index = 0; index < sent.length; index += 16)
+      await Promise.all(sent.slice(index, index + 16).map(arrivesAsTyped));
   },
 );
 
@@ -200,12 +205,12 @@ test.each([[7], [null], [['a']], [{}]])('the token %j is an empty one', async (t
 });
 
 test('after all this, everything that was taken has arrived once', async () => {
-  await expect.poll(() => forms.outbox().filter(({ state }) => state !== 'delivered')).toEqual([]);
+  const taken = () => forms.outbox().filter(({ id }) => !earlier.has(id));
+  await expect.poll(() => taken().filter(({ state }) => state !== 'delivered')).toEqual([]);
   const ids = (await forms.inbox()).map(({ submissionId }) => submissionId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(
-    forms
-      .outbox()
+    taken()
       .map(({ id }) => id)
       .toSorted(),
   );

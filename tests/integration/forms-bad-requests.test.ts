@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   filledIn,
   formsOf,
@@ -7,15 +7,15 @@ import {
   type FormAnswer,
   type RunningForms,
 } from './running-forms.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 let site: RunningSite;
 let forms: RunningForms;
 beforeAll(async () => {
-  site = await startRunningSite({ newsletter: true });
+  site = await sharedSite();
   forms = formsOf(site);
 });
-afterAll(() => site.close());
 
 const read = async (response: Response) => (await response.json()) as FormAnswer;
 

@@ -9,9 +9,9 @@ import {
   type FormName,
   type RunningForms,
 } from './running-forms.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import { startRunningSite, type OwnSite } from './running-site.ts';
 
-let site: RunningSite;
+let site: OwnSite;
 let forms: RunningForms;
 beforeAll(async () => {
   site = await startRunningSite({ vars: { CAPTCHA_SECRET_KEY: localCaptchaSecret } });

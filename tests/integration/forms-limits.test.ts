@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   filledIn,
   formsOf,
@@ -9,15 +9,15 @@ import {
   type FormName,
   type RunningForms,
 } from './running-forms.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 let site: RunningSite;
 let forms: RunningForms;
 beforeAll(async () => {
-  site = await startRunningSite();
+  site = await sharedSite();
   forms = formsOf(site);
 });
-afterAll(() => site.close());
 
 const read = (response: Response) => response.json() as Promise<FormAnswer>;
 
@@ -61,10 +61,4 @@ test('what is refused for its fields does not count', async () => {
   for (let index = 0; index < 12; index++) await forms.send('contact', {}, ip);
   const [answer] = await sendMany(1, ip, 'contact');
   expect(answer?.status).toBe(200);
-});
-
-test('a newsletter that is sent nowhere is not there', async () => {
-  expect((await forms.send('newsletter', filledIn.newsletter)).status).toBe(404);
-  expect((await forms.sendPlain('newsletter', filledIn.newsletter)).status).toBe(404);
-  expect((await site.ask('/forms/newsletter')).status).toBe(404);
 });

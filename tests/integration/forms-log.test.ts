@@ -9,10 +9,10 @@ import {
   newVisitor,
   type RunningForms,
 } from './running-forms.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import { startRunningSite, type OwnSite } from './running-site.ts';
 
 let log = '';
-let site: RunningSite;
+let site: OwnSite;
 let forms: RunningForms;
 beforeAll(async () => {
   site = await startRunningSite({

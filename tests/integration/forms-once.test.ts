@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { filledIn, formsOf, newId, type RunningForms } from './running-forms.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 let site: RunningSite;
 let forms: RunningForms;
 beforeAll(async () => {
-  site = await startRunningSite();
+  site = await sharedSite();
   forms = formsOf(site);
 });
-afterAll(() => site.close());
-afterEach(async () => {
-  await forms.heal();
-  await forms.emptyInbox();
-});
+beforeEach(() => forms.emptyInbox());
+afterEach(() => forms.heal());
 
 const message = (text: string, submissionId?: string) => ({
   ...filledIn.contact,

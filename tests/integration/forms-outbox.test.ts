@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY, filledIn, formsOf, HOUR, newId, type RunningForms } from './running-forms.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import { startRunningSite, type OwnSite } from './running-site.ts';
 
-let site: RunningSite;
+let site: OwnSite;
 let forms: RunningForms;
 beforeAll(async () => {
   site = await startRunningSite();
@@ -148,4 +148,10 @@ test('what has no webhook any more waits, dies in time and holds up nobody', asy
   await forms.strike(row(id)!.created_at + 3 * DAY);
   expect(row(id)).toMatchObject({ state: 'dead', attempts: 3 });
   expect(row(id)?.body).toContain('ada%40example.com');
+});
+
+test('a newsletter that is sent nowhere is not there', async () => {
+  expect((await forms.send('newsletter', filledIn.newsletter)).status).toBe(404);
+  expect((await forms.sendPlain('newsletter', filledIn.newsletter)).status).toBe(404);
+  expect((await site.ask('/forms/newsletter')).status).toBe(404);
 });

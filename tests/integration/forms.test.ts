@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import {
   filledIn,
   formsOf,
@@ -8,15 +8,15 @@ import {
   type FormName,
   type RunningForms,
 } from './running-forms.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 let site: RunningSite;
 let forms: RunningForms;
 beforeAll(async () => {
-  site = await startRunningSite({ newsletter: true });
+  site = await sharedSite();
   forms = formsOf(site);
 });
-afterAll(() => site.close());
 afterEach(() => forms.heal());
 
 const read = (response: Response) => response.json() as Promise<FormAnswer>;

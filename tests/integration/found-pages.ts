@@ -2,18 +2,24 @@ import { readFileSync } from 'node:fs';
 import type { Element, Root, RootContent } from 'xast';
 import { fromXml } from 'xast-util-from-xml';
 import { readPage, type PageContent } from './page-content.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { readOnlySite } from './shared-site.ts';
 
-/** The site at the address for which it was built, so that its files and its answers name the same one. */
-export async function startBuiltSite(options: { catalogueSize?: number } = {}) {
-  const robots = readFileSync('dist/public/robots.txt', 'utf8');
-  const address = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots)?.[1] ?? '';
-  const site = await startRunningSite({ ...options, vars: { SITE_URL: address } });
-  return { ...site, address };
+const robots = () => readFileSync('dist/public/robots.txt', 'utf8');
+
+/** The address for which the site was built: under it, its files and its answers name the same one. */
+export const builtAddress = () => /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots())?.[1] ?? '';
+
+export type BuiltSite = RunningSite & { address: string };
+
+/** The site at the address for which it was built. */
+export async function builtSite(): Promise<BuiltSite> {
+  const address = builtAddress();
+  return { ...(await readOnlySite({ vars: { SITE_URL: address } })), address };
 }
 
 /** The pages of the sitemap: path, and the day or instant of the last change where it is known. */
-export async function sitemapOf(site: RunningSite & { address: string }) {
+export async function sitemapOf(site: BuiltSite) {
   const xml = parseXml(await (await site.ask('/sitemap.xml')).text());
   return elementsNamed(xml, 'url').map((url) => {
     const loc = textIn(url, 'loc') ?? '';

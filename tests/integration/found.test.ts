@@ -1,27 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
+  builtSite,
   completePage,
   elementsNamed,
   parseXml,
   sitemapOf,
-  startBuiltSite,
   textIn,
+  type BuiltSite,
   type FoundPage,
 } from './found-pages.ts';
 
-let site: Awaited<ReturnType<typeof startBuiltSite>>;
+let site: BuiltSite;
 let sitemap: Awaited<ReturnType<typeof sitemapOf>>;
 let pages: FoundPage[];
 
 beforeAll(async () => {
-  site = await startBuiltSite();
+  site = await builtSite();
   sitemap = await sitemapOf(site);
   pages = [];
   for (const { path } of sitemap) pages.push(await completePage(site, path));
 });
-afterAll(() => site.close());
 
 test('the sitemap names every page once, and none that is somebody’s own or not to be found', () => {
   const paths = sitemap.map(({ path }) => path);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { NO_PAGE_POLICY, securityHeaders } from '../../src/server/security-headers.ts';
 import { filledIn } from './running-forms.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 let site: RunningSite;
-beforeAll(async () => void (site = await startRunningSite()));
-afterAll(() => site.close());
+beforeAll(async () => void (site = await sharedSite()));
 
 const json = (body: unknown): RequestInit => ({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jsonLines } from './json-lines.ts';
 import { filledIn, formsOf } from './running-forms.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import { startRunningSite, type OwnSite } from './running-site.ts';
 
 interface Line {
   time: string;
@@ -17,7 +17,7 @@ interface Line {
 }
 
 let log = '';
-let site: RunningSite;
+let site: OwnSite;
 beforeAll(async () => {
   site = await startRunningSite({
     vars: { LOG_FORMAT: 'json', SITE_VERSION: 'version-of-the-test' },

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import { startRunningSite, type OwnSite } from './running-site.ts';
 
 // Somebody who is signed in, half of one, and somebody on the way to it, by the cookies of the auth service.
 const SIGNED_IN = [
@@ -9,7 +9,7 @@ const SIGNED_IN = [
   'sb-project-auth-token-code-verifier=abc',
 ];
 
-let site: RunningSite;
+let site: OwnSite;
 beforeAll(async () => void (site = await startRunningSite()));
 beforeEach(() => site.heal());
 afterAll(() => site.close());

@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { budgets } from '../bench/goals.ts';
 import { gzipSize } from '../bench/gzip.ts';
-import { filesOf, gzipBytes, plainBytes } from '../bench/page-files.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import { filesOf as readFilesOf, gzipBytes, plainBytes } from '../bench/page-files.ts';
+import { pathsWhere } from '../pages.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 // What a page begins with, what every page needs, and its own.
 const MOST_SCRIPTS = 5;
 
-const shopPages = ['/shop', '/shop/drinks', '/shop/product/classic-lime-margarita'];
-const contentPages = [
-  '/',
-  '/recipes',
-  '/recipes/sunrise-splash',
-  '/articles',
-  '/articles/crafting-perfect-mocktail',
-  '/ingredients',
-  '/about',
-  '/contact',
-  '/wholesale/apply',
-  '/refund-policy',
-];
+/** The files of a page, read once for all that is said of them. */
+const files = new Map<string, ReturnType<typeof readFilesOf>>();
+const filesOf = (address: string) => {
+  const known = files.get(address) ?? readFilesOf(address);
+  files.set(address, known);
+  return known;
+};
+
+const shopPages = pathsWhere(({ kind }) => kind === 'list' || kind === 'product');
+const contentPages = pathsWhere(({ served, path }) => served === 'file' && path !== '/404');
 
 let site: RunningSite;
-beforeAll(async () => void (site = await startRunningSite()));
-afterAll(() => site.close());
+beforeAll(async () => void (site = await sharedSite()));
 
 test.each([
   ...shopPages.map((path) => [path, budgets.productScripts] as const),

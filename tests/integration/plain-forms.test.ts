@@ -1,15 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { findForm } from '../../src/features/forms/form-registry.ts';
 import { filledIn, formNames, formsOf, newVisitor, type RunningForms } from './running-forms.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 let site: RunningSite;
 let forms: RunningForms;
 beforeAll(async () => {
-  site = await startRunningSite({ newsletter: true });
+  site = await sharedSite();
   forms = formsOf(site);
 });
-afterAll(() => site.close());
 afterEach(() => forms.heal());
 
 const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '');

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { filesOf } from '../bench/page-files.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 let site: RunningSite;
-beforeAll(async () => void (site = await startRunningSite()));
-afterAll(() => site.close());
+beforeAll(async () => void (site = await sharedSite()));
 
 const page = async (path: string) => (await (await site.ask(path)).text()).replace(/<!-- -->/g, '');
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.ts';
 import { startServices } from '../../local/server.ts';
 import { startSite } from '../../scripts/site.ts';
-import { startSiteApart } from './site-apart.ts';
+import { startApart } from './site-apart.ts';
 
-interface SiteOptions {
+export interface SiteOptions {
   /** Variables that differ from the local ones. */
   vars?: Record<string, string>;
   /** Whether its newsletter is sent somewhere. */
@@ -21,9 +21,23 @@ interface SiteOptions {
   onLog?: (text: string) => void;
 }
 
-export type RunningSite = Awaited<ReturnType<typeof startRunningSite>>;
+export interface SiteAddresses {
+  url: string;
+  /** Where its local services are. */
+  services: string;
+  /** Folder of all that the site and its services keep. */
+  dataDir: string;
+}
 
-/** The built site with local services of its own, on free ports, with nothing stored yet. Needs `dist/`. */
+/** A site that runs, and ways to ask it and its services. */
+export type RunningSite = ReturnType<typeof siteAt>;
+/** A site that one test file has to itself. */
+export type OwnSite = Awaited<ReturnType<typeof startRunningSite>>;
+
+/**
+ * The built site with local services of its own, on free ports, with nothing stored yet. Needs `dist/`.
+ * Starting one costs seconds: what needs no other variables, faults or fresh caches asks for a shared one.
+ */
 export async function startRunningSite({
   vars = {},
   newsletter = false,
@@ -45,7 +59,7 @@ export async function startRunningSite({
   let services = await openServices(0);
   const { url: outside, port: servicesPort } = services;
   const start: typeof startSite = (options) =>
-    onLog ? startSiteApart(options, onLog) : startSite(options);
+    onLog ? startApart({ site: options }, onLog) : startSite(options);
   const openSite = () =>
     start({
       port,
@@ -81,10 +95,7 @@ export async function startRunningSite({
   });
 
   return {
-    url: site.url,
-    services: outside,
-    /** Folder of all that the site and its services keep. */
-    dataDir,
+    ...siteAt({ url: site.url, services: outside, dataDir }),
     /** Ends the Worker, does something while there is none, and starts one with the same data. */
     restart: async (meanwhile: () => unknown = () => {}) => {
       await site.close();
@@ -97,42 +108,46 @@ export async function startRunningSite({
       await meanwhile();
       services = await openServices(servicesPort);
     },
-    /** A request to the site; redirects are answers, not ways. */
-    ask: (path: string, init: RequestInit = {}) =>
-      fetch(site.url + path, { redirect: 'manual', ...init }),
-    /** What Buy Now sends. */
-    buy: (fields: Record<string, unknown>, headers: Record<string, string> = {}) =>
-      fetch(`${site.url}/api/cart`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(fields),
-        redirect: 'manual',
-      }),
-    /** Makes the shop fail from now on. */
-    fault: (fault: Record<string, unknown>) =>
-      fetch(`${outside}/storefront/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(fault),
-      }),
-    /** Makes the shop well again. */
-    heal: () => fetch(`${outside}/storefront/faults`, { method: 'DELETE' }),
-    /** What the shop was asked, of what contains that text. */
-    asked: async (contains: string) => {
-      const response = await fetch(
-        `${outside}/storefront/requests?contains=${encodeURIComponent(contains)}`,
-      );
-      return (await response.json()) as {
-        rootField: string;
-        buyerIp: string | null;
-        tokenKind: string;
-        version: string;
-        variables: Record<string, unknown>;
-      }[];
-    },
     close: async () => {
       await site.close();
       await end();
     },
   };
 }
+
+/** Ways to ask the site at these addresses, and its services. */
+export const siteAt = ({ url, services, dataDir }: SiteAddresses) => ({
+  url,
+  services,
+  dataDir,
+  /** A request to the site; redirects are answers, not ways. */
+  ask: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
+  /** What Buy Now sends. */
+  buy: (fields: Record<string, unknown>, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/cart`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(fields),
+      redirect: 'manual',
+    }),
+  /** Makes the shop fail from now on. */
+  fault: (fault: Record<string, unknown>) =>
+    fetch(`${services}/storefront/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    }),
+  /** Makes the shop well again. */
+  heal: () => fetch(`${services}/storefront/faults`, { method: 'DELETE' }),
+  /** What the shop was asked, of what contains that text. */
+  asked: async (contains: string) => {
+    const query = new URLSearchParams({ contains });
+    return (await (await fetch(`${services}/storefront/requests?${query}`)).json()) as {
+      rootField: string;
+      buyerIp: string | null;
+      tokenKind: string;
+      version: string;
+      variables: Record<string, unknown>;
+    }[];
+  },
+});

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import { startRunningSite, type OwnSite } from './running-site.ts';
 
-let site: RunningSite | undefined;
+let site: OwnSite | undefined;
 afterEach(() => site?.close());
 
 test('without a variable, dynamic routes answer 503 and the log names it', async () => {
@@ -14,22 +14,25 @@ test('without a variable, dynamic routes answer 503 and the log names it', async
   expect((await site.ask('/')).status).toBe(200);
 });
 
-test('a private token goes with the buyer’s address, on pages and at checkout', async () => {
+test('a private token goes with the buyer’s address, on pages and at checkout, in the version of the variable', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   site = await startRunningSite({
-    vars: { SHOPIFY_PUBLIC_TOKEN: '', SHOPIFY_PRIVATE_TOKEN: 'local-private-token' },
+    vars: {
+      SHOPIFY_PUBLIC_TOKEN: '',
+      SHOPIFY_PRIVATE_TOKEN: 'local-private-token',
+      SHOPIFY_API_VERSION: '2025-07',
+    },
   });
   const headers = { 'cf-connecting-ip': '203.0.113.7' };
-  await site.ask('/products/rubber-duck', { headers });
+  expect((await site.ask('/products/rubber-duck', { headers })).status).toBe(200);
   await site.buy({ merchandiseId: 'gid://shopify/ProductVariant/200101', quantity: 1 }, headers);
   const requests = await site.asked('');
   expect(requests.map(({ rootField }) => rootField).toSorted()).toEqual(['cartCreate', 'product']);
-  for (const { tokenKind, buyerIp } of requests)
-    expect({ tokenKind, buyerIp }).toEqual({ tokenKind: 'private', buyerIp: '203.0.113.7' });
-});
-
-test('the version that is asked for is the one of the variable', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  site = await startRunningSite({ vars: { SHOPIFY_API_VERSION: '2025-07' } });
-  expect((await site.ask('/products/rubber-duck')).status).toBe(200);
-  expect((await site.asked('rubber-duck'))[0]?.version).toBe('2025-07');
+  for (const { tokenKind, buyerIp, version } of requests) {
+    expect({ tokenKind, buyerIp, version }).toEqual({
+      tokenKind: 'private',
+      buyerIp: '203.0.113.7',
+      version: '2025-07',
+    });
+  }
 });

@@ -2,9 +2,9 @@ import type { Element, Root, RootContent } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import { startRunningSite, type OwnSite } from './running-site.ts';
 
-let site: RunningSite;
+let site: OwnSite;
 beforeAll(async () => void (site = await startRunningSite()));
 afterAll(() => site.close());
 afterEach(() => site.heal());

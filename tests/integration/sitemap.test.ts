@@ -1,16 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCatalogue } from '../../local/shopify/catalogue.ts';
 import { isListed } from '../../src/features/shop/product.ts';
-import { sitemapOf, startBuiltSite } from './found-pages.ts';
+import { builtAddress, sitemapOf } from './found-pages.ts';
+import { startRunningSite, type OwnSite } from './running-site.ts';
 
-let site: Awaited<ReturnType<typeof startBuiltSite>>;
+let site: OwnSite & { address: string };
+async function start(options: { catalogueSize?: number } = {}) {
+  const address = builtAddress();
+  site = { ...(await startRunningSite({ ...options, vars: { SITE_URL: address } })), address };
+}
 afterEach(() => site.close());
 
 const productsIn = (sitemap: { path: string }[]) =>
   sitemap.filter(({ path }) => path.startsWith('/shop/product/')).map(({ path }) => path);
 
 test('a large shop is read to its end, with the day each product changed, once an hour', async () => {
-  site = await startBuiltSite({ catalogueSize: 600 });
+  await start({ catalogueSize: 600 });
   const expected = createCatalogue(600)
     .products.filter(isListed)
     .map(({ handle }) => `/shop/product/${handle}`);
@@ -27,7 +32,7 @@ test('a large shop is read to its end, with the day each product changed, once a
 
 test('with the shop down, everything else is still found, and nobody keeps that answer', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  site = await startBuiltSite();
+  await start();
   await site.fault({ kind: 'http-500' });
   const sitemap = await sitemapOf(site);
   expect(productsIn(sitemap)).toEqual([]);

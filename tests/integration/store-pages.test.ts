@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 import { STORES_PER_PAGE } from '../../src/features/stores/store-location.ts';
 
 let site: RunningSite;
-beforeAll(async () => {
-  site = await startRunningSite();
-});
-afterAll(() => site.close());
+beforeAll(async () => void (site = await sharedSite()));
 
 const page = async (path: string) => (await site.ask(path)).text();
 const namesIn = (html: string) =>
@@ -115,33 +113,4 @@ test('the sitemap names them', async () => {
     '/store-locator/colorado/denver',
   ])
     expect(sitemap).toContain(`${path}</loc>`);
-});
-
-test('while the sheet fails the page says so, and comes back by itself', async () => {
-  const other = await startRunningSite();
-  try {
-    await fetch(`${other.services}/stores/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ kind: 'http-500' }),
-    });
-    const down = await other.ask('/store-locator');
-    expect(down.status).toBe(200);
-    const html = await down.text();
-    expect(html).toContain('We cannot read our list of stores right now.');
-    expect(html).toContain('Suggest a Location');
-    expect(await (await other.ask('/sitemap.xml')).text()).toContain('/store-locator</loc>');
-
-    await fetch(`${other.services}/stores/faults`, { method: 'DELETE' });
-    await expect
-      .poll(
-        async () => (await (await other.ask('/store-locator')).text()).includes('data-store='),
-        {
-          timeout: 20_000,
-        },
-      )
-      .toBe(true);
-  } finally {
-    await other.close();
-  }
 });

@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { EditorsReport } from '../../src/features/stores/stores.ts';
 import type { MapPoints, StoreResults } from '../../src/features/stores/store-location.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
+import { breakSheet, mendSheet } from './store-sheet.ts';
 
-const SECRET = 'a-secret-of-this-test';
+// As in wrangler.toml.
+const SECRET = 'local-report-secret';
 let site: RunningSite;
-beforeAll(async () => {
-  site = await startRunningSite({ vars: { STORES_REPORT_SECRET: SECRET } });
-});
-afterAll(() => site.close());
-afterEach(() => fetch(`${site.services}/stores/faults`, { method: 'DELETE' }));
+beforeAll(async () => void (site = await sharedSite()));
+afterEach(() => mendSheet(site));
 
-const breakSheet = (services: string, kind: string) =>
-  fetch(`${services}/stores/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind }),
-  });
 const json = async <T>(path: string, init?: RequestInit) =>
   (await (await site.ask(path, init)).json()) as T;
 const search = (query: string) => json<StoreResults>(`/api/stores?${query}`);
@@ -94,7 +88,7 @@ test('the report is for those who have its secret', async () => {
 });
 
 test('a person reads the report as lines, of the sheet as it is now', async () => {
-  await breakSheet(site.services, 'truncated');
+  await breakSheet(site, 'truncated');
   const response = await site.ask(`/api/stores/report?key=${SECRET}`, {
     headers: { accept: 'text/html,*/*' },
   });
@@ -102,27 +96,4 @@ test('a person reads the report as lines, of the sheet as it is now', async () =
   expect(await response.text()).toMatch(
     /^311 stores on the site now\.\n\nThe sheet cannot be used: The sheet has 136 stores where it had 311/,
   );
-});
-
-test('without a list the API says so, and has one as soon as there is one; without a secret there is no report', async () => {
-  const other = await startRunningSite({ vars: { STORES_REPORT_SECRET: '' } });
-  try {
-    await breakSheet(other.services, 'html-200');
-    const response = await other.ask('/api/stores');
-    expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({
-      error: 'We cannot read our list of stores right now. Please try again in a minute.',
-    });
-    expect((await other.ask('/api/stores/report?key=')).status).toBe(404);
-
-    await fetch(`${other.services}/stores/faults`, { method: 'DELETE' });
-    await expect
-      .poll(async () => (await other.ask('/api/stores')).status, {
-        timeout: 20_000,
-        interval: 1000,
-      })
-      .toBe(200);
-  } finally {
-    await other.close();
-  }
 });

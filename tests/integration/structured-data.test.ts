@@ -1,20 +1,25 @@
 import StructuredDataValidator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { formatPrice } from '../../src/lib/price.ts';
-import { completePage, sitemapOf, startBuiltSite, type FoundPage } from './found-pages.ts';
+import {
+  builtSite,
+  completePage,
+  sitemapOf,
+  type BuiltSite,
+  type FoundPage,
+} from './found-pages.ts';
 import type { Thing } from './page-content.ts';
 
-let site: Awaited<ReturnType<typeof startBuiltSite>>;
+let site: BuiltSite;
 let pages: FoundPage[];
 
 beforeAll(async () => {
-  site = await startBuiltSite();
+  site = await builtSite();
   pages = [];
   for (const { path } of await sitemapOf(site)) pages.push(await completePage(site, path));
   pages = pages.filter(({ page }) => page.things.length > 0);
 });
-afterAll(() => site.close());
 
 const thingsOf = (type: string) =>
   pages.flatMap(({ path, page }) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './platform-database.ts';
 import { newVisitor } from './running-forms.ts';
-import { startRunningSite, type RunningSite } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 let site: RunningSite;
-beforeAll(async () => void (site = await startRunningSite()));
-afterAll(() => site.close());
+beforeAll(async () => void (site = await sharedSite()));
 
 const figures = { path: '/shop/drinks/classic-lime-margarita', LCP: 912, CLS: 3 };
 

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Message } from '../../local/webhooks/messages.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { openDatabase } from './platform-database.ts';
-import { filledIn } from './running-forms.ts';
+import { openDatabase } from '../integration/platform-database.ts';
+import { filledIn } from '../integration/running-forms.ts';
 
 // A clone that was built already: `npm test` has shown by then that the same command builds.
 const CLONE = [

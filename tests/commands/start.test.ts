@@ -82,7 +82,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   'a start ends at a running shop, and %s leaves nothing behind',
   async (signal) => {
     const { ended, output, interrupt, pid } = start();
-    await expect.poll(output, { timeout: 25_000 }).toContain('Ctrl-C ends both.');
+    await expect.poll(output, { timeout: 50_000 }).toContain('Ctrl-C ends both.');
     expect(output()).toContain(`Site      http://localhost:${port}\n`);
     expect((await fetch(`http://localhost:${port}/shop`)).status).toBe(200);
 
