@@ -2,9 +2,10 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { isCompletePage } from '../framework/complete-page.ts';
 import { log } from '../runtime/log.ts';
 import { inBackground, requestContext } from '../runtime/request-context.ts';
+import { coalesce } from './coalesce.ts';
 import { pageCacheKey, type CacheablePage } from './page-cache-key.ts';
 import { pageWithPlaceholder, withNonce, type PageWithNonce } from './nonce-placeholder.ts';
-import { coalesce, lookup, store, type CacheFormat, type CacheOptions } from './swr.ts';
+import { lookup, store, type CacheFormat, type CacheOptions } from './swr.ts';
 
 /** The Worker itself, for requests it makes as if from outside. */
 export type Worker = Pick<Hono, 'fetch'>;

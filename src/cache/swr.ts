@@ -1,8 +1,8 @@
 import { waitUntil } from 'cloudflare:workers';
-import { settledWithin } from '../lib/deadline.ts';
 import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { inBackground, noteStalePart, requestContext, timed } from '../runtime/request-context.ts';
+import { coalesce } from './coalesce.ts';
 
 /** For how many seconds a value is given: as it is, and after that while the next one is fetched. */
 export interface CachePolicy {
@@ -36,11 +36,7 @@ export interface CacheEntry<T> {
 type Stored<T> = Omit<CacheEntry<T>, 'state'>;
 
 const STORED_AT = 'x-stored-at';
-// Longer than any load may take: after that the request that was to do it has died, and another one does.
-const COALESCE_LIMIT_MS = 10_000;
-
 const memories = new Map<string, Map<string, Stored<unknown>>>();
-const inFlight = new Map<string, Promise<unknown>>();
 const failures = new Map<string, { error: unknown; at: number }>();
 
 // Absent values are written as an object without one.
@@ -100,30 +96,6 @@ export async function store<T>(key: string, value: T, options: CacheOptions<T>):
   const stored = { value, storedAt: Date.now() };
   hold(key, stored, options);
   await write(key, stored, options).catch(warn);
-}
-
-/**
- * Runs an action once for all who ask for the same key meanwhile. It goes on when the first of them goes away.
- * @param again what they do who gave up on it after another had taken its place
- */
-export async function coalesce<T>(
-  key: string,
-  run: () => Promise<T>,
-  again = () => coalesce(key, run),
-): Promise<T> {
-  const running = inFlight.get(key) as Promise<T> | undefined;
-  const outcome = running && (await settledWithin(running, COALESCE_LIMIT_MS));
-  if (outcome?.status === 'fulfilled') return outcome.value;
-  if (outcome?.status === 'rejected') throw outcome.reason;
-  // Of all who gave up on it the first takes its place.
-  if (running && inFlight.get(key) !== running) return again();
-
-  const started = run().finally(() => {
-    if (inFlight.get(key) === started) inFlight.delete(key);
-  });
-  inFlight.set(key, started);
-  waitUntil(started.catch(() => {}));
-  return started;
 }
 
 async function refresh<T>(

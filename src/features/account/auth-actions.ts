@@ -16,7 +16,7 @@ import {
 } from './auth-errors.ts';
 import { authToasts } from './auth-toasts.ts';
 import { chosenLimit, saveChosenLimit, startActivity } from './inactivity.ts';
-import { announceSessionChange, hasSession } from './session.ts';
+import { announceSessionChange, hasSession } from './browser-session.ts';
 
 export type AuthOutcome = 'signed-in' | 'email-sent' | AuthFormError;
 

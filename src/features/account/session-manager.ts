@@ -4,7 +4,12 @@ import { isNoSessionError } from '../../lib/supabase-session.ts';
 import { authClient, type AuthClient, type AuthSettings } from './auth-client.ts';
 import { authToasts } from './auth-toasts.ts';
 import { clearActivity, watchInactivity } from './inactivity.ts';
-import { announceSessionChange, hasSession, removeSession, sessionSnapshot } from './session.ts';
+import {
+  announceSessionChange,
+  hasSession,
+  removeSession,
+  sessionSnapshot,
+} from './browser-session.ts';
 
 const TIME_LIMIT_MS = 3000;
 

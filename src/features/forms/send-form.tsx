@@ -1,21 +1,11 @@
 'use client';
 
 import { useRef, type ReactNode } from 'react';
-import type { CaptchaSettings } from './captcha-token.ts';
-import type { FieldErrors, FormMessages } from './form-definition.ts';
+import type { FieldErrors } from './form-definition.ts';
 import { FormShell, type FormResult } from './form-shell.tsx';
+import type { SentForm } from './sending.ts';
 
-export interface SendFormProps {
-  name: string;
-  /** Unlike that of any other form on the page. */
-  id: string;
-  messages: FormMessages;
-  /** Whether our own messages say what is missing, or the browser's. */
-  ownValidation: boolean;
-  /** The bot check, for forms that ask for one. */
-  captcha?: CaptchaSettings;
-  /** The id of a dialog that opens when the form was sent. */
-  thanks?: string;
+interface SendFormProps extends SentForm {
   layout?: 'row' | undefined;
   /** What was typed and refused before this page was rendered. */
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;

@@ -5,15 +5,29 @@ import {
   ID_FIELD,
   TOKEN_FIELD,
   type FieldErrors,
+  type FormMessages,
   type Message,
 } from './form-definition.ts';
 import { findForm } from './form-registry.ts';
 import type { FormResult } from './form-shell.tsx';
 import { readForm } from './form-values.ts';
-import type { SendFormProps } from './send-form.tsx';
 
 // Longer than the Worker takes when its own outbox is down and the webhook hangs.
 const TIME_LIMIT_MS = 20_000;
+
+/** A form on a page, as far as it matters for sending it. */
+export interface SentForm {
+  name: string;
+  /** Unlike that of any other form on the page. */
+  id: string;
+  messages: FormMessages;
+  /** Whether our own messages say what is missing, or the browser's. */
+  ownValidation: boolean;
+  /** The bot check, for forms that ask for one. */
+  captcha?: CaptchaSettings;
+  /** The id of a dialog that opens when the form was sent. */
+  thanks?: string;
+}
 
 type Fields = Record<string, string>;
 
@@ -29,7 +43,7 @@ export const prepareCaptcha = (captcha: CaptchaSettings) =>
  */
 export async function sendForm(
   form: HTMLFormElement,
-  { name, id, messages, ownValidation, captcha, thanks }: SendFormProps,
+  { name, id, messages, ownValidation, captcha, thanks }: SentForm,
   changed: boolean,
 ): Promise<FormResult & { attempted: boolean }> {
   const { sent, failed, invalid } = messages;

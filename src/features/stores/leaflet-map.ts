@@ -9,7 +9,11 @@ import {
   type MapPoints,
   type PlacedStore,
 } from './store-location.ts';
-import type { MapTiles } from './store-map.tsx';
+
+export interface MapTiles {
+  url: string;
+  attribution: string;
+}
 
 export interface LeafletMap {
   /** Shows the stores that the text finds, and moves to the bounds if there are any. */

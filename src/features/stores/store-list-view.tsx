@@ -5,7 +5,8 @@ import { Pagination } from '../layout/pagination.tsx';
 import { StoreCard } from './store-card.tsx';
 import type { Bounds, FoundStore, PlacedStore } from './store-location.ts';
 import * as styles from './store-list-view.css';
-import { StoreMap, type MapTiles } from './store-map.tsx';
+import type { MapTiles } from './leaflet-map.ts';
+import { StoreMap } from './store-map.tsx';
 
 interface StoreListViewProps {
   stores: (FoundStore | PlacedStore)[];

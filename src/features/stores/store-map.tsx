@@ -5,14 +5,9 @@ import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import { readSearch } from '../../lib/search-query.ts';
 import { locatorPath } from './locator-path.ts';
-import type { LeafletMap } from './leaflet-map.ts';
+import type { LeafletMap, MapTiles } from './leaflet-map.ts';
 import * as styles from './store-list-view.css';
 import type { Bounds } from './store-location.ts';
-
-export interface MapTiles {
-  url: string;
-  attribution: string;
-}
 
 interface StoreMapProps {
   text: string;
