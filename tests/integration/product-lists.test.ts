@@ -35,19 +35,22 @@ test.each(['products', 'collection(handle: "bench") { products'])(
   'a cursor behind the last of the %s is not found',
   async (list) => {
     const closing = list.startsWith('collection') ? '}' : '';
-    const answer = await fetch(`${site.services}/api/2025-10/graphql.json`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-shopify-storefront-access-token': 'local-public-token',
-      },
-      body: JSON.stringify({ query: `{ ${list}(last: 1) { pageInfo { endCursor } } ${closing} }` }),
-    });
-    const cursor = /"endCursor":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+    const cursor = await cursorOf(`{ ${list}(last: 1) { pageInfo { endCursor } } ${closing} }`);
     const path = `/shop${closing && '/bench'}?after=${encodeURIComponent(cursor)}`;
     await expect.poll(async () => (await site.ask(path)).status).toBe(404);
   },
 );
+
+test('a page that a list links to is cached, and one after any other cursor is made for each', async () => {
+  const asked = async (path: string) => (await site.ask(path)).headers.get('x-page-cache');
+  const first = await (await site.ask('/shop')).text();
+  const next = /href="(\/shop\?after=[^"]+)"/.exec(first)?.[1] ?? '';
+  await expect.poll(() => asked(next), { interval: 100, timeout: 25_000 }).toBe('hit');
+
+  const cursor = await cursorOf('{ products(first: 7) { pageInfo { endCursor } } }');
+  const unlinked = `/shop?after=${encodeURIComponent(cursor)}`;
+  for (let count = 0; count < 4; count += 1) expect(await asked(unlinked)).toBe('miss');
+});
 
 test('a page further on leads back to the first', async () => {
   const first = await (await site.ask('/shop')).text();
@@ -94,3 +97,16 @@ test.each([{ kind: 'http-500' }, { kind: 'latency', latencyMs: 3500 }])(
     expect(performance.now() - start).toBeLessThan(3000);
   },
 );
+
+/** The cursor that the shop gives for a query of one list. */
+async function cursorOf(query: string): Promise<string> {
+  const answer = await fetch(`${site.services}/api/2025-10/graphql.json`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-storefront-access-token': 'local-public-token',
+    },
+    body: JSON.stringify({ query }),
+  });
+  return /"endCursor":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+}
