@@ -19,7 +19,6 @@ export async function coalesce<T>(
   const outcome = running && (await settledWithin(running, COALESCE_LIMIT_MS));
   if (outcome?.status === 'fulfilled') return outcome.value;
   if (outcome?.status === 'rejected') throw outcome.reason;
-  // Of all who gave up on it the first takes its place.
   if (running && inFlight.get(key) !== running) return again();
 
   const started = run().finally(() => {

@@ -1,11 +1,9 @@
-/** The bytes of a page, and where in them its nonce stands. */
 export interface PageWithNonce {
   bytes: Uint8Array<ArrayBuffer>;
   nonce: string;
   places: readonly number[];
 }
 
-/** Finds the nonce in a page, by whoever is to exchange it. */
 export function pageWithPlaceholder(bytes: Uint8Array<ArrayBuffer>, nonce: string): PageWithNonce {
   // One character for each byte: places in this text are places in the bytes.
   const text = latin.decode(bytes);
@@ -16,10 +14,7 @@ export function pageWithPlaceholder(bytes: Uint8Array<ArrayBuffer>, nonce: strin
   return { bytes, nonce, places };
 }
 
-/**
- * The page with another nonce: no answer has one that was used before.
- * @param nonce as long as the page's own
- */
+/** The page with another nonce of the same length, because a nonce is used once. */
 export function withNonce(page: PageWithNonce, nonce: string): Uint8Array<ArrayBuffer> {
   if (nonce.length !== page.nonce.length || nonce === page.nonce) {
     throw new Error('A page needs a new nonce of the same length.');

@@ -1,8 +1,6 @@
 import { routeOf, type PageCache } from '../routes.ts';
 
-/** A page that is the same for everybody who asks for it. */
 export interface CacheablePage {
-  /** Path and query without what changes nothing. */
   address: string;
   /** Tells it from other pages, and from itself in another build: it names files of its build. */
   key: string;
@@ -11,13 +9,9 @@ export interface CacheablePage {
 
 // The handles and slugs that can be cached: whatever else is asked for would fill the cache.
 const SEGMENTS = /^(\/[a-z0-9][a-z0-9_-]{0,254})+$/;
-// What advertisements add to an address for those who count their visitors.
 const MARKETING = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|srsltid|mc_[ce]id)$/;
 
-/**
- * Undefined for a page that may be somebody's own: of the query only the place in a list makes another page, and what
- * somebody typed, chose or is near to (q, near, variant, …) is theirs.
- */
+/** Undefined for a page that may be somebody's own: in the query only a page number is for everybody. */
 export function pageCacheKey({ pathname, searchParams }: URL): CacheablePage | undefined {
   const policy = SEGMENTS.test(pathname) ? routeOf(pathname)?.pageCache : undefined;
   if (!policy) return undefined;

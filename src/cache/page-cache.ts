@@ -7,7 +7,6 @@ import { pageCacheKey, type CacheablePage } from './page-cache-key.ts';
 import { pageWithPlaceholder, withNonce, type PageWithNonce } from './nonce-placeholder.ts';
 import { lookup, store, type CacheFormat, type CacheOptions } from './swr.ts';
 
-/** The Worker itself, for requests it makes as if from outside. */
 export type Worker = Pick<Hono, 'fetch'>;
 
 const TYPE = 'text/html; charset=utf-8';
@@ -31,10 +30,7 @@ const optionsFor = ({ policy }: CacheablePage): CacheOptions<PageWithNonce> => (
   format,
 });
 
-/**
- * Gives visitors without a session the pages that were made for somebody before them, each with a nonce of its own,
- * and caches what is made for them in turn. What is cached, and what never: docs/decisions/012-fast-pages.md.
- */
+/** Caches pages for visitors without a session: docs/decisions/012-fast-pages.md. */
 export const pageCache =
   (worker: Worker): MiddlewareHandler =>
   async (c, next) => {
@@ -42,7 +38,6 @@ export const pageCache =
     const context = requestContext();
     if (!page || !context || import.meta.env.DEV) return next();
 
-    // A request in the background makes the next one.
     const entry = context.background ? undefined : await lookup(page.key, optionsFor(page));
     if (entry && entry.state !== 'expired') {
       if (entry.state === 'stale') renewInBackground(page, c, worker);
@@ -80,7 +75,6 @@ export const pageCache =
     return undefined;
   };
 
-/** The page that a request asks for, when it can be one for everybody and the request shows nothing of who asks. */
 function cacheablePage({ req }: Context): CacheablePage | undefined {
   if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
   // Whatever the auth service's cookies hold, whole or not.
@@ -94,7 +88,6 @@ function isWholeAddress({ req }: Context, { address }: CacheablePage): boolean {
   return req.method === 'GET' && pathname + search === address;
 }
 
-/** Makes a page anew behind an answer that does not wait for it. */
 function renewInBackground(page: CacheablePage, c: Context, worker: Worker): void {
   // The shop is told whose network asks; no page says so.
   const ip = c.req.header('cf-connecting-ip');

@@ -4,7 +4,6 @@ import { log } from '../runtime/log.ts';
 import { inBackground, noteStalePart, requestContext, timed } from '../runtime/request-context.ts';
 import { coalesce } from './coalesce.ts';
 
-/** For how many seconds a value is given: as it is, and after that while the next one is fetched. */
 export interface CachePolicy {
   fresh: number;
   stale: number;
@@ -13,9 +12,7 @@ export interface CachePolicy {
 export interface CacheOptions<T> extends CachePolicy {
   /** Raise its number to drop everything in it, for example when the shape of what is stored changes. */
   name?: `${string}-v${number}`;
-  /** How values are written and read; as JSON when left out. */
   format?: CacheFormat<T>;
-  /** How many values this instance of the Worker holds in memory as well. */
   inMemory?: number;
   /** For how many seconds a failed load is not tried again. */
   retryAfter?: number;
@@ -26,7 +23,6 @@ export interface CacheFormat<T> {
   decode(stored: Response): Promise<T>;
 }
 
-/** A value with the time at which it was stored, in milliseconds since 1970, and what its age says. */
 export interface CacheEntry<T> {
   value: T;
   storedAt: number;
@@ -75,7 +71,6 @@ export const cached = <T>(
 
 const noRefresh = Symbol();
 
-/** The value of that key in memory or at this location, however old; a failing cache has none. */
 export async function lookup<T>(
   key: string,
   options: CacheOptions<T>,
@@ -151,7 +146,6 @@ async function write<T>(
   await (await caches.open(nameOf(options))).put(addressOf(key), response);
 }
 
-/** Holds a value in memory; the one that was used least recently makes room. */
 function hold<T>(key: string, stored: Stored<T>, options: CacheOptions<T>): void {
   if (!options.inMemory) return;
   const memory = memoryOf(options);

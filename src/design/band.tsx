@@ -4,12 +4,10 @@ import { wavyTop } from './patterns.css';
 
 interface BandProps {
   ground?: keyof typeof styles.ground;
-  /** Overlaps the section above with waves. */
   wavy?: boolean;
   children: ReactNode;
 }
 
-/** A section with a full-width background and content of the page's width. */
 export function Band({ ground = 'plain', wavy = false, children }: BandProps) {
   return (
     <section className={`${styles.band} ${styles.ground[ground]}${wavy ? ` ${wavyTop}` : ''}`}>

@@ -44,7 +44,6 @@ export const tone = styleVariants({
       },
     },
   },
-  // For backgrounds in the brand's yellow.
   strong: {
     '@layer': {
       [components]: {

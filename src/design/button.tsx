@@ -3,7 +3,6 @@ import * as styles from './button.css';
 
 export interface ButtonVariants {
   tone?: keyof typeof styles.tone;
-  /** Bubbles rise in it under a pointer or the keyboard's focus. */
   fizzy?: boolean;
 }
 

@@ -28,7 +28,6 @@ export const card = style([
 layeredGlobalStyle(components, `${card} img`, { transition: `scale ${vars.motion.gentle}` });
 layeredGlobalStyle(components, `${card}:hover img`, { scale: '1.03' });
 
-/** A link that covers its card. */
 export const coveringLink = style({
   '@layer': {
     [components]: {

@@ -51,7 +51,6 @@ interface DialogButtonProps {
   children: ReactNode;
 }
 
-/** Opens a dialog, without a script in browsers with invoker commands. */
 export function DialogButton({ dialog, ...props }: DialogButtonProps) {
   return (
     <button

@@ -11,7 +11,6 @@ interface Picture {
   src: string;
   width: number;
   height: number;
-  /** Shown when the picture is pressed. */
   says?: string;
 }
 

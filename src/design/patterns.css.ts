@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { components } from './layers.css';
 
-/** A `backgroundImage`. */
 export const sunburst =
   'repeating-conic-gradient(from -4deg at 50% 118%, rgb(255 255 255 / 26%) 0 6deg, transparent 6deg 12deg)';
 
@@ -22,7 +21,6 @@ const risingWaves =
   `${circle(`${LINE + center}rem`, FILLED, EMPTY)} 0 0 / ${LENGTH}rem ${LINE}rem repeat-x, ` +
   `${circle(`${-center}rem`, EMPTY, FILLED)} ${LENGTH / 2}rem 100% / ${LENGTH}rem calc(100% - ${LINE}rem) repeat-x`;
 
-/** A `mask`. */
 export const wavyEnd =
   `linear-gradient(#000 0 0) 0 0 / 100% calc(100% - ${2 * LINE - 0.05}rem) no-repeat, ` +
   `${circle(`${LINE + center}rem`, EMPTY, FILLED)} 0 calc(100% - ${LINE}rem) / ${LENGTH}rem ${LINE}rem repeat-x, ` +

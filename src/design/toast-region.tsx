@@ -55,7 +55,6 @@ function ToastCard({
   );
 }
 
-/** Stays true while the last toast is animated away. */
 function useIsShown(isOpen: boolean): boolean {
   const [isShown, setShown] = useState(isOpen);
   if (isOpen && !isShown) setShown(true);

@@ -5,11 +5,8 @@ export interface ToastKind {
   limit: number;
   /** Beyond the limit a toast waits for its turn, or replaces the oldest. */
   beyond: 'waits' | 'replaces';
-  /** How long one is shown, unless the pointer or the focus is on it. */
   displayMs: number;
-  /** How long after its dismissal one is removed, and frees its place. */
   removeAfterMs: number;
-  /** How far a swipe goes before it dismisses. */
   swipePx: number;
 }
 
@@ -47,7 +44,6 @@ export interface QueuedToast extends Toast {
 
 export type ToastChange = { ask: QueuedToast } | { dismiss: number } | { remove: number };
 
-/** Toasts of all kinds, oldest first: on show, waiting, or dismissed and not yet removed. */
 export function toastsReducer(toasts: QueuedToast[], change: ToastChange): QueuedToast[] {
   if ('remove' in change) return toasts.filter(({ id }) => id !== change.remove);
   if ('dismiss' in change)

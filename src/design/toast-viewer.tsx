@@ -10,7 +10,6 @@ import { visuallyHidden } from './visibility.css';
 const kinds = Object.keys(toastKinds) as Toast['kind'][];
 let count = 0;
 
-/** Takes toasts from the queue, shows each in its turn and announces it to screen readers. */
 export function ToastViewer() {
   const [toasts, change] = useReducer(toastsReducer, []);
   useEffect(

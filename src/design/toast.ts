@@ -1,5 +1,4 @@
 export interface Toast {
-  /** Each kind has a region, a limit and times of its own: toast-state.ts. */
   kind: 'site' | 'auth';
   title: string;
   description?: string;

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { onToasts, takeToasts } from './toast.ts';
 import type { ToastViewer } from './toast-viewer.tsx';
 
-/** Loads the toast viewer when the first toast is queued. */
 export function Toasts() {
   const [Viewer, setViewer] = useState<typeof ToastViewer>();
   useEffect(

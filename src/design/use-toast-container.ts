@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isToastHotkey } from './toast-state.ts';
 
-/**
- * An element in the top layer. A modal dialog makes everything outside of it inert, popovers too, so while one is open
- * the element is moved into it.
- */
+/** A modal dialog makes all outside of it inert, popovers too, so the element is moved into an open one. */
 export function useToastContainer(className: string, inUse: boolean): HTMLElement {
   const [container] = useState(() => {
     const element = document.createElement('div');
@@ -28,10 +25,7 @@ export function useToastContainer(className: string, inUse: boolean): HTMLElemen
   return container;
 }
 
-/**
- * Alt+T moves the focus to the toasts, from list to list and then back to where it was; it goes back as well when the
- * last toast goes.
- */
+/** Alt+T moves the focus from list to list and back to where it was, as the last toast's end does. */
 export function useToastFocus(container: HTMLElement, hasToasts: boolean): void {
   const cameFrom = useRef<Element>(null);
 

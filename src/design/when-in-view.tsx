@@ -14,7 +14,6 @@ export function WhenInView({ fallback, children }: WhenInViewProps) {
     if (!place.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setInView(true),
-      // Half a screen ahead.
       { rootMargin: '50%' },
     );
     observer.observe(place.current);

@@ -3,17 +3,10 @@ const STYLESHEET = /<link rel="stylesheet"[^>]* data-precedence="[^>]*>/g;
 const ENTRY = /<link rel="modulepreload"(?![^>]* fetchpriority=)[^>]*>/gi;
 const ADDRESS = / href="([^"]+)"/;
 
-/** Addresses of the stylesheets that a head loads, in its order. */
 export const stylesheetsIn = (head: string): string[] =>
   [...head.matchAll(STYLESHEET)].map(([link]) => addressOf(link));
 
-/**
- * The head of a page with its styles in it, and without the preload of the code that every page has, so that nothing
- * delays the first paint (docs/decisions/012-fast-pages.md). The links to the styles stay, disabled: from them React
- * knows which styles the page has.
- * @param styles text of each stylesheet by its address; the others stay links
- * @param nonce of the content security policy, where it names no hashes
- */
+/** Puts the styles in the head and drops the preload; React knows the styles by their links, which stay, disabled. */
 export function withInlineStyles(
   head: string,
   styles: ReadonlyMap<string, string>,

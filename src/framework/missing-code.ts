@@ -1,7 +1,4 @@
-/**
- * Keeps Waku from reloading the page when code cannot be loaded, which would lose what was typed. Waku reloads once for
- * each build and notes the build it did so for; noted in advance, it never does. The import rejects all the same.
- */
+/** Waku reloads once for each build, which would lose what was typed, unless the build is noted as reloaded already. */
 export function preventReload(buildId: string): void {
   try {
     sessionStorage.setItem('waku:preload-error-build-id', buildId);

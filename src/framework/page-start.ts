@@ -5,12 +5,7 @@ const INLINE_PAYLOAD = /(globalThis\.__WAKU_INITIAL_RSC__ = )\(\(\) => .*?\}\)\(
 const ENTRY = /import\("([^"]+)"\)/;
 const FLIGHT_DATA = /^\(self\.__FLIGHT_DATA\|\|=\[\]\)\.push\(/;
 
-/**
- * A prerendered page without inline scripts, and the text of the file that starts it instead. The payload, which React
- * needs to hydrate the page, is left out of the page: the start fetches the file that navigations load as well, named
- * by `data-payload` on its element. Without it the page stays as it was sent.
- * @throws when Waku starts pages in a form that is not known here: such a page would never be hydrated
- */
+/** Moves the inline scripts into a file, and leaves the payload to be fetched. @throws when Waku's start is unknown */
 export function withExternalStart(page: string): { html: string; script: string } {
   const otherScripts: string[] = [];
   let bootstrap = '';
@@ -22,10 +17,7 @@ export function withExternalStart(page: string): { html: string; script: string 
   return { html, script: [...otherScripts, startScript(bootstrap)].join(';\n') };
 }
 
-/**
- * Waku's bootstrap, with the fetched payload in place of the inline one. Code and payload wait for the largest picture,
- * which they would share the connection with, but for a second at most.
- */
+/** Waku's bootstrap; code and payload leave the connection to the largest picture, for a second at most. */
 function startScript(bootstrap: string): string {
   const entry = ENTRY.exec(bootstrap)?.[1];
   if (!entry || !INLINE_PAYLOAD.test(bootstrap)) {

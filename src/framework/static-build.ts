@@ -6,18 +6,13 @@ import { withoutPrerenderedPages } from './worker-metadata.ts';
 type Handlers = Parameters<typeof unstable_defineHandlers>[0];
 type BuildUtils = Parameters<Handlers['handleBuild']>[0];
 
-/** Makes further files from the prerendered pages. */
 export interface FilesBesidePages {
-  /** @param html a page as it was rendered */
   addPage(html: string): void;
   /** @param styles texts of the inline styles of all pages */
   files(styles: string[]): Promise<[name: string, text: string][]>;
 }
 
-/**
- * Makes prerendered pages fit for `script-src 'self'`: a file has no nonce, so the inline scripts of React and Waku go
- * into a file (page-start.ts). The Worker's metadata is left without these pages (worker-metadata.ts).
- */
+/** Makes pages fit for `script-src 'self'`: a file has no nonce, so inline scripts go into a file. */
 export function staticBuild(handlers: Handlers, beside: FilesBesidePages): Handlers {
   return {
     ...handlers,
@@ -53,7 +48,6 @@ export function staticBuild(handlers: Handlers, beside: FilesBesidePages): Handl
   };
 }
 
-/** The address of a page's payload, by the name of its HTML file. */
 export const payloadOf = (name: string) =>
   `/RSC/R/${/^\/?(.*?)\/?(?:index)?\.html$/.exec(name)?.[1] || '_root'}.txt`;
 

@@ -1,4 +1,3 @@
-/** What Waku's build leaves for the Worker: JSON texts by key. */
 export type BuildMetadata = ReadonlyMap<string, string>;
 
 interface Route {
@@ -11,11 +10,7 @@ interface Route {
 const CONFIGS = 'defineRouter:serializableConfigs';
 const ELEMENTS = 'defineRouter:cachedElements';
 
-/**
- * The metadata without pages that are served as files, which the Worker never renders: with thousands of them it would
- * be ten times its size. Layouts of the pages it does render stay, and so does the 404 page.
- * @throws when Waku names its metadata otherwise
- */
+/** Pages served as files would make the metadata ten times its size. @throws when Waku names it otherwise */
 export function withoutPrerenderedPages(metadata: BuildMetadata): BuildMetadata {
   const kept = (JSON.parse(entry(metadata, CONFIGS)) as Route[]).filter(
     ({ type, isStatic, path }) => type !== 'route' || !isStatic || is404(path),
@@ -35,7 +30,6 @@ const is404 = (path: Route['path']) => path.length === 1 && path[0]?.name === '4
 
 const isSlice = (id: string) => id.startsWith('slot/slice:');
 
-/** Keys of the cached elements that a route is made of. */
 const elementIds = ({ path, elements }: Route) => [
   'slot/root',
   `pathSpec/${JSON.stringify(path)}`,

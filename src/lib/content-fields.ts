@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 
-/** A text that is not blank. */
 export const text = v.pipe(v.string('has to be a text'), v.trim(), v.nonEmpty('is empty'));
 
-/** A text that fits a meta description. */
 export const shortText = v.pipe(text, v.maxLength(155, 'is longer than 155 characters'));
 
 export const textList = v.pipe(
@@ -25,11 +23,7 @@ export class ContentError extends Error {
   override name = 'ContentError';
 }
 
-/**
- * The fields of a content file as the schema returns them.
- * @param path as an editor knows it: content/site.json
- * @throws ContentError that names every field that is missing or wrong
- */
+/** @param path as an editor knows it: content/site.json @throws ContentError that names every wrong field */
 export function checkFields<Schema extends v.GenericSchema>(
   path: string,
   fields: unknown,
@@ -45,10 +39,7 @@ export function checkFields<Schema extends v.GenericSchema>(
   throw new ContentError(`${path}: ${errors.join('; ')}`);
 }
 
-/**
- * Reads a content file that is all JSON.
- * @throws ContentError when the file is no JSON, or does not fit the schema
- */
+/** @throws ContentError when the file is no JSON, or does not fit the schema */
 export function readJson<Schema extends v.GenericSchema>(
   path: string,
   source: string,

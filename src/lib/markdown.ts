@@ -10,11 +10,7 @@ import { parse } from 'yaml';
 import { checkFields, ContentError } from './content-fields.ts';
 import { safeHtml } from './sanitize-html.ts';
 
-/**
- * Reads a markdown file with frontmatter: the checked fields, and the text below them.
- * @param path as an editor knows it: content/articles/some.md
- * @throws ContentError when the frontmatter is missing, is no YAML, or does not fit the schema
- */
+/** @param path as an editor knows it @throws ContentError when the frontmatter is missing or wrong */
 export function readMarkdown<Schema extends v.GenericSchema>(
   path: string,
   source: string,
@@ -46,7 +42,6 @@ export interface Heading {
 export interface RenderedMarkdown {
   /** Sanitised: safe to set as innerHTML. */
   html: string;
-  /** The headings of the second level, which can be linked to. */
   headings: Heading[];
 }
 

@@ -1,6 +1,5 @@
 export const LONGEST_QUERY = 100;
 
-/** @param results path of the page that shows the results */
 export function searchPath<Results extends string>(
   results: Results,
   text: string,

@@ -17,5 +17,4 @@ const STEPS = [
 ];
 export const MOST = STEPS.at(-1)!;
 
-/** The smallest step that is not below a figure. */
 export const stepOf = (figure: number): number => STEPS.find((step) => figure <= step) ?? MOST;

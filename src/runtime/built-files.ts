@@ -7,7 +7,6 @@ export async function builtFile<T>(path: string): Promise<T | undefined> {
   return response.ok && isJson ? response.json<T>() : undefined;
 }
 
-/** The text of a file of the build, or undefined when there is none. */
 export async function builtText(path: string): Promise<string | undefined> {
   const response = await ask(path);
   if (response.ok) return response.text();

@@ -32,7 +32,6 @@ const storeDomain = v.pipe(
   v.transform((url) => url.origin),
 );
 
-/** Variables that may stand in a file. An optional one that is unset switches its feature off. */
 const settings = {
   SITE_URL: origin,
   SHOPIFY_STORE_DOMAIN: storeDomain,
@@ -90,22 +89,14 @@ const envSchema = v.pipe(
 export type Settings = v.InferOutput<typeof settingsSchema>;
 export type Env = v.InferOutput<typeof envSchema>;
 
-/** The names of all variables but the webhooks'. */
 export const secretNames = Object.keys(secrets);
 export const variableNames = [...Object.keys(settings), ...secretNames];
 
-/**
- * The checked variables, secrets included.
- * @param required webhooks that must be among them
- * @throws an Error that names each variable that is missing or wrong, and never shows a value
- */
+/** @throws an Error that names each variable that is missing or wrong, and never shows a value */
 export const parseEnv = (bindings: object, required: readonly string[] = []): Env =>
   check(envSchema, bindings, required);
 
-/**
- * The checked variables that are no secrets: all there is while pages are prerendered.
- * @throws as parseEnv does
- */
+/** All there is while pages are prerendered. @throws as parseEnv does */
 export const parseSettings = (bindings: object): Settings => check(settingsSchema, bindings);
 
 function check<Schema extends typeof settingsSchema | typeof envSchema>(

@@ -4,12 +4,8 @@ import { requestContext } from './request-context.ts';
 
 type Level = 'info' | 'warn' | 'error';
 
-/**
- * The Worker's log: one JSON object a line, or with LOG_FORMAT=lines, the local default, one sentence for each error
- * and warning. Data about visitors is removed from both.
- */
+/** One JSON object a line, or with LOG_FORMAT=lines a sentence; data about visitors is removed from both. */
 export const log = {
-  /** A failure that a visitor or an operator notices. */
   error: (area: string, what: unknown) => write('error', area, textOf(what)),
   /** A failure that was made up for. */
   warn: (area: string, what: unknown) => write('warn', area, textOf(what)),
@@ -42,7 +38,6 @@ let output: Pick<Console, 'log' | 'warn' | 'error'> = console;
 // Not by env(), which throws while variables are incomplete.
 const writesSentences = () => (bindings as { LOG_FORMAT?: string }).LOG_FORMAT === 'lines';
 
-/** @param fields of a JSON line, in place of the text */
 function write(level: Level, area: string, text: string, fields: object = { what: text }): void {
   if (!writesSentences()) {
     const line = {

@@ -1,39 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Wait } from './server-timing.ts';
 
-/** What is known of one request while it is answered. The pipeline opens it; pages, features and services read it. */
 export interface RequestContext {
-  /** Stands on every log line of this request, and in its answer. */
   readonly id: string;
-  /** IP address of the visitor's connection, as Cloudflare saw it. */
   readonly ip: string | undefined;
   /** Lets this answer's own scripts run under the content security policy. */
   readonly nonce: string;
   /** Nobody waits for the answer: it is made to be cached. */
   readonly background: boolean;
-  /** What the answer has waited for so far. */
   readonly waits: Wait[];
-  /** What the page being rendered tells of itself. */
   readonly page: PageState;
-  /** Whose account it is, on pages that have to know. */
   readonly account?: Account;
-  /** The plain form that was refused, on the page that shows it again. */
   readonly refusedForm?: RefusedForm;
 }
 
 export type ErrorStatus = 403 | 404 | 422 | 429 | 503;
 
-/** Written while a page is rendered, as long as none of it has left. */
 export interface PageState {
   /** Unset for 200. */
   status?: ErrorStatus;
   /** Whether every part that the page waited for was there in time; unset for a page that waited for nothing. */
   complete?: boolean;
-  /** Whether a part of it is past its fresh time. */
   stale?: boolean;
   /** Whether no page is known that links to its address. */
   unlinked?: boolean;
-  /** Whether it shows what is one visitor's own. */
   personal?: boolean;
 }
 
@@ -43,14 +33,11 @@ export type Account =
   | { state: 'signed-out' }
   | { state: 'unavailable' };
 
-/** A form that was sent by the browser itself and not taken. */
 export interface RefusedForm {
   form: string;
   /** Values by field, as they were typed. */
   values: Record<string, string>;
-  /** A sentence for the visitor. */
   message: string;
-  /** What is wrong with each field. */
   errors: Record<string, string>;
 }
 
@@ -93,7 +80,6 @@ export function inBackground<T>(action: () => T): T {
   return storage.run({ ...context, background: true, waits: [], page: {} }, action);
 }
 
-/** Runs an action and notes how long the answer waited for it. */
 export async function timed<T>(what: string, action: () => Promise<T>): Promise<T> {
   const wait: Wait = { what, from: Date.now() };
   storage.getStore()?.waits.push(wait);
@@ -104,25 +90,21 @@ export async function timed<T>(what: string, action: () => Promise<T>): Promise<
   }
 }
 
-/** Answers with that status and the page being rendered. */
 export function setPageStatus(status: ErrorStatus): void {
   const page = storage.getStore()?.page;
   if (page) page.status = status;
 }
 
-/** Notes whether a part of the page being rendered was there in time. */
 export function notePagePart(inTime: boolean): void {
   const page = storage.getStore()?.page;
   if (page) page.complete = inTime && page.complete !== false;
 }
 
-/** Notes that no page is known that links to the address of the page being rendered. */
 export function noteUnlinkedAddress(): void {
   const page = storage.getStore()?.page;
   if (page) page.unlinked = true;
 }
 
-/** Notes that the page being rendered shows a value past its fresh time. */
 export function noteStalePart(): void {
   const page = storage.getStore()?.page;
   if (page) page.stale = true;

@@ -1,4 +1,3 @@
-/** Something that an answer waited for. Times are milliseconds since 1970. */
 export interface Wait {
   what: string;
   from: number;
@@ -16,10 +15,7 @@ export function waitingTimes(waits: readonly Wait[], now: number): Record<string
   return times;
 }
 
-/**
- * The header Server-Timing: what the answer waited for, then all of it up to its first byte. What was still missing
- * then, and follows in the same answer, says so.
- */
+/** The header Server-Timing: waits until the first byte, and which of them went on after it. */
 export function serverTiming(waits: readonly Wait[], from: number, now: number): string {
   const late = new Set(waits.filter(({ until }) => until === undefined).map(({ what }) => what));
   const parts = Object.entries(waitingTimes(waits, now)).map(

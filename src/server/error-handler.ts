@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { log } from '../runtime/log.ts';
 
-/** Answers 500 with a sentence for the visitor, and logs the error with its stack. */
 export const errorHandler: MiddlewareHandler = async (c, next) => {
   try {
     await next();

@@ -2,10 +2,7 @@ import { PRERENDERED_PAGES, pageEntry, type SitemapEntry } from '../features/seo
 import type { FilesBesidePages } from '../framework/static-build.ts';
 import { contentSecurityPolicy, securityHeaders, SHARED_FILES } from './security-headers.ts';
 
-/**
- * `_headers`, which gives files the headers that the Worker gives its answers, and what the sitemap says of each
- * prerendered page.
- */
+/** `_headers`, which gives files the Worker's headers, and the sitemap entries of prerendered pages. */
 export function filesBesidePages(): FilesBesidePages {
   const entries: SitemapEntry[] = [];
   return {
@@ -52,7 +49,6 @@ async function headersFile(styles: string[]): Promise<string> {
   ].join('\n');
 }
 
-/** As a content security policy names it. */
 async function policyHash(text: string): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...(await sha256(text))))}`;
 }

@@ -4,7 +4,6 @@ import type { Settings } from '../runtime/env-schema.ts';
 
 const SHOPIFY_PICTURES = 'https://cdn.shopify.com';
 
-/** Origins of others that pages may use, from the variables and content/site.json. */
 export const foreignOrigins = ({
   SHOPIFY_STORE_DOMAIN,
   SUPABASE_URL,

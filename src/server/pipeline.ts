@@ -11,10 +11,7 @@ import { security } from './security.ts';
 import { serveApi } from './serve-api.ts';
 import { session } from './session.ts';
 
-/**
- * What every request to the Worker passes, outermost first, before a page is rendered.
- * @param worker answers the requests that the page cache makes
- */
+/** Outermost first. @param worker answers the requests that the page cache makes */
 export const pipeline = (worker: Worker) =>
   every(
     requestLog,

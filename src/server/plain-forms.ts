@@ -8,11 +8,7 @@ import { runPersonal, setPageStatus } from '../runtime/request-context.ts';
 
 const FORM_ADDRESS = /^\/api\/forms\/([^/]+)$/;
 
-/**
- * Answers forms that the browser posts by itself, without our code. A form that is taken leads to the page that says
- * so; one that is refused comes back on the page /forms/{form}, with what was typed and what is wrong with it. What is
- * no form of ours is left to the API, which refuses it.
- */
+/** Answers forms posted without our code; a refused one comes back on /forms/{form} with what was typed. */
 export const plainForms: MiddlewareHandler = async (c, next) => {
   const form = offeredForm(FORM_ADDRESS.exec(c.req.path)?.[1] ?? '');
   if (!form || c.req.method !== 'POST' || !isPlainForm(c) || !isOwnOrigin(c)) return next();

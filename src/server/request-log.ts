@@ -7,10 +7,7 @@ adoptConsole();
 
 const RAY = /^[\w-]{8,64}$/;
 
-/**
- * Opens the context of a request, says in its answer what it waited for, and writes one line about it to the log.
- * (hono/request-id knows one header for both ways, and hono/timing does not merge waits that overlap.)
- */
+/** hono/request-id knows one header for both ways, and hono/timing does not merge waits that overlap. */
 export const requestLog: MiddlewareHandler = async (c, next) => {
   const from = Date.now();
   const ray = c.req.header('cf-ray') ?? '';

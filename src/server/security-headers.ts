@@ -1,6 +1,4 @@
-/** What a page may load, beyond what lies on its own site. */
 export interface ForeignOrigins {
-  /** Where the shop's pictures come from. */
   pictures: readonly string[];
   /** Where a form may end up: the hosted checkout. */
   checkout: readonly string[];
@@ -10,11 +8,7 @@ export interface ForeignOrigins {
   captcha: readonly string[];
 }
 
-/**
- * The content security policy: nothing inline but what is named, nothing foreign but what is named.
- * @param inline what a page may hold: a nonce for the scripts and styles of one streamed answer; prerendered pages
- * have no scripts in them, and the hashes of their styles
- */
+/** @param inline a nonce for a streamed answer, or the hashes of a prerendered page's styles */
 export function contentSecurityPolicy(
   { pictures, checkout, services, captcha }: ForeignOrigins,
   inline: { nonce: string } | { styleHashes: readonly string[] },
@@ -36,7 +30,6 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Headers that every answer carries: pages, files, redirects, errors, API. */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'],
   ['X-Content-Type-Options', 'nosniff'],

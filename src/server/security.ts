@@ -4,10 +4,7 @@ import { requestContext } from '../runtime/request-context.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { contentSecurityPolicy, NO_PAGE_POLICY, securityHeaders } from './security-headers.ts';
 
-/**
- * Gives every answer its headers, and a page the status that it set while it was rendered. Files get the same headers
- * from `_headers`, for which hono/secure-headers has no list to give.
- */
+/** Files get the same headers from `_headers`, for which hono/secure-headers has no list to give. */
 export const security: MiddlewareHandler = async (c, next) => {
   await next();
   const { nonce = '', page } = requestContext() ?? {};

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { api } from '../api/api.ts';
 import { routeOf } from '../routes.ts';
 
-/** Hands what lies under /api to the API, everything else to the pages. */
 export const serveApi: MiddlewareHandler = async (c, next) => {
   // Not c.req.path, which stays the same when a refused form goes on to its page.
   const { pathname } = new URL(c.req.url);

@@ -4,10 +4,7 @@ import { sessionCookies } from '../lib/supabase-session.ts';
 import { routeOf } from '../routes.ts';
 import { requestContext, runPersonal, type Account } from '../runtime/request-context.ts';
 
-/**
- * Finds out who visits before a page of the account begins, as a document or as a payload: cookies cannot be set any
- * more once its body has. These answers are cached nowhere.
- */
+/** Runs before the page begins: cookies cannot be set once its body has. */
 export const session: MiddlewareHandler = async (c, next) => {
   const path = readRoutePath(c.req.raw);
   if (path === undefined || routeOf(path)?.access !== 'account') return next();

@@ -16,7 +16,6 @@ export interface Health {
   upstreams: Record<Upstream | 'webhooks', string>;
 }
 
-/** The health of every upstream, at most 15 s old. Takes 4 s at most. */
 export const health = (): Promise<Health> =>
   cached('upstream-health', checkAll, { fresh: REUSE_S, stale: 0 });
 

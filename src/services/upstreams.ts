@@ -15,11 +15,7 @@ export class UpstreamError<Code extends string = string> extends Error {
 
 const lastSeen = new Map<Upstream, { health: string; at: number }>();
 
-/**
- * Makes a call, times it for Server-Timing and notes for /healthz whether it worked.
- * @param isRefusal tells the errors that a healthy upstream gives
- * @throws what `call` throws
- */
+/** Times a call and notes its health. @param isRefusal tells the errors that a healthy upstream gives */
 export async function callUpstream<T>(
   upstream: Upstream,
   call: () => Promise<T>,

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useRouter } from 'waku';
 import { hasSession, onSessionChange } from './browser-session.ts';
 
-/** Leaves the account page when the session ends or another user signs in, here or in another tab. */
 export function AccountGuard({ userId }: { userId: string }) {
   const { replace } = useRouter();
   useEffect(() => {

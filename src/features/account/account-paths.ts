@@ -1,6 +1,5 @@
 export type LocalPath = `/${string}`;
 
-/** The tabs of the account page in their order; the first is open unless the address names another. */
 export const accountTabs = [
   { tab: 'orders', label: 'Orders' },
   { tab: 'subscriptions', label: 'Subscriptions' },

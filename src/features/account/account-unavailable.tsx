@@ -3,7 +3,6 @@ import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { setPageStatus } from '../../runtime/request-context.ts';
 
-/** Shown while the auth service is down: nobody is let in, and nobody is signed out. */
 export function AccountUnavailable() {
   setPageStatus(503);
   return (

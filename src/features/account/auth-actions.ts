@@ -42,7 +42,6 @@ export async function signIn(
   return outcome;
 }
 
-/** Creates an account. The service either signs the visitor in at once or sends a confirmation link. */
 export async function signUp(
   settings: AuthSettings,
   credentials: Credentials,

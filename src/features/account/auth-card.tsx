@@ -19,7 +19,6 @@ import { useEmailLink } from './use-email-link.ts';
 interface AuthCardProps {
   tab: AuthTab;
   next: LocalPath;
-  /** The confirmation link that led here. */
   link: EmailLink | undefined;
 }
 
@@ -30,7 +29,6 @@ export function AuthCard({ tab: firstTab, next, link }: AuthCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useRedirectOnSignIn(next);
 
-  /** The link to the other form stands below it, so the focus moves up to its first field. */
   function switchTo(otherTab: AuthTab) {
     flushSync(() => setTab(otherTab));
     card.current?.querySelector('input')?.focus();

@@ -14,7 +14,6 @@ export type AuthClient = ReturnType<typeof authClient>;
 const TIME_LIMIT_MS = 10_000;
 const VALIDATE_TIME_LIMIT_MS = 5000;
 
-/** The page's one auth client; it refreshes the session and tells other tabs about changes. */
 export const authClient = ({ url, key }: Pick<AuthSettings, 'url' | 'key'>) =>
   createBrowserClient(url, key, {
     cookies: { getAll: readCookies, setAll: writeCookies },

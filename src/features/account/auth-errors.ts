@@ -27,7 +27,6 @@ export const LINK_UNREACHABLE =
 export const COOKIES_BLOCKED =
   'Your browser does not keep you signed in. Please allow this site to set cookies, and try again.';
 
-/** Messages for the fields that are missing; a password of spaces is not. */
 export const missingCredentials = ({ email, password }: Credentials): FieldErrors => ({
   ...(email.trim() === '' && { email: MISSING_EMAIL }),
   ...(password === '' && { password: 'Password is required.' }),

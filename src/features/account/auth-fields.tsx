@@ -14,7 +14,6 @@ export const EmailField = () => (
 
 interface PasswordFieldProps {
   label?: string;
-  /** A new password, shown with its rule; else the account's own. */
   isNew?: boolean;
 }
 

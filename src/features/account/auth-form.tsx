@@ -20,14 +20,10 @@ interface AuthFormProps {
   children: ReactNode;
 }
 
-/** What was last typed, so that the other forms of the account begin with it. */
 let lastEmail = '';
 const rememberEmail = (email: string) => void (lastEmail = email);
 
-/**
- * A form that the auth service answers. Its button is disabled until this code runs: the browser's own submit would
- * send the password to the page. The auth client is loaded when the form gets focus.
- */
+/** The button is disabled until this code runs: the browser's own submit would send the password to the page. */
 export function AuthForm(props: AuthFormProps) {
   const { id, submitLabel, submittingLabel, action, onSuccess, successMessage, children } = props;
   const [firstValues] = useState(() => ({ email: lastEmail }));

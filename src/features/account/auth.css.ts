@@ -4,8 +4,7 @@ import { panel } from '../../design/panel.css';
 import { vars } from '../../design/theme.css';
 import { form as baseForm, note as baseNote } from '../forms/form.css';
 
-// Everything that the account's client components use is exported here or in account.css.ts, which server components
-// import too: styles that only the browser's code imports would be a stylesheet of their own.
+// Styles that only client components import would be a stylesheet of their own, so server components import these too.
 export { tab } from '../../design/tab.css';
 export { textField as control } from '../../design/text-field.css';
 export { bad, error, field, label } from '../forms/form.css';
@@ -119,7 +118,6 @@ export const tabs = style({
   },
 });
 
-/** A link outside a text, large enough for a finger. */
 export const link = style({
   '@layer': {
     [components]: { display: 'inline-block', paddingBlock: vars.space.xxsmall },

@@ -3,7 +3,6 @@ import { sessionCookies } from '../../lib/supabase-session.ts';
 /** Whether this browser has cookies of a session, which may have been ended elsewhere. */
 export const hasSession = (): boolean => sessionCookies(document.cookie).length > 0;
 
-/** The cookies of the session, to tell one session from the next; "" without one. */
 export const sessionSnapshot = (): string =>
   document.cookie
     .split('; ')

@@ -1,11 +1,9 @@
-/** What the auth service adds to the address that a link in an email leads to. */
 export interface EmailLink {
   /** Exchanged for a session, in the browser that asked for the email. */
   code?: string | undefined;
   error?: string | undefined;
 }
 
-/** The link that led to a page, or undefined when its query has neither a code nor an error. */
 export function parseEmailLink(query: string): EmailLink | undefined {
   const params = new URLSearchParams(query);
   const code = params.get('code') ?? undefined;

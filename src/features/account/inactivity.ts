@@ -20,7 +20,6 @@ const memory = new Map<string, number>();
 
 export const chosenLimit = (): number | undefined => read(LIMIT);
 
-/** Stores the limit in ms for a session that begins later, when a link in an email is followed. */
 export function saveChosenLimit(limitMs: number | undefined): void {
   clearActivity();
   if (limitMs !== undefined) write(LIMIT, limitMs);

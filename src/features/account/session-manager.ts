@@ -16,7 +16,6 @@ const TIME_LIMIT_MS = 3000;
 let client: AuthClient | undefined;
 let stopWatching: (() => void) | undefined;
 let signingOut: Promise<void> | undefined;
-/** Whether inactivity ended the session, here or in another tab. */
 let isTimedOut = false;
 
 /** Refreshes the session, checks it with the service and ends it after inactivity. May be called again. */

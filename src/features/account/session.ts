@@ -20,7 +20,6 @@ export function useSession(settings: AuthSettings): boolean {
   return signedIn;
 }
 
-/** Signs the visitor out everywhere; in this browser even when the code for the rest cannot be loaded. */
 export const signOut = (settings: AuthSettings): Promise<unknown> =>
   loadManager().then(
     (manager) => manager.signOutEverywhere(settings),

@@ -6,7 +6,6 @@ import type { EmailLink } from './email-link.ts';
 
 export type LinkState = 'pending' | 'signed-in' | { error: string };
 
-/** Exchanges the link's code for a session. @param invalid the error when the service gives no reason */
 export function useEmailLink(link: EmailLink, invalid: string): LinkState {
   const settings = useAuth();
   const [state, setState] = useState<LinkState>(

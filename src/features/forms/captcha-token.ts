@@ -1,4 +1,3 @@
-/** The bot check's public settings. */
 export interface CaptchaSettings {
   scriptUrl: string;
   siteKey: string;

@@ -9,12 +9,10 @@ import * as styles from './form.css';
 
 interface FormPageProps {
   form: FormDefinition;
-  /** Whether it was taken a moment ago. */
   sent: boolean;
   refused: RefusedForm | undefined;
 }
 
-/** A page about one form: where it is sent without JavaScript, and where the visitor reads what became of it. */
 export function FormPage({ form, sent, refused }: FormPageProps) {
   return (
     <Band wavy>

@@ -4,7 +4,6 @@ const modules = import.meta.glob<Record<string, FormDefinition>>('./definitions/
   eager: true,
 });
 
-/** Every form of the site, by its name: each file in definitions/ exports one. */
 const forms = new Map(
   Object.values(modules)
     .flatMap((module) => Object.values(module))

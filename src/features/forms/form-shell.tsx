@@ -7,13 +7,10 @@ import type { FieldErrors } from './form-definition.ts';
 import { FormContext } from './form-state.ts';
 import * as styles from './form.css';
 
-/** How a submission ended, for the visitor. */
 export interface FormResult {
   /** Shown at their fields; the first of these gets the focus. */
   errors?: FieldErrors | undefined;
-  /** Shown below the button, and read out. */
   status?: { tone: 'good' | 'bad' | 'plain'; text: string } | undefined;
-  /** Runs once both are on the page. */
   afterwards?: (() => void) | undefined;
 }
 
@@ -26,16 +23,13 @@ interface FormShellProps {
   onSubmit: (form: HTMLFormElement) => Promise<FormResult>;
   onEdit?: (field: { name: string; value: string }) => unknown;
   onFocus?: () => void;
-  /** Where the browser posts the form by itself. */
   action?: string;
   noValidate: boolean;
   disabled?: boolean;
   layout?: 'row' | undefined;
   className?: string;
-  /** What the fields hold at first, and what is wrong with that. */
   values?: Readonly<Record<string, string>>;
   errors?: FieldErrors;
-  /** Besides the usual classes. */
   buttonClassName?: string;
   ref?: Ref<HTMLFormElement>;
   children: ReactNode;
@@ -43,7 +37,6 @@ interface FormShellProps {
 
 const NOTHING = {};
 
-/** What all forms have in common: one submission at a time, errors at the fields, a status message. */
 export function FormShell({
   id,
   submitLabel,

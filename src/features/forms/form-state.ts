@@ -1,13 +1,10 @@
 import { createContext, use } from 'react';
 import type { FieldErrors } from './form-definition.ts';
 
-/** What the fields of a form know of it. */
 export interface FormState {
-  /** Begins the ids of its fields. */
   id: string;
   layout?: 'row' | undefined;
   errors: FieldErrors;
-  /** What the fields hold at first. */
   values: Readonly<Record<string, string>>;
 }
 

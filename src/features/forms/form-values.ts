@@ -35,7 +35,6 @@ export function readForm(form: FormDefinition, sent: Record<string, unknown>): R
   return { errors };
 }
 
-/** The form's own fields as far as texts were sent for them: what a page can show again. */
 export const shownValues = (
   form: FormDefinition,
   sent: Record<string, unknown>,
@@ -73,5 +72,4 @@ function ruleOf({ missing, invalid = NOT_AN_EMAIL, type, options, rows }: FormFi
   );
 }
 
-/** The rule that browsers have for email fields. */
 const emailSchema = v.pipe(v.string(), v.rfcEmail());

@@ -7,7 +7,6 @@ import { findForm, formNames } from './form-registry.ts';
 export const webhookOf = (name: string): string | undefined =>
   findForm(name) && env().webhooks[webhookVariable(name)];
 
-/** The form of that name, if there is one and it is delivered somewhere. */
 export const offeredForm = (name: string): FormDefinition | undefined =>
   webhookOf(name) ? findForm(name) : undefined;
 

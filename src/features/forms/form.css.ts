@@ -14,7 +14,6 @@ export const form = style({
   },
 });
 
-/** Stays in sight while the form beside it is filled in. */
 export const beside = style({
   '@layer': {
     [components]: {
@@ -33,7 +32,6 @@ export const beside = style({
   },
 });
 
-/** Two fields beside each other where there is room for both. */
 export const fields = style({
   '@layer': {
     [components]: {
@@ -55,7 +53,6 @@ export const field = style({
 
 export const wide = style([field, { '@layer': { [components]: { gridColumn: '1 / -1' } } }]);
 
-/** A field, and the button beside it where there is room. */
 export const row = style({
   '@layer': {
     [components]: {
@@ -116,7 +113,6 @@ export const bad = style([
   },
 ]);
 
-/** The page about one form. */
 export const page = style({
   '@layer': {
     [components]: {

@@ -13,11 +13,9 @@ interface FormProps {
   id?: string;
   /** In a dialog the browser says what is missing, and there is no bot check. */
   place?: 'page' | 'dialog';
-  /** What was typed and refused before this page was rendered. */
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
 }
 
-/** A form as its definition describes it. */
 export function Form({ form, id = form.name, place = 'page', refused }: FormProps) {
   const { name, layout, honeypot, thanks } = form;
   const onPage = place === 'page';
@@ -62,7 +60,6 @@ function captchaSettings() {
   return { scriptUrl: CAPTCHA_SCRIPT_URL, siteKey: CAPTCHA_SITE_KEY };
 }
 
-/** A field that no person sees, hears or reaches, and no browser fills in. */
 function Honeypot() {
   return (
     <p className={visuallyHidden} aria-hidden="true">

@@ -7,15 +7,11 @@ import type { SentForm } from './sending.ts';
 
 interface SendFormProps extends SentForm {
   layout?: 'row' | undefined;
-  /** What was typed and refused before this page was rendered. */
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
   children: ReactNode;
 }
 
-/**
- * A form that is sent without leaving the page, and empties itself only when it was taken. Without JavaScript, or when
- * its code cannot be loaded, the browser posts it to the same address.
- */
+/** Sends without leaving the page; without JavaScript the browser posts to the same address. */
 export function SendForm(props: SendFormProps) {
   const { name, id, messages, ownValidation, captcha, layout, refused, children } = props;
   // What is changed after it was sent is another submission; what is sent again unchanged is not.
@@ -50,5 +46,4 @@ export function SendForm(props: SendFormProps) {
   );
 }
 
-/** The rules and the sending, loaded when somebody turns to the form; undefined when they cannot be had. */
 const loadCode = () => import('./sending.ts').catch(() => undefined);

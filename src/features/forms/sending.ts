@@ -15,7 +15,6 @@ import { readForm } from './form-values.ts';
 // Longer than the Worker takes when its own outbox is down and the webhook hangs.
 const TIME_LIMIT_MS = 20_000;
 
-/** A form on a page, as far as it matters for sending it. */
 export interface SentForm {
   name: string;
   /** Unlike that of any other form on the page. */
@@ -23,24 +22,18 @@ export interface SentForm {
   messages: FormMessages;
   /** Whether our own messages say what is missing, or the browser's. */
   ownValidation: boolean;
-  /** The bot check, for forms that ask for one. */
   captcha?: CaptchaSettings;
-  /** The id of a dialog that opens when the form was sent. */
   thanks?: string;
 }
 
 type Fields = Record<string, string>;
 
-/** Why a form was refused: its fields are wrong, or for a reason in words for the visitor. */
 type Refusal = { errors?: FieldErrors; reason?: string | undefined };
 
 export const prepareCaptcha = (captcha: CaptchaSettings) =>
   void loadCaptcha(captcha).catch(() => {});
 
-/**
- * Checks a form and sends it; `attempted` tells whether it was sent at all. Never throws.
- * @param changed whether it was edited since it was sent the last time
- */
+/** Never throws. @param changed whether it was edited since it was sent the last time */
 export async function sendForm(
   form: HTMLFormElement,
   { name, id, messages, ownValidation, captcha, thanks }: SentForm,
@@ -79,7 +72,6 @@ export async function sendForm(
   form.reset();
   return {
     attempted: true,
-    // A toast says it already.
     status: sent.by === 'toast' ? undefined : { tone: 'good', text: sent.text },
     afterwards: () => {
       announce(sent, true);
@@ -116,7 +108,6 @@ async function post(name: string, fields: Fields): Promise<Refusal | undefined> 
   }
 }
 
-/** A toast has said that it failed, so the page adds the rest. */
 function failureText(
   { by, text }: Message,
   reason = 'Everything you typed is still here.',

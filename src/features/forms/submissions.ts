@@ -54,11 +54,7 @@ const LOST: FormOutcome = {
   errors: {},
 };
 
-/**
- * Takes what a visitor sent through a form: taken is what is delivered or safely stored. The same id with the same
- * content is one submission, however often it comes.
- * @param sent whatever came, by the fields' names
- */
+/** Delivers or stores what a visitor sent. The same id with the same content is one submission. */
 export async function takeForm(
   form: FormDefinition,
   sent: Record<string, unknown>,
@@ -119,7 +115,6 @@ export const retryDueForms = (now: number): Promise<void> => deliverDue(now, web
 const nonEmptyText = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** What the webhook learns of the bot check, where there was one. */
 function verdictFields(captcha: CaptchaVerdict) {
   if (captcha.verdict === 'unchecked') return undefined;
   return {

@@ -5,7 +5,6 @@ import { Form } from './form.tsx';
 
 const DIALOG = 'suggest-a-location';
 
-/** A button, and the dialog with the form that it opens. Without JavaScript, a link to the same form on a page. */
 export function SuggestALocation() {
   const quiet = buttonClass({ tone: 'quiet' });
   return (

@@ -3,13 +3,10 @@ import { HONEYPOT_FIELD, ID_FIELD, TOKEN_FIELD, type FormDefinition } from './fo
 /** What an id may look like: it travels in a header. */
 export const ID_PATTERN = /^[\w.:-]{1,100}$/;
 
-/** What a webhook gets beyond what was typed. */
 export interface Envelope {
-  /** Tells a repetition from something new. */
   id: string;
   /** The bot check's token; undefined where the form asks for none. */
   token: string | undefined;
-  /** What the Worker found out about the token; undefined when it did not ask. */
   verdict: { captchaVerdict: string; captchaScore?: string } | undefined;
 }
 
@@ -34,10 +31,7 @@ export function encodeForm(
       };
 }
 
-/**
- * Tells this content from any other, in hexadecimal, and reveals nothing of it to anybody without the key.
- * @param key a secret of ours
- */
+/** An HMAC in hexadecimal, which reveals nothing of the content. @param key a secret of ours */
 export async function fingerprint(
   key: string,
   form: string,
@@ -46,10 +40,7 @@ export async function fingerprint(
   return hex(await sign(key, JSON.stringify([form, Object.entries(values)])));
 }
 
-/**
- * An id for content that came without one, in the shape of a UUID (RFC 9562, version 8): the same for the same
- * content and `scope`, so that what is sent twice is known the second time.
- */
+/** The same UUID (RFC 9562, version 8) for the same content and `scope`, so that a repetition is known. */
 export async function contentId(key: string, scope: string, print: string): Promise<string> {
   const bytes = (await sign(key, JSON.stringify(['id', scope, print]))).slice(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

@@ -1,7 +1,6 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 
-/** The angle of the outer cans, and how far they are below the middle one. */
 export const lean = createVar();
 export const sink = createVar();
 

@@ -12,7 +12,6 @@ interface CanTrioProps {
 
 const SIZES = '11rem';
 
-/** Three cans side by side, the outer ones leaning: decoration. */
 export function CanTrio({ cans, className, largestOn }: CanTrioProps) {
   if (largestOn) preloadPicture(cans[0], SIZES, largestOn);
   return (

@@ -6,12 +6,10 @@ interface ContentPictureProps {
   name: PictureName;
   alt: string;
   sizes: string;
-  /** For the first picture of a page: loaded eagerly, at high priority. */
   priority?: boolean;
   className: string;
 }
 
-/** A picture of content/pictures.json, in the formats and widths that art/web.mjs made. */
 export function ContentPicture({
   name,
   alt,

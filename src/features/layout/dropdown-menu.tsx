@@ -12,14 +12,10 @@ interface DropdownMenuProps {
   tooltip?: string;
   buttonClassName: string;
   listClassName?: string;
-  /** The entries, each with one link or button. */
   children: ReactNode;
 }
 
-/**
- * A button that opens a list of links: arrow keys, Home, End and typed letters move the focus; Escape, a choice, a
- * click elsewhere and losing the focus close it (docs/decisions/006-menus-without-a-library.md).
- */
+/** A button that opens a list of links: docs/decisions/006-menus-without-a-library.md. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const {
     id,

@@ -11,7 +11,6 @@ export const pictureName = v.custom<PictureName>(
 export const pictureFile = (name: PictureName) =>
   `/pictures/${name}-${pictures[name].widths.at(-1)}.webp`;
 
-/** The picture shown with a shared link. */
 export interface SharedPicture {
   /** Absolute, or a path of the site. */
   url: string;

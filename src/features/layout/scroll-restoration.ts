@@ -3,10 +3,7 @@ const STORED = 'scroll-positions';
 export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
-/**
- * Remembers how far each history entry was scrolled, by an id in the entry's state, because Waku's router scrolls to the
- * top on Back and Forward too.
- */
+/** Keeps each history entry's scroll position, because Waku's router scrolls to the top on Back and Forward too. */
 export class ScrollRestoration {
   #entry = entryId() ?? assignEntryId();
   #restored: number | undefined;

@@ -12,7 +12,6 @@ export const footer = style([
     '@layer': {
       [components]: {
         background: vars.color.pool,
-        // The terrazzo of the brand's labels.
         '::after': {
           content: '""',
           display: 'block',

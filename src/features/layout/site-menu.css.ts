@@ -3,7 +3,6 @@ import { iconButton } from '../../design/icon-button.css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
-/** From here on the header has room for all its links; on narrow screens they are in a menu. */
 export const wide = '(min-width: 66rem)';
 export const narrow = '(max-width: 65.99rem)';
 

@@ -4,10 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRouter } from 'waku';
 import * as styles from './site-menu.css';
 
-/**
- * The main navigation: a row, or on narrow screens a popover, whose button works before and without this code. The code
- * tells screen readers the state, and closes it after a choice, a navigation, a loss of focus or when there is room.
- */
+/** A row, or on narrow screens a popover, whose button works before and without this code. */
 export function SiteMenu({ children }: { children: ReactNode }) {
   const { path, query } = useRouter();
   const [open, setOpen] = useState(false);

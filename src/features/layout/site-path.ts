@@ -7,7 +7,6 @@ type PathOf<P extends string> = P extends `${infer Start}[${string}]${infer End}
 // As `/${string}`, which `/[policy]` is to Waku's own types, every path would be a page.
 type PolicyPath = `/${string}-policy` | '/terms-of-service';
 
-/** Path of a page, without a query. */
 export type PagePath =
   | PathOf<Exclude<PagePattern, '/[policy]' | `/${string}.${string}`>>
   | PolicyPath;

@@ -17,10 +17,7 @@ interface StreamedProps<T> {
   children: (outcome: Settled<T>) => ReactNode;
 }
 
-/**
- * Waits briefly for upstream data, so that a page that gets it in time is complete and has its true status; otherwise
- * sends the fallback and streams the rest (docs/decisions/003-wait-a-moment-then-stream.md).
- */
+/** Waits briefly for data, then streams: docs/decisions/003-wait-a-moment-then-stream.md. */
 export async function Streamed<T>({ load, fallback, children }: StreamedProps<T>) {
   // Nobody waits for a page that is rendered for the cache, so it may wait to be complete.
   const wait = requestContext()?.background ? TIMEOUT_MS : INITIAL_WAIT_MS;

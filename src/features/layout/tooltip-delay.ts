@@ -1,5 +1,4 @@
 const TOOLTIP_DELAY_MS = 700;
-/** Within this time after one tooltip closed, the next opens at once. */
 const TOOLTIP_SKIP_MS = 300;
 
 /** Milliseconds to wait before a tooltip opens. @param closedAt when the last one closed, in milliseconds */

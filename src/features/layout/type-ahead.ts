@@ -1,10 +1,6 @@
 const TYPE_AHEAD_RESET_MS = 1000;
 
-/**
- * Type-ahead of a menu.
- * @returns a function of a letter, its time in milliseconds, the entries' texts and the index of the current one (-1
- * for none), which gives the index of the entry meant, or -1
- */
+/** @returns a function that gives the index of the entry meant, or -1; its time is in milliseconds */
 export function typeAhead() {
   let typed = '';
   let lastAt = -Infinity;

@@ -2,7 +2,6 @@ import cards from '../../../content/cards.json' with { type: 'json' };
 import { pictureFile, type PictureName, type SharedPicture } from '../layout/picture-name.ts';
 import { siteUrl } from './site-url.ts';
 
-/** The card that art/cards.mjs made for a page, if it did. @param alt the text on it */
 export const sharedCard = (name: string, alt: string): SharedPicture | undefined =>
   cards.includes(name) ? { url: `/cards/${name}.jpg`, alt, width: 1200, height: 630 } : undefined;
 

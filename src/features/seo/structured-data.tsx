@@ -16,7 +16,6 @@ export function StructuredData({ things }: { things: JsonLd[] }) {
 // Could end the script element, open another one, or end a line in an old parser.
 const RISKY = /[<>/&\u2028\u2029]/g;
 
-/** JSON-LD that is safe inside a script element. */
 export function jsonLdText(things: JsonLd[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
     RISKY,

@@ -16,7 +16,6 @@ export interface MapTiles {
 }
 
 export interface LeafletMap {
-  /** Shows the stores that the text finds, and moves to the bounds if there are any. */
   search(text: string, bounds: Bounds | null): void;
   area(): Bounds;
   close(): void;
@@ -138,7 +137,6 @@ export function drawMap(element: HTMLElement, tiles: MapTiles | undefined): Leaf
   };
 }
 
-/** Marks the store of the list whose popup is open. */
 function choose(id: number | undefined): void {
   for (const card of document.querySelectorAll<HTMLElement>('[data-store]')) {
     const chosen = id !== undefined && card.dataset.store === String(id);

@@ -1,7 +1,6 @@
 import type { Map } from 'leaflet';
 import type { MapPoints } from './store-location.ts';
 
-/** What the search finds in view, or undefined when the request failed or was aborted. */
 export async function fetchPoints(
   map: Map,
   text: string,

@@ -40,7 +40,6 @@ export function cleanCell(cell: string): string {
   return shortened(text.trim());
 }
 
-/** The same for each line, at most 14 of them. */
 export function cleanLines(cell: string): string {
   if (!cell.includes('\n')) return cleanCell(cell);
   const lines = cell.split('\n').map(cleanCell).filter(Boolean);

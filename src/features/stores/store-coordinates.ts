@@ -51,7 +51,6 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 export const isOnEarth = ({ latitude, longitude }: Coordinates) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** Valid only when swapped, or in the Antarctic and in the US when swapped. */
 const isSwapped = (place: Coordinates, turned: Coordinates) =>
   isOnEarth(turned) && (!isOnEarth(place) || (place.latitude < -60 && isInTheUs(turned)));
 

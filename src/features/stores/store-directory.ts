@@ -11,7 +11,6 @@ interface StateEntry {
 
 const directories = new WeakMap<StoreList, StateEntry[]>();
 
-/** Sorted by name. Stores whose state has no letters are left out. */
 export function directoryOf(list: StoreList): StateEntry[] {
   const known = directories.get(list);
   if (known) return known;
@@ -74,7 +73,6 @@ function toEntry({
   code,
   cities,
 }: Omit<Group, 'positions'> & { code: string | null; cities: Map<string, Group> }): StateEntry {
-  // Stores without a city come last; only their state has a page.
   const groups = [...cities.values()].toSorted(
     (one, other) => Number(!one.slug) - Number(!other.slug) || byName(one, other),
   );

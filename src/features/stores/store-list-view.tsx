@@ -13,7 +13,6 @@ interface StoreListViewProps {
   headingLevel: 2 | 3;
   page: { number: number; count: number };
   pathOf: (page: number) => SitePath;
-  /** The map shows the stores that this text finds, within the bounds. */
   text: string;
   bounds: Bounds | null;
   area?: boolean;
@@ -49,7 +48,6 @@ export function StoreListView(props: StoreListViewProps) {
   );
 }
 
-/** The configured tiles; without them the map draws the outline that ships with the site. */
 function mapTiles(): MapTiles | undefined {
   const { MAP_TILE_URL: url, MAP_ATTRIBUTION: attribution = '' } = settings();
   return url ? { url, attribution } : undefined;

@@ -4,26 +4,20 @@ import { STORES_PER_PAGE, type PlacedStore } from './store-location.ts';
 export const UNIT = '\u001f';
 export const RECORD = '\u001e';
 
-/**
- * All stores as columns of bytes and a few long texts, so that a hundred thousand fit into a Worker's memory and are
- * searched in milliseconds. A store's position is its index in the columns.
- */
+/** Columns of bytes and a few long texts: a hundred thousand stores fit into memory and are quickly searched. */
 export interface StoreList {
-  /** Everything below; `listOf` reads it. */
   bytes: ArrayBuffer;
   count: number;
   latitudes: Float64Array;
   longitudes: Float64Array;
   ids: Uint32Array;
   facts: { all: Uint8Array; ends: Uint32Array };
-  /** Name, city and state in lower case. */
   words: Texts;
   zipCodes: Texts;
 }
 
 interface Texts {
   all: string;
-  /** End of each text; a separator precedes the next one. */
   ends: Uint32Array;
 }
 
@@ -108,7 +102,6 @@ function mark(found: Uint8Array, { all, ends }: Texts, text: string): void {
 
 const startOf = (ends: Uint32Array, at: number) => (at === 0 ? 0 : ends[at - 1]! + RECORD.length);
 
-/** State and city of every store, decoded a thousand at a time for speed. */
 export function* placesOf({
   count,
   facts: { all, ends },

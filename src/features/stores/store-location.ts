@@ -3,7 +3,6 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** A row of the spreadsheet; missing and empty cells are ''. */
 export interface StoreLocation {
   /** Index of the row below the header, from 0; it changes when the row moves. */
   id: number;
@@ -24,7 +23,6 @@ export interface StoreLocation {
 export type PlacedStore = StoreLocation & Coordinates;
 
 export interface FoundStore extends PlacedStore {
-  /** Distance from the center; null without one. */
   miles: number | null;
 }
 
@@ -50,7 +48,6 @@ export interface StoreSearch {
 }
 
 export interface StoreResults {
-  /** By distance from the center, or in the order of the sheet without one. */
   stores: FoundStore[];
   total: number;
   page: number;
@@ -75,7 +72,6 @@ export interface MapPoints {
   total: number;
 }
 
-/** A state or city. */
 export interface StorePlace {
   slug: string;
   name: string;
@@ -92,7 +88,6 @@ export interface StoresOfPlace {
   state: StateWithStores;
   /** Null for the whole state. */
   city: StorePlace | null;
-  /** By city, then in the order of the sheet. */
   stores: PlacedStore[];
   total: number;
   page: number;

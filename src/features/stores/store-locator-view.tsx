@@ -82,7 +82,6 @@ export async function StoreLocatorView({ query }: { query: string }) {
 interface FoundProps {
   outcome: Exclude<Outcome<StoreResults>, { status: 'pending' }>;
   text: string;
-  /** The part of the map that the search is limited to; the map then stays where it is. */
   within: Bounds | undefined;
   pathOf: (page: number) => SitePath;
 }

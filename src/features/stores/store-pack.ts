@@ -27,7 +27,6 @@ export function packStores(): { add: (store: PlacedStore) => void; list: () => S
         Float64Array.from(latitudes),
         Float64Array.from(longitudes),
         Uint32Array.from(ids),
-        // Facts are decoded one by one from bytes, the others as one text.
         Uint32Array.from(facts.byteEnds),
         Uint32Array.from(words.ends),
         Uint32Array.from(zipCodes.ends),

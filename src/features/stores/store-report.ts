@@ -3,14 +3,12 @@ import type { InvalidCoordinates } from './store-coordinates.ts';
 export interface RowProblem {
   /** As the spreadsheet numbers it; the header is row 1. */
   row: number;
-  /** The store's name, to find the row again when it has moved. */
   name: string;
   reason: InvalidCoordinates['reason'] | 'duplicate' | 'no-name' | 'quotation-mark';
   message: string;
 }
 
 export interface SheetReport {
-  /** Why nothing of the sheet can be used; null when it can. */
   problem: string | null;
   rows: number;
   shown: number;

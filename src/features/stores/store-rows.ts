@@ -9,14 +9,10 @@ export const MOST_STORES = 120_000;
 
 export interface StoreRowReader {
   read: (text: string) => void;
-  /** Call once after the last part. */
   end: () => SheetReport;
 }
 
-/**
- * Reads the published sheet: columns by their names in the first row, in any order, with others between them.
- * @param take is given each store that can be shown, in the order of the sheet
- */
+/** Reads the published sheet by the names in its first row. @param take is given each store in its order */
 export function storeRowReader(take: (store: PlacedStore) => void): StoreRowReader {
   const report = emptyReport();
   const known = new Set<number>();
@@ -37,7 +33,6 @@ export function storeRowReader(take: (store: PlacedStore) => void): StoreRowRead
     const place = readCoordinates(cell('latitude'), cell('longitude'));
     if ('reason' in place) return reject(place.reason, place.message);
 
-    // Row 2 of the spreadsheet, the first below the header, is store 0.
     const store = { ...factsOf(number - 2, name, cell), ...place };
     const identity = identityOf(store);
     if (known.has(identity)) return reject('duplicate', 'A row above is the same store.');
@@ -104,10 +99,7 @@ const factsOf = (id: number, name: string, cell: (column: Column) => string) => 
   type: cleanCell(cell('type')),
 });
 
-/**
- * Equal for rows with the same name and address, or coordinates where there is no address. A hash of 52 bits, because
- * the texts would take more memory than all stores; the chance of a collision is less than one in a million.
- */
+/** A hash of 52 bits, because the texts would take more memory than all stores. */
 function identityOf({ name, address, city, state, zipCode, latitude, longitude }: PlacedStore) {
   const where = address ? [address, city, state, zipCode] : [latitude, longitude];
   const text = [name, ...where].join('\n').toLowerCase();

@@ -23,7 +23,6 @@ export function packed(...stores: PlacedStore[]): StoreList {
   return pack.list();
 }
 
-/** Pseudo-random whole numbers below a limit, the same in every run. */
 export function numbers(): (below: number) => number {
   let seed = 7;
   return (below) => {

@@ -21,11 +21,7 @@ import { findStores, searchList, type FindPlace } from './store-search.ts';
 // Half a megabyte, loaded only for searches that no store matches.
 const findPlace: FindPlace = async (text) => (await import('./us-places.ts')).findUsPlace(text);
 
-/**
- * A page of the stores with the text in their name, city or state (in any case) or ZIP code. Without any: the stores
- * of the state that the text names, or those nearest to the city or ZIP code that it names.
- * @throws StoreSheetError when the sheet cannot be read and no earlier list is cached
- */
+/** Stores with the text, or near the place it names. @throws StoreSheetError without the sheet and a cached list */
 export const searchStores = async (search: StoreSearch): Promise<StoreResults> =>
   searchList(await storeList(), search, findPlace);
 
@@ -70,7 +66,6 @@ export interface EditorsReport extends SheetReport {
   onSite: number;
 }
 
-/** The current sheet's report for its editors; `problem` says why the site does not use it. */
 export async function storeReport(): Promise<EditorsReport> {
   const before = await storeList().catch(() => undefined);
   const report = await readSheet().then(

@@ -12,10 +12,7 @@ interface Places {
 
 let table: Places | undefined;
 
-/**
- * The state, ZIP code or city in the US that a text names. Of cities with the same name, the one with most ZIP codes.
- * Half a megabyte: import it lazily, in the Worker only.
- */
+/** Of cities with the same name, the one with most ZIP codes. Half a megabyte: import it lazily, in the Worker only. */
 export function findUsPlace(text: string): Center | undefined {
   const places = (table ??= readPlaces());
   const state = usState(text);

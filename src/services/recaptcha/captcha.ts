@@ -8,7 +8,6 @@ const TIME_LIMIT_MS = 1200;
 const ACTION = 'submit';
 const LEAST_SCORE = 0.5;
 
-/** What the bot check says of a form's sender. */
 export type CaptchaVerdict =
   /** Without CAPTCHA_SECRET_KEY the token is only passed on. */
   | { verdict: 'unchecked' }
@@ -17,7 +16,6 @@ export type CaptchaVerdict =
   /** The service could not be asked. */
   | { verdict: 'unavailable' }
   | { verdict: 'passed'; score: number }
-  /** `reason` is for the log. */
   | { verdict: 'refused'; reason: string };
 
 const answerSchema = v.object({
@@ -31,11 +29,7 @@ const answerSchema = v.object({
 // Errors of our own settings, for which no form may be refused.
 const SETTINGS_ERRORS = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
-/**
- * Asks the bot check about a token, which works once: it must be valid, made for this action, on this site, and score
- * 0.5 or more. Never throws, and takes 1.2 s at most.
- * @see https://developers.google.com/recaptcha/docs/v3
- */
+/** A token works once. Never throws, takes 1.2 s at most: https://developers.google.com/recaptcha/docs/v3 */
 export async function checkCaptcha(token: string | undefined): Promise<CaptchaVerdict> {
   const { CAPTCHA_SECRET_KEY, CAPTCHA_VERIFY_URL, SITE_URL } = env();
   if (!CAPTCHA_SECRET_KEY) return { verdict: 'unchecked' };

@@ -19,7 +19,6 @@ export class StorefrontError extends UpstreamError<StorefrontErrorCode> {
   }
 }
 
-/** `errors` of the API client's response. */
 interface ResponseErrors {
   networkStatusCode?: number;
   message?: string;

@@ -24,10 +24,7 @@ export interface SheetLimits {
   maxBytes?: number;
 }
 
-/**
- * Streams the published spreadsheet to `take`, as CSV: as a whole it would fill half of a Worker's memory.
- * @throws StoreSheetError; what `take` was given until then is incomplete
- */
+/** Streams the CSV, which as a whole fills half of a Worker's memory. @throws StoreSheetError, even midway */
 export const fetchStoreSheet = (
   address: string,
   take: (text: string) => void,

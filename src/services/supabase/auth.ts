@@ -22,11 +22,7 @@ interface Authentication {
   setCookies: string[];
 }
 
-/**
- * Asks the auth service whose session the cookies hold: only it knows whether a session was ended elsewhere. Never
- * throws, and takes 1.5 s at most.
- * @param cookies the request's Cookie header
- */
+/** Only the service knows whether a session was ended elsewhere. Never throws, and takes 1.5 s at most. */
 export async function authenticate(
   cookies: string,
   { ip, secure }: { ip: string | undefined; secure: boolean },

@@ -17,10 +17,7 @@ const ROUND_LIMIT_MS = 45_000;
 // As many requests as a Worker may have open.
 const MAX_OPEN = 6;
 
-/**
- * Stores a message and delivers it in the background. When it cannot be stored, it is delivered while the visitor
- * waits: `failed` is when that fails, too.
- */
+/** When a message cannot be stored, it is delivered while the visitor waits: `failed` is when that fails, too. */
 export async function takeMessage(
   message: OutgoingMessage,
   fingerprint: string,
@@ -68,9 +65,7 @@ export async function deliverDue(
   await deleteDelivered();
 }
 
-/**
- * Delivers what is due of a form. A webhook that lets a whole batch time out is left alone until the next round.
- */
+/** A webhook that lets a whole batch time out is left alone until the next round. */
 async function deliverForm(
   form: string,
   webhook: string | undefined,

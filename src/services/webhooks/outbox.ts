@@ -12,7 +12,6 @@ const KEEP_DELIVERED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A message that nobody but its holder sends for the next half minute. Times are milliseconds since 1970. */
 export interface ClaimedMessage extends OutgoingMessage {
-  /** How often it was tried before. */
   attempts: number;
   giveUpAt: number;
 }
@@ -43,10 +42,7 @@ export async function insertMessage(
   return (await isStored(id, fingerprint)) ? 'known' : 'id in use';
 }
 
-/**
- * Whether this content has been stored under this id.
- * @throws as insertMessage does
- */
+/** @throws as insertMessage does */
 export async function isStored(id: string, fingerprint: string): Promise<boolean> {
   const found = await inTime(
     env.OUTBOX.prepare('select 1 from outbox where id = ? and fingerprint = ?')
@@ -56,7 +52,6 @@ export async function isStored(id: string, fingerprint: string): Promise<boolean
   return found !== null;
 }
 
-/** The forms that have messages due, the one that has waited longest first. */
 export async function formsDue(now: number): Promise<string[]> {
   const { results } = await inTime(
     env.OUTBOX.prepare(
@@ -70,7 +65,6 @@ export async function formsDue(now: number): Promise<string[]> {
   return results.map(({ form }) => form);
 }
 
-/** Claims messages of a form whose next attempt is due, oldest first. */
 export async function claimDue(
   form: string,
   now: number,
@@ -137,10 +131,7 @@ export async function isAnythingWaiting(): Promise<boolean> {
   return waiting !== null;
 }
 
-/**
- * Writes a message of the usual size and deletes it again, in one transaction.
- * @throws when the database could not store a message: it is gone, full, read-only or slow
- */
+/** Writes a message and deletes it. @throws when the database is gone, full, read-only or slow */
 export async function probeOutbox(): Promise<void> {
   const id = 'health-probe';
   await inTime(

@@ -10,11 +10,8 @@ const LONGEST_MS = 60 * 60 * 1000;
 // A webhook that asks for more than a day has made a mistake.
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** What a webhook is to get. */
 export interface OutgoingMessage {
-  /** Tells it from every other message. */
   id: string;
-  /** Names its webhook. */
   form: string;
   contentType: string;
   body: string;
@@ -31,10 +28,7 @@ export type Delivery =
       waitMs?: number | undefined;
     };
 
-/**
- * Posts a message to its webhook, with its id in the header that tells a repetition from something new. Only an answer
- * from 200 to 299 counts as delivered. Never throws, and takes 8 s at most.
- */
+/** Only 200 to 299 counts as delivered. Never throws, and takes 8 s at most. */
 export async function postToWebhook(
   url: string,
   { id, contentType, body }: OutgoingMessage,
@@ -80,10 +74,7 @@ export function retryDelay(attempts: number, retryAfterMs = 0, random = Math.ran
   return Math.round(Math.max(growing, Math.min(retryAfterMs, MAX_RETRY_AFTER_MS)));
 }
 
-/**
- * What a Retry-After header asks for, in milliseconds from now: seconds or a date (RFC 9110 §10.2.3).
- * Undefined when there is none, or none that can be read.
- */
+/** In milliseconds from now, of seconds or a date (RFC 9110 §10.2.3); undefined when it cannot be read. */
 export function retryAfter(header: string | null, now = Date.now()): number | undefined {
   const text = header?.trim();
   if (!text) return undefined;

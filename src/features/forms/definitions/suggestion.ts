@@ -1,6 +1,5 @@
 import type { FormDefinition } from '../form-definition.ts';
 
-/** A store that should carry the drinks. */
 export const suggestionForm = {
   name: 'suggestion',
   title: 'Know a Spot That Needs Ducky?',
