@@ -11,10 +11,8 @@ export function DialogFallback() {
 
     const onClick = ({ target }: MouseEvent) => {
       // The content fills a dialog: a click on the dialog itself was on its backdrop.
-      if (!knowsClosedBy && (target as Element).matches('dialog[closedby="any"]')) {
-        (target as HTMLDialogElement).close();
-      }
-      const opener = (target as Element).closest('button[command="show-modal"]');
+      if (!knowsClosedBy && target instanceof HTMLDialogElement) target.close();
+      const opener = (target as Element).closest('button[commandfor]');
       const dialog = opener && document.getElementById(opener.getAttribute('commandfor')!);
       if (!knowsCommands && dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
     };
