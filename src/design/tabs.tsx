@@ -7,7 +7,7 @@ interface TabsProps<Name extends string> {
   tabs: readonly { tab: Name; label: string }[];
   open: Name;
   onOpen: (tab: Name) => void;
-  looks: { tabs: string; tab: string; panel?: string };
+  classNames: { list: string; tab: string; panel?: string };
   children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface TabsProps<Name extends string> {
  * server, which the content security policy forbids.
  */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const { label, tabs, open, onOpen, looks, children } = props;
+  const { label, tabs, open, onOpen, classNames, children } = props;
   const id = useId();
   const tabId = (tab: Name) => `${id}${tab}`;
 
@@ -33,14 +33,14 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={looks.tabs}>
+      <div role="tablist" aria-label={label} className={classNames.list}>
         {tabs.map(({ tab, label: name }) => (
           <button
             key={tab}
             id={tabId(tab)}
             type="button"
             role="tab"
-            className={looks.tab}
+            className={classNames.tab}
             aria-selected={tab === open}
             aria-controls={tab === open ? `${id}panel` : undefined}
             tabIndex={tab === open ? 0 : -1}
@@ -55,7 +55,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
         key={open}
         id={`${id}panel`}
         role="tabpanel"
-        className={looks.panel}
+        className={classNames.panel}
         aria-labelledby={tabId(open)}
       >
         {children}

@@ -4,7 +4,7 @@ import { parseEnv, parseSettings, type Env, type Settings } from './env-schema.t
 let checkedEnv: Env | undefined;
 let checkedSettings: Settings | undefined;
 
-/** @throws when a variable is missing or wrong; the front door turns that into a 503 */
+/** @throws when a variable is missing or wrong; the pipeline turns that into a 503 */
 export const env = (): Env => (checkedEnv ??= parseEnv(bindings));
 
 /** Those that are no secrets, which prerendered pages may use: a build for production knows no others. */

@@ -23,10 +23,10 @@ export function AccountTabs({ firstTab, panels }: AccountTabsProps) {
   }
 
   return (
-    <Tabs label="My account" tabs={accountTabs} open={open} onOpen={openTab} looks={tabStyles}>
+    <Tabs label="My account" tabs={accountTabs} open={open} onOpen={openTab} classNames={tabStyles}>
       {panels[open]}
     </Tabs>
   );
 }
 
-const tabStyles = { tabs: styles.tabs, tab: styles.tab, panel: styles.panel };
+const tabStyles = { list: styles.tabs, tab: styles.tab, panel: styles.panel };

@@ -51,7 +51,7 @@ export function AuthCard({ tab: firstTab, next, link }: AuthCardProps) {
     <>
       <div className={styles.card} ref={card}>
         {link && <ConfirmationLink link={link} />}
-        <Tabs label="Your account" tabs={tabs} open={tab} onOpen={setTab} looks={tabStyles}>
+        <Tabs label="Your account" tabs={tabs} open={tab} onOpen={setTab} classNames={tabStyles}>
           {tab === 'sign-in' ? <SignInForm /> : <SignUpForm onEmailSent={setEmailedTo} />}
         </Tabs>
       </div>
@@ -77,7 +77,7 @@ const tabs = [
   { tab: 'sign-up', label: 'Sign Up' },
 ] as const;
 
-const tabStyles = { tabs: styles.tabs, tab: styles.tab };
+const tabStyles = { list: styles.tabs, tab: styles.tab };
 
 const signUpLink = {
   tab: 'sign-up',
