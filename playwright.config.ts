@@ -10,8 +10,7 @@ const executablePath = systemChromium();
 export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
-  // Tests wait more than they work: three of them keep two cores busy.
-  workers: 3,
+  workers: 2,
   // What fails once in many runs on a busy machine is named as flaky at the end, and is to be looked at.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
