@@ -58,10 +58,20 @@ export async function comeToRest(page: Page): Promise<void> {
   const fromTheShop = page.getByRole('region', { name: 'From our shop' });
   if (page.url().endsWith('/recipes/sunrise-splash')) await expect(fromTheShop).toBeVisible();
   await page.evaluate(async () => {
-    // Pictures further down load when they are near.
-    for (const picture of document.images) picture.loading = 'eager';
-    await Promise.all([...document.images].map((picture) => picture.decode()));
+    const frame = () => new Promise(requestAnimationFrame);
+    const pictures = [...document.images];
+    for (const picture of pictures) {
+      // Pictures further down load when they are near.
+      picture.loading = 'eager';
+      picture.decoding = 'sync';
+    }
+    // Another width may choose other files, and a picture whose file changes is decoded anew.
+    await frame();
+    await frame();
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => picture.decode())));
     await document.fonts.ready;
     scrollTo(0, 0);
+    await frame();
   });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
