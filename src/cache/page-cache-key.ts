@@ -11,7 +11,7 @@ export interface CacheablePage {
 const SEGMENTS = /^(\/[a-z0-9][a-z0-9_-]{0,254})+$/;
 const MARKETING = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|srsltid|mc_[ce]id)$/;
 
-/** Undefined for a page that may be somebody's own: in the query only a page number is for everybody. */
+/** Undefined for a page that may be somebody's own: in the query only the place in a list is for everybody. */
 export function pageCacheKey({ pathname, searchParams }: URL): CacheablePage | undefined {
   const policy = SEGMENTS.test(pathname) ? routeOf(pathname)?.pageCache : undefined;
   if (!policy) return undefined;

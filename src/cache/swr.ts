@@ -4,6 +4,7 @@ import { log } from '../runtime/log.ts';
 import { inBackground, noteStalePart, requestContext, timed } from '../runtime/request-context.ts';
 import { coalesce } from './coalesce.ts';
 
+/** For how many seconds a value is given: as it is, and after that while the next one is fetched. */
 export interface CachePolicy {
   fresh: number;
   stale: number;
@@ -13,6 +14,7 @@ export interface CacheOptions<T> extends CachePolicy {
   /** Raise its number to drop everything in it, for example when the shape of what is stored changes. */
   name?: `${string}-v${number}`;
   format?: CacheFormat<T>;
+  /** How many values this instance of the Worker holds in memory as well. */
   inMemory?: number;
   /** For how many seconds a failed load is not tried again. */
   retryAfter?: number;
@@ -25,6 +27,7 @@ export interface CacheFormat<T> {
 
 export interface CacheEntry<T> {
   value: T;
+  /** Milliseconds since 1970. */
   storedAt: number;
   state: 'fresh' | 'stale' | 'expired';
 }
@@ -98,16 +101,17 @@ async function refresh<T>(
   load: () => Promise<T>,
   options: CacheOptions<T>,
 ): Promise<T> {
-  const failure = failures.get(key);
+  const place = `${nameOf(options)} ${key}`;
+  const failure = failures.get(place);
   if (failure && Date.now() - failure.at < (options.retryAfter ?? 0) * 1000) throw failure.error;
   const run = async () => {
     try {
       const value = await load();
-      failures.delete(key);
+      failures.delete(place);
       await store(key, value, options);
       return value;
     } catch (error) {
-      if (options.retryAfter) failures.set(key, { error, at: Date.now() });
+      if (options.retryAfter) failures.set(place, { error, at: Date.now() });
       throw error;
     }
   };
@@ -115,7 +119,7 @@ async function refresh<T>(
     const entry = await lookup(key, options);
     return entry?.state === 'fresh' ? entry.value : refresh(key, load, options);
   };
-  return coalesce(`${nameOf(options)} ${key}`, run, again);
+  return coalesce(place, run, again);
 }
 
 async function read<T>(

@@ -90,22 +90,15 @@ export async function timed<T>(what: string, action: () => Promise<T>): Promise<
   }
 }
 
-export function setPageStatus(status: ErrorStatus): void {
-  const page = storage.getStore()?.page;
-  if (page) page.status = status;
-}
+const updatePage = (state: PageState): void =>
+  void Object.assign(storage.getStore()?.page ?? {}, state);
 
-export function notePagePart(inTime: boolean): void {
-  const page = storage.getStore()?.page;
-  if (page) page.complete = inTime && page.complete !== false;
-}
+export const setPageStatus = (status: ErrorStatus): void => updatePage({ status });
 
-export function noteUnlinkedAddress(): void {
-  const page = storage.getStore()?.page;
-  if (page) page.unlinked = true;
-}
+export const noteUnlinkedAddress = (): void => updatePage({ unlinked: true });
 
-export function noteStalePart(): void {
-  const page = storage.getStore()?.page;
-  if (page) page.stale = true;
-}
+export const noteStalePart = (): void => updatePage({ stale: true });
+
+/** A page is complete when every part that it waited for was in time. */
+export const notePagePart = (inTime: boolean): void =>
+  updatePage({ complete: inTime && storage.getStore()?.page.complete !== false });

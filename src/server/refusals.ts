@@ -4,11 +4,16 @@ import { isUnknownPayload } from '../framework/payload-address.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 
+// Variables stay as they are for as long as an instance of the Worker lives.
+let areSettingsComplete = false;
+
 /** Answers 503 while a variable is missing or wrong, and names it in the log. */
 export const refuseWithoutSettings: MiddlewareHandler = async (c, next) => {
+  if (areSettingsComplete) return next();
   try {
     env();
     checkWebhooks();
+    areSettingsComplete = true;
   } catch (error) {
     log.error('settings', error instanceof Error ? error.message : error);
     return c.text('This site is being set up. Please come back in a few minutes.', 503);

@@ -19,20 +19,19 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
     background: requestContext()?.background ?? false,
   });
   const { id, waits } = context;
-  await runWithContext(context, next);
-
-  const now = Date.now();
-  c.header('X-Request-Id', id);
-  c.header('Server-Timing', serverTiming(waits, from, now));
-  runWithContext(context, () =>
+  await runWithContext(context, async () => {
+    await next();
+    const now = Date.now();
+    c.header('X-Request-Id', id);
+    c.header('Server-Timing', serverTiming(waits, from, now));
     log.request({
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
       ms: now - from,
       waits: waitingTimes(waits, now),
-    }),
-  );
+    });
+  });
 };
 
 const newNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));

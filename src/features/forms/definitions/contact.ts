@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../form-definition.ts';
+import { nameFields } from '../name-fields.ts';
 
 export const contactForm = {
   name: 'contact',
@@ -6,16 +7,7 @@ export const contactForm = {
   about: 'A question, an idea, an event, a story about a duck: we would like to hear it.',
   panelTitle: 'Say Hello',
   fields: {
-    firstName: {
-      label: 'First Name',
-      missing: 'First name is required.',
-      autoComplete: 'given-name',
-    },
-    lastName: {
-      label: 'Last Name',
-      missing: 'Last name is required.',
-      autoComplete: 'family-name',
-    },
+    ...nameFields,
     email: {
       label: 'Email',
       missing: 'A valid email is required.',

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../form-definition.ts';
+import { nameFields } from '../name-fields.ts';
 
 export const suggestionForm = {
   name: 'suggestion',
@@ -6,16 +7,7 @@ export const suggestionForm = {
   about: 'Tell us about a store, bar or restaurant that should carry Rubber Ducky.',
   panelTitle: 'Tell Us About It',
   fields: {
-    firstName: {
-      label: 'First Name',
-      missing: 'First name is required.',
-      autoComplete: 'given-name',
-    },
-    lastName: {
-      label: 'Last Name',
-      missing: 'Last name is required.',
-      autoComplete: 'family-name',
-    },
+    ...nameFields,
     email: {
       label: 'Email',
       missing: 'Email is required.',

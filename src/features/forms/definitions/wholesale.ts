@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../form-definition.ts';
+import { nameFields } from '../name-fields.ts';
 
 export const wholesaleForm = {
   name: 'wholesale',
@@ -6,16 +7,7 @@ export const wholesaleForm = {
   about: 'For shops, bars and restaurants. We reply within 48 hours.',
   panelTitle: 'Tell Us About Your Place',
   fields: {
-    firstName: {
-      label: 'First Name',
-      missing: 'First name is required.',
-      autoComplete: 'given-name',
-    },
-    lastName: {
-      label: 'Last Name',
-      missing: 'Last name is required.',
-      autoComplete: 'family-name',
-    },
+    ...nameFields,
     businessName: {
       label: 'Business Name',
       missing: 'Business name is required.',
