@@ -1,3 +1,4 @@
+/** Something that an answer waited for; times are milliseconds since 1970. */
 export interface Wait {
   what: string;
   from: number;
