@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 
 const places = [
+  // Chromium without a window: it does the same in half the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -36,9 +38,10 @@ const playwrights = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Flags against everything that Chromium loads beside the site. */
+/** Flags against everything that Chromium loads beside the site, and for letters as wide as they are in a window. */
 export const chromiumArgs = [
   '--no-sandbox',
+  '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',
   `--disable-features=${[...windowParts, ...playwrights].join(',')}`,

@@ -30,9 +30,11 @@ async function installBrowser() {
     isRoot &&
     existsSync('/usr/bin/apt-get') &&
     run('apt-get', ['-qq', 'update']) &&
-    run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
+    ['chromium-headless-shell', 'chromium'].some((name) =>
+      run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', name], {
+        DEBIAN_FRONTEND: 'noninteractive',
+      }),
+    );
   if (byApt || run('npx', ['playwright', 'install', 'chromium'])) return;
 
   console.error('No Chromium could be installed. Install one yourself and set CHROME_PATH to it.');

@@ -125,12 +125,16 @@ test('an address below a list that leads nowhere says what was not found @any-wi
   const { complaints } = await watchPage(page);
   await page.goto('/recipes');
   await hydrated(page.getByRole('link', { name: /^View Recipe/ }).first());
-  // A link that has gone stale: the visitor comes there without loading a document.
-  await page.evaluate(() => {
-    history.pushState(null, '', '/recipes/nope');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(page.getByRole('heading', { level: 1, name: 'Recipe not found' })).toBeVisible();
+  // A link that has gone stale: the visitor comes there without loading a document. The router listens a moment after
+  // the links do.
+  await expect(async () => {
+    await page.evaluate(() => {
+      history.pushState(null, '', '/recipes/nope');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const notFound = page.getByRole('heading', { level: 1, name: 'Recipe not found' });
+    await expect(notFound).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.getByRole('link', { name: 'All recipes' }).click();
   await expect(cards(page)).toHaveCount(4);
   expect(complaints).toEqual([]);
