@@ -134,6 +134,8 @@ test('a session that was ended elsewhere ends here with the next page @any-width
 }) => {
   const person = await register();
   await signIn(page, person);
+  // The account page might notice by itself.
+  await page.goto('about:blank');
   await signOutElsewhere(person);
   await page.goto('/recipes');
   await expect(accountLink(page)).toBeVisible();
