@@ -30,6 +30,10 @@ export const budgets = {
   productScripts: 98_000,
   /** Of every other page, without its payload, which is no code. */
   contentScripts: 95_000,
+  /** Of a list of stores, with the search and what brings the map: docs/decisions/012. */
+  storesScripts: 98_000,
+  /** Of a page to sign in, with its forms: docs/decisions/012. */
+  accountScripts: 101_000,
   styles: 15_000,
   fonts: 35_000,
   homeFirstLoad: 350_000,

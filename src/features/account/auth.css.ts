@@ -40,14 +40,15 @@ export const pair = style({
     [components]: {
       display: 'grid',
       alignItems: 'center',
-      alignContent: 'center',
+      // In the middle, what is painted first would move up when the rest comes.
+      alignContent: 'start',
       gap: vars.space.xlarge,
       inlineSize: '100%',
       maxInlineSize: vars.width.page,
       marginInline: 'auto',
       padding: `${vars.space.medium} ${vars.space.medium} ${vars.space.xlarge}`,
       '@media': {
-        '(min-width: 48rem)': { padding: vars.space.large },
+        '(min-width: 48rem)': { padding: vars.space.large, alignContent: 'center' },
         '(min-width: 60rem)': { gridTemplateColumns: '1fr 28rem' },
       },
     },

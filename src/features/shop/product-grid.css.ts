@@ -58,6 +58,12 @@ export const text = style({
   },
 });
 
+// Room for the longest titles, so that nothing moves when products take the place of their outlines.
+const roomForTitle = {
+  '(max-width: 47.99rem)': { minBlockSize: '2lh' },
+  '(max-width: 24.99rem)': { minBlockSize: '3lh' },
+};
+
 export const title = style({
   '@layer': {
     [components]: {
@@ -65,7 +71,7 @@ export const title = style({
       fontSize: vars.size.body,
       fontWeight: 600,
       lineHeight: 1.25,
-      '@media': { '(max-width: 47.99rem)': { minBlockSize: '2lh' } },
+      '@media': roomForTitle,
     },
   },
 });
@@ -78,7 +84,7 @@ export const skeletonTitle = style([
       [components]: {
         minBlockSize: '1lh',
         inlineSize: '80%',
-        '@media': { '(max-width: 47.99rem)': { minBlockSize: '2lh' } },
+        '@media': roomForTitle,
       },
     },
   },
