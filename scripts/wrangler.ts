@@ -25,7 +25,8 @@ export function wrangler(args: string[], { output, cwd }: WranglerOptions): stri
   const { status, stdout, stderr } = spawnSync(resolve('node_modules/.bin/wrangler'), args, {
     stdio: ['inherit', output, output],
     encoding: 'utf8',
-    env: { ...process.env, ...quietPlatform },
+    // A site that was started in this process has chosen how little wrangler says.
+    env: { ...process.env, ...quietPlatform, WRANGLER_LOG: 'log' },
     ...(cwd && { cwd }),
   });
   if (status === 0) return stdout ?? '';

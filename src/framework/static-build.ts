@@ -48,8 +48,11 @@ export function staticBuild(handlers: Handlers, beside: FilesBesidePages): Handl
   };
 }
 
+/** Where the payloads of navigations are, in the build and on the site. */
+export const PAYLOADS = '/RSC/';
+
 export const payloadOf = (name: string) =>
-  `/RSC/R/${/^\/?(.*?)\/?(?:index)?\.html$/.exec(name)?.[1] || '_root'}.txt`;
+  `${PAYLOADS}R/${/^\/?(.*?)\/?(?:index)?\.html$/.exec(name)?.[1] || '_root'}.txt`;
 
 async function builtStyles(address: string): Promise<string> {
   const { builtText } = await import('../runtime/built-files.ts');

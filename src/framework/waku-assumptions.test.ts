@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { preventReload } from './missing-code.ts';
 import { withExternalStart } from './page-start.ts';
 import { isUnknownPayload, readRoutePath } from './payload-address.ts';
-import { payloadOf } from './static-build.ts';
+import { payloadOf, PAYLOADS } from './static-build.ts';
 import { withoutPrerenderedPages } from './worker-metadata.ts';
 
 // They need React's server build, and take no part in what is tested.
@@ -49,7 +49,7 @@ test.each([
   expect(
     payloadOf(file),
     'Waku writes payloads of prerendered pages elsewhere than src/framework/static-build.ts expects; these pages would not be hydrated.',
-  ).toBe(`/RSC/${encodeRscPath(encodeRoutePath(path))}`);
+  ).toBe(`${PAYLOADS}${encodeRscPath(encodeRoutePath(path))}`);
 });
 
 test('a prerendered page starts in the form that page-start.ts looks for', async () => {

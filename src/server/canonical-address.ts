@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import { PAYLOADS } from '../framework/static-build.ts';
 import { routeOf } from '../routes.ts';
 
-// Names of built files and payloads are case-sensitive.
-const BUILT = /^\/(RSC|assets)\//;
+const CASE_SENSITIVE = [PAYLOADS, '/assets/'];
 
 /** Redirects (308) to the address in lower case without trailing or double slashes. */
 export const canonicalAddress: MiddlewareHandler = async (c, next) => {
@@ -15,7 +15,8 @@ export const canonicalAddress: MiddlewareHandler = async (c, next) => {
   return c.redirect(canonical + search, 308);
 };
 
-const isExact = (path: string) => BUILT.test(path) || routeOf(path)?.served === 'api';
+const isExact = (path: string) =>
+  CASE_SENSITIVE.some((base) => path.startsWith(base)) || routeOf(path)?.served === 'api';
 
 // Percent-encoded characters stay in capitals (%C3).
 const lowerCase = (path: string) =>

@@ -1,5 +1,5 @@
 import { PRERENDERED_PAGES, pageEntry, type SitemapEntry } from '../features/seo/sitemap.ts';
-import type { FilesBesidePages } from '../framework/static-build.ts';
+import { PAYLOADS, type FilesBesidePages } from '../framework/static-build.ts';
 import { contentSecurityPolicy, securityHeaders, SHARED_FILES } from './security-headers.ts';
 
 /** `_headers`, which gives files the Worker's headers, and the sitemap entries of prerendered pages. */
@@ -38,7 +38,7 @@ async function headersFile(styles: string[]): Promise<string> {
     '/assets/*',
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=31536000, immutable',
-    '/RSC/*',
+    `${PAYLOADS}*`,
     '  X-Robots-Tag: noindex',
     PRERENDERED_PAGES,
     '  X-Robots-Tag: noindex',

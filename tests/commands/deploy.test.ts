@@ -23,11 +23,11 @@ afterAll(() => void cloudflare.close());
 
 test('npm run deploy stops before it builds and names all that production lacks', async () => {
   const { port } = cloudflare.address() as AddressInfo;
-  // A site that was started in this process has chosen how much wrangler says.
-  const { WRANGLER_LOG: _chosen, ...environment } = process.env;
   const deploy = spawn('node', ['scripts/deploy.ts'], {
     env: {
-      ...environment,
+      ...process.env,
+      // As in a process that has started a site.
+      WRANGLER_LOG: 'warn',
       ...Object.fromEntries([...variableNames, ...webhookNames].map((name) => [name, ''])),
       CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
       CLOUDFLARE_API_TOKEN: 'token',
