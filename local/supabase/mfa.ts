@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import * as v from 'valibot';
-import { requireUser, type AuthEnv } from './bearer.ts';
+import { refuseAnonymous, requireUser, type AuthEnv } from './bearer.ts';
 import { badRequest, unprocessable, validationFailed } from './errors.ts';
 import type { Factor } from './factors.ts';
 import { answerSession } from './grants.ts';
@@ -17,10 +17,14 @@ import {
   removeFactor,
 } from './mfa-checks.ts';
 import type { RouteOptions, AuthStore } from './store.ts';
+import { addressOf } from './user.ts';
 import { readBody, text } from './request-body.ts';
 
 const enrollSchema = v.object({ factor_type: text, friendly_name: text, issuer: text });
-const verifySchema = v.object({ challenge_id: text, code: text });
+const verifySchema = v.object({
+  challenge_id: v.nullish(v.pipe(v.string(), v.uuid()), ''),
+  code: text,
+});
 
 const SECRET_BYTES = 20;
 
@@ -30,7 +34,7 @@ export const createMfa = ({ store, limits }: RouteOptions): Hono<MfaEnv> => {
   const withFactor = requireFactor(store);
 
   return new Hono<MfaEnv>()
-    .use(requireUser(store))
+    .use(requireUser(store), refuseAnonymous)
     .post('/', async (c) => {
       const { user, session } = c.var;
       const { factor_type: type, friendly_name: name, issuer } = await readBody(c, enrollSchema);
@@ -42,7 +46,7 @@ export const createMfa = ({ store, limits }: RouteOptions): Hono<MfaEnv> => {
         secret: new Secret({ size: SECRET_BYTES }),
       });
       const { secret } = totp;
-      const factor = store.factors.add(user.id, name, secret.base32, store.now(user.email));
+      const factor = store.factors.add(user.id, name, secret.base32, store.now(addressOf(user)));
       const uri = totp.toString();
       const picture = renderSVG(uri, { ecc: 'H', pixelSize: 3 });
       return c.json({
@@ -54,7 +58,7 @@ export const createMfa = ({ store, limits }: RouteOptions): Hono<MfaEnv> => {
     })
     .post('/:id/challenge', withFactor, limits.limit('factor-challenge'), (c) => {
       const { user, factor } = c.var;
-      const now = store.now(user.email);
+      const now = store.now(addressOf(user));
       const { id } = store.factors.challenge(factor.id, visitorOf(c), now);
       const expiresAt = Math.floor((now + CHALLENGE_MS) / 1000);
       return c.json({ id, type: factor.factor_type, expires_at: expiresAt });
@@ -63,7 +67,7 @@ export const createMfa = ({ store, limits }: RouteOptions): Hono<MfaEnv> => {
       const { user, session, factor } = c.var;
       const { challenge_id: challengeId, code } = await readBody(c, verifySchema);
       if (!code) throw validationFailed('Code needs to be non-empty');
-      const now = store.now(user.email);
+      const now = store.now(addressOf(user));
       checkChallenge(store.factors.findChallenge(factor.id, challengeId), visitorOf(c), now);
       const secret = Secret.fromBase32(store.factors.secretOf(factor.id));
       if (new TOTP({ secret }).validate({ token: code, timestamp: now, window: 1 }) === null)

@@ -7,15 +7,16 @@ import { createAuthSettings } from './settings.ts';
 import { authSettingsCard } from './settings-card.ts';
 import type { NodeEnv } from '../connection.ts';
 import type { Party } from '../overview.ts';
+import { createAbsent } from './absent.ts';
 import { createAdmin } from './admin.ts';
 import { readUser, requireUser, type AuthEnv } from './bearer.ts';
 import { createAuthCaptcha } from './captcha.ts';
-import { answerError, AuthError, notFound, validationFailed } from './errors.ts';
-
+import { answerError, AuthError, validationFailed } from './errors.ts';
 import { crossOrigin, onlyLoopback, requireApiKey } from './gateway.ts';
 import { createAuthLimits } from './limits.ts';
 import { createMailbox } from './mailbox.ts';
 import { createMfa } from './mfa.ts';
+import { createOtp } from './otp.ts';
 import { publicSettings } from './public-settings.ts';
 import { createRecover } from './recover.ts';
 import { createAuthRequests } from './requests.ts';
@@ -24,6 +25,7 @@ import { openAuthStore, type RouteOptions, type AuthStore } from './store.ts';
 import { createToken } from './token.ts';
 import { createUser } from './user-routes.ts';
 import { createVerify } from './verify.ts';
+import { createWellKnown } from './well-known.ts';
 
 type SupabaseOptions = {
   database: DatabaseSync;
@@ -80,7 +82,7 @@ const services = [
     name: 'Mail',
     href: '/mail',
     path: '/mail, /mail.json',
-    purpose: 'The mails of the auth service, with links that work.',
+    purpose: 'The mails and text messages of the auth service, with links that work.',
   },
 ];
 
@@ -99,7 +101,9 @@ function createProtocol(parts: RouteOptions, watch: Watch): Hono<AuthEnv> {
     .route('/user', createUser(parts))
     .route('/verify', createVerify(parts))
     .route('/factors', createMfa(parts))
+    .route('/', createOtp(parts))
     .route('/', createRecover(parts))
+    .route('/', createAbsent(parts))
     .route('/', createAdmin(parts))
     .post('/logout', requireUser(store), (c) => {
       const { user, session } = c.var;
@@ -113,16 +117,7 @@ function createProtocol(parts: RouteOptions, watch: Watch): Hono<AuthEnv> {
     })
     .get('/settings', (c) => c.json(publicSettings(store.settings(''))))
     .get('/health', (c) => c.json(health))
-    .get('/.well-known/jwks.json', (c) => {
-      c.header('Cache-Control', 'public, max-age=600');
-      return c.json(store.keys.published);
-    })
-    .get('/authorize', () => {
-      throw validationFailed('Unsupported provider: provider is not enabled');
-    })
-    .all('/sso/*', () => {
-      throw notFound('saml_provider_disabled', 'SAML 2.0 is disabled');
-    });
+    .route('/.well-known', createWellKnown(store));
 }
 
 const health = {
