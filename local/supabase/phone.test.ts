@@ -174,6 +174,47 @@ test('somebody with an email address adds a number, and signs in by both', async
   });
 });
 
+test('who signs in in two ways gives one up, where linking is on', async () => {
+  const { auth } = await running.signedUp();
+  const phone = newPhone();
+  await running.set({ manualLinking: true, phoneAutoconfirm: true });
+  const identities = async () => (await auth.getUserIdentities()).data?.identities ?? [];
+  const unlink = async (provider: string) => {
+    const identity = (await identities()).find((one) => one.provider === provider);
+    if (!identity) throw new Error(`There is no identity by ${provider}.`);
+    return auth.unlinkIdentity(identity);
+  };
+  expect((await unlink('email')).error).toMatchObject({
+    status: 422,
+    code: 'single_identity_not_deletable',
+    message: 'User must have at least 1 identity after unlinking',
+  });
+  const linking = await auth.linkIdentity({ provider: 'google' });
+  expect(linking.error?.message).toBe('Unsupported provider: provider is not enabled');
+
+  await auth.updateUser({ phone });
+  const [known] = await identities();
+  const unknown = { ...known!, identity_id: '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66' };
+  expect((await auth.unlinkIdentity(unknown)).error).toMatchObject({
+    status: 422,
+    code: 'identity_not_found',
+    message: "Identity doesn't exist",
+  });
+  expect((await auth.unlinkIdentity({ ...known!, identity_id: 'duck' })).error).toMatchObject({
+    status: 404,
+    message: 'identity_id must be an UUID',
+  });
+  expect((await unlink('email')).error).toBeNull();
+  const { data } = await auth.getUser();
+  expect(data.user).toMatchObject({
+    email: '',
+    phone,
+    app_metadata: { provider: 'phone', providers: ['phone'] },
+    identities: [{ provider: 'phone' }],
+  });
+  expect((await auth.signInWithPassword({ phone, password })).error).toBeNull();
+});
+
 test('codes are sent again to whom they are due', async () => {
   const phone = newPhone();
   const { auth } = running.client();

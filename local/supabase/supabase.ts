@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { CaptchaSettings } from '../recaptcha/settings.ts';
 import { createAuthFaults, authFaultsCard, logRequests } from './faults.ts';
@@ -92,7 +92,6 @@ function createProtocol(parts: RouteOptions, watch: Watch): Hono<AuthEnv> {
   const { store } = parts;
   const protocol = new Hono<AuthEnv>();
   protocol.onError((error, c) => answerError(c, error));
-  protocol.notFound((c) => c.text('404 page not found\n', 404));
 
   return protocol
     .use(crossOrigin, bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }), watch, requireApiKey)
@@ -117,7 +116,20 @@ function createProtocol(parts: RouteOptions, watch: Watch): Hono<AuthEnv> {
     })
     .get('/settings', (c) => c.json(publicSettings(store.settings(''))))
     .get('/health', (c) => c.json(health))
-    .route('/.well-known', createWellKnown(store));
+    .route('/.well-known', createWellKnown(store))
+    .all('*', (c) => refuseAddress(c, protocol));
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** In the words of GoTrue's router. */
+function refuseAddress(c: Context<AuthEnv>, protocol: Hono<AuthEnv>): Response {
+  const path = c.req.path.replace(/^\/auth\/v1/, '') || '/';
+  const allowed = methods.filter((method) =>
+    protocol.router.match(method, path)[0].some(([[, route]]) => route.method === method),
+  );
+  if (allowed.length === 0) return c.text('404 page not found\n', 404);
+  return c.body(null, 405, { Allow: allowed.join(', ') });
 }
 
 const health = {
