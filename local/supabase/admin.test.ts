@@ -89,6 +89,33 @@ test.each([
   expect(told.msg).toContain('Bad Pagination Parameters');
 });
 
+test('users are found by address and name, in either order', async () => {
+  const [a, b] = [await admin.createUser({ email: newEmail() }), newEmail()];
+  const named = { email: b, user_metadata: { full_name: 'Ada Lovelace' } };
+  const list = async (query: Record<string, string>) => {
+    const response = await running.adminAsk(`users?${new URLSearchParams(query)}`);
+    return ((await response.json()) as { users: { email: string }[] }).users.map(
+      ({ email }) => email,
+    );
+  };
+  await admin.createUser(named);
+  expect(await list({ filter: 'lovelace' })).toEqual([b]);
+  expect(await list({ filter: b })).toEqual([b]);
+  expect(await list({ filter: 'nobody at all' })).toEqual([]);
+  const oldest = await list({ sort: 'created_at asc' });
+  expect(oldest.indexOf(a.data.user?.email ?? '')).toBeLessThan(oldest.indexOf(b));
+  expect(await list({ sort: 'created_at desc' })).toEqual(oldest.toReversed());
+});
+
+test.each([
+  ['email asc', "bad field for sort 'email'"],
+  ['created_at up', "bad direction for sort 'up', only 'asc' and 'desc' allowed"],
+])('a list sorted by %s is refused', async (sort, why) => {
+  const response = await running.adminAsk(`users?${new URLSearchParams({ sort })}`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ msg: `Bad Sort Parameters: ${why}` });
+});
+
 test('an admin is told what is wrong', async () => {
   const { email } = await running.signedUp();
   expect((await admin.createUser({ email })).error).toMatchObject({

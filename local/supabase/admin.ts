@@ -5,7 +5,7 @@ import { createAbsentAdmin } from './absent.ts';
 import { generateLink, invite } from './admin-links.ts';
 import { createUserFrom, updateUserFrom, userFieldsSchema } from './admin-users.ts';
 import { isUuid, requireAdmin, type AuthEnv } from './bearer.ts';
-import { notFound } from './errors.ts';
+import { notFound, validationFailed } from './errors.ts';
 import { paginate } from './pagination.ts';
 import { readFactor, removeFactor } from './mfa-checks.ts';
 import type { RouteOptions, AuthStore } from './store.ts';
@@ -72,10 +72,22 @@ function userOf(c: Context, store: AuthStore): User {
 }
 
 function listUsers(c: Context, store: AuthStore) {
-  const { perPage, offset, answer } = paginate(c);
-  const { users, total } = store.users.list(perPage, offset);
+  const isOldestFirst = readOrder(c.req.queries('sort')?.at(0)) === 'ASC';
+  const { perPage: limit, offset, answer } = paginate(c);
+  const filter = c.req.query('filter') ?? '';
+  const { users, total } = store.users.list({ limit, offset, isOldestFirst, filter });
   answer(total);
   return { users: users.map(store.json), aud: 'authenticated' };
+}
+
+function readOrder(sort = 'created_at'): string {
+  const [field = '', direction = 'desc'] = sort.split(/ (.*)/s, 2);
+  if (field !== 'created_at')
+    throw validationFailed(`Bad Sort Parameters: bad field for sort '${field}'`);
+  if (/^(asc|desc)$/i.test(direction)) return direction.toUpperCase();
+  throw validationFailed(
+    `Bad Sort Parameters: bad direction for sort '${direction}', only 'asc' and 'desc' allowed`,
+  );
 }
 
 const HIDDEN_PHONE = 15;

@@ -132,6 +132,7 @@ test.each([
   ['{"email":', 'unexpected end'],
   ['', 'unexpected end of JSON input'],
   ['{"email": 5}', 'Could not parse request body as JSON'],
+  ['[]', 'cannot unmarshal array'],
 ])('the body %j is refused', async (body, words) => {
   const response = await running.ask(signIn, { method: 'POST', headers: key, body });
   expect(response.status).toBe(400);

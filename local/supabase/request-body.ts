@@ -49,10 +49,12 @@ export async function readBody<Schema extends v.GenericSchema>(
 
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    const json: unknown = JSON.parse(body);
+    if (!Array.isArray(json)) return json;
   } catch (error) {
     throw badJson(body === '' ? 'unexpected end of JSON input' : String(error));
   }
+  throw badJson('json: cannot unmarshal array');
 }
 
 const badJson = (why: string) =>

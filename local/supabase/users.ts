@@ -1,6 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addressOf, type User } from './user.ts';
 
+type UserPage = {
+  limit: number;
+  offset: number;
+  isOldestFirst: boolean;
+  /** What stands in the email address or the full name. */
+  filter: string;
+};
+
 export type Users = {
   add: (user: User) => User;
   find: (id: string) => User | undefined;
@@ -11,7 +19,8 @@ export type Users = {
   /** Changes the stored user, which may be newer than the one that the caller has read. */
   change: (id: string, change: (user: User) => void) => User;
   remove: (id: string) => void;
-  list: (limit: number, offset: number) => { users: User[]; total: number };
+  /** Newest first, unless it is said otherwise. */
+  list: (page: UserPage) => { users: User[]; total: number };
 };
 
 /** What users had not yet who were stored by an older version. */
@@ -28,8 +37,13 @@ export function openUsers(database: DatabaseSync, now: (address: string) => numb
   const insert = database.prepare('INSERT INTO authUsers (id, email, json) VALUES (?, ?, ?)');
   const update = database.prepare('UPDATE authUsers SET email = ?, json = ? WHERE id = ?');
   const remove = database.prepare('DELETE FROM authUsers WHERE id = ?');
-  const count = database.prepare('SELECT count(*) AS total FROM authUsers');
-  const page = database.prepare('SELECT json FROM authUsers ORDER BY number DESC LIMIT ? OFFSET ?');
+  const matching = `WHERE instr(json ->> 'email', :filter) > 0
+    OR instr(lower(json ->> '$.user_metadata.full_name'), lower(:filter)) > 0`;
+  const count = database.prepare(`SELECT count(*) AS total FROM authUsers ${matching}`);
+  const page = (direction: string) =>
+    database.prepare(`SELECT json FROM authUsers ${matching}
+      ORDER BY number ${direction} LIMIT :limit OFFSET :offset`);
+  const [oldestFirst, newestFirst] = [page('ASC'), page('DESC')];
   const select = (column: string) =>
     database.prepare(`SELECT json FROM authUsers WHERE ${column} = ?`);
   const byId = select('id');
@@ -66,9 +80,11 @@ export function openUsers(database: DatabaseSync, now: (address: string) => numb
       return user;
     },
     remove: (id) => void remove.run(id),
-    list: (limit, offset) => ({
-      users: page.all(limit, offset).flatMap((row) => read(row) ?? []),
-      total: Number(count.get()?.['total']),
+    list: ({ limit, offset, isOldestFirst, filter }) => ({
+      users: (isOldestFirst ? oldestFirst : newestFirst)
+        .all({ filter, limit, offset })
+        .flatMap((row) => read(row) ?? []),
+      total: Number(count.get({ filter })?.['total']),
     }),
   };
 }
