@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { decodeJwt, type JWTPayload } from 'jose';
+import type { JWTPayload } from 'jose';
+import { decodeJwt } from 'jose/jwt/decode';
 import { AuthError, badRequest, forbidden } from './errors.ts';
 import type { LoggedRequest } from './requests.ts';
 import type { Session } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { decodeJwt } from 'jose';
+import { decodeJwt } from 'jose/jwt/decode';
 import * as v from 'valibot';
 import { readUser } from './bearer.ts';
 import { badRequest, OAuthError, validationFailed } from './errors.ts';
