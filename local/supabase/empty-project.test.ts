@@ -107,3 +107,13 @@ test('there are no tables and no functions', async () => {
     message: 'Requested function was not found',
   });
 });
+
+test('there is nobody to listen to', async () => {
+  const listener = running.client();
+  const status = await new Promise((resolve) => {
+    listener.channel('ducks').subscribe(resolve);
+  });
+  expect(status).toBe('CHANNEL_ERROR');
+  await listener.removeAllChannels();
+  await listener.realtime.disconnect();
+});

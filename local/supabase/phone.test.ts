@@ -55,6 +55,7 @@ test('signing up by telephone sends a code, which signs in', async () => {
   });
   const mail = await running.lastMail(phone);
   expect(mail).toMatchObject({ to: phone, type: 'sms', code: expect.stringMatching(/^\d{6}$/) });
+  expect(await (await running.ask(`/mail?to=${phone}`)).text()).toContain(mail.code);
 
   const wrong = await auth.verifyOtp({ phone, token: another(mail.code), type: 'sms' });
   expect(wrong.error).toMatchObject({
