@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { addAccount, emailExists } from './accounts.ts';
+import { emailExists } from './accounts.ts';
+import { mergeData } from './data.ts';
 import { notFound, validationFailed } from './errors.ts';
 import { makeLink, markSent, sendLink } from './links.ts';
-import type { MailType } from './mails.ts';
+import type { LinkType } from './mails.ts';
 import { hashCode, type OneTimeTokenType } from './one-time-tokens.ts';
 import { checkPassword, hashPassword, unknownPassword } from './passwords.ts';
 import { redirectFor } from './redirects.ts';
 import type { AuthStore } from './store.ts';
-import { mergeData, newUser, type User } from './user.ts';
+import { newUser, type User } from './user.ts';
 import { data, readBody, readEmail, text } from './request-body.ts';
 
 const inviteSchema = v.object({ email: text, data });
@@ -34,12 +35,11 @@ function invited(store: AuthStore, email: string, given: User['user_metadata']):
   const known = store.users.findByEmail(email);
   if (known?.email_confirmed_at) throw emailExists();
   if (known) return known;
-  const user = newUser({ email, password: '' }, store.now(email));
-  return store.users.add({ ...user, user_metadata: given });
+  return store.users.add(newUser({ email, data: given }, store.now(email)));
 }
 
 /** The mail and the token of each type of link. */
-const linkTypes: Record<string, { mail: MailType; token: OneTimeTokenType } | undefined> = {
+const linkTypes: Record<string, { mail: LinkType; token: OneTimeTokenType } | undefined> = {
   signup: { mail: 'signup', token: 'confirmation' },
   invite: { mail: 'invite', token: 'confirmation' },
   magiclink: { mail: 'magiclink', token: 'recovery' },
@@ -88,13 +88,12 @@ async function prepare(store: AuthStore, fields: Fields, known: User | undefined
   if (!known) {
     const password = fields.password || unknownPassword();
     checkPassword(password, store.settings(email));
-    return addAccount(store, {
-      email,
-      password: await hashPassword(password),
-      data: given ?? {},
-    });
+    const account = { email, password: await hashPassword(password), data: given };
+    return store.users.add(newUser(account, store.now(email)));
   }
   if (!type.startsWith('email_change')) return known;
+  if (type === 'email_change_current' && !store.settings(email).secureEmailChange)
+    throw validationFailed('Enable secure email change to generate link for current email');
   const newEmail = readEmail(fields.new_email);
   if (store.users.findByEmail(newEmail)) throw emailExists();
   return store.users.change(known.id, (user) => {

@@ -89,6 +89,33 @@ test.each([
   expect(told.msg).toContain('Bad Pagination Parameters');
 });
 
+test('users are found by address and name, in either order', async () => {
+  const [a, b] = [await admin.createUser({ email: newEmail() }), newEmail()];
+  const named = { email: b, user_metadata: { full_name: 'Ada Lovelace' } };
+  const list = async (query: Record<string, string>) => {
+    const response = await running.adminAsk(`users?${new URLSearchParams(query)}`);
+    return ((await response.json()) as { users: { email: string }[] }).users.map(
+      ({ email }) => email,
+    );
+  };
+  await admin.createUser(named);
+  expect(await list({ filter: 'lovelace' })).toEqual([b]);
+  expect(await list({ filter: b })).toEqual([b]);
+  expect(await list({ filter: 'nobody at all' })).toEqual([]);
+  const oldest = await list({ sort: 'created_at asc' });
+  expect(oldest.indexOf(a.data.user?.email ?? '')).toBeLessThan(oldest.indexOf(b));
+  expect(await list({ sort: 'created_at desc' })).toEqual(oldest.toReversed());
+});
+
+test.each([
+  ['email asc', "bad field for sort 'email'"],
+  ['created_at up', "bad direction for sort 'up', only 'asc' and 'desc' allowed"],
+])('a list sorted by %s is refused', async (sort, why) => {
+  const response = await running.adminAsk(`users?${new URLSearchParams({ sort })}`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ msg: `Bad Sort Parameters: ${why}` });
+});
+
 test('an admin is told what is wrong', async () => {
   const { email } = await running.signedUp();
   expect((await admin.createUser({ email })).error).toMatchObject({
@@ -99,6 +126,70 @@ test('an admin is told what is wrong', async () => {
   expect((await admin.createUser({})).error).toMatchObject({ code: 'validation_failed' });
   const oddBan = { email: newEmail(), ban_duration: 'a while' };
   expect((await admin.createUser(oddBan)).error).toMatchObject({ code: 'validation_failed' });
+});
+
+test.each([
+  [
+    { password: 'quack', password_hash: '$2a$10$x' },
+    'Only a password or a password hash should be provided',
+  ],
+  [{ password: 'q'.repeat(73) }, 'bcrypt: password length exceeds 72 bytes'],
+  [{ id: 'duck' }, 'ID must conform to the uuid v4 format'],
+  [{ id: '00000000-0000-0000-0000-000000000000' }, 'ID cannot be a nil uuid'],
+])('a user with %j is refused', async (fields, message) => {
+  const { error } = await admin.createUser({ email: newEmail(), ...fields });
+  expect(error).toMatchObject({ status: 400, code: 'validation_failed', message });
+});
+
+test('a change that is refused changes nothing', async () => {
+  const { email, session } = await running.signedUp();
+  const { email: taken } = await running.signedUp();
+  const { id } = session.user;
+  const role = 'duck';
+  expect((await admin.updateUserById(id, { email: taken, role })).error).toMatchObject({
+    status: 500,
+    message: 'Error updating user',
+  });
+  expect((await admin.updateUserById(id, { password: '', role })).error).toMatchObject({
+    status: 422,
+    code: 'weak_password',
+  });
+  expect((await admin.getUserById(id)).data.user).toMatchObject({ email, role: 'authenticated' });
+});
+
+test('an admin finds, names and removes the factors of a user', async () => {
+  const { auth, session } = await running.signedUp();
+  const enrolled = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
+  const id = enrolled.data?.id ?? '';
+  const userId = session.user.id;
+  expect((await admin.mfa.listFactors({ userId })).data?.factors).toMatchObject([
+    { id, phone: '' },
+  ]);
+  const path = `users/${userId}/factors/${id}`;
+  const renamed = await running.adminAsk(path, 'PUT', { friendly_name: 'tablet' });
+  expect(await renamed.json()).toMatchObject({ id, friendly_name: 'tablet' });
+  expect((await admin.mfa.deleteFactor({ userId, id })).error).toBeNull();
+  expect((await admin.mfa.deleteFactor({ userId, id })).error).toMatchObject({
+    status: 404,
+    code: 'mfa_factor_not_found',
+  });
+});
+
+test('who was an admin is none once the session has ended', async () => {
+  const { email, auth, session } = await running.signedUp();
+  await admin.updateUserById(session.user.id, { role: 'service_role' });
+  const { data } = await auth.refreshSession();
+  const token = data.session?.access_token ?? '';
+  const { auth: other } = await running.signedIn(email);
+  const ask = () =>
+    running.ask('/auth/v1/admin/users', {
+      headers: { apikey: 'local-anon-key', Authorization: `Bearer ${token}` },
+    });
+  expect((await ask()).status).toBe(200);
+  await other.signOut({ scope: 'others' });
+  const refused = await ask();
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ error_code: 'session_not_found' });
 });
 
 test('nobody else is an admin', async () => {
@@ -148,6 +239,52 @@ test.each(['magiclink', 'recovery'] as const)('a %s is made without a mail', asy
   expect(await running.mails(email)).toEqual([]);
   const { told } = await running.follow(data.properties?.action_link ?? '');
   expect(told).toHaveProperty('access_token');
+});
+
+test('a link to sign up keeps the metadata as they are given', async () => {
+  const email = newEmail();
+  const { data, error } = await admin.generateLink({
+    type: 'signup',
+    email,
+    password,
+    options: { data: { status: 'alpha' } },
+  });
+  expect(error).toBeNull();
+  const id = data.user?.id;
+  expect(data.user?.user_metadata).toEqual({ status: 'alpha' });
+  expect(data.user?.identities?.[0]?.identity_data).toEqual({
+    email,
+    email_verified: false,
+    phone_verified: false,
+    sub: id,
+  });
+  const { auth } = running.client();
+  const token = data.properties?.email_otp ?? '';
+  const verified = await auth.verifyOtp({ email, token, type: 'signup' });
+  expect(verified.data.user?.user_metadata).toEqual({ status: 'alpha', email_verified: true });
+  expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
+});
+
+test.each([
+  [{ type: 'signup' }, 'Signup requires a valid password'],
+  [{ type: 'duck' }, 'Invalid email action link type requested: duck'],
+  [{ type: 'signup', email: 'xx:;x@x.x' }, 'Unable to validate email address: invalid format'],
+  [{ type: 'signup', email: '' }, 'An email address is required'],
+])('a link of %j is refused', async (body, msg) => {
+  const email = newEmail();
+  const response = await running.adminAsk('generate_link', 'POST', { email, ...body });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error_code: 'validation_failed', msg });
+});
+
+test('a link for the present address needs both to confirm a change', async () => {
+  const { email } = await running.signedUp();
+  await running.set({ email, secureEmailChange: false });
+  const wanted = { type: 'email_change_current', email, newEmail: newEmail() } as const;
+  expect((await admin.generateLink(wanted)).error).toMatchObject({
+    status: 400,
+    message: 'Enable secure email change to generate link for current email',
+  });
 });
 
 test('a magic link for nobody is a sign-up, a recovery is refused', async () => {

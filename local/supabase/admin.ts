@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { changeIdentity, confirmAccount, emailExists, setPassword } from './accounts.ts';
+import { createAbsentAdmin } from './absent.ts';
 import { generateLink, invite } from './admin-links.ts';
-import { createUserFrom, readBan, userFieldsSchema } from './admin-users.ts';
+import { createUserFrom, updateUserFrom, userFieldsSchema } from './admin-users.ts';
 import { isUuid, requireAdmin, type AuthEnv } from './bearer.ts';
 import { notFound, validationFailed } from './errors.ts';
+import { paginate } from './pagination.ts';
 import { readFactor, removeFactor } from './mfa-checks.ts';
 import type { RouteOptions, AuthStore } from './store.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
-import { mergeData, type User } from './user.ts';
-import { readBody, readEmail } from './request-body.ts';
+import { addressOf, type User } from './user.ts';
+import { readBody, text } from './request-body.ts';
 
+const factorSchema = v.object({ friendly_name: text, phone: text });
 const deletionSchema = v.object({ should_soft_delete: v.nullish(v.boolean(), false) });
 
 export const createAdmin = ({ store }: RouteOptions): Hono<AuthEnv> =>
   new Hono<AuthEnv>()
     .use('/admin/*', requireAdmin(store))
     .use('/invite', requireAdmin(store))
+    .route('/', createAbsentAdmin())
     .post('/invite', (c) => invite(c, store))
     .post('/admin/generate_link', (c) => generateLink(c, store))
     .get('/admin/users', (c) => c.json(listUsers(c, store)))
@@ -29,25 +31,7 @@ export const createAdmin = ({ store }: RouteOptions): Hono<AuthEnv> =>
     .put('/admin/users/:id', async (c) => {
       const user = userOf(c, store);
       const fields = await readBody(c, userFieldsSchema);
-      const email = fields.email && readEmail(fields.email);
-      if (email && email !== user.email && store.users.findByEmail(email)) throw emailExists();
-      const bannedUntil = readBan(fields.ban_duration, store.now(user.email));
-      if (fields.password) {
-        checkPassword(fields.password, store.settings(user.email));
-        setPassword(store, user, await hashPassword(fields.password));
-      }
-      if (fields.email_confirm) confirmAccount(store, user);
-      const changed = store.users.change(user.id, (stored) => {
-        if (fields.role) stored.role = fields.role.trim();
-        if (email) {
-          changeIdentity(stored, { email, email_verified: fields.email_confirm });
-          stored.email = email;
-        }
-        stored.app_metadata = mergeData(stored.app_metadata, fields.app_metadata ?? {});
-        stored.user_metadata = mergeData(stored.user_metadata, fields.user_metadata ?? {});
-        if (fields.ban_duration) stored.banned_until = bannedUntil;
-      });
-      return c.json(store.json(changed));
+      return c.json(store.json(await updateUserFrom(store, user, fields)));
     })
     .delete('/admin/users/:id', async (c) => {
       const user = userOf(c, store);
@@ -62,6 +46,21 @@ export const createAdmin = ({ store }: RouteOptions): Hono<AuthEnv> =>
       const factor = readFactor(store, userOf(c, store).id, c.req.param('factor'));
       removeFactor(store, factor.id);
       return c.json(factor);
+    })
+    .put('/admin/users/:id/factors/:factor', async (c) => {
+      const user = userOf(c, store);
+      const factor = readFactor(store, user.id, c.req.param('factor'));
+      const { friendly_name: name } = await readBody(c, factorSchema);
+      if (name) store.factors.rename(factor.id, name, store.now(addressOf(user)));
+      return c.json(store.factors.find(user.id, factor.id) ?? factor);
+    })
+    .get('/admin/users/:id/passkeys', (c) => {
+      userOf(c, store);
+      return c.json([]);
+    })
+    .delete('/admin/users/:id/passkeys/:passkey', (c) => {
+      userOf(c, store);
+      throw notFound('validation_failed', 'Passkey not found');
     });
 
 function userOf(c: Context, store: AuthStore): User {
@@ -72,54 +71,49 @@ function userOf(c: Context, store: AuthStore): User {
   return user;
 }
 
-const PER_PAGE = 50;
-
 function listUsers(c: Context, store: AuthStore) {
-  const page = readWhole(c.req.query('page'), 1);
-  const perPage = readWhole(c.req.query('per_page'), PER_PAGE);
-  const { users, total } = store.users.list(perPage, Math.max(0, page - 1) * perPage);
-  const last = perPage > 0 ? Math.ceil(total / perPage) : 0;
-  const link = (to: number, rel: string) => {
-    const query = new URLSearchParams({ ...c.req.query(), page: String(to) });
-    query.sort();
-    return `</admin/users?${query}>; rel="${rel}"`;
-  };
-  c.header(
-    'Link',
-    [...(last > page ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '),
-  );
-  c.header('X-Total-Count', String(total));
+  const isOldestFirst = readOrder(c.req.queries('sort')?.at(0)) === 'ASC';
+  const { perPage: limit, offset, answer } = paginate(c);
+  const filter = c.req.query('filter') ?? '';
+  const { users, total } = store.users.list({ limit, offset, isOldestFirst, filter });
+  answer(total);
   return { users: users.map(store.json), aud: 'authenticated' };
 }
 
-function readWhole(text: string | undefined, otherwise: number): number {
-  if (!text) return otherwise;
-  if (/^\d{1,15}$/.test(text)) return Number(text);
+function readOrder(sort = 'created_at'): string {
+  const [field = '', direction = 'desc'] = sort.split(/ (.*)/s, 2);
+  if (field !== 'created_at')
+    throw validationFailed(`Bad Sort Parameters: bad field for sort '${field}'`);
+  if (/^(asc|desc)$/i.test(direction)) return direction.toUpperCase();
   throw validationFailed(
-    `Bad Pagination Parameters: strconv.ParseUint: parsing "${text}": invalid syntax`,
+    `Bad Sort Parameters: bad direction for sort '${direction}', only 'asc' and 'desc' allowed`,
   );
 }
 
+const HIDDEN_PHONE = 15;
+
 /** Soft deletion: removes the personal data and keeps the row. */
-function obscure(store: AuthStore, { id, email }: User): void {
+function obscure(store: AuthStore, { id, ...before }: User): void {
   store.oneTimeTokens.clear(id);
   store.sessions.endAll(id);
   for (const factor of store.factors.list(id)) store.factors.remove(factor.id);
-  const hidden = (text: string) =>
+  const hidden = (value: string) =>
     createHash('sha256')
-      .update(id + text)
+      .update(id + value)
       .digest('base64url');
   store.users.change(id, (user) => {
-    user.email = hidden(email);
-    user.new_email = undefined;
+    user.email = hidden(before.email);
+    user.phone = hidden(before.phone).slice(0, HIDDEN_PHONE);
+    user.new_email = hidden(before.new_email ?? '');
+    user.new_phone = hidden(before.new_phone ?? '').slice(0, HIDDEN_PHONE);
     user.password = '';
     user.user_metadata = {};
     user.app_metadata = {};
-    user.deleted_at = new Date(store.now(email)).toISOString();
+    user.deleted_at = new Date(store.now(addressOf(before))).toISOString();
     for (const identity of user.identities) {
       identity.identity_data = {};
-      identity.email = '';
-      identity.id = hidden(`email:${identity.id}`);
+      identity.email = undefined;
+      identity.id = hidden(`${identity.provider}:${identity.id}`);
     }
   });
 }

@@ -16,6 +16,16 @@ export class AuthError extends Error {
   }
 }
 
+/** An error in the format of OAuth, which has no code and is the same in every version. */
+export class OAuthError extends Error {
+  readonly error: string;
+
+  constructor(error: string, description: string) {
+    super(description);
+    this.error = error;
+  }
+}
+
 export const badRequest = (code: string, message: string): AuthError =>
   new AuthError(400, code, message);
 export const validationFailed = (message: string): AuthError =>
@@ -32,6 +42,8 @@ const API_VERSION_HEADER = 'X-Supabase-Api-Version';
 
 /** Answers in the format of the API version that the caller names. */
 export function answerError(c: Context, error: Error): Response {
+  if (error instanceof OAuthError)
+    return c.json({ error: error.error, error_description: error.message }, 400);
   const refusal = error instanceof AuthError ? error : unexpected(error);
   const { status, code, message, details } = refusal;
   const isVersioned = (c.req.header(API_VERSION_HEADER) ?? '') >= API_VERSION;

@@ -8,6 +8,7 @@ export type Factor = {
   status: 'verified' | 'unverified';
   friendly_name?: string;
   factor_type: 'totp';
+  phone: string;
   last_challenged_at: string | null;
 };
 
@@ -19,6 +20,7 @@ export type Factors = {
   find: (userId: string, id: string) => Factor | undefined;
   secretOf: (id: string) => string;
   verify: (id: string, now: number) => void;
+  rename: (id: string, name: string, now: number) => void;
   remove: (id: string) => void;
   /** Removes those that were never verified. */
   removeUnverified: (userId: string) => void;
@@ -45,6 +47,7 @@ export function openFactors(database: DatabaseSync): Factors {
   const verify = database.prepare(
     "UPDATE authFactors SET status = 'verified', updatedAt = ? WHERE id = ?",
   );
+  const rename = database.prepare('UPDATE authFactors SET name = ?, updatedAt = ? WHERE id = ?');
   const remove = database.prepare('DELETE FROM authFactors WHERE id = ?');
   const removeUnverified = database.prepare(
     "DELETE FROM authFactors WHERE userId = ? AND status = 'unverified'",
@@ -76,6 +79,7 @@ export function openFactors(database: DatabaseSync): Factors {
     find,
     secretOf: (id) => String(secret.get(id)?.['secret']),
     verify: (id, now) => void verify.run(new Date(now).toISOString(), id),
+    rename: (id, name, now) => void rename.run(name, new Date(now).toISOString(), id),
     remove: (id) => void remove.run(id),
     removeUnverified: (userId) => void removeUnverified.run(userId),
     challenge(factorId, ip, now) {
@@ -99,5 +103,6 @@ const toFactor = (row: Record<string, unknown>): Factor => ({
   status: row['status'] === 'verified' ? 'verified' : 'unverified',
   ...(row['name'] !== '' && { friendly_name: String(row['name']) }),
   factor_type: 'totp',
+  phone: '',
   last_challenged_at: row['lastChallengedAt'] === null ? null : String(row['lastChallengedAt']),
 });

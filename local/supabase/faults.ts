@@ -117,7 +117,7 @@ const malformedSession = ({ email }: LoggedRequest) => ({
   expires_in: 3600,
   expires_at: Math.floor(Date.now() / 1000) + 3600,
   refresh_token: 'aaaaaaaaaaaa',
-  user: toUserJson(newUser({ email: email ?? '', password: '' }, Date.now())),
+  user: toUserJson(newUser({ email: email ?? '' }, Date.now())),
 });
 
 type Watch = { store: AuthStore; requests: AuthRequests; faults: AuthFaults };

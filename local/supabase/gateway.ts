@@ -31,7 +31,8 @@ export const crossOrigin: MiddlewareHandler = cors({
 });
 
 /** Paths that need no key. */
-const openPaths = /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/jwks\.json)$/;
+const openPaths =
+  /^\/auth\/v1\/(verify|callback|authorize|sso\/saml\/(acs|metadata)|(\.well-known|oauth)\/.+)$/;
 
 /** Requires an API key, with the messages of the real service's gateway. */
 export const requireApiKey: MiddlewareHandler = createMiddleware(async (c, next) => {

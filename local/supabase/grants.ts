@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthStore } from './store.ts';
 import type { Session } from './sessions.ts';
-import type { User } from './user.ts';
+import { addressOf, type User } from './user.ts';
 
 export type SessionJson = {
   access_token: string;
@@ -16,10 +16,10 @@ export type SessionJson = {
 export function openSession(
   c: Context,
   store: AuthStore,
-  { id, email }: User,
+  { id, ...address }: User,
   method: string,
 ): Promise<SessionJson> {
-  const now = store.now(email);
+  const now = store.now(addressOf(address));
   const user = store.users.change(id, (stored) => {
     stored.last_sign_in_at = new Date(now).toISOString();
   });
@@ -38,8 +38,8 @@ export async function answerSession(
   c.header('sb-auth-user-id', user.id);
   c.header('sb-auth-session-id', session.id);
   c.header('sb-auth-refresh-token-prefix', refreshToken.slice(0, 5));
-  const { accessTokenSeconds } = store.settings(user.email);
-  const issuedAt = Math.floor(store.now(user.email) / 1000);
+  const { accessTokenSeconds } = store.settings(addressOf(user));
+  const issuedAt = Math.floor(store.now(addressOf(user)) / 1000);
   const expiresAt = issuedAt + accessTokenSeconds;
   return {
     access_token: await store.keys.sign({
@@ -49,14 +49,14 @@ export async function answerSession(
       exp: expiresAt,
       iat: issuedAt,
       email: user.email,
-      phone: '',
+      phone: user.phone,
       app_metadata: user.app_metadata,
       user_metadata: user.user_metadata,
       role: user.role,
       aal: session.aal,
       amr: session.methods,
       session_id: session.id,
-      is_anonymous: false,
+      is_anonymous: user.is_anonymous,
     }),
     token_type: 'bearer',
     expires_in: accessTokenSeconds,

@@ -1,16 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  calculateJwkThumbprint,
-  errors,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  jwtVerify,
-  SignJWT,
-  type CryptoKey,
-  type JWK,
-  type JWTPayload,
-} from 'jose';
+import type { CryptoKey, JWK, JWTPayload } from 'jose';
+// The whole of jose takes longer to load, and the services are to start soon.
+import * as errors from 'jose/errors';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
+import { importJWK } from 'jose/key/import';
 import { forbidden } from './errors.ts';
 
 const ALGORITHM = 'ES256';
@@ -56,6 +50,7 @@ export async function openKeys(database: DatabaseSync): Promise<AuthKeys> {
 }
 
 async function makeKey(database: DatabaseSync): Promise<void> {
+  const { calculateJwkThumbprint, exportJWK, generateKeyPair } = await import('jose');
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), alg: ALGORITHM };
   const kid = await calculateJwkThumbprint(jwk);

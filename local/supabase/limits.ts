@@ -22,7 +22,10 @@ const refill = {
   verify: perMs(30, 300),
   'factor-challenge': perMs(15, 60),
   'factor-verify': perMs(15, 60),
+  web3: perMs(30, 300),
+  anonymous: perMs(30, 3600),
   mail: perMs(30, 3600),
+  sms: perMs(30, 3600),
 };
 
 export type Limit = keyof typeof refill;
@@ -33,9 +36,11 @@ export type AuthLimits = {
   limit: (limit: Limit) => MiddlewareHandler<AuthEnv>;
   /** @throws an AuthError when too many mails were sent */
   countMail: (email: string) => void;
+  /** @throws an AuthError when too many text messages were sent */
+  countSms: (phone: string) => void;
 };
 
-/** Token buckets: one for each visitor and limit, and one for all mails. */
+/** Token buckets: one for each visitor and limit, and one each for all mails and all text messages. */
 export function createAuthLimits(
   settings: AuthSettingsStore,
   now: (email: string) => number,
@@ -67,6 +72,10 @@ export function createAuthLimits(
       // GoTrue does not count where addresses need no confirmation.
       if (settings.of(email).autoconfirm || take('mail', '', email)) return;
       throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+    },
+    countSms(phone) {
+      if (settings.of(phone).phoneAutoconfirm || take('sms', '', phone)) return;
+      throw new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded');
     },
   };
 }

@@ -1,24 +1,25 @@
 import { AuthError } from './errors.ts';
-import type { MailType } from './mails.ts';
+import type { LinkType } from './mails.ts';
 import { hashCode, newCode, PKCE_PREFIX, type OneTimeTokenType } from './one-time-tokens.ts';
 import type { AuthStore } from './store.ts';
-import type { User } from './user.ts';
+import { addressOf, type User } from './user.ts';
 
-type SentAt =
+export type SentAt =
   | 'confirmation_sent_at'
   | 'recovery_sent_at'
   | 'email_change_sent_at'
+  | 'phone_change_sent_at'
   | 'reauthentication_sent_at';
 
 /** The token of each mail, and the user's field for when it was sent. */
-const tokenOf: Record<Exclude<MailType, 'email_change'>, OneTimeTokenType> = {
+const tokenOf: Record<Exclude<LinkType, 'email_change'>, OneTimeTokenType> = {
   signup: 'confirmation',
   invite: 'confirmation',
   recovery: 'recovery',
   magiclink: 'recovery',
   reauthentication: 'reauthentication',
 };
-const sentAtOf: Record<MailType, SentAt> = {
+const sentAtOf: Record<LinkType, SentAt> = {
   signup: 'confirmation_sent_at',
   invite: 'confirmation_sent_at',
   recovery: 'recovery_sent_at',
@@ -30,7 +31,7 @@ const sentAtOf: Record<MailType, SentAt> = {
 /** `redirectTo` is where a link leads in the end. */
 export type LinkOptions = { redirectTo: string; isPkce?: boolean };
 
-type Link = LinkOptions & { type: MailType; token: OneTimeTokenType; email: string };
+type Link = LinkOptions & { type: LinkType; token: OneTimeTokenType; email: string };
 export type MadeLink = { hash: string; code: string; address: string };
 
 /** A link and its code. They replace the user's last ones of that kind. */
@@ -47,9 +48,9 @@ export function makeLink(
 }
 
 /** Stores on the user when the mail was sent. */
-export const markSent = (store: AuthStore, user: User, type: MailType): User =>
+export const markSent = (store: AuthStore, user: User, type: LinkType): User =>
   store.users.change(user.id, (stored) => {
-    const at = new Date(store.now(user.email)).toISOString();
+    const at = new Date(store.now(addressOf(user))).toISOString();
     stored[sentAtOf[type]] = at;
     if (type === 'invite') stored.invited_at = at;
   });
@@ -58,10 +59,10 @@ export const markSent = (store: AuthStore, user: User, type: MailType): User =>
 export function sendLink(
   store: AuthStore,
   user: User,
-  type: Exclude<MailType, 'email_change'>,
+  type: Exclude<LinkType, 'email_change'>,
   options: LinkOptions,
 ): User {
-  checkFrequency(store, user, type);
+  checkPause(store, user, sentAtOf[type], 'over_email_send_rate_limit');
   const { email } = user;
   const link = makeLink(store, user.id, { ...options, type, token: tokenOf[type], email });
   const marked = markSent(store, user, type);
@@ -77,12 +78,12 @@ export function sendEmailChange(
   newEmail: string,
   options: LinkOptions,
 ): User {
-  checkFrequency(store, user, 'email_change');
+  checkPause(store, user, 'email_change_sent_at', 'over_email_send_rate_limit');
   store.users.change(user.id, (stored) => {
     stored.new_email = newEmail;
     stored.emailChangeConfirmations = 0;
   });
-  const isSecure = store.settings(user.email).secureEmailChange;
+  const isSecure = user.email !== '' && store.settings(user.email).secureEmailChange;
   const recipients = [
     { email: newEmail, token: 'email_change_new' as const },
     ...(isSecure ? [{ email: user.email, token: 'email_change_current' as const }] : []),
@@ -95,21 +96,24 @@ export function sendEmailChange(
   return markSent(store, user, 'email_change');
 }
 
-type Letter = { to: string; type: MailType; code: string; link: string | null };
+type Letter = { to: string; type: LinkType; code: string; link: string | null };
 
-const deliver = (store: AuthStore, { email }: User, letter: Letter) =>
-  store.mails.send({ ...letter, sentAt: new Date(store.now(email)).toISOString() });
+const deliver = (store: AuthStore, user: User, letter: Letter) =>
+  store.mails.send({ ...letter, sentAt: new Date(store.now(addressOf(user))).toISOString() });
 
 const LEAST_PAUSE_MS = 60_000;
 
-function checkFrequency(store: AuthStore, user: User, type: MailType): void {
-  const sentAt = user[sentAtOf[type]];
-  if (!sentAt || !store.settings(user.email).rateLimits) return;
-  const left = Date.parse(sentAt) + LEAST_PAUSE_MS - store.now(user.email);
+type SendLimit = 'over_email_send_rate_limit' | 'over_sms_send_rate_limit';
+
+/** @throws an AuthError when the last one was sent less than a minute ago and limits are on */
+export function checkPause(store: AuthStore, user: User, sentAt: SentAt, limit: SendLimit): void {
+  const [last, address] = [user[sentAt], addressOf(user)];
+  if (!last || !store.settings(address).rateLimits) return;
+  const left = Date.parse(last) + LEAST_PAUSE_MS - store.now(address);
   if (left <= 0) return;
   throw new AuthError(
     429,
-    'over_email_send_rate_limit',
+    limit,
     `For security purposes, you can only request this after ${Math.floor(left / 1000)} seconds.`,
   );
 }

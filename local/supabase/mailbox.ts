@@ -12,13 +12,12 @@ type MailPage = {
   to: string | undefined;
 };
 
-const words: Record<MailType, string> = {
+const words: Partial<Record<MailType, string>> = {
   signup: 'Confirm your email',
   invite: 'Accept the invitation',
   recovery: 'Choose a new password',
   magiclink: 'Sign in',
   email_change: 'Confirm your new email',
-  reauthentication: '',
 };
 
 /** A page that is updated live; without scripts it reloads itself. */
@@ -29,8 +28,9 @@ const mailPage = ({ mails, to }: MailPage) => {
     html`<p><a href="/">All local services</a></p>
       <h1>Mail</h1>
       <p>
-        What the auth service would have sent${to ? html` to <strong>${to}</strong>` : ''}. The
-        newest ${SHOWN} are shown; <a href="/mail.json">/mail.json</a> lists them all.
+        What the auth service would have sent, by mail or
+        SMS${to ? html` to <strong>${to}</strong>` : ''}. The newest ${SHOWN} are shown;
+        <a href="/mail.json">/mail.json</a> lists them all.
         <span id="live" role="status"></span>
       </p>
       ${to ? html`<p><a href="/mail">The mails to everybody</a></p>` : ''}

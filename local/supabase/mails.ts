@@ -1,12 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-export type MailType =
+export type LinkType =
   | 'signup'
   | 'invite'
   | 'recovery'
   | 'magiclink'
   | 'email_change'
   | 'reauthentication';
+
+/** `sms` and `phone_change` are sent to a telephone, as is `reauthentication` where there is no other address. */
+export type MailType = LinkType | 'sms' | 'phone_change';
 
 export type Mail = {
   number: number;
@@ -39,6 +42,8 @@ const subjects: Record<MailType, string> = {
   magiclink: 'Your sign-in link',
   email_change: 'Confirm your new email',
   reauthentication: 'Confirm that it is you',
+  sms: 'Your code',
+  phone_change: 'Your code for a new number',
 };
 
 export function openMails(database: DatabaseSync): Mails {

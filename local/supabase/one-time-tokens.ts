@@ -6,6 +6,7 @@ export type OneTimeTokenType =
   | 'recovery'
   | 'email_change_current'
   | 'email_change_new'
+  | 'phone_change'
   | 'reauthentication';
 
 export type OneTimeToken = { userId: string; type: OneTimeTokenType; hash: string };
@@ -17,7 +18,7 @@ export type OneTimeTokens = {
   /** The user's token for a code, of either flow. */
   findByCode: (
     userId: string,
-    code: { email: string; code: string },
+    code: { address: string; code: string },
     types: OneTimeTokenType[],
   ) => OneTimeToken | undefined;
   /** The user's id. */
@@ -29,9 +30,9 @@ export type OneTimeTokens = {
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** The link's token for a code. */
-export const hashCode = (email: string, code: string): string =>
+export const hashCode = (address: string, code: string): string =>
   createHash('sha224')
-    .update(email + code)
+    .update(address + code)
     .digest('hex');
 
 export const PKCE_PREFIX = 'pkce_';
@@ -54,8 +55,8 @@ export function openOneTimeTokens(database: DatabaseSync): OneTimeTokens {
   return {
     put: ({ userId, type, hash }) => void insert.run(userId, type, hash),
     findByHash,
-    findByCode(userId, { email, code }, types) {
-      const hash = hashCode(email, code);
+    findByCode(userId, { address, code }, types) {
+      const hash = hashCode(address, code);
       const token = findByHash(hash, types) ?? findByHash(PKCE_PREFIX + hash, types);
       return token?.userId === userId ? token : undefined;
     },

@@ -39,6 +39,8 @@ const absent = [
   encode(randomBytes(KEY_BYTES)),
 ].join('$');
 
+export const isTooLong = (password: string): boolean => Buffer.byteLength(password) > MAX_BYTES;
+
 /** For accounts that are created without one. */
 export const unknownPassword = (): string => randomBytes(32).toString('base64url');
 
@@ -66,7 +68,7 @@ export function weaknessOf(
 
 /** @throws an AuthError when a new password is too long or too weak */
 export function checkPassword(password: string, settings: AuthSettings): void {
-  if (Buffer.byteLength(password) > MAX_BYTES)
+  if (isTooLong(password))
     throw validationFailed(`Password cannot be longer than ${MAX_BYTES} characters`);
   const weakness = weaknessOf(password, settings);
   if (!weakness) return;

@@ -1,41 +1,17 @@
+import { oauthProviders } from './providers.ts';
 import type { AuthSettings } from './settings.ts';
 
-const providers = [
-  'anonymous_users',
-  'apple',
-  'azure',
-  'bitbucket',
-  'discord',
-  'facebook',
-  'snapchat',
-  'figma',
-  'fly',
-  'github',
-  'gitlab',
-  'google',
-  'keycloak',
-  'kakao',
-  'linkedin',
-  'linkedin_oidc',
-  'notion',
-  'spotify',
-  'slack',
-  'slack_oidc',
-  'workos',
-  'twitch',
-  'twitter',
-  'email',
-  'phone',
-  'zoom',
-];
-
-export const publicSettings = ({ signups, autoconfirm }: AuthSettings) => ({
-  external: Object.fromEntries(providers.map((name) => [name, name === 'email'])),
-  disable_signup: !signups,
-  mailer_autoconfirm: autoconfirm,
-  phone_autoconfirm: false,
-  sms_provider: '',
-  saml_enabled: false,
-  saml_private_key_next_configured: false,
-  passkeys_enabled: false,
-});
+export const publicSettings = (settings: AuthSettings) => {
+  const { signups, autoconfirm, anonymous, phone, phoneAutoconfirm } = settings;
+  const off = Object.fromEntries(oauthProviders.map((name) => [name, false]));
+  return {
+    external: { anonymous_users: anonymous, ...off, email: true, phone },
+    disable_signup: !signups,
+    mailer_autoconfirm: autoconfirm,
+    phone_autoconfirm: phoneAutoconfirm,
+    sms_provider: phone ? 'vonage' : '',
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: false,
+  };
+};

@@ -16,6 +16,24 @@ export function readEmail(email: string): string {
   return email.toLowerCase();
 }
 
+/** A plus sign in front and spaces are dropped. */
+export const plainPhone = (phone: string): string => phone.replace(/^\+/, '').replaceAll(' ', '');
+
+/** The number in E.164, without its plus sign. @throws an AuthError when it is malformed */
+export function readPhone(phone: string): string {
+  const plain = plainPhone(phone);
+  if (/^[1-9]\d{1,14}$/.test(plain)) return plain;
+  throw validationFailed('Invalid phone number format (E.164 required)');
+}
+
+/** The way in which a code is sent to a telephone. @throws an AuthError for any but SMS */
+export function readChannel(channel: string): void {
+  if (channel === '' || channel === 'sms') return;
+  throw validationFailed(
+    "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+  );
+}
+
 /** An optional text; empty when it is missing or null. */
 export const text = v.nullish(v.string(), '');
 export const data = v.nullish(v.record(v.string(), v.unknown()));
@@ -31,10 +49,12 @@ export async function readBody<Schema extends v.GenericSchema>(
 
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    const json: unknown = JSON.parse(body);
+    if (!Array.isArray(json)) return json;
   } catch (error) {
     throw badJson(body === '' ? 'unexpected end of JSON input' : String(error));
   }
+  throw badJson('json: cannot unmarshal array');
 }
 
 const badJson = (why: string) =>

@@ -1,13 +1,15 @@
 import { Hono, type Context } from 'hono';
-import { claimedEmail } from './bearer.ts';
+import { claimedAddress } from './bearer.ts';
+import { plainPhone } from './request-body.ts';
 import type { AuthStore } from './store.ts';
+import { addressOf } from './user.ts';
 
 export type LoggedRequest = {
   method: string;
   /** With its query, without tokens and keys. */
   path: string;
   at: string;
-  /** Whose request it is, by its body or token. */
+  /** Whose request it is, by its body or token: an email address or a telephone number. */
   email: string | null;
   /** Null until it is answered. */
   status: number | null;
@@ -61,19 +63,21 @@ export async function logEntryOf(c: Context, store: AuthStore): Promise<LoggedRe
   };
 }
 
-/** The email address that the body names, or that of the token's owner. */
+/** The email address or telephone number that the body names, or that of the token's owner. */
 async function ownerOf(c: Context, store: AuthStore): Promise<string> {
   const body = await readFields(c);
-  const { email, refresh_token: refreshToken, auth_code: authCode, token_hash: hash } = body;
-  if (typeof email === 'string' && !c.req.path.endsWith('/user')) return email.trim().toLowerCase();
-  const claimed = claimedEmail(c);
+  const { refresh_token: refreshToken, auth_code: authCode, token_hash: hash } = body;
+  const named = c.req.path.endsWith('/user') ? undefined : (body['email'] ?? body['phone']);
+  if (typeof named === 'string' && named !== '') return plainPhone(named.trim()).toLowerCase();
+  const claimed = claimedAddress(c);
   if (claimed) return claimed;
   const token = hash ?? c.req.query('token');
   const userId =
     (typeof refreshToken === 'string' && store.refreshTokens.ownerOf(refreshToken)) ||
     (typeof authCode === 'string' && store.flowStates.ownerOf(authCode)) ||
     (typeof token === 'string' && store.oneTimeTokens.ownerOf(token));
-  return (userId && store.users.find(userId)?.email) || '';
+  const user = userId && store.users.find(userId);
+  return user ? addressOf(user) : '';
 }
 
 async function readFields(c: Context): Promise<Record<string, unknown>> {

@@ -10,6 +10,7 @@ import { startServices } from '../server.ts';
 export const password = 'quack-quack';
 let lastNumber = 0;
 export const newEmail = (): string => `duck-${++lastNumber}@example.com`;
+export const newPhone = (): string => `1555${String(++lastNumber).padStart(7, '0')}`;
 
 type ClientOptions = {
   flowType?: 'implicit' | 'pkce';
@@ -98,6 +99,12 @@ export async function startRunningAuth() {
       (await (
         await ask(`/auth/requests?${new URLSearchParams({ email, path })}`)
       ).json()) as LoggedRequest[],
+    adminAsk: (path: string, method = 'GET', body?: object) =>
+      ask(`/auth/v1/admin/${path}`, {
+        method,
+        headers: { apikey: localServiceRoleKey, Authorization: `Bearer ${localServiceRoleKey}` },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
     restart: async () => {
       await services.close();
       // After this failure, fetch's kept connections are known to be closed.

@@ -5,6 +5,10 @@ import type { Html } from '../page.ts';
 const switches = [
   ['autoconfirm', 'Addresses need no confirmation'],
   ['signups', 'Sign-up'],
+  ['anonymous', 'Anonymous sign-in'],
+  ['phone', 'Telephone numbers'],
+  ['phoneAutoconfirm', 'Numbers need no confirmation'],
+  ['manualLinking', 'Linking of identities'],
   ['rateLimits', 'Rate limits'],
   ['captcha', 'Captcha'],
   ['secureEmailChange', 'Both addresses confirm a change'],

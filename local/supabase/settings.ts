@@ -22,6 +22,10 @@ const characterSets = v.union([
 
 const entries = {
   autoconfirm: onOff,
+  anonymous: onOff,
+  phone: onOff,
+  phoneAutoconfirm: onOff,
+  manualLinking: onOff,
   signups: onOff,
   rateLimits: onOff,
   captcha: onOff,
@@ -41,7 +45,7 @@ const settingsSchema = v.strictObject(entries);
 const addressSchema = v.exactOptional(
   v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty('It has to be an address.')),
 );
-/** With `email`, a change for that address alone. */
+/** With `email`, a change for that address or telephone number alone. */
 const requestSchema = v.strictObject({
   ...v.partial(settingsSchema).entries,
   email: addressSchema,
@@ -50,9 +54,13 @@ const requestSchema = v.strictObject({
 export type AuthSettings = v.InferOutput<typeof settingsSchema>;
 type Change = Partial<AuthSettings>;
 
-/** The defaults of `supabase start`. */
+/** The defaults of `supabase start`, but for numbers, which are confirmed as in a hosted project. */
 const usual: AuthSettings = {
   autoconfirm: true,
+  anonymous: false,
+  phone: false,
+  phoneAutoconfirm: false,
+  manualLinking: false,
   signups: true,
   rateLimits: false,
   captcha: false,

@@ -22,9 +22,10 @@ export type AuthStore = {
   factors: Factors;
   mails: Mails;
   keys: AuthKeys;
-  settings: (email: string) => AuthSettings;
+  /** Those of an email address or a telephone number; of '', those for everybody. */
+  settings: (address: string) => AuthSettings;
   /** The time, with the clock offset of that address. */
-  now: (email: string) => number;
+  now: (address: string) => number;
   /** The user as it is sent. */
   json: (user: User) => ReturnType<typeof toUserJson>;
   address: string;
@@ -44,7 +45,7 @@ export async function openAuthStore({
   origin,
   siteUrl,
 }: StoreOptions): Promise<AuthStore> {
-  const now = (email: string) => Date.now() + settings.of(email).clockOffsetMs;
+  const now = (address: string) => Date.now() + settings.of(address).clockOffsetMs;
   const users = openUsers(database, now);
   const factors = openFactors(database);
   return {

@@ -1,18 +1,6 @@
 import { randomUUID } from 'node:crypto';
-
-type Data = Record<string, unknown>;
-
-export type Identity = {
-  identity_id: string;
-  id: string;
-  user_id: string;
-  identity_data: Data;
-  provider: 'email';
-  last_sign_in_at: string;
-  created_at: string;
-  updated_at: string;
-  email: string;
-};
+import type { Data } from './data.ts';
+import { newIdentity, type Identity } from './identity.ts';
 
 /** Named as on the wire; the first two fields are never sent. */
 export type User = {
@@ -22,13 +10,18 @@ export type User = {
   emailChangeConfirmations: number;
   id: string;
   role: string;
+  /** Empty for somebody who has none, as is `phone`. */
   email: string;
   email_confirmed_at?: string | undefined;
   invited_at?: string | undefined;
+  phone: string;
+  phone_confirmed_at?: string | undefined;
   confirmation_sent_at?: string | undefined;
   recovery_sent_at?: string | undefined;
   new_email?: string | undefined;
   email_change_sent_at?: string | undefined;
+  new_phone?: string | undefined;
+  phone_change_sent_at?: string | undefined;
   reauthentication_sent_at?: string | undefined;
   last_sign_in_at?: string | undefined;
   app_metadata: Data;
@@ -38,46 +31,47 @@ export type User = {
   updated_at: string;
   banned_until?: string | undefined;
   deleted_at?: string | undefined;
+  is_anonymous: boolean;
 };
 
-type NewUser = { id?: string; email: string; password: string; data?: Data | null | undefined };
+type NewUser = {
+  id?: string;
+  email?: string;
+  phone?: string;
+  password?: string;
+  data?: Data | null | undefined;
+};
 
-/** An unconfirmed user with an identity. */
-export function newUser({ id = randomUUID(), email, password, data }: NewUser, now: number): User {
+/** An unconfirmed user with an identity for each address; without one, an anonymous user. */
+export function newUser(
+  { id = randomUUID(), email = '', phone = '', password = '', data }: NewUser,
+  now: number,
+): User {
   const at = new Date(now).toISOString();
-  const known = { email, email_verified: false, phone_verified: false, sub: id };
-  const identity: Identity = {
-    identity_id: randomUUID(),
-    id,
-    user_id: id,
-    identity_data: { ...data, ...known },
-    provider: 'email',
-    last_sign_in_at: at,
-    created_at: at,
-    updated_at: at,
-    email,
-  };
+  const identities = [
+    ...(email ? [newIdentity(id, 'email', { email }, now)] : []),
+    ...(phone ? [newIdentity(id, 'phone', { phone }, now)] : []),
+  ];
+  const providers = identities.map(({ provider }) => provider);
   return {
     password,
     emailChangeConfirmations: 0,
     id,
     role: 'authenticated',
     email,
-    app_metadata: { provider: 'email', providers: ['email'] },
+    phone,
+    app_metadata: providers.length > 0 ? { provider: providers[0], providers } : {},
     user_metadata: { ...data },
-    identities: [identity],
+    identities,
     created_at: at,
     updated_at: at,
+    is_anonymous: providers.length === 0,
   };
 }
 
-/** Merges changes into data; null removes a field. */
-export const mergeData = (before: Data, changes: Data): Data =>
-  Object.fromEntries(
-    Object.entries({ ...before, ...changes }).filter(
-      ([name]) => !(name in changes) || changes[name] !== null,
-    ),
-  );
+/** The address by which settings know the user. */
+export const addressOf = ({ email, phone }: Pick<User, 'email' | 'phone'>): string =>
+  email || phone;
 
 export const isBanned = ({ banned_until: until }: User, now: number): boolean =>
   until !== undefined && Date.parse(until) > now;
@@ -90,12 +84,15 @@ export const toUserJson = (user: User, factors: object[] = []) => ({
   email: user.email,
   email_confirmed_at: user.email_confirmed_at,
   invited_at: user.invited_at,
-  phone: '',
+  phone: user.phone,
+  phone_confirmed_at: user.phone_confirmed_at,
   confirmation_sent_at: user.confirmation_sent_at,
-  confirmed_at: user.email_confirmed_at,
+  confirmed_at: confirmedAt(user),
   recovery_sent_at: user.recovery_sent_at,
   new_email: user.new_email,
   email_change_sent_at: user.email_change_sent_at,
+  new_phone: user.new_phone,
+  phone_change_sent_at: user.phone_change_sent_at,
   reauthentication_sent_at: user.reauthentication_sent_at,
   last_sign_in_at: user.last_sign_in_at,
   app_metadata: user.app_metadata,
@@ -106,5 +103,9 @@ export const toUserJson = (user: User, factors: object[] = []) => ({
   updated_at: user.updated_at,
   banned_until: user.banned_until,
   deleted_at: user.deleted_at,
-  is_anonymous: false,
+  is_anonymous: user.is_anonymous,
 });
+
+/** When the first of the two addresses was confirmed. */
+const confirmedAt = ({ email_confirmed_at: email, phone_confirmed_at: phone }: User) =>
+  [email, phone].filter((at) => at !== undefined).toSorted()[0];

@@ -7,7 +7,8 @@ import { PKCE_PREFIX } from './one-time-tokens.ts';
 import type { RouteOptions } from './store.ts';
 import { redirectFor } from './redirects.ts';
 import { codeOnly, confirmLink, linkOnly, readCode, readHash } from './verification.ts';
-import { readBody, readEmail, text } from './request-body.ts';
+import { addressOf } from './user.ts';
+import { readBody, readEmail, readPhone, text } from './request-body.ts';
 
 const verifySchema = v.object({
   type: text,
@@ -37,7 +38,7 @@ export const createVerify = ({ store, limits }: RouteOptions): Hono<AuthEnv> =>
         if (!user) return c.redirect(told(site, { message: halfConfirmed }, isPkce), 303);
         if (isPkce) {
           const method = type.endsWith('signup') ? 'email/signup' : type;
-          const code = store.flowStates.issue(user.id, method, store.now(user.email));
+          const code = store.flowStates.issue(user.id, method, store.now(addressOf(user)));
           return c.redirect(withQuery(site, { code }), 303);
         }
         const { user: _, ...session } = await openSession(c, store, user, 'otp');
@@ -54,18 +55,20 @@ export const createVerify = ({ store, limits }: RouteOptions): Hono<AuthEnv> =>
       if (!token === !hash)
         throw validationFailed('Verify requires either a token or a token hash');
       if (hash && (fields.email || fields.phone || fields.redirect_to)) throw linkOnly();
-      if (token && (!fields.email || fields.phone)) throw codeOnly();
       const link = hash
         ? readHash(store, type, hash)
-        : readCode(store, type, { email: readCodeEmail(fields.email), code: token });
+        : readCode(store, type, { ...readAddress(fields), code: token });
       const user = await confirmLink(store, link);
       if (!user) return c.json({ msg: halfConfirmed, code: '200' });
       return c.json(await openSession(c, store, user, 'otp'));
     });
 
-function readCodeEmail(email: string): string {
+/** @throws an AuthError unless there is one address, well formed */
+function readAddress({ email, phone }: { email: string; phone: string }) {
+  if (!email === !phone) throw codeOnly();
+  if (phone) return { email: '', phone: readPhone(phone) };
   try {
-    return readEmail(email);
+    return { email: readEmail(email), phone: '' };
   } catch {
     throw unprocessable('validation_failed', 'Invalid email format');
   }
