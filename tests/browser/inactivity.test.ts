@@ -22,7 +22,16 @@ test.beforeEach(({ context }) => context.clock.install());
 /** Signs in and stops the clock, as something has just happened. */
 async function signInAndStop(page: Page, person: Person, limit = STANDARD): Promise<void> {
   await signIn(page, person, limit);
-  await expect(accountMenu(page)).toBeVisible();
+  await stop(page);
+}
+
+/** Stops the clock once the session is watched. Until then the visitor is not idle, however busy the machine. */
+async function stop(page: Page): Promise<void> {
+  await expect(async () => {
+    await stir(page);
+    await expect(accountMenu(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await stir(page);
   await page.clock.pauseAt(new Date(Date.now() + 1000));
   await stir(page);
 }
@@ -60,9 +69,7 @@ test('keys, clicks, scrolling and touch count as well, on any page @any-width', 
 }) => {
   await signIn(page, await register(), STANDARD);
   await page.goto('/recipes');
-  await expect(accountMenu(page)).toBeVisible();
-  await page.clock.pauseAt(new Date(Date.now() + 1000));
-  await stir(page);
+  await stop(page);
   const signs = [
     () => page.keyboard.press('Shift'),
     () => page.getByRole('heading', { level: 1 }).dispatchEvent('click'),
