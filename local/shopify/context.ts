@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { CartFaultKind } from './faults.ts';
 import type { Carts } from './carts.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -18,5 +19,8 @@ export type ShopContext = {
 /** The fields of the schema's types that need more than reading a property. */
 export type Resolvers = Record<
   string,
-  Record<string, (source: never, args: never, context: ShopContext) => unknown>
+  Record<
+    string,
+    (source: never, args: never, context: ShopContext, info: GraphQLResolveInfo) => unknown
+  >
 >;

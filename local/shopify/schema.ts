@@ -89,7 +89,7 @@ const resolveField: GraphQLFieldResolver<unknown, ShopContext, Record<string, un
   info,
 ) => {
   const resolve = resolvers[info.parentType.name]?.[info.fieldName];
-  if (resolve) return resolve(source as never, args as never, context);
+  if (resolve) return resolve(source as never, args as never, context, info);
   const value = source ? (source as Record<string, unknown>)[info.fieldName] : undefined;
   if (value !== undefined || !isNonNullType(info.returnType)) return value ?? null;
 

@@ -9,7 +9,7 @@ import { createCheckout } from './checkout.ts';
 import { createFaults, shopFaultsCard } from './faults.ts';
 import { createGraphql } from './graphql.ts';
 import { createOrders, ordersCard } from './orders.ts';
-import { createPictures } from './pictures.ts';
+import { createPictures, FILES_PATH } from './pictures.ts';
 import { createStorefrontRequests } from './requests.ts';
 
 export type ShopifyOptions = {
@@ -36,6 +36,8 @@ export function createShopify({ origin, database, dataDir, catalogueSize }: Shop
   const routes = new Hono<NodeEnv>()
     .route('/api', createGraphql({ origin, catalogue, carts, pictures, faults, requests }))
     .route('/', createCheckout({ carts, orders, catalogue }))
+    .route(FILES_PATH, createCdn(pictures))
+    // The shop's own domain serves the same files; the checkout links them so.
     .route('/cdn/shop/files', createCdn(pictures))
     .route('/storefront/faults', faults.routes)
     .route('/storefront/requests', requests.routes)
