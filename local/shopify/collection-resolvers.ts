@@ -2,7 +2,6 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { ShopCollection } from './catalogue.ts';
 import { paginate, type PageArguments } from './connections.ts';
 import type { Resolvers } from './context.ts';
-import { checkListSize } from './inputs.ts';
 import { localizationOf } from './markets.ts';
 import { metafieldResolvers } from './metafields.ts';
 import { facetsOf, filterProducts } from './product-facets.ts';
@@ -59,7 +58,6 @@ export const collectionResolvers: Resolvers = {
       _context: unknown,
       info: GraphQLResolveInfo,
     ) => {
-      checkListSize(args.filters, ['filters']);
       const { country } = localizationOf(info);
       const inOrder = sortProducts(products, args.sortKey);
       const found = filterProducts(inOrder, args.filters, country);

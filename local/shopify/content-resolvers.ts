@@ -2,7 +2,7 @@ import { paginate, type PageArguments } from './connections.ts';
 import { articles, blogs, type ShopArticle, type ShopBlog } from './content.ts';
 import type { Resolvers } from './context.ts';
 import { pages, type ShopPage } from './data/pages.ts';
-import { checkGlobalId } from './inputs.ts';
+import { urlRedirects, type UrlRedirect } from './data/url-redirects.ts';
 import { metafieldResolvers } from './metafields.ts';
 import { compileSearchQuery, hasText, isDate, isText, type FieldTest } from './search-query.ts';
 import { plainText, truncate } from './text.ts';
@@ -63,6 +63,16 @@ const articleKind: Kind<ShopArticle> = {
   },
 };
 
+const redirectKind: Kind<UrlRedirect> = {
+  fields: {
+    created_at: (_redirect, term) => isDate(FOUNDED, term),
+    path: ({ path }, term) => isText(path, term),
+    target: ({ target }, term) => isText(target, term),
+  },
+  anywhere: ({ path, target }, term) => isText(path, term) || isText(target, term),
+  orders: {},
+};
+
 function listOf<Item extends { id: string }>(
   items: readonly Item[],
   { fields, anywhere, orders }: Kind<Item>,
@@ -81,13 +91,12 @@ const findBy = <Item extends { id: string; handle: string }>(
   items: readonly Item[],
   { handle, id }: HandleOrId,
 ): Item | null =>
-  items.find((each) =>
-    handle == null ? each.id === checkGlobalId(id ?? '') : each.handle === handle,
-  ) ?? null;
+  items.find((each) => (handle == null ? each.id === id : each.handle === handle)) ?? null;
 
 const listPages = listOf(pages, pageKind, 'pages');
 const listBlogs = listOf(blogs, blogKind, 'blogs');
 const listArticles = listOf(articles, articleKind, 'articles');
+const listRedirects = listOf(urlRedirects, redirectKind, 'urlRedirects');
 
 export const contentResolvers: Resolvers = {
   QueryRoot: {
@@ -99,6 +108,7 @@ export const contentResolvers: Resolvers = {
     blogs: (_root: unknown, args: ListArguments) => listBlogs(args),
     article: (_root: unknown, args: { id: string }) => findBy(articles, args),
     articles: (_root: unknown, args: ListArguments) => listArticles(args),
+    urlRedirects: (_root: unknown, args: ListArguments) => listRedirects(args),
   },
   Page: {
     ...metafieldResolvers,

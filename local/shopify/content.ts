@@ -1,6 +1,7 @@
 import type { ShopImage } from './catalogue.ts';
 import { blogs as writtenBlogs, type ShopAuthor, type WrittenArticle } from './data/blogs.ts';
 import { pages, type ShopPage } from './data/pages.ts';
+import { urlRedirects, type UrlRedirect } from './data/url-redirects.ts';
 import { plainText } from './text.ts';
 
 type Seo = { title: string | null; description: string | null };
@@ -68,9 +69,10 @@ function toArticle({ number, picture, seo, ...written }: WrittenArticle, blog: S
 
 export const articles: ShopArticle[] = blogs.flatMap((blog) => blog.articles);
 
-/** The pages, blogs and articles, for who asks by id. */
-export const contentNodes = (): (ShopPage | ShopBlog | ShopArticle)[] => [
+/** The pages, blogs, articles and redirects, for who asks by id. */
+export const contentNodes = (): (ShopPage | ShopBlog | ShopArticle | UrlRedirect)[] => [
   ...pages,
   ...blogs,
   ...articles,
+  ...urlRedirects,
 ];

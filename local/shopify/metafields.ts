@@ -1,6 +1,5 @@
 import type { Resolvers } from './context.ts';
 import { metafields, type WrittenMetafield } from './data/metafields.ts';
-import { checkListSize } from './inputs.ts';
 
 export type Identifier = { namespace?: string | null; key: string };
 export type Owner = { __typename: string; id: string };
@@ -36,8 +35,6 @@ export function metafieldOf(owner: Owner, { namespace, key }: Identifier): ShopM
 /** `metafield` and `metafields` of a type that has them; an absent one is null in its place. */
 export const metafieldResolvers: Resolvers[string] = {
   metafield: (owner: Owner, identifier: Identifier) => metafieldOf(owner, identifier),
-  metafields: (owner: Owner, { identifiers }: { identifiers: Identifier[] }) => {
-    checkListSize(identifiers, ['identifiers']);
-    return identifiers.map((identifier) => metafieldOf(owner, identifier));
-  },
+  metafields: (owner: Owner, { identifiers }: { identifiers: Identifier[] }) =>
+    identifiers.map((identifier) => metafieldOf(owner, identifier)),
 };

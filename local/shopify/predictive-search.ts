@@ -2,7 +2,6 @@ import type { ShopCollection, ShopProduct } from './catalogue.ts';
 import { articles, type ShopArticle } from './content.ts';
 import type { ShopContext } from './context.ts';
 import { pages, type ShopPage } from './data/pages.ts';
-import { checkListSize } from './inputs.ts';
 import { arrange, type UnavailableProducts } from './search-availability.ts';
 import { suggestQueries, type QuerySuggestion } from './search-suggestions.ts';
 import { searchItems, type SearchField } from './text-search.ts';
@@ -32,8 +31,6 @@ const typesByDefault: PredictiveSearchType[] = ['QUERY', 'PRODUCT', 'COLLECTION'
 
 /** What may be meant by the beginning of a query, of every type; the last word may be unfinished. */
 export function predictiveSearch(_root: unknown, args: Arguments, { catalogue }: ShopContext) {
-  checkListSize(args.searchableFields, ['searchableFields']);
-  checkListSize(args.types, ['types']);
   const { query, limitScope, unavailableProducts } = args;
   const limit = Math.min(MAX, Math.max(1, args.limit ?? MAX));
   const types = args.types ?? typesByDefault;

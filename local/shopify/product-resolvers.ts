@@ -5,7 +5,6 @@ import { paginate, type PageArguments } from './connections.ts';
 import type { Resolvers } from './context.ts';
 import { categories } from './data/categories.ts';
 import { toMedia } from './images.ts';
-import { checkListSize } from './inputs.ts';
 import { priceFor } from './markets.ts';
 import { metafieldResolvers } from './metafields.ts';
 import { sellingPlanGroupsOf } from './selling-plans.ts';
@@ -47,10 +46,8 @@ export const productResolvers: Resolvers = {
         product,
         product.variants.filter(({ availableForSale }) => availableForSale),
       ),
-    adjacentVariants: (product: ShopProduct, args: OptionArguments) => {
-      checkListSize(args.selectedOptions, ['selectedOptions']);
-      return adjacentVariants(product, args);
-    },
+    adjacentVariants: (product: ShopProduct, args: OptionArguments) =>
+      adjacentVariants(product, args),
     options: (product: ShopProduct, { first }: { first?: number | null }) =>
       optionsOf(product).slice(0, first ?? undefined),
     collections: ({ collections }: ShopProduct, args: PageArguments) =>
@@ -66,14 +63,10 @@ export const productResolvers: Resolvers = {
         variants.map(({ compareAtCents }) => compareAtCents ?? 0),
         info,
       ),
-    selectedOrFirstAvailableVariant: (product: ShopProduct, args: OptionArguments) => {
-      checkListSize(args.selectedOptions, ['selectedOptions']);
-      return findVariant(product, args) ?? firstAvailable(product) ?? null;
-    },
-    variantBySelectedOptions: (product: ShopProduct, args: OptionArguments) => {
-      checkListSize(args.selectedOptions, ['selectedOptions']);
-      return findVariant(product, args) ?? null;
-    },
+    selectedOrFirstAvailableVariant: (product: ShopProduct, args: OptionArguments) =>
+      findVariant(product, args) ?? firstAvailable(product) ?? null,
+    variantBySelectedOptions: (product: ShopProduct, args: OptionArguments) =>
+      findVariant(product, args) ?? null,
     sellingPlanGroups: (product: ShopProduct, args: PageArguments) =>
       paginate(sellingPlanGroupsOf(product), args, 'sellingPlanGroups'),
     requiresSellingPlan: () => false,

@@ -5,7 +5,6 @@ import { paginate, type PageArguments } from './connections.ts';
 import { articles, type ShopArticle } from './content.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { pages, type ShopPage } from './data/pages.ts';
-import { checkListSize } from './inputs.ts';
 import { localizationOf } from './markets.ts';
 import { facetsOf, filterProducts } from './product-facets.ts';
 import type { ProductFilter } from './product-filters.ts';
@@ -35,8 +34,6 @@ export const searchResolvers: Resolvers = {
       { catalogue }: ShopContext,
       info: GraphQLResolveInfo,
     ) => {
-      checkListSize(args.types, ['types']);
-      checkListSize(args.productFilters, ['productFilters']);
       const { query, productFilters, sortKey } = args;
       const types = args.types ?? ['PRODUCT', 'PAGE', 'ARTICLE'];
       const prefix = args.prefix === 'LAST';

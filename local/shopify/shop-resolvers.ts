@@ -7,7 +7,6 @@ import { paginate, type PageArguments } from './connections.ts';
 import { contentResolvers } from './content-resolvers.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { imageResolvers } from './images.ts';
-import { checkGlobalId, checkListSize } from './inputs.ts';
 import { menuResolvers } from './menu-resolvers.ts';
 import { metafieldTypeResolvers } from './metafield-resolvers.ts';
 import { findNode } from './nodes.ts';
@@ -38,13 +37,13 @@ const nothing = (field: string) => (_root: unknown, args: PageArguments) =>
 
 function findProduct({ handle, id }: HandleOrId, { catalogue }: ShopContext) {
   if (handle != null) return catalogue.productsByHandle.get(handle) ?? null;
-  const node = id == null ? undefined : catalogue.nodes.get(checkGlobalId(id));
+  const node = id == null ? undefined : catalogue.nodes.get(id);
   return node?.__typename === 'Product' ? node : null;
 }
 
 function findCollection({ handle, id }: HandleOrId, { catalogue }: ShopContext) {
   if (handle != null) return catalogue.collectionsByHandle.get(handle) ?? null;
-  const node = id == null ? undefined : catalogue.nodes.get(checkGlobalId(id));
+  const node = id == null ? undefined : catalogue.nodes.get(id);
   return node?.__typename === 'Collection' ? node : null;
 }
 
@@ -69,12 +68,9 @@ const queryRoot: Resolvers[string] = {
   collectionByHandle: (_root: unknown, args: HandleOrId, context) => findCollection(args, context),
   collections: (_root: unknown, args: SearchArguments, { catalogue }) =>
     paginateCollections(searchCollections(catalogue.collections, args.query, args.sortKey), args),
-  node: (_root: unknown, { id }: { id: string }, context) =>
-    findNode(checkGlobalId(id), context) ?? null,
-  nodes: (_root: unknown, { ids }: { ids: string[] }, context) => {
-    checkListSize(ids, ['ids']);
-    return ids.map((id) => findNode(checkGlobalId(id), context) ?? null);
-  },
+  node: (_root: unknown, { id }: { id: string }, context) => findNode(id, context) ?? null,
+  nodes: (_root: unknown, { ids }: { ids: string[] }, context) =>
+    ids.map((id) => findNode(id, context) ?? null),
   productRecommendations: (_root: unknown, args: RecommendationArguments, context) => {
     const product = findProduct({ handle: args.productHandle, id: args.productId }, context);
     return product ? recommend(product, args.intent, context.catalogue) : null;
@@ -93,7 +89,6 @@ const queryRoot: Resolvers[string] = {
   locations: nothing('locations'),
   metaobject: () => null,
   metaobjects: nothing('metaobjects'),
-  urlRedirects: nothing('urlRedirects'),
 };
 
 export const shopResolvers: Resolvers = {

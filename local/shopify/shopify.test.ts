@@ -71,6 +71,25 @@ test('a product is found by its handle, with what a product page shows', async (
   });
 });
 
+test('pictures are at the address that the CDN would have, and at the shop’s own', async () => {
+  const shop = open();
+  const { data } = await ask(
+    shop,
+    `{ product(handle: "rubber-duck") { featuredImage { url width plain: src
+       transformed: url(transform: { maxWidth: 20, maxHeight: 10, crop: TOP, scale: 2, preferredContentType: JPG }) } } }`,
+  );
+  const { url, plain, transformed } = data.product.featuredImage;
+  expect(url).toMatch(
+    /^http:\/\/localhost:8788\/s\/files\/1\/0000\/0001\/files\/merch-duck\.webp\?v=\d+$/,
+  );
+  expect(plain).toBe(url);
+  expect(new URL(transformed).search).toMatch(/^\?crop=top&format=jpg&height=20&v=\d+&width=40$/);
+  const cropped = await shop.request(transformed.replace('http://localhost:8788', ''));
+  expect(cropped.headers.get('Content-Type')).toBe('image/jpeg');
+  const own = '/cdn/shop/files/merch-duck.webp?width=10';
+  expect((await shop.request(own)).status).toBe(200);
+});
+
 test('an unknown handle, id or collection is null', async () => {
   const { data } = await ask(
     open(),

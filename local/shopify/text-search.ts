@@ -31,7 +31,7 @@ const weights: Record<SearchField, number> = {
   BODY: 1,
 };
 
-export const allFields = Object.keys(weights) as SearchField[];
+const allFields = Object.keys(weights) as SearchField[];
 
 function textsOf(item: Searchable): Texts {
   switch (item.__typename) {

@@ -1,14 +1,13 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import type { ShopVariant } from './catalogue.ts';
 import { volumeOf } from './data/packs.ts';
-import { priceFor } from './markets.ts';
+import { priceIn, type Country } from './markets.ts';
 
 const REFERENCE_ML = 100;
 
 /** What 100 ml of a variant cost when all of it costs that much; null for what is not drunk. */
-export function unitPriceOf(variant: ShopVariant, cents: number, info: GraphQLResolveInfo) {
+export function unitPriceOf(variant: ShopVariant, cents: number, country: Country) {
   const millilitres = volumeOf(variant);
-  return millilitres === 0 ? null : priceFor(info, (cents * REFERENCE_ML) / millilitres);
+  return millilitres === 0 ? null : priceIn(country, (cents * REFERENCE_ML) / millilitres);
 }
 
 export function unitPriceMeasurementOf(variant: ShopVariant) {

@@ -3,7 +3,7 @@ import type { ShopVariant } from './catalogue.ts';
 import { paginate, type PageArguments } from './connections.ts';
 import type { Resolvers } from './context.ts';
 import { CAN_POUNDS, cansIn } from './data/packs.ts';
-import { priceFor } from './markets.ts';
+import { localizationOf, priceFor } from './markets.ts';
 import { metafieldResolvers } from './metafields.ts';
 import { allocationsOf } from './selling-plans.ts';
 import { unitPriceMeasurementOf, unitPriceOf } from './unit-prices.ts';
@@ -26,7 +26,7 @@ export const variantResolvers: Resolvers = {
     quantityRule: () => ({ minimum: 1, maximum: null, increment: 1 }),
     quantityPriceBreaks: nothing('quantityPriceBreaks'),
     unitPrice: (variant: ShopVariant, _args, _context, info) =>
-      unitPriceOf(variant, variant.cents, info),
+      unitPriceOf(variant, variant.cents, localizationOf(info).country),
     unitPriceMeasurement: (variant: ShopVariant) => unitPriceMeasurementOf(variant),
     sellingPlanAllocations: (variant: ShopVariant, args: PageArguments) =>
       paginate(allocationsOf(variant), args, 'sellingPlanAllocations'),
