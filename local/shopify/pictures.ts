@@ -118,7 +118,7 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
 
 async function versionOf(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
-  return found?.isFile() ? String(Math.floor(found.mtimeMs)) : undefined;
+  return found?.isFile() ? String(Math.floor(found.mtimeMs / 1000)) : undefined;
 }
 
 function toQuery({ maxWidth, maxHeight, scale, crop, preferredContentType }: ImageTransform) {

@@ -1,9 +1,11 @@
+import { GraphQLError } from 'graphql';
 import type { ShopCollection, ShopProduct } from './catalogue.ts';
 import { articles, type ShopArticle } from './content.ts';
 import type { ShopContext } from './context.ts';
 import { pages, type ShopPage } from './data/pages.ts';
 import { arrange, type UnavailableProducts } from './search-availability.ts';
 import { suggestQueries, type QuerySuggestion } from './search-suggestions.ts';
+import { searchSession } from './search-session.ts';
 import { searchItems, type SearchField } from './text-search.ts';
 
 type Results = {
@@ -32,7 +34,12 @@ const typesByDefault: PredictiveSearchType[] = ['QUERY', 'PRODUCT', 'COLLECTION'
 /** What may be meant by the beginning of a query, of every type; the last word may be unfinished. */
 export function predictiveSearch(_root: unknown, args: Arguments, { catalogue }: ShopContext) {
   const { query, limitScope, unavailableProducts } = args;
-  const limit = Math.min(MAX, Math.max(1, args.limit ?? MAX));
+  const limit = args.limit ?? MAX;
+  if (limit < 1 || limit > MAX) {
+    throw new GraphQLError(`limit must be within 1..${MAX}`, {
+      extensions: { code: 'INVALID_FIELD_ARGUMENTS' },
+    });
+  }
   const types = args.types ?? typesByDefault;
   const fields = args.searchableFields ?? fieldsByDefault;
   const of = <Item>(type: PredictiveSearchType, search: () => readonly Item[]): Item[] =>
@@ -48,7 +55,7 @@ export function predictiveSearch(_root: unknown, args: Arguments, { catalogue }:
     articles: of('ARTICLE', () => searchItems(articles, query, true, fields)),
   };
   const shares = limitScope === 'EACH' ? undefined : share(found, limit);
-  const typed = new URLSearchParams({ _psq: query }).toString();
+  const typed = new URLSearchParams({ _psid: searchSession(query), _psq: query });
   const track = <Item>(items: readonly Item[], room: number | undefined) =>
     items.slice(0, room).map((item, index) => ({
       ...item,

@@ -101,7 +101,7 @@ test('a collection counts what its filters would leave', async () => {
   });
   expect(filters[1]).toMatchObject({ type: 'PRICE_RANGE', presentation: null });
   expect(filters[1].values).toMatchObject([
-    { id: 'filter.v.price', label: 'Price', count: 0, input: '{"price":{"min":0,"max":65}}' },
+    { id: 'filter.v.price', label: 'Price', count: 0, input: '{"price":{"min":0,"max":65.0}}' },
   ]);
   expect(filters[2].values).toMatchObject([
     {

@@ -26,7 +26,7 @@ export function facetsOf(
   filters: readonly ProductFilter[] | null | undefined,
   { rate }: Country,
 ) {
-  if (products.length === 0) return [];
+  if (products.length === 0) return [priceFacet([], rate)];
   const active = (filters ?? []).flatMap((filter) => toTests(filter, rate));
   const without = (id: string) => active.filter(({ facet }) => facet !== id);
 
@@ -107,7 +107,8 @@ function priceFacet(products: readonly ShopProduct[], rate: number) {
     label: 'Price',
     // A range has no values to count.
     count: 0,
-    input: JSON.stringify({ price: { min: 0, max } }),
+    // The original writes the most as a decimal, also where it is a whole number.
+    input: `{"price":{"min":0,"max":${Number.isInteger(max) ? max.toFixed(1) : max}}}`,
     image: null,
     swatch: null,
   };

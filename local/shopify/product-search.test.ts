@@ -115,11 +115,13 @@ test('recommendations are alike, or chosen to go with it', async () => {
 
 test('tags and types are listed', async () => {
   const { data } = await ask(
-    '{ productTags(first: 3) { nodes edges { node } pageInfo { hasNextPage } } productTypes(first: 9) { nodes } }',
+    '{ productTags(first: 3) { nodes edges { node cursor } pageInfo { hasNextPage endCursor } } productTypes(first: 9) { nodes } }',
   );
   expect(data.productTypes.nodes).toEqual(['Drink', 'Gift Card', 'Merch', 'Test', 'Wholesale']);
   expect(data.productTags.nodes).toEqual(
     data.productTags.edges.map((each: { node: string }) => each.node),
   );
-  expect(data.productTags.pageInfo.hasNextPage).toBe(true);
+  const [, , last] = data.productTags.edges;
+  expect(data.productTags.pageInfo).toEqual({ hasNextPage: true, endCursor: last.cursor });
+  expect(Buffer.from(last.cursor, 'base64').toString()).toBe(last.node);
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { ShopProduct } from './catalogue.ts';
 import { paginate, type PageArguments } from './connections.ts';
@@ -11,6 +10,7 @@ import type { ProductFilter } from './product-filters.ts';
 import { lowestPrice } from './product-search.ts';
 import { predictiveSearch } from './predictive-search.ts';
 import { arrange, type UnavailableProducts } from './search-availability.ts';
+import { searchSession } from './search-session.ts';
 import { searchItems } from './text-search.ts';
 
 type SearchType = 'ARTICLE' | 'PAGE' | 'PRODUCT';
@@ -45,10 +45,10 @@ export const searchResolvers: Resolvers = {
       const products = filterProducts(available, productFilters, country);
       const results: Result[] = [
         ...(sortKey === 'PRICE' ? byPrice(products) : products),
-        ...(types.includes('PAGE') ? searchItems(pages, query, prefix) : []),
         ...(types.includes('ARTICLE') ? searchItems(articles, query, prefix) : []),
+        ...(types.includes('PAGE') ? searchItems(pages, query, prefix) : []),
       ];
-      const session = createHash('sha256').update(query).digest('hex').slice(0, 9);
+      const session = searchSession(query);
       const tracked = results.map((result, index) => ({
         ...result,
         trackingParameters: `_pos=${index + 1}&_sid=${session}&_ss=r`,

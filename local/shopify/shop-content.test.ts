@@ -98,7 +98,7 @@ test('the shop has its policies, its brand and where it ships', async () => {
   expect(data.shop).toMatchObject({
     shipsToCountries: ['CA', 'US'],
     paymentSettings: { currencyCode: 'USD', enabledPresentmentCurrencies: ['CAD', 'USD'] },
-    privacyPolicy: { url: 'http://localhost:8788/policies/privacy-policy' },
+    privacyPolicy: { url: 'http://localhost:8788/1/policies/601.html?locale=en' },
     refundPolicy: { handle: 'refund-policy' },
     subscriptionPolicy: { id: null },
     customerAccountUrl: null,

@@ -47,14 +47,19 @@ function findCollection({ handle, id }: HandleOrId, { catalogue }: ShopContext) 
   return node?.__typename === 'Collection' ? node : null;
 }
 
-/** A connection of mere strings, sorted. */
-function stringConnection(texts: string[], { first }: { first: number }) {
+/** The first of a list of mere strings, in their order; a string is its own cursor. */
+function stringConnection(texts: string[], { first }: { first: number }, field: string) {
   const list = [...new Set(texts)].toSorted((a, b) => a.localeCompare(b)).map((id) => ({ id }));
-  const { edges, pageInfo } = paginate(list, { first }, 'productTags');
+  const { nodes, pageInfo } = paginate(list, { first }, field);
+  const edges = nodes.map(({ id }) => ({ cursor: Buffer.from(id).toString('base64'), node: id }));
   return {
-    nodes: edges.map(({ node }) => node.id),
-    edges: edges.map(({ cursor, node }) => ({ cursor, node: node.id })),
-    pageInfo,
+    nodes: nodes.map(({ id }) => id),
+    edges,
+    pageInfo: {
+      ...pageInfo,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
   };
 }
 
@@ -79,11 +84,13 @@ const queryRoot: Resolvers[string] = {
     stringConnection(
       catalogue.products.flatMap(({ tags }) => tags),
       args,
+      'productTags',
     ),
   productTypes: (_root: unknown, args: { first: number }, { catalogue }) =>
     stringConnection(
       catalogue.products.map(({ productType }) => productType),
       args,
+      'productTypes',
     ),
   // What the shop has none of.
   locations: nothing('locations'),

@@ -56,9 +56,6 @@ export const shopPolicies: ShopPolicy[] = [
   termsOfService,
 ].map(toPolicy);
 
-const policyUrl = ({ handle }: WrittenPolicy, _args: unknown, { origin }: { origin: string }) =>
-  `${origin}/policies/${handle}`;
-
 const paymentSettings = () => ({
   countryCode: 'US',
   currencyCode: 'USD',
@@ -91,7 +88,12 @@ export const shopFieldResolvers: Resolvers = {
     termsOfService: () => toPolicy(termsOfService),
     subscriptionPolicy: () => ({ ...policies.subscriptionPolicy, id: null }),
   },
-  ShopPolicy: { url: policyUrl },
-  ShopPolicyWithDefault: { url: policyUrl },
+  ShopPolicy: {
+    url: ({ number }: WrittenPolicy, _args, { origin }) =>
+      `${origin}/1/policies/${number}.html?locale=en`,
+  },
+  ShopPolicyWithDefault: {
+    url: ({ handle }: WrittenPolicy, _args, { origin }) => `${origin}/policies/${handle}`,
+  },
   Market: metafieldResolvers,
 };
