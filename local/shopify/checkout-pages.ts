@@ -11,16 +11,21 @@ export type CheckoutLine = {
   picture: { src: string; alt: string } | undefined;
 };
 
+/** An amount between the lines and the total, below zero where it is taken off. */
+export type CheckoutRow = { label: string; cents: number };
+
 type Checkout = {
   lines: CheckoutLine[];
+  rows: CheckoutRow[];
   cents: number;
+  note: string;
   email: string;
   error?: string | undefined;
 };
 
 const withCurrency = (cents: number) => `${formatCents(cents)} USD`;
 
-export const checkoutPage = ({ lines, cents, email, error }: Checkout) =>
+export const checkoutPage = ({ lines, rows, cents, note, email, error }: Checkout) =>
   page(
     'Checkout – Rubber Ducky (local)',
     html`<h1>Checkout</h1>
@@ -30,12 +35,17 @@ export const checkoutPage = ({ lines, cents, email, error }: Checkout) =>
           <ul class="lines">
             ${lines.map(lineItem)}
           </ul>
-          ${lines.length === 0 ? html`<p>This cart is empty.</p>` : ''}
+          ${lines.length === 0 ? html`<p>This cart is empty.</p>` : ''} ${rows.map(row)}
           <p class="total"><span>Total</span> <strong>${withCurrency(cents)}</strong></p>
+          ${note ? html`<p class="hint">Note: ${note}</p>` : ''}
         </section>
         <section class="card" aria-labelledby="pay-heading">
           <h2 id="pay-heading">Contact and payment</h2>
-          ${cents > 0 ? payForm(email, error) : html`<p>There is nothing to pay for.</p>`}
+          ${
+            lines.some(({ quantity }) => quantity > 0)
+              ? payForm(email, error)
+              : html`<p>There is nothing to pay for.</p>`
+          }
         </section>
       </div>`,
   );
@@ -56,6 +66,9 @@ const payForm = (email: string, error: string | undefined) =>
     <p class="hint">This is the local shop: no card is asked for and nothing is sent.</p>
     <button>Pay now</button>
   </form>`;
+
+const row = ({ label, cents }: CheckoutRow) =>
+  html`<p class="total"><span>${label}</span> <span>${formatCents(cents)}</span></p>`;
 
 const lineItem = ({ title, variant, quantity, cents, picture }: CheckoutLine) =>
   html`<li>

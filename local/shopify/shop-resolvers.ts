@@ -4,15 +4,11 @@ import type { Resolvers } from './context.ts';
 import type { ImageTransform } from './pictures.ts';
 import { productResolvers, truncated } from './product-resolvers.ts';
 import { searchProducts, sortProducts } from './product-search.ts';
+import { apiVersions } from './versions.ts';
 
 type SearchArguments = PageArguments & { query?: string | null; sortKey: string };
 type RecommendationArguments = { productHandle?: string | null; productId?: string | null };
 type HandleOrId = { handle?: string | null; id?: string | null };
-
-const apiVersions = [
-  { handle: '2025-10', displayName: '2025-10 (Latest)', supported: true },
-  { handle: 'unstable', displayName: 'unstable', supported: false },
-];
 
 const shop = {
   id: 'gid://shopify/Shop/1',
