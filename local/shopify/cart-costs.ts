@@ -1,5 +1,5 @@
 import { deliveryGroups } from './cart-delivery.ts';
-import type { CartWarning } from './cart-lines.ts';
+import type { CartWarning } from './cart-stock.ts';
 import { cartIdWithoutKey, type Cart } from './carts.ts';
 import type { ShopVariant } from './catalogue.ts';
 import type { PlannedPrice, ShopContext, UnitPrice } from './context.ts';

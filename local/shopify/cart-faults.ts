@@ -1,4 +1,5 @@
-import { notEnough, soldOut, type CartWarning, type LineRules } from './cart-lines.ts';
+import type { LineRules } from './cart-lines.ts';
+import { notEnough, soldOut, type CartWarning } from './cart-stock.ts';
 import type { CartLine } from './carts.ts';
 import type { CartFaultKind } from './faults.ts';
 

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { ShopVariant } from './catalogue.ts';
 import { newLineId, type CartAttribute, type CartLine } from './carts.ts';
+import { cutToStock, shortage, stockOf, type CartWarning } from './cart-stock.ts';
 import type { Pricing } from './context.ts';
 
 export type CartLineInput = {
@@ -14,7 +15,6 @@ export type CartLineInput = {
 export type CartLineUpdate = Partial<CartLineInput> & { id: string };
 
 export type CartUserError = { code: string; field: string[]; message: string };
-export type CartWarning = { code: string; message: string; target: string };
 
 /** `lines` are the new ones, or those before where there are userErrors. */
 type ChangedLines = { lines: CartLine[]; userErrors: CartUserError[]; warnings: CartWarning[] };
@@ -113,53 +113,12 @@ export function removeLines(lines: CartLine[], lineIds: string[]): ChangedLines 
   return { lines: left, userErrors, warnings: [] };
 }
 
-/** The lines with no more than there is; the first have it before the others. */
-export function cutToStock(
-  lines: CartLine[],
-  rules: Pick<LineRules, 'findVariant'>,
-): Pick<ChangedLines, 'lines' | 'warnings'> {
-  const warnings: CartWarning[] = [];
-  const left = new Map<string, number>();
-  const cut = lines.map((line) => {
-    const stock = left.get(line.merchandiseId) ?? stockOf(line.merchandiseId, rules);
-    const quantity = Math.min(line.quantity, stock);
-    left.set(line.merchandiseId, stock - quantity);
-    if (quantity === line.quantity) return line;
-    warnings.push(shortage(line, quantity, rules));
-    return { ...line, quantity };
-  });
-  return { lines: cut, warnings };
-}
-
-export const soldOut = (line: CartLine, variant: ShopVariant | undefined): CartWarning => ({
-  code: 'MERCHANDISE_OUT_OF_STOCK',
-  message: `The product '${variant ? describeVariant(variant, ' - ') : line.merchandiseId}' is already sold out.`,
-  target: line.id,
-});
-
-export const notEnough = (line: CartLine, given: number): CartWarning => ({
-  code: 'MERCHANDISE_NOT_ENOUGH_STOCK',
-  message: `Only ${given} ${given === 1 ? 'item was' : 'items were'} added to your cart due to availability.`,
-  target: line.id,
-});
-
-/** A product and its variant, where it has more than the one. */
-export const describeVariant = ({ product, title }: ShopVariant, separator = ', ') =>
-  title === 'Default Title' ? product.title : `${product.title}${separator}${title}`;
-
 /** Attributes as Shopify keeps them: of a key that comes twice, the last value. */
 export const uniqueAttributes = (attributes: CartAttribute[]): CartAttribute[] =>
   [...new Map(attributes.map(({ key, value }) => [key, value]))].map(([key, value]) => ({
     key,
     value,
   }));
-
-function shortage(line: CartLine, given: number, { findVariant }: Pick<LineRules, 'findVariant'>) {
-  return given === 0 ? soldOut(line, findVariant(line.merchandiseId)) : notEnough(line, given);
-}
-
-const stockOf = (id: string, { findVariant }: Pick<LineRules, 'findVariant'>) =>
-  findVariant(id)?.quantityAvailable ?? 0;
 
 const quantityOf = (id: string, lines: CartLine[]) =>
   lines.reduce((sum, line) => sum + (line.merchandiseId === id ? line.quantity : 0), 0);

@@ -2,37 +2,34 @@ import { changeBuyer, type BuyerInput } from './cart-buyer.ts';
 import {
   addAddresses,
   removeAddresses,
-  selectOptions,
   updateAddresses,
   type AddressInput,
-} from './cart-delivery.ts';
+} from './cart-addresses.ts';
+import { selectOptions } from './cart-delivery.ts';
 import {
   addLines,
-  cutToStock,
   removeLines,
   uniqueAttributes,
   updateLines,
   type CartLineInput,
   type CartLineUpdate,
   type CartUserError,
-  type CartWarning,
 } from './cart-lines.ts';
+import { cutToStock, type CartWarning } from './cart-stock.ts';
+import { metafieldMutations } from './cart-metafield-mutations.ts';
 import {
-  findMetafield,
-  setMetafields,
-  splitKey,
-  toMetafield,
-  type MetafieldInput,
-} from './cart-metafields.ts';
-import {
+  cartPayload,
   changeCart,
   checkNote,
   createCart,
   findCart,
+  noSuchCart,
+  refused,
+  withoutBuyer,
   type CartInput,
   type Change,
 } from './cart.ts';
-import type { Cart, CartAttribute } from './carts.ts';
+import { newCartToken, newLineId, type Cart, type CartAttribute, type NewCart } from './carts.ts';
 import { countryInContext, type Resolvers, type ShopContext } from './context.ts';
 import { uniqueCodes } from './discounts.ts';
 import { applyGiftCards } from './gift-cards.ts';
@@ -168,44 +165,20 @@ export const cartMutations: Resolvers[string] = {
       return changed(cart, { deliveryOptions }, outcome, false);
     }),
 
-  cartMetafieldsSet: (
-    _root: unknown,
-    { metafields: inputs }: { metafields: (MetafieldInput & { ownerId: string })[] },
-    context,
-  ) => {
-    const [first] = inputs;
-    const found = findCart(first?.ownerId ?? '', context);
-    const foreign = inputs.findIndex(({ ownerId }) => ownerId !== first?.ownerId);
-    if (!found?.hasKey || foreign >= 0) {
-      return { metafields: [], userErrors: [noOwner(Math.max(0, foreign))] };
-    }
-    const { set, metafields, errors } = setMetafields(found.cart, inputs, ['metafields']);
-    if (errors.length > 0) return { metafields: [], userErrors: errors };
-    const cart = context.carts.save({ ...found.cart, metafields });
-    return { metafields: set.map((each) => toMetafield(cart, each)), userErrors: [] };
+  cartClone: (_root: unknown, { cartId: id }: OfCart, context) => {
+    const found = findCart(id, context);
+    if (!found?.hasKey) return refused([noSuchCart]);
+    return cartPayload(context.carts.create(cloneOf(found.cart)), [], context);
   },
-  cartMetafieldDelete: (
-    _root: unknown,
-    { input: { ownerId, key } }: { input: { ownerId: string; key: string } },
-    context,
-  ) => {
-    const found = findCart(ownerId, context);
-    const refuse = (code: string, name: string, message: string) => ({
-      deletedId: null,
-      userErrors: [{ code, field: ['input', name], message }],
-    });
-    if (!found?.hasKey) return refuse('INVALID_OWNER', 'ownerId', 'Owner does not exist.');
-    const metafield = findMetafield(found.cart, ...splitKey(key));
-    if (!metafield) return refuse('METAFIELD_DOES_NOT_EXIST', 'key', 'Metafield does not exist');
-    const metafields = found.cart.metafields.filter(({ id }) => id !== metafield.id);
-    context.carts.save({ ...found.cart, metafields });
-    return { deletedId: metafield.id, userErrors: [] };
-  },
+  cartRemovePersonalData: (_root: unknown, { cartId: id }: OfCart, context) =>
+    changeCart(id, context, (cart) => ({ cart: { ...withoutBuyer(cart), key: cart.key } })),
+
+  ...metafieldMutations,
 };
 
-const noOwner = (index: number) => ({
-  code: 'INVALID_OWNER',
-  field: ['metafields', String(index), 'ownerId'],
-  message: 'Owner does not exist.',
-  elementIndex: null,
-});
+/** A cart of its own with what another holds, but nothing of its buyer. */
+function cloneOf(cart: Cart): NewCart {
+  const token = newCartToken();
+  const lines = cart.lines.map((line) => ({ ...line, id: newLineId(token) }));
+  return { ...withoutBuyer(cart), token, lines, deliveryOptions: {} };
+}

@@ -6,7 +6,7 @@ import { cartId, checkoutUrl, type Cart, type CartAttribute, type CartLine } fro
 import { paginate, type PageArguments } from './connections.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import type { Money } from './money.ts';
-import { addressResolvers } from './cart-addresses.ts';
+import { addressResolvers } from './address-resolvers.ts';
 
 type CartSource = Cart & { checkoutUrl?: string };
 type LineSource = CartLine & { __typename: 'CartLine'; cart: Cart };

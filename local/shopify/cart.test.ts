@@ -27,13 +27,6 @@ const add = (cartId: string, lines: object[]) =>
     { cartId, lines },
     CART,
   );
-const update = (cartId: string, lines: object[]) =>
-  shop.mutate(
-    'cartLinesUpdate',
-    { cartId: 'ID!', lines: '[CartLineUpdateInput!]!' },
-    { cartId, lines },
-    CART,
-  );
 const remove = (cartId: string, lineIds: string[]) =>
   shop.mutate('cartLinesRemove', { cartId: 'ID!', lineIds: '[ID!]!' }, { cartId, lineIds }, CART);
 const read = async (id: string, fields: string, directive = '') => {
@@ -66,24 +59,6 @@ test('a cart has its total, its quantity and its address', async () => {
   });
   expect(cart.lines.nodes).toHaveLength(2);
   expect(cart.checkoutUrl).toMatch(/^http:\/\/localhost:8788\/cart\/c\/[\w-]+\?key=[0-9a-f]{32}$/);
-});
-
-test('what cannot be bought is a userError and makes no cart', async () => {
-  expect(await create([{ merchandiseId: variant(1) }])).toMatchObject({
-    cart: null,
-    userErrors: [
-      {
-        code: 'INVALID',
-        field: ['input', 'lines', '0', 'merchandiseId'],
-        message: 'The merchandise with id gid://shopify/ProductVariant/1 does not exist.',
-      },
-    ],
-  });
-  expect(await create([{ merchandiseId: variant(100101), quantity: -1 }])).toMatchObject({
-    cart: null,
-    userErrors: [{ code: 'INVALID', field: ['input', 'lines', '0', 'quantity'] }],
-  });
-  expect(await (await shop.request('/storefront/carts')).json()).toEqual([]);
 });
 
 test('an id that is none, and more lines than Shopify reads, refuse the request', async () => {
@@ -120,127 +95,6 @@ test('an id that is none, and more lines than Shopify reads, refuse the request'
       },
     ],
   });
-});
-
-test('stock that falls short is a warning about the line', async () => {
-  const { cart, warnings } = await create([
-    { merchandiseId: variant(200303) },
-    { merchandiseId: variant(200201), quantity: 9 },
-  ]);
-  const [tee, cap] = cart.lines.nodes;
-  expect([tee.quantity, cap.quantity, cart.totalQuantity]).toEqual([0, 3, 3]);
-  expect(warnings).toMatchObject([
-    { code: 'MERCHANDISE_OUT_OF_STOCK', target: tee.id },
-    {
-      code: 'MERCHANDISE_NOT_ENOUGH_STOCK',
-      target: cap.id,
-      message: 'Only 3 items were added to your cart due to availability.',
-    },
-  ]);
-});
-
-test('lines are added on top, changed and taken out', async () => {
-  const { cart } = await create([{ merchandiseId: variant(100101) }]);
-  const added = await add(cart.id, [{ merchandiseId: variant(200401), quantity: 2 }]);
-  const [tote, lime] = added.cart.lines.nodes;
-  expect([tote.merchandise.id, lime.merchandise.id]).toEqual([variant(200401), variant(100101)]);
-  expect((await update(cart.id, [{ id: tote.id, quantity: 1 }])).cart.totalQuantity).toBe(2);
-  const removed = await remove(cart.id, [lime.id]);
-  expect(removed.cart.cost.totalAmount.amount).toBe('18.5');
-  const emptied = await update(cart.id, [{ id: tote.id, quantity: 0 }]);
-  expect(emptied.cart).toMatchObject({ totalQuantity: 0, lines: { nodes: [] } });
-});
-
-test('lines that are equal are one, also when they become so', async () => {
-  const engraved = [{ key: 'engraving', value: 'Ana' }];
-  const { cart } = await create([
-    { merchandiseId: variant(100101), quantity: 2 },
-    { merchandiseId: variant(100101), attributes: engraved },
-  ]);
-  const [plain] = cart.lines.nodes;
-  expect(cart.lines.nodes).toHaveLength(2);
-  const added = await add(cart.id, [{ merchandiseId: variant(100101), quantity: 0 }]);
-  expect(added).toMatchObject({ cart: { totalQuantity: 3 }, userErrors: [] });
-  const updated = await update(cart.id, [{ id: plain.id, attributes: engraved }]);
-  expect(updated.cart.lines.nodes).toMatchObject([{ quantity: 3, attributes: engraved }]);
-});
-
-test('a line that is not in the cart is a userError, and the cart stays as it was', async () => {
-  const { cart } = await create([{ merchandiseId: variant(100101) }]);
-  const refusal = (field: string[]) => ({
-    cart: { id: cart.id, totalQuantity: 1 },
-    userErrors: [
-      {
-        code: 'INVALID_MERCHANDISE_LINE',
-        field,
-        message: 'The merchandise line with id nobody does not exist.',
-      },
-    ],
-    warnings: [],
-  });
-  const nobody = 'gid://shopify/CartLine/nobody?cart=1';
-  const updated = await update(cart.id, [{ id: nobody, quantity: 5 }]);
-  expect(updated).toMatchObject(refusal(['lines', '0', 'id']));
-  const [line] = cart.lines.nodes;
-  expect(await remove(cart.id, [line.id, nobody])).toMatchObject(refusal(['lineIds', '1']));
-  expect(await totalOf(cart.id)).toBe(1);
-});
-
-test('what a line cannot become is a userError', async () => {
-  const { cart } = await create([{ merchandiseId: variant(100101) }]);
-  const [{ id }] = cart.lines.nodes;
-  expect((await update(cart.id, [{ id, merchandiseId: variant(1) }])).userErrors).toMatchObject([
-    { code: 'INVALID', field: ['lines', '0', 'merchandiseId'] },
-  ]);
-  const planned = { merchandiseId: variant(100101), sellingPlanId: 'gid://shopify/SellingPlan/0' };
-  expect(await add(cart.id, [planned])).toMatchObject({
-    cart: null,
-    userErrors: [
-      {
-        code: 'SELLING_PLAN_NOT_APPLICABLE',
-        field: ['lines', '0', 'sellingPlanId'],
-        message: 'Cannot apply selling plan to variant',
-      },
-    ],
-  });
-  const many = Array.from({ length: 250 }, (_, index) => ({
-    merchandiseId: variant(100101),
-    attributes: [{ key: 'n', value: String(index) }],
-  }));
-  await add(cart.id, many);
-  expect((await add(cart.id, many)).userErrors).toMatchObject([{ code: 'MAXIMUM_EXCEEDED' }]);
-});
-
-test('lines of the same variant share its stock', async () => {
-  const cap = variant(200201);
-  const { cart } = await create([{ merchandiseId: cap, quantity: 2 }]);
-  const attributes = [{ key: 'for', value: 'Ana' }];
-  const added = await add(cart.id, [{ merchandiseId: cap, quantity: 2, attributes }]);
-  const [second, first] = added.cart.lines.nodes;
-  expect(added.warnings).toEqual([
-    {
-      code: 'MERCHANDISE_NOT_ENOUGH_STOCK',
-      message: 'Only 1 item was added to your cart due to availability.',
-      target: second.id,
-    },
-  ]);
-  const updated = await update(cart.id, [{ id: second.id, quantity: 3 }]);
-  expect(updated.cart.lines.nodes.map((line: { quantity: number }) => line.quantity)).toEqual([
-    3, 0,
-  ]);
-  expect(updated.warnings).toMatchObject([{ code: 'MERCHANDISE_OUT_OF_STOCK', target: first.id }]);
-});
-
-test('the stock warnings name the variant, and come again while a line is empty', async () => {
-  const { cart, warnings } = await create([{ merchandiseId: variant(200303) }]);
-  expect(warnings[0].message).toMatch(/^The product '.+ - .+' is already sold out\.$/);
-  const noted = await shop.mutate(
-    'cartNoteUpdate',
-    { cartId: 'ID!', note: 'String!' },
-    { cartId: cart.id, note: 'Soon?' },
-    'note',
-  );
-  expect(noted).toEqual({ cart: { note: 'Soon?' }, userErrors: [], warnings });
 });
 
 test('a cart keeps its note and attributes', async () => {
@@ -339,6 +193,27 @@ test('a cart that nobody made is null, and cannot be changed', async () => {
   const id = 'gid://shopify/Cart/nobody?key=0';
   expect(await read(id, 'id')).toBeNull();
   expect(await remove(id, [])).toEqual(noSuchCart);
+});
+
+test('a cart is copied, and rid of its buyer', async () => {
+  const input = {
+    note: 'Ring twice',
+    buyerIdentity: { countryCode: 'CA', email: 'ana@example.com' },
+  };
+  const { cart } = await create([{ merchandiseId: variant(100101), quantity: 2 }], input);
+  const fields =
+    'id note totalQuantity buyerIdentity { countryCode email } lines(first: 1) { nodes { id } }';
+  const types = { cartId: 'ID!' };
+  const copied = await shop.mutate('cartClone', types, { cartId: cart.id }, fields);
+  const anonymous = { totalQuantity: 2, buyerIdentity: { countryCode: 'CA', email: null } };
+  expect(copied.cart).toMatchObject({ ...anonymous, note: 'Ring twice' });
+  expect(copied.cart.id).not.toBe(cart.id);
+  expect(copied.cart.lines.nodes[0].id).not.toBe(cart.lines.nodes[0].id);
+  expect(await read(cart.id, 'buyerIdentity { email }')).toEqual({
+    buyerIdentity: { email: 'ana@example.com' },
+  });
+  const rid = await shop.mutate('cartRemovePersonalData', types, { cartId: cart.id }, fields);
+  expect(rid.cart).toMatchObject({ ...anonymous, id: cart.id });
 });
 
 test('a cart left alone for ten days is gone', async () => {
@@ -474,6 +349,24 @@ test('a cart has what storefronts ask of it', async () => {
       ],
     },
   });
+});
+
+test('a cart kept by an earlier release is answered', async () => {
+  const database = openDatabase(dataDir);
+  shop = openTestShop(dataDir, database);
+  const line = { id: 'gid://shopify/CartLine/1', merchandiseId: variant(100101), attributes: [] };
+  const now = new Date().toISOString();
+  const old = { token: 'old', key: '1', buyer: {}, attributes: [], note: null };
+  database
+    .prepare('INSERT INTO carts (token, key, cart) VALUES (?, ?, ?)')
+    .run('old', '1', JSON.stringify({ ...old, lines: [{ ...line, quantity: 2 }], updatedAt: now }));
+  const id = 'gid://shopify/Cart/old?key=1';
+  expect(await read(id, 'note totalQuantity buyerIdentity { countryCode email }')).toEqual({
+    note: '',
+    totalQuantity: 2,
+    buyerIdentity: { countryCode: 'US', email: null },
+  });
+  expect((await remove(id, [line.id])).cart.totalQuantity).toBe(0);
 });
 
 test('carts survive a restart', async () => {

@@ -1,16 +1,15 @@
-import { addAddresses, type AddressInput } from './cart-delivery.ts';
+import { addAddresses, type AddressInput } from './cart-addresses.ts';
 import { changeBuyer, type BuyerInput } from './cart-buyer.ts';
 import { costOf } from './cart-costs.ts';
 import { applyCartFault } from './cart-faults.ts';
 import {
   addLines,
-  soldOut,
   uniqueAttributes,
   type CartLineInput,
   type CartUserError,
-  type CartWarning,
   type LineRules,
 } from './cart-lines.ts';
+import { soldOut, type CartWarning } from './cart-stock.ts';
 import { setMetafields, type MetafieldInput } from './cart-metafields.ts';
 import {
   cartId,
@@ -145,13 +144,18 @@ export function changeCart(
     const shown = changed.showsCart ? { ...before, __typename: 'Cart' as const } : null;
     return { cart: shown, userErrors: changed.userErrors, warnings: [] };
   }
-  const cart = context.carts.save(changed.cart);
-  return {
-    cart: { ...cart, __typename: 'Cart' },
-    userErrors: [],
-    warnings: allWarnings(cart, changed.warnings ?? [], context),
-  };
+  return cartPayload(context.carts.save(changed.cart), changed.warnings ?? [], context);
 }
+
+export const cartPayload = (
+  cart: Cart,
+  warnings: CartWarning[],
+  context: ShopContext,
+): CartPayload => ({
+  cart: { ...cart, __typename: 'Cart' },
+  userErrors: [],
+  warnings: allWarnings(cart, warnings, context),
+});
 
 export function checkNote(note: string, field: string[]): CartUserError[] {
   if ([...note].length <= MAX_NOTE) return [];
@@ -159,13 +163,13 @@ export function checkNote(note: string, field: string[]): CartUserError[] {
   return [{ code: 'NOTE_TOO_LONG', field, message }];
 }
 
-const noSuchCart: CartUserError = {
+export const noSuchCart: CartUserError = {
   code: 'INVALID',
   field: ['cartId'],
   message: 'The specified cart does not exist.',
 };
 
-const refused = (userErrors: CartUserError[]): CartPayload => ({
+export const refused = (userErrors: CartUserError[]): CartPayload => ({
   cart: null,
   userErrors,
   warnings: [],

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { costOf, type CartCost } from './cart-costs.ts';
 import { deliveryGroups } from './cart-delivery.ts';
-import { cutToStock, describeVariant } from './cart-lines.ts';
+import { cutToStock, describeVariant } from './cart-stock.ts';
 import type { Cart } from './carts.ts';
 import {
   checkoutPage,

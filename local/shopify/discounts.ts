@@ -1,4 +1,4 @@
-import type { CartWarning } from './cart-lines.ts';
+import type { CartWarning } from './cart-stock.ts';
 import type { ShopVariant } from './catalogue.ts';
 import { discountCodes, type DiscountCode } from './data/discount-codes.ts';
 
