@@ -110,8 +110,7 @@ const resolveField: GraphQLFieldResolver<unknown, ShopContext, Record<string, un
   if (context.request.tokenKind === 'none') checkTokenlessAccess(parentType.name, fieldName);
   const resolve = resolvers[parentType.name]?.[fieldName];
   if (resolve) return resolve(source as never, args as never, context, info);
-  const value =
-    source && typeof source === 'object' ? (Reflect.get(source, fieldName) as unknown) : undefined;
+  const value = source ? (source as Record<string, unknown>)[fieldName] : undefined;
   if (value !== undefined) return value;
   throw notInLocalShop(`${parentType.name}.${fieldName}`);
 };
