@@ -2,7 +2,7 @@ import { deliveryGroups } from './cart-delivery.ts';
 import type { CartWarning } from './cart-stock.ts';
 import { cartIdWithoutKey, type Cart } from './carts.ts';
 import type { ShopVariant } from './catalogue.ts';
-import type { PlannedPrice, ShopContext, UnitPrice } from './context.ts';
+import type { PlannedPrice, ShopContext } from './context.ts';
 import type { DiscountCode } from './data/discount-codes.ts';
 import { applyDiscounts, type AppliedDiscount } from './discounts.ts';
 import { money, type Money } from './money.ts';
@@ -11,7 +11,9 @@ export type Allocation = { code: string; discount: DiscountCode; cents: number }
 
 export type LineCost = {
   variant: ShopVariant | undefined;
-  unit: UnitPrice;
+  /** What one costs, by its selling plan where it has one, and what it cost before a sale. */
+  each: number;
+  compareAt: number | null;
   planned: PlannedPrice | undefined;
   /** Before and after the discounts of the line itself. */
   subtotal: number;
@@ -23,7 +25,7 @@ export type AppliedGiftCard = { id: string; code: string; used: number; balance:
 
 /** What a cart costs, in cents of one currency. */
 export type CartCost = {
-  currencyCode: UnitPrice['currencyCode'];
+  currencyCode: Money['currencyCode'];
   lines: Map<string, LineCost>;
   subtotal: number;
   total: number;
@@ -64,15 +66,17 @@ function count(cart: Cart, { catalogue, pricing, giftCards }: Shop): CartCost {
         ? pricing.plannedPrice(variant, line.sellingPlanId, countryCode)
         : undefined;
     const each = planned?.cents ?? unit?.cents ?? 0;
-    return { line, variant, unit: unit ?? nothing, planned, cents: each * line.quantity };
+    const compareAt = unit?.compareAtCents ?? null;
+    return { line, variant, each, compareAt, planned, cents: each * line.quantity };
   });
   const { products, order, shipping, refusals } = applyDiscounts(cart.discountCodes, priced);
 
   const lines = new Map(
-    priced.map(({ line, cents, ...rest }, index) => {
+    priced.map(({ line, cents, variant, each, compareAt, planned }, index) => {
       const off = products?.shares[index] ?? 0;
       const allocations = products && off > 0 ? [allocate(products, off)] : [];
-      return [line.id, { ...rest, subtotal: cents, total: cents - off, allocations }];
+      const cost = { variant, each, compareAt, planned, subtotal: cents, total: cents - off };
+      return [line.id, { ...cost, allocations }];
     }),
   );
   const allocations = [
@@ -85,7 +89,7 @@ function count(cart: Cart, { catalogue, pricing, giftCards }: Shop): CartCost {
   const due = subtotal - sum(order?.shares ?? []);
   const cards = useGiftCards(cart, due, giftCards);
   return {
-    currencyCode: priced[0]?.unit.currencyCode ?? nothing.currencyCode,
+    currencyCode: pricing.currencyOf(countryCode),
     lines,
     subtotal,
     total: due - sum(cards.map(({ used }) => used)),
@@ -98,8 +102,6 @@ function count(cart: Cart, { catalogue, pricing, giftCards }: Shop): CartCost {
     giftCards: cards,
   };
 }
-
-const nothing: UnitPrice = { cents: 0, compareAtCents: null, currencyCode: 'USD' };
 
 const allocate = ({ code, discount }: AppliedDiscount, cents: number): Allocation => ({
   code,

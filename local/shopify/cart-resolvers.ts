@@ -87,20 +87,19 @@ export const cartResolvers: Resolvers = {
     instructions: () => ({ canRemove: true, canUpdateQuantity: true }),
     parentRelationship: () => null,
     cost: (line: LineSource, _args, context) => {
-      const { unit, subtotal, total, inMoney } = lineCost(line, context);
+      const { each, compareAt, subtotal, total, inMoney } = lineCost(line, context);
       return {
-        amountPerQuantity: inMoney(unit.cents),
-        compareAtAmountPerQuantity:
-          unit.compareAtCents === null ? null : inMoney(unit.compareAtCents),
+        amountPerQuantity: inMoney(each),
+        compareAtAmountPerQuantity: compareAt === null ? null : inMoney(compareAt),
         subtotalAmount: inMoney(subtotal),
         totalAmount: inMoney(total),
       };
     },
     estimatedCost: (line: LineSource, _args, context) => {
-      const { unit, subtotal, total, inMoney } = lineCost(line, context);
+      const { each, compareAt, subtotal, total, inMoney } = lineCost(line, context);
       return {
-        amount: inMoney(unit.cents),
-        compareAtAmount: unit.compareAtCents === null ? null : inMoney(unit.compareAtCents),
+        amount: inMoney(each),
+        compareAtAmount: compareAt === null ? null : inMoney(compareAt),
         subtotalAmount: inMoney(subtotal),
         totalAmount: inMoney(total),
       };

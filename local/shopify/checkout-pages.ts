@@ -18,14 +18,17 @@ type Checkout = {
   lines: CheckoutLine[];
   rows: CheckoutRow[];
   cents: number;
+  currencyCode: string;
   note: string;
   email: string;
   error?: string | undefined;
 };
 
-const withCurrency = (cents: number) => `${formatCents(cents)} USD`;
+type Amount = { cents: number; currencyCode: string };
 
-export const checkoutPage = ({ lines, rows, cents, note, email, error }: Checkout) =>
+const withCurrency = ({ cents, currencyCode }: Amount) => `${formatCents(cents)} ${currencyCode}`;
+
+export const checkoutPage = ({ lines, rows, note, email, error, ...amount }: Checkout) =>
   page(
     'Checkout – Rubber Ducky (local)',
     html`<h1>Checkout</h1>
@@ -36,7 +39,7 @@ export const checkoutPage = ({ lines, rows, cents, note, email, error }: Checkou
             ${lines.map(lineItem)}
           </ul>
           ${lines.length === 0 ? html`<p>This cart is empty.</p>` : ''} ${rows.map(row)}
-          <p class="total"><span>Total</span> <strong>${withCurrency(cents)}</strong></p>
+          <p class="total"><span>Total</span> <strong>${withCurrency(amount)}</strong></p>
           ${note ? html`<p class="hint">Note: ${note}</p>` : ''}
         </section>
         <section class="card" aria-labelledby="pay-heading">
@@ -95,14 +98,12 @@ export const orderedPage = (order: Order, path: string) =>
     'Already ordered – Rubber Ducky (local)',
     html`<section class="card">
       <h1>Already ordered</h1>
-      <p>
-        This cart was ordered as <strong>#${order.number}</strong>, ${withCurrency(order.cents)}.
-      </p>
+      <p>This cart was ordered as <strong>#${order.number}</strong>, ${withCurrency(order)}.</p>
       <p><a href="${path}">See the order</a></p>
     </section>`,
   );
 
-export const orderPage = ({ number, cents, email, summary }: Order) =>
+export const orderPage = ({ number, email, summary, ...amount }: Order) =>
   page(
     `Order #${number} – Rubber Ducky (local)`,
     html`<section class="card">
@@ -111,7 +112,7 @@ export const orderPage = ({ number, cents, email, summary }: Order) =>
         Your order <strong>#${number}</strong> is placed. A real shop would now write to ${email}.
       </p>
       <p>${summary}</p>
-      <p class="total"><span>Total</span> <strong>${withCurrency(cents)}</strong></p>
+      <p class="total"><span>Total</span> <strong>${withCurrency(amount)}</strong></p>
     </section>`,
   );
 

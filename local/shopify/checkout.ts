@@ -36,6 +36,7 @@ export function createCheckout(shop: Shop): Hono {
       lines: toCheckoutLines(cart, cost),
       rows: toRows(cart, cost),
       cents: toPay(cart, cost),
+      currencyCode: cost.currencyCode,
       note: cart.note,
       email,
       error,
@@ -75,6 +76,7 @@ export function createCheckout(shop: Shop): Hono {
         cartToken: cart.token,
         email: address,
         cents: toPay(cart, cost),
+        currencyCode: cost.currencyCode,
         summary: summarize(cart, cost),
       });
       inventory.take(lines);

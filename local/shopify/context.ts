@@ -3,18 +3,20 @@ import type { CartFaultKind } from './faults.ts';
 import type { Carts } from './carts.ts';
 import type { Catalogue, ShopVariant } from './catalogue.ts';
 import type { GiftCards } from './gift-cards.ts';
+import type { Money } from './money.ts';
 import type { Orders } from './orders.ts';
 import type { Pictures } from './pictures.ts';
 import type { StorefrontRequest } from './requests.ts';
 
 /** What a variant costs in a country, in cents of its currency. */
-export type UnitPrice = { cents: number; compareAtCents: number | null; currencyCode: 'USD' };
+export type UnitPrice = { cents: number; compareAtCents: number | null };
 
 /** A variant bought by a selling plan: what one of it costs then, and Shopify's SellingPlanAllocation. */
 export type PlannedPrice = { cents: number; allocation: unknown };
 
 /** What a cart needs to know of the catalogue beyond the variants themselves. */
 export type Pricing = {
+  currencyOf: (countryCode: string) => Money['currencyCode'];
   unitPrice: (variant: ShopVariant, countryCode: string) => UnitPrice;
   /** Undefined where the variant is not sold by that plan. */
   plannedPrice: (
