@@ -18,6 +18,7 @@ import { sellingPlanResolvers } from './selling-plans.ts';
 import { shopFieldResolvers } from './shop.ts';
 import { sitemapResolvers } from './sitemap.ts';
 import { variantResolvers } from './variant-resolvers.ts';
+import { apiVersions } from './versions.ts';
 
 type SearchArguments = PageArguments & { query?: string | null; sortKey: string };
 type HandleOrId = { handle?: string | null | undefined; id?: string | null | undefined };
@@ -26,11 +27,6 @@ type RecommendationArguments = {
   productId?: string | null;
   intent: RecommendationIntent;
 };
-
-const apiVersions = [
-  { handle: '2025-10', displayName: '2025-10 (Latest)', supported: true },
-  { handle: 'unstable', displayName: 'unstable', supported: false },
-];
 
 const nothing = (field: string) => (_root: unknown, args: PageArguments) =>
   paginate([], args, field);

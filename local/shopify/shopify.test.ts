@@ -211,7 +211,7 @@ test('a wrong token is refused, a private one is taken', async () => {
       'Shopify-Storefront-Buyer-IP': '203.0.113.7',
     },
   );
-  expect(await taken.json()).toEqual({ data: { shop: { name: 'Rubber Ducky (local)' } } });
+  expect(await taken.json()).toMatchObject({ data: { shop: { name: 'Rubber Ducky (local)' } } });
   const requests = await (await shop.request('/storefront/requests?contains=203.0.113.7')).json();
   expect(requests).toMatchObject([
     { rootField: 'shop', tokenKind: 'private', buyerIp: '203.0.113.7' },
