@@ -56,7 +56,7 @@ const canada: Country = {
 export const countries: Country[] = [canada, unitedStates];
 
 /** The country of that code; one of no market gets the shop's own, as in the original. */
-const countryOf = (code: unknown): Country =>
+export const countryOf = (code: unknown): Country =>
   countries.find(({ isoCode }) => isoCode === code) ?? unitedStates;
 
 // Every execution has variables of its own, even where the operation is a cached one.

@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openShop } from './asked-shop.ts';
+import { openTestShop } from './test-shop.ts';
 
-let ask: ReturnType<typeof openShop>;
-beforeAll(() => {
-  ask = openShop();
-});
+let ask: ReturnType<typeof openTestShop>['ask'];
+beforeAll(() => void ({ ask } = openTestShop('')));
 
 test('a subscription has its plans, and what each costs', async () => {
   const { data } = await ask(`{

@@ -27,7 +27,7 @@ export const allocationsOf = (variant: ShopVariant, country?: Country): SellingP
   );
 
 /** The cents of a variant with a plan: for all deliveries that are paid together, and for one. */
-function planCents({ variant, sellingPlan }: SellingPlanAllocation) {
+export function planCents({ variant, sellingPlan }: SellingPlanAllocation) {
   const { percentOff, deliveriesPerBilling } = sellingPlan;
   const full = variant.cents * deliveriesPerBilling;
   const price = Math.round((full * (100 - percentOff)) / 100);

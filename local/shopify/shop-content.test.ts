@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openShop } from './asked-shop.ts';
+import { openTestShop } from './test-shop.ts';
 
-let ask: ReturnType<typeof openShop>;
-beforeAll(() => {
-  ask = openShop();
-});
+let ask: ReturnType<typeof openTestShop>['ask'];
+beforeAll(() => void ({ ask } = openTestShop('')));
 
 test('the menus that every shop has are there, another is null', async () => {
   const { data } = await ask(`{
@@ -108,7 +106,7 @@ test('the shop has its policies, its brand and where it ships', async () => {
 });
 
 test('the sitemap has every resource, 250 a page', async () => {
-  const askLarge = openShop({ catalogueSize: 600 });
+  const { ask: askLarge } = openTestShop('', undefined, 600);
   const { data } = await askLarge(`{
     products: sitemap(type: PRODUCT) { pagesCount { count } first: resources(page: 1) { hasNextPage items { handle updatedAt ... on SitemapResource { title image { filepath alt } } } }
       last: resources(page: 3) { hasNextPage items { handle } } beyond: resources(page: 4) { hasNextPage items { handle } } }

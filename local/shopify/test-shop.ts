@@ -11,8 +11,12 @@ export const variant = (number: number) => `gid://shopify/ProductVariant/${numbe
 export type Answer = { data: any; errors?: any[]; extensions?: any };
 
 /** A shop for tests, asked as a site asks it: with the public token, at the version that it has. */
-export function openTestShop(dataDir: string, database = openDatabase(':memory:')) {
-  const shop = createShopify({ origin, dataDir, database }).routes;
+export function openTestShop(
+  dataDir: string,
+  database = openDatabase(':memory:'),
+  catalogueSize?: number,
+) {
+  const shop = createShopify({ origin, dataDir, database, catalogueSize }).routes;
   const post = (
     body: unknown,
     headers: Record<string, string> = {

@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openShop } from './asked-shop.ts';
+import { openTestShop } from './test-shop.ts';
 import type { ShopProduct, ShopVariant } from './catalogue.ts';
 import { encodeVariants } from './variant-options.ts';
 
-let ask: ReturnType<typeof openShop>;
-beforeAll(() => {
-  ask = openShop();
-});
+let ask: ReturnType<typeof openTestShop>['ask'];
+beforeAll(() => void ({ ask } = openTestShop('')));
 
 const options = [
   { name: 'Size', values: ['Small', 'Medium', 'Large', 'Huge'] },
