@@ -13,16 +13,16 @@ import {
   type DocumentNode,
   type IntrospectionQuery,
 } from 'graphql';
+import { SCHEMA_FILE } from '../local/shopify/versions.ts';
 
 export const GENERATED_TYPES = new URL(
   '../src/services/shopify/storefront.generated.ts',
   import.meta.url,
 );
-const SCHEMA = new URL('../local/shopify/data/storefront.schema.json', import.meta.url);
 const SRC = new URL('../src/', import.meta.url);
 
 // Without descriptions, which would become comments of the generated types.
-const introspection = JSON.parse(await readFile(SCHEMA, 'utf8'), (key, value: unknown) =>
+const introspection = JSON.parse(await readFile(SCHEMA_FILE, 'utf8'), (key, value: unknown) =>
   key === 'description' ? undefined : value,
 ) as IntrospectionQuery;
 export const schema = buildClientSchema(introspection);

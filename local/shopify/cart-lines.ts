@@ -1,34 +1,46 @@
 import { GraphQLError } from 'graphql';
-import type { Catalogue, ShopVariant } from './catalogue.ts';
+import type { ShopVariant } from './catalogue.ts';
 import { newLineId, type CartAttribute, type CartLine } from './carts.ts';
+import { cutToStock, shortage, stockOf, type CartWarning } from './cart-stock.ts';
+import type { Pricing } from './context.ts';
 
 export type CartLineInput = {
   merchandiseId: string;
   quantity?: number | null;
   attributes?: CartAttribute[] | null;
+  sellingPlanId?: string | null;
+  parent?: object | null;
 };
 
-export type CartUserError = { code: string; field: string[] | null; message: string };
-export type CartWarning = { code: string; message: string; target: string };
+export type CartLineUpdate = Partial<CartLineInput> & { id: string };
 
-type FilledLines = { lines: CartLine[]; userErrors: CartUserError[]; warnings: CartWarning[] };
+export type CartUserError = { code: string; field: string[]; message: string };
 
-const MAX_INPUT = 250;
+/** `lines` are the new ones, or those before where there are userErrors. */
+type ChangedLines = { lines: CartLine[]; userErrors: CartUserError[]; warnings: CartWarning[] };
+
+export type LineRules = {
+  token: string;
+  countryCode: string;
+  findVariant: (id: string) => ShopVariant | undefined;
+  pricing: Pricing;
+};
+
 const MAX_LINES = 500;
 
 /**
- * The lines with the wanted ones added: equal ones merged, quantities cut to the stock.
+ * The lines with the wanted ones added, those on top: equal ones merged, quantities cut to the stock.
  * Wrong input is a userError and adds nothing; stock that falls short is a warning only.
  */
 export function addLines(
   lines: CartLine[],
   wanted: CartLineInput[],
-  { findVariant }: Catalogue,
+  rules: LineRules,
   path: string[],
-): FilledLines {
-  checkInputSize(wanted, path);
+): ChangedLines {
+  if (wanted.some(({ parent }) => parent)) throw noParents();
   const userErrors = wanted.flatMap((line, index) =>
-    checkLine(line, [...path, String(index)], findVariant),
+    checkMerchandise(line.merchandiseId, line, rules, [...path, String(index)]),
   );
   if (lines.length + wanted.length > MAX_LINES) {
     const message = `The cart can contain at most ${MAX_LINES} lines.`;
@@ -36,78 +48,136 @@ export function addLines(
   }
   if (userErrors.length > 0) return { lines, userErrors, warnings: [] };
 
-  const filled = lines.map((line) => ({ ...line }));
-  for (const { merchandiseId, quantity, attributes } of wanted) {
-    const same = filled.find(
-      (line) =>
-        line.merchandiseId === merchandiseId &&
-        JSON.stringify(line.attributes) === JSON.stringify(attributes ?? []),
-    );
-    if (same) same.quantity += quantity ?? 1;
-    else {
-      filled.push({
-        id: newLineId(),
-        merchandiseId,
-        quantity: quantity ?? 1,
-        attributes: attributes ?? [],
-      });
-    }
-  }
-  return { ...cutToStock(filled, findVariant), userErrors };
-}
-
-export function cutToStock(
-  lines: CartLine[],
-  findVariant: Catalogue['findVariant'],
-): Pick<FilledLines, 'lines' | 'warnings'> {
+  const added: CartLine[] = [];
+  const old = lines.map((line) => ({ ...line }));
   const warnings: CartWarning[] = [];
-  const cut = lines.map((line) => {
-    const variant = findVariant(line.merchandiseId);
-    const stock = variant?.quantityAvailable ?? 0;
-    if (line.quantity <= stock) return line;
-    warnings.push(stock === 0 ? soldOut(line, variant) : notEnough(line, stock));
-    return { ...line, quantity: stock };
-  });
-  return { lines: cut, warnings };
-}
-
-export const soldOut = (line: CartLine, variant: ShopVariant | undefined): CartWarning => ({
-  code: 'MERCHANDISE_OUT_OF_STOCK',
-  message: `The product '${variant?.product.title ?? line.merchandiseId}' is already sold out.`,
-  target: line.id,
-});
-
-export const notEnough = (line: CartLine, stock: number): CartWarning => ({
-  code: 'MERCHANDISE_NOT_ENOUGH_STOCK',
-  message: `Only ${stock} ${stock === 1 ? 'item was' : 'items were'} added to your cart due to availability.`,
-  target: line.id,
-});
-
-export function checkInputSize(list: unknown[], path: string[]) {
-  if (list.length <= MAX_INPUT) return;
-  throw new GraphQLError(
-    `The input array size of ${list.length} is greater than the maximum allowed of ${MAX_INPUT}.`,
-    { extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED', path } },
-  );
-}
-
-function checkLine(
-  { merchandiseId, quantity }: CartLineInput,
-  path: string[],
-  findVariant: Catalogue['findVariant'],
-): CartUserError[] {
-  if (!merchandiseId.startsWith('gid://shopify/')) {
-    throw new GraphQLError(`Invalid global id '${merchandiseId}'`, {
-      extensions: { code: 'INVALID_VARIABLE' },
-    });
+  for (const { quantity, ...input } of wanted) {
+    const asked = quantity ?? 1;
+    if (asked === 0) continue;
+    const all = [...added, ...old];
+    const left = stockOf(input.merchandiseId, rules) - quantityOf(input.merchandiseId, all);
+    const line = toLine(input, rules.token);
+    const same = all.find((each) => isSame(each, line));
+    if (!same) added.push(line);
+    const target = same ?? line;
+    const given = Math.min(asked, Math.max(0, left));
+    target.quantity += given;
+    if (given < asked) warnings.push(shortage(target, given, rules));
   }
-  if (!findVariant(merchandiseId)) {
+  return { lines: [...added, ...old], userErrors, warnings };
+}
+
+/** The lines with the updates made: a quantity of 0 takes a line out, and lines that became equal are merged. */
+export function updateLines(
+  lines: CartLine[],
+  updates: CartLineUpdate[],
+  rules: LineRules,
+): ChangedLines {
+  const userErrors = updates.flatMap((update, index) => {
+    const line = lines.find(({ id }) => isLineId(update.id, id));
+    const path = ['lines', String(index)];
+    if (!line) return [noSuchLine(update.id, [...path, 'id'])];
+    return checkMerchandise(update.merchandiseId ?? line.merchandiseId, update, rules, path);
+  });
+  if (userErrors.length > 0) return { lines, userErrors, warnings: [] };
+
+  const warnings: CartWarning[] = [];
+  let changed = lines;
+  for (const { id, quantity, merchandiseId, attributes, sellingPlanId } of updates) {
+    changed = changed.map((line) => {
+      if (!isLineId(id, line.id)) return line;
+      return {
+        ...line,
+        quantity: quantity ?? line.quantity,
+        merchandiseId: merchandiseId ?? line.merchandiseId,
+        attributes: attributes ? uniqueAttributes(attributes) : line.attributes,
+        sellingPlanId: sellingPlanId === undefined ? line.sellingPlanId : sellingPlanId,
+      };
+    });
+    // What was changed last has the stock first.
+    const first = changed.filter((line) => isLineId(id, line.id) && line.quantity > 0);
+    const rest = changed.filter((line) => !isLineId(id, line.id));
+    const cut = cutToStock([...first, ...rest], rules);
+    warnings.push(...cut.warnings);
+    changed = changed.flatMap((line) => cut.lines.find((each) => each.id === line.id) ?? []);
+  }
+  return { lines: mergeEqual(changed), userErrors: [], warnings };
+}
+
+export function removeLines(lines: CartLine[], lineIds: string[]): ChangedLines {
+  const userErrors = lineIds.flatMap((id, index) =>
+    lines.some((line) => isLineId(id, line.id)) ? [] : noSuchLine(id, ['lineIds', String(index)]),
+  );
+  if (userErrors.length > 0) return { lines, userErrors, warnings: [] };
+  const left = lines.filter((line) => !lineIds.some((id) => isLineId(id, line.id)));
+  return { lines: left, userErrors, warnings: [] };
+}
+
+/** Attributes as Shopify keeps them: of a key that comes twice, the last value. */
+export const uniqueAttributes = (attributes: CartAttribute[]): CartAttribute[] =>
+  [...new Map(attributes.map(({ key, value }) => [key, value]))].map(([key, value]) => ({
+    key,
+    value,
+  }));
+
+const quantityOf = (id: string, lines: CartLine[]) =>
+  lines.reduce((sum, line) => sum + (line.merchandiseId === id ? line.quantity : 0), 0);
+
+const toLine = (input: CartLineInput, token: string): CartLine => ({
+  id: newLineId(token),
+  merchandiseId: input.merchandiseId,
+  quantity: 0,
+  attributes: uniqueAttributes(input.attributes ?? []),
+  sellingPlanId: input.sellingPlanId ?? null,
+});
+
+const isSame = (a: CartLine, b: CartLine) =>
+  a.merchandiseId === b.merchandiseId &&
+  a.sellingPlanId === b.sellingPlanId &&
+  JSON.stringify(a.attributes) === JSON.stringify(b.attributes);
+
+function mergeEqual(lines: CartLine[]): CartLine[] {
+  const merged: CartLine[] = [];
+  for (const line of lines) {
+    const same = merged.find((each) => isSame(each, line));
+    if (same) same.quantity += line.quantity;
+    else merged.push({ ...line });
+  }
+  return merged;
+}
+
+const withoutCart = (id: string) => id.replace(/\?.*/, '');
+const isLineId = (asked: string, id: string) => withoutCart(asked) === withoutCart(id);
+
+const noSuchLine = (id: string, field: string[]): CartUserError => ({
+  code: 'INVALID_MERCHANDISE_LINE',
+  field,
+  message: `The merchandise line with id ${withoutCart(id).split('/').at(-1)} does not exist.`,
+});
+
+const noParents = () =>
+  new GraphQLError('CartLineInput.parent is not in the local shop.', {
+    extensions: { code: 'NOT_IN_LOCAL_SHOP' },
+  });
+
+function checkMerchandise(
+  merchandiseId: string,
+  { quantity, sellingPlanId }: Partial<CartLineInput>,
+  { findVariant, pricing, countryCode }: LineRules,
+  path: string[],
+): CartUserError[] {
+  const variant = findVariant(merchandiseId);
+  if (!variant) {
     const message = `The merchandise with id ${merchandiseId} does not exist.`;
     return [{ code: 'INVALID', field: [...path, 'merchandiseId'], message }];
   }
-  if (quantity != null && quantity < 1) {
+  if (quantity != null && quantity < 0) {
     const message = `The quantity for merchandise with id ${merchandiseId} must be greater than zero.`;
     return [{ code: 'INVALID', field: [...path, 'quantity'], message }];
+  }
+  if (sellingPlanId && !pricing.plannedPrice(variant, sellingPlanId, countryCode)) {
+    const message = 'Cannot apply selling plan to variant';
+    return [{ code: 'SELLING_PLAN_NOT_APPLICABLE', field: [...path, 'sellingPlanId'], message }];
   }
   return [];
 }

@@ -1,23 +1,38 @@
+import { addAddresses, type AddressInput } from './cart-addresses.ts';
+import { changeBuyer, type BuyerInput } from './cart-buyer.ts';
+import { costOf } from './cart-costs.ts';
+import { applyCartFault } from './cart-faults.ts';
 import {
   addLines,
-  checkInputSize,
-  cutToStock,
-  notEnough,
-  soldOut,
+  uniqueAttributes,
   type CartLineInput,
   type CartUserError,
-  type CartWarning,
+  type LineRules,
 } from './cart-lines.ts';
-import { cartId, type Cart, type CartAttribute, type CartBuyer, type CartLine } from './carts.ts';
-import type { Catalogue } from './catalogue.ts';
+import { soldOut, type CartWarning } from './cart-stock.ts';
+import { setMetafields, type MetafieldInput } from './cart-metafields.ts';
+import {
+  cartId,
+  emptyCart,
+  newCartToken,
+  readCartId,
+  type Cart,
+  type CartAttribute,
+  type NewCart,
+} from './carts.ts';
 import type { ShopContext } from './context.ts';
-import type { CartFaultKind } from './faults.ts';
+import { uniqueCodes } from './discounts.ts';
+import { applyGiftCards } from './gift-cards.ts';
 
 export type CartInput = {
   lines?: CartLineInput[] | null;
-  buyerIdentity?: CartBuyer | null;
+  buyerIdentity?: BuyerInput | null;
   attributes?: CartAttribute[] | null;
   note?: string | null;
+  discountCodes?: string[] | null;
+  giftCardCodes?: string[] | null;
+  delivery?: { addresses?: AddressInput[] | null } | null;
+  metafields?: MetafieldInput[] | null;
 };
 
 /** `checkoutUrl` is set when a fault replaces the right one. */
@@ -27,116 +42,146 @@ export type CartPayload = {
   warnings: CartWarning[];
 };
 
-export type LineUpdate = { id: string; quantity?: number | null; merchandiseId?: string | null };
+/** A cart after a change, or why it was refused; some refusals show no cart at all. */
+export type Change =
+  | { cart: Cart; warnings?: CartWarning[] }
+  | { userErrors: CartUserError[]; showsCart: boolean };
+
+const MAX_NOTE = 5000;
 
 export function createCart(
-  { input }: { input?: CartInput | null },
+  input: CartInput,
+  countryCode: string,
   context: ShopContext,
 ): CartPayload {
-  const { cartFault, catalogue, carts, request } = context;
-  if (cartFault === 'null-cart') return { cart: null, userErrors: [], warnings: [] };
+  const { cartFault, catalogue, carts, giftCards, pricing, request } = context;
+  if (cartFault === 'null-cart') return refused([]);
   if (cartFault === 'user-errors') {
-    const id = input?.lines?.[0]?.merchandiseId;
+    const id = input.lines?.[0]?.merchandiseId;
     const message = `The merchandise with id ${id} does not exist.`;
     const field = ['input', 'lines', '0', 'merchandiseId'];
-    return { cart: null, userErrors: [{ code: 'INVALID', field, message }], warnings: [] };
+    return refused([{ code: 'INVALID', field, message }]);
   }
 
-  const filled = addLines([], input?.lines ?? [], catalogue, ['input', 'lines']);
-  if (filled.userErrors.length > 0) return { ...filled, cart: null };
-  const { lines, warnings, address } = applyCartFault(filled, cartFault, catalogue);
-  const cart = carts.create({
-    lines,
-    buyer: input?.buyerIdentity ?? {},
-    attributes: input?.attributes ?? [],
-    note: input?.note ?? null,
-  });
+  const token = newCartToken();
+  const empty = emptyCart(countryCode);
+  const path = (name: string) => ['input', name];
+  const buyer = changeBuyer(empty.buyer, input.buyerIdentity ?? {}, path('buyerIdentity'));
+  const rules = { token, countryCode: buyer.buyer.countryCode, pricing, ...catalogue };
+  const filled = addLines([], input.lines ?? [], rules, path('lines'));
+  const delivery = addAddresses([], input.delivery?.addresses ?? [], [
+    ...path('delivery'),
+    'addresses',
+  ]);
+  const fields: NewCart = {
+    ...empty,
+    token,
+    lines: filled.lines,
+    buyer: buyer.buyer,
+    note: input.note ?? '',
+    attributes: uniqueAttributes(input.attributes ?? []),
+    discountCodes: uniqueCodes(input.discountCodes ?? []),
+    giftCards: applyGiftCards([], input.giftCardCodes ?? [], giftCards),
+    addresses: delivery.addresses,
+  };
+  const unborn = { ...fields, key: '', createdAt: '', updatedAt: '' };
+  const metafields = setMetafields(unborn, input.metafields ?? [], path('metafields'));
+  const userErrors = [
+    ...checkNote(fields.note, path('note')),
+    ...filled.userErrors,
+    ...buyer.userErrors,
+    ...delivery.userErrors,
+    ...metafields.errors.map(({ field, message }) => ({
+      code: 'INVALID_METAFIELDS',
+      field,
+      message,
+    })),
+  ];
+  if (userErrors.length > 0) return refused(userErrors);
+
+  const { lines, warnings, address } = applyCartFault(filled, cartFault, rules);
+  const cart = carts.create({ ...fields, lines, metafields: metafields.metafields });
   request.cartId = cartId(cart);
   return {
     cart: { ...cart, __typename: 'Cart', ...(address && { checkoutUrl: address(cart) }) },
     userErrors: [],
-    warnings,
+    warnings: cartFault ? warnings : allWarnings(cart, warnings, context),
   };
 }
 
-export function findCart(id: string, { carts, request }: ShopContext): Cart | undefined {
+/** The cart of an id, and whether the id has its key: without it, the buyer stays unknown and nothing can be changed. */
+export function findCart(
+  id: string,
+  { carts, orders, request }: ShopContext,
+): { cart: Cart; hasKey: boolean } | undefined {
   request.cartId = id;
-  const [, token, key] = /^gid:\/\/shopify\/Cart\/([\w-]+)\?key=(\w+)$/.exec(id) ?? [];
-  return token && key ? carts.find(token, key) : undefined;
+  const { token = '', key } = readCartId(id);
+  const cart = carts.find(token);
+  if (!cart || orders.findByCart(token)) return undefined;
+  return { cart, hasKey: cart.key === key };
 }
+
+/** A cart as those see it who do not have its key. */
+export const withoutBuyer = (cart: Cart): Cart => ({
+  ...cart,
+  key: '',
+  buyer: { ...emptyCart(cart.buyer.countryCode).buyer },
+  addresses: [],
+});
 
 export function changeCart(
   id: string,
   context: ShopContext,
-  change: (cart: Cart) => {
-    lines: CartLine[];
-    userErrors?: CartUserError[];
-    warnings: CartWarning[];
-  },
+  change: (cart: Cart, rules: LineRules) => Change,
 ): CartPayload {
-  const cart = findCart(id, context);
-  if (!cart) {
-    const userErrors = [
-      { code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.' },
-    ];
-    return { cart: null, userErrors, warnings: [] };
+  const found = findCart(id, context);
+  if (!found?.hasKey) return refused([noSuchCart]);
+  const { cart: before } = found;
+  const { catalogue, pricing } = context;
+  const { countryCode } = before.buyer;
+  const changed = change(before, { token: before.token, countryCode, pricing, ...catalogue });
+  if ('userErrors' in changed) {
+    const shown = changed.showsCart ? { ...before, __typename: 'Cart' as const } : null;
+    return { cart: shown, userErrors: changed.userErrors, warnings: [] };
   }
-  const { lines, userErrors = [], warnings } = change(cart);
-  const saved = userErrors.length > 0 ? cart : context.carts.save({ ...cart, lines });
-  return { cart: { ...saved, __typename: 'Cart' }, userErrors, warnings };
+  return cartPayload(context.carts.save(changed.cart), changed.warnings ?? [], context);
 }
 
-/** The lines of a cart with the updates made: a quantity of 0 takes a line out. */
-export function updateLines(cart: Cart, updates: LineUpdate[], { findVariant }: Catalogue) {
-  checkInputSize(updates, ['lines']);
-  const changed = cart.lines.map((line) => {
-    const update = updates.find(({ id }) => id === line.id);
-    if (!update) return line;
-    return {
-      ...line,
-      quantity: update.quantity ?? line.quantity,
-      merchandiseId: update.merchandiseId ?? line.merchandiseId,
-    };
-  });
-  return cutToStock(
-    changed.filter(({ quantity }) => quantity > 0),
-    findVariant,
-  );
+export const cartPayload = (
+  cart: Cart,
+  warnings: CartWarning[],
+  context: ShopContext,
+): CartPayload => ({
+  cart: { ...cart, __typename: 'Cart' },
+  userErrors: [],
+  warnings: allWarnings(cart, warnings, context),
+});
+
+export function checkNote(note: string, field: string[]): CartUserError[] {
+  if ([...note].length <= MAX_NOTE) return [];
+  const message = `The note exceeds the maximum number of ${MAX_NOTE} characters.`;
+  return [{ code: 'NOTE_TOO_LONG', field, message }];
 }
 
-type Lines = { lines: CartLine[]; warnings: CartWarning[] };
-type Token = { token: string };
+export const noSuchCart: CartUserError = {
+  code: 'INVALID',
+  field: ['cartId'],
+  message: 'The specified cart does not exist.',
+};
 
-/** The lines of a new cart under a fault, and the wrong checkout address that it gives, if any. */
-function applyCartFault(
-  { lines, warnings }: Lines,
-  fault: CartFaultKind | undefined,
-  { findVariant }: Catalogue,
-): Lines & { address?: (cart: Token) => string } {
-  const emptied = lines.map((line) => ({ ...line, quantity: 0 }));
-  switch (fault) {
-    case 'sold-out':
-      return {
-        lines: emptied,
-        warnings: lines.map((line) => soldOut(line, findVariant(line.merchandiseId))),
-      };
-    case 'quantity-zero':
-      return { lines: emptied, warnings: [] };
-    case 'reduced': {
-      // At least one, still with the warning.
-      const halved = lines.map((line) => ({
-        ...line,
-        quantity: Math.max(1, Math.floor(line.quantity / 2)),
-      }));
-      return { lines: halved, warnings: halved.map((line) => notEnough(line, line.quantity)) };
-    }
-    case 'no-checkout-url':
-      return { lines, warnings, address: () => '' };
-    case 'foreign-checkout-url':
-      return { lines, warnings, address: ({ token }) => `https://evil.example/cart/c/${token}` };
-    case 'plain-checkout-url':
-      return { lines, warnings, address: ({ token }) => `http://evil.example/cart/c/${token}` };
-    default:
-      return { lines, warnings };
-  }
+export const refused = (userErrors: CartUserError[]): CartPayload => ({
+  cart: null,
+  userErrors,
+  warnings: [],
+});
+
+/** Those of the change itself, and those that every answer repeats: lines sold out, codes that do not apply. */
+function allWarnings(cart: Cart, own: CartWarning[], context: ShopContext): CartWarning[] {
+  const empty = cart.lines.filter(({ quantity }) => quantity === 0);
+  const all = [
+    ...own,
+    ...empty.map((line) => soldOut(line, context.catalogue.findVariant(line.merchandiseId))),
+    ...costOf(cart, context).warnings,
+  ];
+  return [...new Map(all.map((warning) => [JSON.stringify(warning), warning])).values()];
 }

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { Catalogue, ShopVariant } from './catalogue.ts';
 
 export type CartAttribute = { key: string; value: string };
 
@@ -9,9 +8,55 @@ export type CartLine = {
   merchandiseId: string;
   quantity: number;
   attributes: CartAttribute[];
+  sellingPlanId: string | null;
 };
 
-export type CartBuyer = { email?: string | null; phone?: string | null; countryCode?: string };
+export type CartBuyer = {
+  countryCode: string;
+  email: string | null;
+  phone: string | null;
+  preferences: CartPreferences | null;
+};
+
+export type CartPreferences = {
+  delivery: {
+    coordinates: { countryCode: string; latitude: number; longitude: number } | null;
+    deliveryMethod: string[];
+    pickupHandle: string[];
+  } | null;
+  wallet: string[] | null;
+};
+
+export type DeliveryAddress = Record<
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'company'
+  | 'countryCode'
+  | 'firstName'
+  | 'lastName'
+  | 'phone'
+  | 'provinceCode'
+  | 'zip',
+  string | null
+>;
+
+export type SelectableAddress = {
+  id: string;
+  selected: boolean;
+  oneTimeUse: boolean;
+  address: DeliveryAddress;
+};
+
+export type CartMetafield = {
+  id: string;
+  namespace: string;
+  key: string;
+  type: string;
+  value: string;
+  createdAt: string;
+  updatedAt: string;
+};
 
 /** `key` is the secret part of a cart's id. */
 export type Cart = {
@@ -20,29 +65,51 @@ export type Cart = {
   lines: CartLine[];
   buyer: CartBuyer;
   attributes: CartAttribute[];
-  note: string | null;
+  note: string;
+  discountCodes: string[];
+  /** `id` is that of the applied card, not of the card itself. */
+  giftCards: { id: string; code: string }[];
+  addresses: SelectableAddress[];
+  /** Handles of the delivery options that were chosen, by the id of their group. */
+  deliveryOptions: Record<string, string>;
+  metafields: CartMetafield[];
   createdAt: string;
   updatedAt: string;
 };
 
-export type NewCart = Pick<Cart, 'lines' | 'buyer' | 'attributes' | 'note'>;
+export type NewCart = Omit<Cart, 'key' | 'createdAt' | 'updatedAt'>;
 
 export type Carts = {
   create: (cart: NewCart) => Cart;
   save: (cart: Cart) => Cart;
-  find: (token: string, key: string) => Cart | undefined;
+  /** The cart of that token, unless it was left alone too long. */
+  find: (token: string) => Cart | undefined;
+  /** Makes a cart as old as one that has expired; false where there is none. */
+  expire: (token: string) => boolean;
   /** The last 10,000, oldest first; with `contains`, those whose JSON holds the text. */
   list: (contains?: string) => Cart[];
 };
 
+const IDLE_MS = 10 * 24 * 60 * 60 * 1000;
+
 /** A cart's global id, which carries the key, as Shopify's does. */
 export const cartId = ({ token, key }: Pick<Cart, 'token' | 'key'>) =>
-  `gid://shopify/Cart/${token}?key=${key}`;
+  `${cartIdWithoutKey({ token })}${key && `?key=${key}`}`;
+
+export const cartIdWithoutKey = ({ token }: Pick<Cart, 'token'>) => `gid://shopify/Cart/${token}`;
+
+export const readCartId = (id: string): Partial<Pick<Cart, 'token' | 'key'>> =>
+  /^gid:\/\/shopify\/Cart\/(?<token>[\w-]+)(?:\?key=(?<key>\w+))?$/.exec(id)?.groups ?? {};
 
 export const checkoutUrl = (origin: string, { token, key }: Pick<Cart, 'token' | 'key'>) =>
-  `${origin}/cart/c/${token}?key=${key}`;
+  `${origin}/cart/c/${token}${key && `?key=${key}`}`;
 
-export const newLineId = () => `gid://shopify/CartLine/${randomUUID()}`;
+export const newLineId = (token: string) => `gid://shopify/CartLine/${randomUUID()}?cart=${token}`;
+
+export const newCartToken = () => randomBytes(16).toString('base64url');
+
+/** Now, to the second, as Shopify stamps carts. */
+export const timestamp = (date = new Date()) => `${date.toISOString().slice(0, 19)}Z`;
 
 export function createCarts(database: DatabaseSync): Carts {
   database.exec(`CREATE TABLE IF NOT EXISTS carts (
@@ -50,52 +117,65 @@ export function createCarts(database: DatabaseSync): Carts {
   )`);
   const insert = database.prepare('INSERT INTO carts (token, key, cart) VALUES (?, ?, ?)');
   const update = database.prepare('UPDATE carts SET cart = ? WHERE token = ?');
-  const byToken = database.prepare('SELECT cart FROM carts WHERE token = ? AND key = ?');
+  const byToken = database.prepare('SELECT cart FROM carts WHERE token = ?');
   const latest = database.prepare(
     'SELECT cart FROM carts WHERE instr(cart, ?) ORDER BY number DESC LIMIT 10000',
   );
+  const read = (token: string) => {
+    const row = byToken.get(token);
+    return row && toCart(row);
+  };
 
   return {
     create(fields) {
-      const now = new Date().toISOString();
-      const token = randomBytes(16).toString('base64url');
+      const now = timestamp();
       const key = randomBytes(16).toString('hex');
-      const cart = { token, key, ...fields, createdAt: now, updatedAt: now };
-      insert.run(token, key, JSON.stringify(cart));
+      const cart = { ...fields, key, createdAt: now, updatedAt: now };
+      insert.run(cart.token, key, JSON.stringify(cart));
       return cart;
     },
     save(cart) {
-      const saved = { ...cart, updatedAt: new Date().toISOString() };
+      const saved = { ...cart, updatedAt: timestamp() };
       update.run(JSON.stringify(saved), cart.token);
       return saved;
     },
-    find(token, key) {
-      const row = byToken.get(token, key);
-      return row && toCart(row);
+    find(token) {
+      const cart = read(token);
+      return cart && Date.now() - Date.parse(cart.updatedAt) < IDLE_MS ? cart : undefined;
+    },
+    expire(token) {
+      const cart = read(token);
+      if (!cart) return false;
+      const updatedAt = timestamp(new Date(Date.now() - IDLE_MS));
+      update.run(JSON.stringify({ ...cart, updatedAt }), token);
+      return true;
     },
     list: (contains = '"token"') => latest.all(contains).map(toCart).toReversed(),
   };
 }
 
-const toCart = ({ cart }: Record<string, SQLOutputValue>): Cart => JSON.parse(String(cart)) as Cart;
+/** What a cart holds that nobody has said anything of. */
+export const emptyCart = (countryCode: string): Omit<NewCart, 'token'> => ({
+  lines: [],
+  buyer: { countryCode, email: null, phone: null, preferences: null },
+  attributes: [],
+  note: '',
+  discountCodes: [],
+  giftCards: [],
+  addresses: [],
+  deliveryOptions: {},
+  metafields: [],
+});
 
-export const totalCents = (lines: CartLine[], { findVariant }: Catalogue) =>
-  lines.reduce((sum, line) => sum + lineCents(line, findVariant), 0);
-
-export const lineCents = (line: CartLine, findVariant: Catalogue['findVariant']) =>
-  line.quantity * (findVariant(line.merchandiseId)?.cents ?? 0);
-
-export const describeLines = (lines: CartLine[], { findVariant }: Catalogue) =>
-  lines
-    .filter(({ quantity }) => quantity > 0)
-    .map(
-      ({ quantity, merchandiseId }) =>
-        `${quantity} × ${describeVariant(findVariant(merchandiseId))}`,
-    )
-    .join('; ');
-
-function describeVariant(variant: ShopVariant | undefined): string {
-  if (!variant) return 'a product that is gone';
-  const { product, title } = variant;
-  return title === 'Default Title' ? product.title : `${product.title}, ${title}`;
+/** A cart kept by an earlier release lacks what that did not know. */
+function toCart({ cart }: Record<string, SQLOutputValue>): Cart {
+  const stored = JSON.parse(String(cart)) as Cart;
+  const empty = emptyCart('US');
+  return {
+    ...empty,
+    ...stored,
+    note: stored.note ?? '',
+    buyer: { ...empty.buyer, ...stored.buyer },
+    lines: stored.lines.map((line) => ({ ...line, sellingPlanId: line.sellingPlanId ?? null })),
+  };
 }

@@ -6,6 +6,7 @@ import type {
   CatalogueVariant,
 } from './data/catalogue-product.ts';
 import { money, type Money } from './money.ts';
+import { plainText } from './text.ts';
 
 export type ShopImage = { __typename: 'Image'; id: string; file: string; altText: string };
 
@@ -14,27 +15,35 @@ export type ShopVariant = {
   id: string;
   title: string;
   sku: string;
+  barcode: string | null;
   cents: number;
+  compareAtCents: number | null;
+  /** Both in US dollars; what a buyer elsewhere pays is ./markets.ts. */
   price: Money;
   compareAtPrice: Money | null;
   availableForSale: boolean;
   quantityAvailable: number;
-  selectedOptions: { name: string; value: string }[];
+  selectedOptions: SelectedOption[];
   image: ShopImage | null;
   product: ShopProduct;
 };
 
+export type SelectedOption = { name: string; value: string };
+
+export type ShopOption = { id: string; name: string; values: string[] };
+
 export type ShopProduct = Omit<
   CatalogueProduct,
-  'id' | 'collections' | 'variants' | 'pictures' | 'option' | 'seo'
+  'id' | 'collections' | 'variants' | 'pictures' | 'option' | 'seo' | 'isGiftCard'
 > & {
   __typename: 'Product';
   id: string;
   description: string;
   vendor: string;
   availableForSale: boolean;
+  isGiftCard: boolean;
   totalInventory: number;
-  options: { id: string; name: string; values: string[] }[];
+  options: ShopOption[];
   images: ShopImage[];
   variants: ShopVariant[];
   collections: ShopCollection[];
@@ -46,6 +55,7 @@ export type ShopCollection = Omit<CatalogueCollection, 'id'> & {
   id: string;
   description: string;
   products: ShopProduct[];
+  updatedAt: string;
 };
 
 export type Catalogue = {
@@ -82,13 +92,15 @@ const toCollection = (written: CatalogueCollection): ShopCollection => ({
   id: gid('Collection', written.id),
   description: plainText(written.descriptionHtml),
   products: [],
+  updatedAt: '2025-06-01T09:00:00Z',
 });
 
 function toProduct(
   written: CatalogueProduct,
   collections: Map<string, ShopCollection>,
 ): ShopProduct {
-  const { option, pictures, variants, seo, ...rest } = written;
+  const { option, pictures, variants, seo, isGiftCard = false, ...rest } = written;
+  const names = typeof option === 'string' ? [option] : option;
   const product: ShopProduct = {
     ...rest,
     __typename: 'Product',
@@ -97,29 +109,34 @@ function toProduct(
     vendor: 'Rubber Ducky',
     availableForSale: variants.some(({ stock }) => stock > 0),
     totalInventory: variants.reduce((sum, { stock }) => sum + stock, 0),
-    options: [
-      {
-        id: gid('ProductOption', written.id),
-        name: option,
-        values: variants.map(({ title }) => title),
-      },
-    ],
+    isGiftCard,
+    options: names.map((name, position) => ({
+      id: gid('ProductOption', written.id * 10 + position),
+      name,
+      values: [
+        ...new Set(variants.map(({ title }) => valuesOf(title, names.length)[position] ?? title)),
+      ],
+    })),
     images: pictures.map((picture, index) => toImage(picture, written.id * 100 + index + 1)),
     variants: [],
     collections: [],
     seo: { title: seo?.title ?? null, description: seo?.description ?? null },
   };
   product.variants = variants.map((variant, index) =>
-    toVariant(variant, written.id * 100 + index + 1, option, product),
+    toVariant(variant, written.id * 100 + index + 1, names, product),
   );
   for (const handle of written.collections) {
     const collection = collections.get(handle);
     if (!collection) throw new Error(`${written.handle} is in an unknown collection: ${handle}`);
     collection.products.push(product);
+    if (collection.updatedAt < product.createdAt) collection.updatedAt = product.createdAt;
     product.collections.push(collection);
   }
   return product;
 }
+
+/** The values in a variant's title, one for each option. */
+const valuesOf = (title: string, count: number) => (count === 1 ? [title] : title.split(' / '));
 
 const toImage = ({ file, altText }: CataloguePicture, id: number): ShopImage => ({
   __typename: 'Image',
@@ -129,32 +146,26 @@ const toImage = ({ file, altText }: CataloguePicture, id: number): ShopImage => 
 });
 
 const toVariant = (
-  { title, sku, price, compareAtPrice, stock }: CatalogueVariant,
+  { title, sku, barcode, price, compareAtPrice, stock, picture = 0 }: CatalogueVariant,
   id: number,
-  option: string,
+  names: string[],
   product: ShopProduct,
 ): ShopVariant => ({
   __typename: 'ProductVariant',
   id: gid('ProductVariant', id),
   title,
   sku,
+  barcode: barcode ?? null,
   cents: price,
+  compareAtCents: compareAtPrice ?? null,
   price: money(price),
   compareAtPrice: compareAtPrice === undefined ? null : money(compareAtPrice),
   availableForSale: stock > 0,
   quantityAvailable: stock,
-  selectedOptions: [{ name: option, value: title }],
-  image: product.images[0] ?? null,
+  selectedOptions: valuesOf(title, names.length).map((value, position) => ({
+    name: names[position] ?? '',
+    value,
+  })),
+  image: product.images[picture] ?? null,
   product,
 });
-
-function plainText(html: string): string {
-  return html
-    .replace(/<(script|style)\b.*?<\/\1>/gis, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:!?])/g, '$1')
-    .trim();
-}

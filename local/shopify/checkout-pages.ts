@@ -11,16 +11,24 @@ export type CheckoutLine = {
   picture: { src: string; alt: string } | undefined;
 };
 
+/** An amount between the lines and the total, below zero where it is taken off. */
+export type CheckoutRow = { label: string; cents: number };
+
 type Checkout = {
   lines: CheckoutLine[];
+  rows: CheckoutRow[];
   cents: number;
+  currencyCode: string;
+  note: string;
   email: string;
   error?: string | undefined;
 };
 
-const withCurrency = (cents: number) => `${formatCents(cents)} USD`;
+type Amount = { cents: number; currencyCode: string };
 
-export const checkoutPage = ({ lines, cents, email, error }: Checkout) =>
+const withCurrency = ({ cents, currencyCode }: Amount) => `${formatCents(cents)} ${currencyCode}`;
+
+export const checkoutPage = ({ lines, rows, note, email, error, ...amount }: Checkout) =>
   page(
     'Checkout – Rubber Ducky (local)',
     html`<h1>Checkout</h1>
@@ -30,12 +38,17 @@ export const checkoutPage = ({ lines, cents, email, error }: Checkout) =>
           <ul class="lines">
             ${lines.map(lineItem)}
           </ul>
-          ${lines.length === 0 ? html`<p>This cart is empty.</p>` : ''}
-          <p class="total"><span>Total</span> <strong>${withCurrency(cents)}</strong></p>
+          ${lines.length === 0 ? html`<p>This cart is empty.</p>` : ''} ${rows.map(row)}
+          <p class="total"><span>Total</span> <strong>${withCurrency(amount)}</strong></p>
+          ${note ? html`<p class="hint">Note: ${note}</p>` : ''}
         </section>
         <section class="card" aria-labelledby="pay-heading">
           <h2 id="pay-heading">Contact and payment</h2>
-          ${cents > 0 ? payForm(email, error) : html`<p>There is nothing to pay for.</p>`}
+          ${
+            lines.some(({ quantity }) => quantity > 0)
+              ? payForm(email, error)
+              : html`<p>There is nothing to pay for.</p>`
+          }
         </section>
       </div>`,
   );
@@ -56,6 +69,9 @@ const payForm = (email: string, error: string | undefined) =>
     <p class="hint">This is the local shop: no card is asked for and nothing is sent.</p>
     <button>Pay now</button>
   </form>`;
+
+const row = ({ label, cents }: CheckoutRow) =>
+  html`<p class="total"><span>${label}</span> <span>${formatCents(cents)}</span></p>`;
 
 const lineItem = ({ title, variant, quantity, cents, picture }: CheckoutLine) =>
   html`<li>
@@ -82,14 +98,12 @@ export const orderedPage = (order: Order, path: string) =>
     'Already ordered – Rubber Ducky (local)',
     html`<section class="card">
       <h1>Already ordered</h1>
-      <p>
-        This cart was ordered as <strong>#${order.number}</strong>, ${withCurrency(order.cents)}.
-      </p>
+      <p>This cart was ordered as <strong>#${order.number}</strong>, ${withCurrency(order)}.</p>
       <p><a href="${path}">See the order</a></p>
     </section>`,
   );
 
-export const orderPage = ({ number, cents, email, summary }: Order) =>
+export const orderPage = ({ number, email, summary, ...amount }: Order) =>
   page(
     `Order #${number} – Rubber Ducky (local)`,
     html`<section class="card">
@@ -98,7 +112,7 @@ export const orderPage = ({ number, cents, email, summary }: Order) =>
         Your order <strong>#${number}</strong> is placed. A real shop would now write to ${email}.
       </p>
       <p>${summary}</p>
-      <p class="total"><span>Total</span> <strong>${withCurrency(cents)}</strong></p>
+      <p class="total"><span>Total</span> <strong>${withCurrency(amount)}</strong></p>
     </section>`,
   );
 

@@ -9,25 +9,24 @@ import { faultAnswer, isCartFault } from './faults.ts';
 import type { Fault, Faults } from './faults.ts';
 import type { StorefrontRequest, StorefrontRequests } from './requests.ts';
 import { answerQuery, readQuery, type ShopAnswer } from './schema.ts';
+import { answeringVersion } from './versions.ts';
 
 export const localTokens = { public: 'local-public-token', private: 'local-private-token' };
 
-type Shop = Pick<ShopContext, 'origin' | 'catalogue' | 'carts' | 'pictures'> & {
+type Shop = Omit<ShopContext, 'cartFault' | 'request'> & {
   faults: Faults;
   requests: StorefrontRequests;
 };
 type Body = { query: string; variables: Record<string, unknown>; operationName: string | null };
 
-const SERVED_VERSION = '2025-10';
-const VERSION = '/:version{\\d{4}-\\d{2}|unstable}/graphql.json';
-
 export const createGraphql = ({ faults, requests, ...shop }: Shop) =>
   new Hono<NodeEnv>()
     .use(cors({ origin: '*', allowMethods: ['POST'], exposeHeaders: ['X-Shopify-API-Version'] }))
-    .post(VERSION, async (c) => {
+    .post('/:version/graphql.json', async (c) => {
       c.header('x-request-id', randomUUID());
-      // Shopify serves an unsupported version by the nearest supported one.
-      c.header('X-Shopify-API-Version', SERVED_VERSION);
+      const version = answeringVersion(c.req.param('version'));
+      if (!version) return c.json({ errors: 'Not Found' }, 404);
+      c.header('X-Shopify-API-Version', version);
       const body = await readBody(c);
       if (!body) return c.json({ errors: { query: 'Required parameter missing or invalid' } }, 400);
 
@@ -49,7 +48,7 @@ export const createGraphql = ({ faults, requests, ...shop }: Shop) =>
       if (fault?.latencyMs) await wait(fault.latencyMs);
       const failure = fault && (await failInstead(c, fault));
       if (failure) return failure;
-      if (token === 'none') {
+      if (token === 'unknown') {
         return c.json({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
       }
 
@@ -101,9 +100,11 @@ async function readBody(c: Context<NodeEnv>): Promise<Body | undefined> {
 }
 
 function tokenKind(c: Context<NodeEnv>): StorefrontRequest['tokenKind'] {
-  if (c.req.header('Shopify-Storefront-Private-Token') === localTokens.private) return 'private';
-  const isPublic = c.req.header('X-Shopify-Storefront-Access-Token') === localTokens.public;
-  return isPublic ? 'public' : 'none';
+  const secret = c.req.header('Shopify-Storefront-Private-Token');
+  if (secret) return secret === localTokens.private ? 'private' : 'unknown';
+  const open = c.req.header('X-Shopify-Storefront-Access-Token');
+  if (open) return open === localTokens.public ? 'public' : 'unknown';
+  return 'none';
 }
 
 const findOperation = (document: DocumentNode | undefined, name: string | null) =>

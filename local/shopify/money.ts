@@ -1,9 +1,10 @@
-export type Money = { amount: string; currencyCode: 'USD' };
+export type CurrencyCode = 'USD' | 'CAD';
+export type Money = { amount: string; currencyCode: CurrencyCode };
 
 /** Cents as Shopify prints a Decimal: 1990 reads "19.9", 1200 reads "12.0". */
-export const money = (cents: number): Money => ({
+export const money = (cents: number, currencyCode: CurrencyCode = 'USD'): Money => ({
   amount: (cents / 100).toFixed(2).replace(/0$/, ''),
-  currencyCode: 'USD',
+  currencyCode,
 });
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

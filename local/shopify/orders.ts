@@ -11,13 +11,14 @@ export type Order = {
   cartToken: string;
   email: string;
   cents: number;
+  currencyCode: string;
   summary: string;
   placedAt: string;
 };
 
 export type Orders = {
   /** Places the order of a cart. A cart is ordered once: a second time returns the first order. */
-  place: (order: Pick<Order, 'cartToken' | 'email' | 'cents' | 'summary'>) => Order;
+  place: (order: Omit<Order, 'number' | 'key' | 'placedAt'>) => Order;
   find: (number: number, key: string) => Order | undefined;
   findByCart: (cartToken: string) => Order | undefined;
   latest: (count: number) => Order[];
@@ -29,8 +30,13 @@ export function createOrders(database: DatabaseSync): Orders {
     number INTEGER PRIMARY KEY, key TEXT NOT NULL, cartToken TEXT NOT NULL UNIQUE,
     email TEXT NOT NULL, cents INTEGER NOT NULL, summary TEXT NOT NULL, placedAt TEXT NOT NULL
   )`);
+  // Orders placed by an earlier release say no currency: there was only one.
+  const columns = database.prepare('PRAGMA table_info(orders)').all();
+  if (!columns.some(({ name }) => name === 'currencyCode')) {
+    database.exec("ALTER TABLE orders ADD currencyCode TEXT NOT NULL DEFAULT 'USD'");
+  }
   const insert = database.prepare(`INSERT INTO orders
-    SELECT coalesce(max(number), 1000) + 1, ?, ?, ?, ?, ?, ? FROM orders WHERE true
+    SELECT coalesce(max(number), 1000) + 1, ?, ?, ?, ?, ?, ?, ? FROM orders WHERE true
     ON CONFLICT (cartToken) DO NOTHING`);
   const byNumber = database.prepare('SELECT * FROM orders WHERE number = ? AND key = ?');
   const byCart = database.prepare('SELECT * FROM orders WHERE cartToken = ?');
@@ -42,9 +48,10 @@ export function createOrders(database: DatabaseSync): Orders {
   };
 
   return {
-    place({ cartToken, email, cents, summary }) {
+    place({ cartToken, email, cents, currencyCode, summary }) {
       const key = randomBytes(16).toString('hex');
-      insert.run(key, cartToken, email, cents, summary, new Date().toISOString());
+      const placedAt = new Date().toISOString();
+      insert.run(key, cartToken, email, cents, summary, placedAt, currencyCode);
       const order = findByCart(cartToken);
       if (!order) throw new Error(`The order of cart ${cartToken} was not kept.`);
       return order;
@@ -64,6 +71,7 @@ const toOrder = (row: Record<string, SQLOutputValue>): Order => ({
   cartToken: String(row['cartToken']),
   email: String(row['email']),
   cents: Number(row['cents']),
+  currencyCode: String(row['currencyCode']),
   summary: String(row['summary']),
   placedAt: String(row['placedAt']),
 });

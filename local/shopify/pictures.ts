@@ -30,6 +30,9 @@ export type Pictures = {
   render: (file: string, wish: PictureWish) => Promise<Uint8Array | undefined>;
 };
 
+/** The path below which cdn.shopify.com keeps a shop's files: `/s/files/1/` and the shop's number. */
+export const FILES_PATH = '/s/files/1/0000/0001/files';
+
 const FOLDER = fileURLToPath(new URL('data/pictures/', import.meta.url));
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.webp$/;
 const positions: Record<string, string> = { center: 'centre' };
@@ -77,7 +80,8 @@ export function createPictures(dataDir: string, folder = FOLDER): Pictures {
     url: (origin, file, transform) => {
       const query = toQuery(transform);
       query.set('v', sizes.get(file)?.version ?? '0');
-      return `${origin}/cdn/shop/files/${file}?${query}`;
+      query.sort();
+      return `${origin}${FILES_PATH}/${file}?${query}`;
     },
     render,
   };
@@ -114,13 +118,14 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
 
 async function versionOf(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
-  return found?.isFile() ? Math.floor(found.mtimeMs).toString(36) : undefined;
+  return found?.isFile() ? String(Math.floor(found.mtimeMs / 1000)) : undefined;
 }
 
 function toQuery({ maxWidth, maxHeight, scale, crop, preferredContentType }: ImageTransform) {
   const query = new URLSearchParams();
-  if (maxWidth) query.set('width', String(maxWidth * (scale ?? 1)));
-  if (maxHeight) query.set('height', String(maxHeight * (scale ?? 1)));
+  const factor = Math.min(3, Math.max(1, scale ?? 1));
+  if (maxWidth) query.set('width', String(maxWidth * factor));
+  if (maxHeight) query.set('height', String(maxHeight * factor));
   if (crop) query.set('crop', crop.toLowerCase());
   if (preferredContentType) query.set('format', preferredContentType.toLowerCase());
   return query;

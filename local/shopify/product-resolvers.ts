@@ -1,102 +1,102 @@
-import { money } from './money.ts';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { ShopProduct, ShopVariant } from './catalogue.ts';
+import { paginateCollections } from './collection-resolvers.ts';
 import { paginate, type PageArguments } from './connections.ts';
 import type { Resolvers } from './context.ts';
+import { categories } from './data/categories.ts';
+import { toMedia } from './images.ts';
+import { priceFor } from './markets.ts';
+import { metafieldResolvers } from './metafields.ts';
+import { sellingPlanGroupsOf } from './selling-plans.ts';
+import { swatchOf } from './swatches.ts';
+import { truncate } from './text.ts';
+import {
+  adjacentVariants,
+  encodeVariants,
+  findVariant,
+  firstAvailable,
+  firstSelectable,
+  optionsOf,
+  optionValuesOf,
+  type OptionArguments,
+  type ProductOption,
+  type ProductOptionValue,
+} from './variant-options.ts';
 
-type SelectedOption = { name: string; value: string };
-type OptionArguments = {
-  selectedOptions?: SelectedOption[] | null;
-  caseInsensitiveMatch?: boolean | null;
-};
-
-type Option = ShopProduct['options'][number] & { variants?: ShopVariant[] };
+type SortArguments = PageArguments & { sortKey?: string | null };
+type Tracked = { trackingParameters?: string };
 
 export const productResolvers: Resolvers = {
   Product: {
-    description: truncated,
+    ...metafieldResolvers,
+    description: ({ description }: ShopProduct, { truncateAt }: { truncateAt?: number | null }) =>
+      truncate(description, truncateAt),
+    category: ({ category, productType }: ShopProduct) =>
+      categories[category ?? productType] ?? null,
     featuredImage: ({ images }: ShopProduct) => images[0] ?? null,
     images: ({ images }: ShopProduct, args: PageArguments) => paginate(images, args, 'images'),
     media: ({ images }: ShopProduct, args: PageArguments) =>
-      paginate(
-        images.map((image) => ({
-          __typename: 'MediaImage' as const,
-          id: image.id.replace('ProductImage', 'MediaImage'),
-          image,
-          previewImage: image,
-          alt: image.altText,
-          mediaContentType: 'IMAGE',
-        })),
-        args,
-        'media',
-      ),
-    variants: ({ variants }: ShopProduct, args: PageArguments) =>
-      paginate(variants, args, 'variants'),
+      paginate(images.map(toMedia), args, 'media'),
+    variants: ({ variants }: ShopProduct, args: SortArguments) =>
+      paginate(sortVariants(variants, args.sortKey), args, 'variants'),
     variantsCount: ({ variants }: ShopProduct) => ({ count: variants.length, precision: 'EXACT' }),
-    adjacentVariants: ({ variants }: ShopProduct) => variants,
-    options: ({ options, variants }: ShopProduct): Option[] =>
-      options.map((option) => ({ ...option, variants })),
+    encodedVariantExistence: (product: ShopProduct) => encodeVariants(product, product.variants),
+    encodedVariantAvailability: (product: ShopProduct) =>
+      encodeVariants(
+        product,
+        product.variants.filter(({ availableForSale }) => availableForSale),
+      ),
+    adjacentVariants: (product: ShopProduct, args: OptionArguments) =>
+      adjacentVariants(product, args),
+    options: (product: ShopProduct, { first }: { first?: number | null }) =>
+      optionsOf(product).slice(0, first ?? undefined),
     collections: ({ collections }: ShopProduct, args: PageArguments) =>
-      paginate(collections, args, 'collections'),
-    priceRange: ({ variants }: ShopProduct) => range(variants.map(({ cents }) => cents)),
+      paginateCollections(collections, args),
+    priceRange: ({ variants }: ShopProduct, _args, _context, info) =>
+      range(
+        variants.map(({ cents }) => cents),
+        info,
+      ),
     // Shopify answers 0.0 where nothing is on sale.
-    compareAtPriceRange: ({ variants }: ShopProduct) =>
-      range(variants.map((each) => Math.round(Number(each.compareAtPrice?.amount ?? 0) * 100))),
+    compareAtPriceRange: ({ variants }: ShopProduct, _args, _context, info) =>
+      range(
+        variants.map(({ compareAtCents }) => compareAtCents ?? 0),
+        info,
+      ),
     selectedOrFirstAvailableVariant: (product: ShopProduct, args: OptionArguments) =>
-      variantWith(product, args) ??
-      product.variants.find(({ availableForSale }) => availableForSale) ??
-      product.variants[0],
+      findVariant(product, args) ?? firstAvailable(product) ?? null,
     variantBySelectedOptions: (product: ShopProduct, args: OptionArguments) =>
-      variantWith(product, args) ?? null,
+      findVariant(product, args) ?? null,
+    sellingPlanGroups: (product: ShopProduct, args: PageArguments) =>
+      paginate(sellingPlanGroupsOf(product), args, 'sellingPlanGroups'),
+    requiresSellingPlan: () => false,
     publishedAt: ({ createdAt }: ShopProduct) => createdAt,
     updatedAt: ({ createdAt }: ShopProduct) => createdAt,
+    // The shop is headless: nothing of it is published to an online store.
     onlineStoreUrl: () => null,
-    isGiftCard: () => false,
-    requiresSellingPlan: () => false,
+    trackingParameters: ({ trackingParameters }: ShopProduct & Tracked) =>
+      trackingParameters ?? null,
   },
-  ProductOption: {
-    optionValues: ({ id, values, variants }: Option) =>
-      values.map((name, index) => ({
-        id: `${id.replace('ProductOption', 'ProductOptionValue')}${index + 1}`,
-        name,
-        firstSelectableVariant: variants?.[index] ?? null,
-      })),
-  },
-  ProductVariant: {
-    currentlyNotInStock: () => false,
-    requiresShipping: () => true,
-    requiresComponents: () => false,
-    taxable: () => true,
-    weightUnit: () => 'POUNDS',
-    priceV2: ({ price }: ShopVariant) => price,
-    compareAtPriceV2: ({ compareAtPrice }: ShopVariant) => compareAtPrice,
-    quantityRule: () => ({ minimum: 1, maximum: null, increment: 1 }),
+  ProductOption: { optionValues: (option: ProductOption) => optionValuesOf(option) },
+  ProductOptionValue: {
+    firstSelectableVariant: ({ name, option }: ProductOptionValue) =>
+      firstSelectable(option.product, option.position, name) ?? null,
+    swatch: ({ name, option }: ProductOptionValue) => swatchOf(option.name, name),
   },
 };
 
-const range = (cents: number[]) => ({
-  minVariantPrice: money(Math.min(...cents)),
-  maxVariantPrice: money(Math.max(...cents)),
+const range = (cents: number[], info: GraphQLResolveInfo) => ({
+  minVariantPrice: priceFor(info, Math.min(...cents)),
+  maxVariantPrice: priceFor(info, Math.max(...cents)),
 });
 
-function variantWith(
-  { variants }: ShopProduct,
-  { selectedOptions, caseInsensitiveMatch }: OptionArguments,
-): ShopVariant | undefined {
-  if (!selectedOptions?.length) return undefined;
-  const fold = (text: string) => (caseInsensitiveMatch ? text.toLowerCase() : text);
-  return variants.find((variant) =>
-    variant.selectedOptions.every((has) =>
-      selectedOptions.some(
-        ({ name, value }) => fold(name) === fold(has.name) && fold(value) === fold(has.value),
-      ),
-    ),
-  );
-}
+const variantOrders: Record<string, (a: ShopVariant, b: ShopVariant) => number> = {
+  SKU: (a, b) => a.sku.localeCompare(b.sku),
+  TITLE: (a, b) => a.title.localeCompare(b.title),
+};
 
-export function truncated(
-  { description }: Pick<ShopProduct, 'description'>,
-  { truncateAt }: { truncateAt?: number | null },
-): string {
-  if (truncateAt == null || description.length <= truncateAt) return description;
-  return `${description.slice(0, Math.max(0, truncateAt - 3)).replace(/\s+\S*$/, '')}...`;
+// Ids and positions rise together.
+function sortVariants(variants: ShopVariant[], key: string | null | undefined) {
+  const order = variantOrders[key ?? ''];
+  return order ? variants.toSorted(order) : variants;
 }

@@ -1,24 +1,40 @@
 import type { ShopProduct } from './catalogue.ts';
+import {
+  compileSearchQuery,
+  hasText,
+  isDate,
+  isNumber,
+  isText,
+  type FieldTest,
+} from './search-query.ts';
+import { wordsOf } from './words.ts';
 
-type Test = (product: ShopProduct) => boolean;
-
-// `tag:lime`, `-tag:hidden`, `NOT title:"Ducky Cap"`, `tag_not:x`, `duck*`; AND is what a space means.
-const TERM = /(-|NOT\s+)?(?:(\w+):)?(?:"([^"]*)"|'([^']*)'|(\S+))/g;
+const byText =
+  (read: (product: ShopProduct) => string) =>
+  (a: ShopProduct, b: ShopProduct): number =>
+    read(a).localeCompare(read(b));
 
 const orders: Record<string, (a: ShopProduct, b: ShopProduct) => number> = {
-  TITLE: (a, b) => a.title.localeCompare(b.title),
+  TITLE: byText(({ title }) => title),
   PRICE: (a, b) => lowestPrice(a) - lowestPrice(b),
-  CREATED: (a, b) => a.createdAt.localeCompare(b.createdAt),
-  CREATED_AT: (a, b) => a.createdAt.localeCompare(b.createdAt),
-  UPDATED_AT: (a, b) => a.createdAt.localeCompare(b.createdAt),
-  PRODUCT_TYPE: (a, b) => a.productType.localeCompare(b.productType),
+  CREATED: byText(({ createdAt }) => createdAt),
+  CREATED_AT: byText(({ createdAt }) => createdAt),
+  UPDATED_AT: byText(({ createdAt }) => createdAt),
+  PRODUCT_TYPE: byText(({ productType }) => productType),
+  VENDOR: byText(({ vendor }) => vendor),
+  BEST_SELLING: (a, b) => Number(isBestseller(b)) - Number(isBestseller(a)),
 };
+
+const isBestseller = ({ tags }: ShopProduct) => tags.includes('bestseller');
+
+export const lowestPrice = ({ variants }: ShopProduct): number =>
+  Math.min(...variants.map(({ cents }) => cents));
 
 const sorted = new WeakMap<readonly ShopProduct[], Map<string, readonly ShopProduct[]>>();
 
 /**
- * The list in the order of a Shopify sort key; keys the local shop cannot tell apart
- * (best selling, relevance, manual, id) keep the order of the catalogue.
+ * The list in the order of a Shopify sort key. The catalogue's own order is that of the ids, and
+ * what a collection's products are in by hand.
  */
 export function sortProducts(list: readonly ShopProduct[], key: string): readonly ShopProduct[] {
   const order = orders[key];
@@ -30,51 +46,36 @@ export function sortProducts(list: readonly ShopProduct[], key: string): readonl
   return result;
 }
 
-/** The basics of Shopify's search syntax. A filter it does not know is ignored, as Shopify does. */
+const fields: Record<string, FieldTest<ShopProduct>> = {
+  available_for_sale: ({ availableForSale }, { text }) => String(availableForSale) === text,
+  created_at: ({ createdAt }, term) => isDate(createdAt, term),
+  product_type: ({ productType }, term) =>
+    term.text.split(',').some((text) => isText(productType, { ...term, text: text.trim() })),
+  tag: ({ tags }, term) => tags.some((tag) => isText(tag, term)),
+  tag_not: ({ tags }, term) => !tags.some((tag) => isText(tag, term)),
+  title: ({ title }, term) => hasText(title, term),
+  updated_at: ({ createdAt }, term) => isDate(createdAt, term),
+  'variants.price': ({ variants }, term) =>
+    variants.some(({ cents }) => isNumber(cents / 100, term)),
+  vendor: ({ vendor }, term) => isText(vendor, term),
+};
+
+const anywhere: FieldTest<ShopProduct> = ({ title, tags, productType, vendor, variants }, term) =>
+  [title, productType, vendor, ...tags].some((text) => hasText(text, term)) ||
+  variants.some((variant) => hasText(variant.title, term) || isText(variant.sku, term));
+
+/** The products that a query in Shopify's search syntax finds, in the order of a sort key. */
 export function searchProducts(
   list: readonly ShopProduct[],
   query: string | null | undefined,
+  key: string,
 ): readonly ShopProduct[] {
-  if (!query?.trim()) return list;
-  const tests = [...query.matchAll(TERM)]
-    .filter(([term]) => term !== 'AND')
-    .map(([, negation, field, double, single, bare]) => {
-      const test = toTest(field, double ?? single ?? bare ?? '');
-      return negation ? (product: ShopProduct) => !test(product) : test;
-    });
-  return list.filter((product) => tests.every((test) => test(product)));
-}
-
-function toTest(field: string | undefined, value: string): Test {
-  const fits = toMatcher(value);
-  switch (field) {
-    case 'tag':
-      return ({ tags }) => tags.some(fits);
-    case 'tag_not':
-      return ({ tags }) => !tags.some(fits);
-    case 'title':
-      return ({ title }) => fits(title) || title.split(/\W+/).some(fits);
-    case 'product_type':
-      return ({ productType }) => fits(productType);
-    case 'vendor':
-      return ({ vendor }) => fits(vendor);
-    case 'available_for_sale':
-      return ({ availableForSale }) => availableForSale === (value === 'true');
-    case undefined:
-      return ({ title, tags, productType }) =>
-        [title, ...title.split(/\W+/), ...tags, productType].some(fits);
-    default:
-      return () => true;
-  }
-}
-
-function toMatcher(value: string): (text: string) => boolean {
-  const wanted = value.toLowerCase();
-  if (!wanted.endsWith('*')) return (text) => text.toLowerCase() === wanted;
-  const start = wanted.slice(0, -1);
-  return (text) => text.toLowerCase().startsWith(start);
-}
-
-function lowestPrice({ variants }: ShopProduct): number {
-  return Math.min(...variants.map(({ cents }) => cents));
+  const search = compileSearchQuery(query, fields, anywhere);
+  const inOrder = sortProducts(list, key);
+  if (!search) return inOrder;
+  const found = inOrder.filter(search.test);
+  if (key !== 'RELEVANCE') return found;
+  const hits = ({ title }: ShopProduct) =>
+    wordsOf(title).filter((word) => search.words.some((each) => word.startsWith(each))).length;
+  return found.toSorted((a, b) => hits(b) - hits(a));
 }

@@ -6,7 +6,7 @@ export type StorefrontRequest = {
   variables: Record<string, unknown>;
   at: string;
   buyerIp: string | null;
-  tokenKind: 'public' | 'private' | 'none';
+  tokenKind: 'public' | 'private' | 'none' | 'unknown';
   version: string;
   cartId?: string;
 };

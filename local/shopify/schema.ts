@@ -2,36 +2,45 @@ import { readFileSync } from 'node:fs';
 import {
   buildClientSchema,
   execute,
-  getNullableType,
+  getOperationAST,
   GraphQLError,
-  isListType,
-  isNonNullType,
-  isObjectType,
   parse,
   validate,
   type DocumentNode,
   type GraphQLFieldResolver,
   type IntrospectionQuery,
+  type OperationDefinitionNode,
 } from 'graphql';
+import { checkTokenlessAccess } from './access.ts';
 import { cartResolvers } from './cart-resolvers.ts';
+import { cartMutations } from './cart-mutations.ts';
 import type { Resolvers, ShopContext } from './context.ts';
+import { readInputs, variableErrors, type DocumentInputs } from './input-errors.ts';
+import { queryCost } from './query-cost.ts';
 import { shopResolvers } from './shop-resolvers.ts';
+import { storefrontErrors } from './storefront-errors.ts';
+import { SCHEMA_FILE } from './versions.ts';
 
-export type ShopAnswer = { data?: unknown; errors?: unknown };
+export type ShopAnswer = { data?: unknown; errors?: unknown; extensions?: unknown };
 
-export type ReadQuery = { document?: DocumentNode; errors?: readonly GraphQLError[] };
+export type ReadQuery = {
+  document?: DocumentNode;
+  inputs?: DocumentInputs;
+  errors?: readonly GraphQLError[];
+};
 
-// The published 2025-10 schema, so a query the real shop would refuse is refused here too.
+const TOKENLESS_MAX_COST = 1000;
+
+// The published schema, so a query the real shop would refuse is refused here too.
 const schema = buildClientSchema(
-  JSON.parse(readFileSync(new URL('data/storefront.schema.json', import.meta.url), 'utf8')) as {
-    __schema: IntrospectionQuery['__schema'];
-  },
+  JSON.parse(readFileSync(SCHEMA_FILE, 'utf8')) as { __schema: IntrospectionQuery['__schema'] },
 );
 
 const resolvers: Resolvers = {
   ...shopResolvers,
   ...cartResolvers,
   QueryRoot: { ...shopResolvers['QueryRoot'], ...cartResolvers['QueryRoot'] },
+  Mutation: cartMutations,
 };
 
 // Parsing a query takes longer than answering it, and a site sends few different ones.
@@ -50,8 +59,10 @@ export function readQuery(query: string): ReadQuery {
 function parseAndValidate(query: string): ReadQuery {
   try {
     const document = parse(query);
-    const errors = validate(schema, document);
-    return errors.length > 0 ? { document, errors } : { document };
+    const invalid = validate(schema, document);
+    if (invalid.length > 0) return { document, errors: invalid };
+    const inputs = readInputs(schema, document);
+    return { document, inputs, ...(inputs.errors.length > 0 && { errors: inputs.errors }) };
   } catch (error) {
     if (error instanceof GraphQLError) return { errors: [error] };
     throw error;
@@ -59,12 +70,21 @@ function parseAndValidate(query: string): ReadQuery {
 }
 
 export async function answerQuery(
-  { document, errors }: ReadQuery,
+  { document, inputs, errors }: ReadQuery,
   variables: Record<string, unknown>,
   operationName: string | null,
   context: ShopContext,
 ): Promise<ShopAnswer> {
-  if (errors || !document) return { errors: shopifyErrors(errors ?? []) };
+  if (errors || !document || !inputs) return { errors: storefrontErrors(errors ?? []) };
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return { errors: storefrontErrors([noOperation(operationName)]) };
+  const wrong = variableErrors(schema, operation, inputs, variables);
+  if (wrong.length > 0) return { errors: storefrontErrors(wrong) };
+  const cost = queryCost(schema, document, operation, withDefaults(operation, variables));
+  if (context.request.tokenKind === 'none' && cost > TOKENLESS_MAX_COST) {
+    return { errors: storefrontErrors([tooComplex(cost)]) };
+  }
+
   const result = await execute({
     schema,
     document,
@@ -73,73 +93,53 @@ export async function answerQuery(
     contextValue: context,
     fieldResolver: resolveField,
   });
-  if (!result.errors) return { data: result.data };
-  const reported = shopifyErrors(result.errors);
-  // Shopify leaves `data` out when it refuses a whole request.
-  const refused =
-    result.data === undefined ||
-    reported.some(({ extensions }) => extensions['code'] === 'INVALID_VARIABLE');
-  return refused ? { errors: reported } : { data: result.data, errors: reported };
+  if (result.data === undefined) return { errors: storefrontErrors(result.errors ?? []) };
+  const extensions = { cost: { requestedQueryCost: cost } };
+  if (!result.errors) return { data: result.data, extensions };
+  return { data: result.data, errors: storefrontErrors(result.errors), extensions };
 }
 
+/** A property that is there is implemented, also where it is null; what is not there is an error that names it. */
 const resolveField: GraphQLFieldResolver<unknown, ShopContext, Record<string, unknown>> = (
   source,
   args,
   context,
   info,
 ) => {
-  const resolve = resolvers[info.parentType.name]?.[info.fieldName];
-  if (resolve) return resolve(source as never, args as never, context);
-  const value = source ? (source as Record<string, unknown>)[info.fieldName] : undefined;
-  if (value !== undefined || !isNonNullType(info.returnType)) return value ?? null;
+  const { parentType, fieldName } = info;
+  if (context.request.tokenKind === 'none') checkTokenlessAccess(parentType.name, fieldName);
+  const resolve = resolvers[parentType.name]?.[fieldName];
+  if (resolve) return resolve(source as never, args as never, context, info);
+  const value = source ? (source as Record<string, unknown>)[fieldName] : undefined;
+  if (value !== undefined) return value;
+  throw notInLocalShop(`${parentType.name}.${fieldName}`);
+};
 
-  const type = getNullableType(info.returnType);
-  if (isListType(type)) return [];
-  if (isObjectType(type) && type.name.endsWith('Connection')) {
-    const pageInfo = { hasNextPage: false, hasPreviousPage: false };
-    return { nodes: [], edges: [], pageInfo };
-  }
-  throw new GraphQLError(`${info.parentType.name}.${info.fieldName} is not in the local shop.`, {
+const notInLocalShop = (name: string) =>
+  new GraphQLError(`${name} is not in the local shop.`, {
     extensions: { code: 'NOT_IN_LOCAL_SHOP' },
   });
-};
 
-export type ShopifyError = {
-  message: string;
-  locations?: readonly { line: number; column: number }[];
-  path?: readonly (string | number)[];
-  extensions: Record<string, unknown>;
-};
+const noOperation = (name: string | null) =>
+  new GraphQLError(
+    name === null ? 'An operation name is required' : `No operation named "${name}"`,
+  );
 
-const UNDEFINED_FIELD = /^Cannot query field "(\w+)" on type "(\w+)"\./;
-const WRONG_VARIABLE = /^Variable "(\$\w+)" (?:got invalid value|of required type)/;
+const tooComplex = (cost: number) =>
+  new GraphQLError('Complexity exceeded', {
+    extensions: { code: 'MAX_COMPLEXITY_EXCEEDED', cost, maxCost: TOKENLESS_MAX_COST },
+  });
 
-const shopifyErrors = (errors: readonly GraphQLError[]): ShopifyError[] =>
-  errors.map(({ message, locations, path, extensions, originalError }) => ({
-    ...toShopify(
-      message,
-      extensions,
-      originalError !== undefined && !('extensions' in originalError),
+const withDefaults = (
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue && 'value' in defaultValue
+        ? [[variable.name.value, Number(defaultValue.value)]]
+        : [],
     ),
-    ...(locations && { locations }),
-    ...(path && { path }),
-  }));
-
-function toShopify(
-  message: string,
-  extensions: Record<string, unknown>,
-  isCrash: boolean,
-): Pick<ShopifyError, 'message' | 'extensions'> {
-  if (extensions['code']) return { message, extensions };
-  if (isCrash) return { message, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
-  const [, fieldName, typeName] = UNDEFINED_FIELD.exec(message) ?? [];
-  if (fieldName) {
-    return {
-      message: `Field '${fieldName}' doesn't exist on type '${typeName}'`,
-      extensions: { code: 'undefinedField', typeName, fieldName },
-    };
-  }
-  if (WRONG_VARIABLE.test(message)) return { message, extensions: { code: 'INVALID_VARIABLE' } };
-  if (message.startsWith('Syntax Error')) return { message, extensions: { code: 'PARSE_ERROR' } };
-  return { message, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } };
-}
+  ),
+  ...variables,
+});

@@ -1,100 +1,117 @@
-import type { ShopCollection, ShopImage } from './catalogue.ts';
+import {
+  collectionResolvers,
+  paginateCollections,
+  searchCollections,
+} from './collection-resolvers.ts';
 import { paginate, type PageArguments } from './connections.ts';
-import type { Resolvers } from './context.ts';
-import type { ImageTransform } from './pictures.ts';
-import { productResolvers, truncated } from './product-resolvers.ts';
-import { searchProducts, sortProducts } from './product-search.ts';
+import { contentResolvers } from './content-resolvers.ts';
+import type { Resolvers, ShopContext } from './context.ts';
+import { imageResolvers } from './images.ts';
+import { menuResolvers } from './menu-resolvers.ts';
+import { metafieldTypeResolvers } from './metafield-resolvers.ts';
+import { findNode } from './nodes.ts';
+import { productResolvers } from './product-resolvers.ts';
+import { searchProducts } from './product-search.ts';
+import { recommend, type RecommendationIntent } from './recommendations.ts';
+import { searchResolvers } from './search-resolvers.ts';
+import { sellingPlanResolvers } from './selling-plans.ts';
+import { shopFieldResolvers } from './shop.ts';
+import { sitemapResolvers } from './sitemap.ts';
+import { variantResolvers } from './variant-resolvers.ts';
+import { apiVersions } from './versions.ts';
 
 type SearchArguments = PageArguments & { query?: string | null; sortKey: string };
-type RecommendationArguments = { productHandle?: string | null; productId?: string | null };
-type HandleOrId = { handle?: string | null; id?: string | null };
+type HandleOrId = { handle?: string | null | undefined; id?: string | null | undefined };
+type RecommendationArguments = {
+  productHandle?: string | null;
+  productId?: string | null;
+  intent: RecommendationIntent;
+};
 
-const apiVersions = [
-  { handle: '2025-10', displayName: '2025-10 (Latest)', supported: true },
-  { handle: 'unstable', displayName: 'unstable', supported: false },
-];
+const nothing = (field: string) => (_root: unknown, args: PageArguments) =>
+  paginate([], args, field);
 
-const shop = {
-  id: 'gid://shopify/Shop/1',
-  name: 'Rubber Ducky (local)',
-  description: 'All splash. No buzz.',
-  moneyFormat: '${{amount}}',
-  shipsToCountries: ['US'],
+function findProduct({ handle, id }: HandleOrId, { catalogue }: ShopContext) {
+  if (handle != null) return catalogue.productsByHandle.get(handle) ?? null;
+  const node = id == null ? undefined : catalogue.nodes.get(id);
+  return node?.__typename === 'Product' ? node : null;
+}
+
+function findCollection({ handle, id }: HandleOrId, { catalogue }: ShopContext) {
+  if (handle != null) return catalogue.collectionsByHandle.get(handle) ?? null;
+  const node = id == null ? undefined : catalogue.nodes.get(id);
+  return node?.__typename === 'Collection' ? node : null;
+}
+
+/** The first of a list of mere strings, in their order; a string is its own cursor. */
+function stringConnection(texts: string[], { first }: { first: number }, field: string) {
+  const list = [...new Set(texts)].toSorted((a, b) => a.localeCompare(b)).map((id) => ({ id }));
+  const { nodes, pageInfo } = paginate(list, { first }, field);
+  const edges = nodes.map(({ id }) => ({ cursor: Buffer.from(id).toString('base64'), node: id }));
+  return {
+    nodes: nodes.map(({ id }) => id),
+    edges,
+    pageInfo: {
+      ...pageInfo,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+const queryRoot: Resolvers[string] = {
+  publicApiVersions: () => apiVersions,
+  product: (_root: unknown, args: HandleOrId, context) => findProduct(args, context),
+  productByHandle: (_root: unknown, args: HandleOrId, context) => findProduct(args, context),
+  products: (_root: unknown, args: SearchArguments, { catalogue }) =>
+    paginate(searchProducts(catalogue.products, args.query, args.sortKey), args, 'products'),
+  collection: (_root: unknown, args: HandleOrId, context) => findCollection(args, context),
+  collectionByHandle: (_root: unknown, args: HandleOrId, context) => findCollection(args, context),
+  collections: (_root: unknown, args: SearchArguments, { catalogue }) =>
+    paginateCollections(searchCollections(catalogue.collections, args.query, args.sortKey), args),
+  node: (_root: unknown, { id }: { id: string }, context) => findNode(id, context) ?? null,
+  nodes: (_root: unknown, { ids }: { ids: string[] }, context) =>
+    ids.map((id) => findNode(id, context) ?? null),
+  productRecommendations: (_root: unknown, args: RecommendationArguments, context) => {
+    const product = findProduct({ handle: args.productHandle, id: args.productId }, context);
+    return product ? recommend(product, args.intent, context.catalogue) : null;
+  },
+  productTags: (_root: unknown, args: { first: number }, { catalogue }) =>
+    stringConnection(
+      catalogue.products.flatMap(({ tags }) => tags),
+      args,
+      'productTags',
+    ),
+  productTypes: (_root: unknown, args: { first: number }, { catalogue }) =>
+    stringConnection(
+      catalogue.products.map(({ productType }) => productType),
+      args,
+      'productTypes',
+    ),
+  // What the shop has none of.
+  locations: nothing('locations'),
+  metaobject: () => null,
+  metaobjects: nothing('metaobjects'),
 };
 
 export const shopResolvers: Resolvers = {
   ...productResolvers,
+  ...variantResolvers,
+  ...sellingPlanResolvers,
+  ...collectionResolvers,
+  ...imageResolvers,
+  ...metafieldTypeResolvers,
+  ...contentResolvers,
+  ...menuResolvers,
+  ...searchResolvers,
+  ...shopFieldResolvers,
+  ...sitemapResolvers,
   QueryRoot: {
-    shop: () => shop,
-    publicApiVersions: () => apiVersions,
-    product: (_root: unknown, { handle, id }: HandleOrId, { catalogue }) => {
-      if (handle != null) return catalogue.productsByHandle.get(handle) ?? null;
-      const node = catalogue.nodes.get(id ?? '');
-      return node?.__typename === 'Product' ? node : null;
-    },
-    productByHandle: (_root: unknown, { handle }: { handle: string }, { catalogue }) =>
-      catalogue.productsByHandle.get(handle) ?? null,
-    products: (_root: unknown, args: SearchArguments, { catalogue }) =>
-      paginate(
-        searchProducts(sortProducts(catalogue.products, args.sortKey), args.query),
-        args,
-        'products',
-      ),
-    collection: (_root: unknown, { handle, id }: HandleOrId, { catalogue }) => {
-      if (handle != null) return catalogue.collectionsByHandle.get(handle) ?? null;
-      const node = catalogue.nodes.get(id ?? '');
-      return node?.__typename === 'Collection' ? node : null;
-    },
-    collectionByHandle: (_root: unknown, { handle }: { handle: string }, { catalogue }) =>
-      catalogue.collectionsByHandle.get(handle) ?? null,
-    collections: (_root: unknown, args: PageArguments, { catalogue }) =>
-      paginate(catalogue.collections, args, 'collections'),
-    node: (_root: unknown, { id }: { id: string }, { catalogue }) =>
-      catalogue.nodes.get(id) ?? null,
-    nodes: (_root: unknown, { ids }: { ids: string[] }, { catalogue }) =>
-      ids.map((id) => catalogue.nodes.get(id) ?? null),
-    productRecommendations: (_root: unknown, args: RecommendationArguments, { catalogue }) => {
-      const product =
-        catalogue.productsByHandle.get(args.productHandle ?? '') ??
-        catalogue.products.find(({ id }) => id === args.productId);
-      const siblings = product?.collections[0]?.products ?? [];
-      return siblings.filter((each) => each !== product).slice(0, 10);
-    },
-  },
-  Shop: {
-    primaryDomain: (_shop: unknown, _args, { origin }) => ({
-      host: new URL(origin).host,
-      sslEnabled: false,
-      url: origin,
-    }),
-    paymentSettings: () => ({
-      countryCode: 'US',
-      currencyCode: 'USD',
-      acceptedCardBrands: ['VISA'],
-      enabledPresentmentCurrencies: ['USD'],
-      supportedDigitalWallets: [],
-      cardVaultUrl: '',
-    }),
-  },
-  Collection: {
-    description: truncated,
-    image: ({ products }: ShopCollection) => products[0]?.images[0] ?? null,
-    seo: ({ title, description }: ShopCollection) => ({ title, description }),
-    updatedAt: () => '2025-11-28T09:00:00Z',
-    products: ({ products }: ShopCollection, args: PageArguments & { sortKey: string }) => ({
-      ...paginate(sortProducts(products, args.sortKey), args, 'products'),
-      filters: [],
-    }),
-  },
-  Image: {
-    url: ({ file }: ShopImage, { transform }: { transform?: ImageTransform | null }, context) =>
-      context.pictures.url(context.origin, file, transform ?? {}),
-    src: ({ file }: ShopImage, _args, context) => context.pictures.url(context.origin, file, {}),
-    originalSrc: ({ file }: ShopImage, _args, context) =>
-      context.pictures.url(context.origin, file, {}),
-    transformedSrc: ({ file }: ShopImage, transform: ImageTransform, context) =>
-      context.pictures.url(context.origin, file, transform),
-    width: ({ file }: ShopImage, _args, { pictures }) => pictures.size(file)?.width ?? null,
-    height: ({ file }: ShopImage, _args, { pictures }) => pictures.size(file)?.height ?? null,
+    ...queryRoot,
+    ...contentResolvers['QueryRoot'],
+    ...menuResolvers['QueryRoot'],
+    ...searchResolvers['QueryRoot'],
+    ...shopFieldResolvers['QueryRoot'],
+    ...sitemapResolvers['QueryRoot'],
   },
 };

@@ -2,15 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import type { NodeEnv } from '../connection.ts';
 import type { Party } from '../overview.ts';
-import { cartId, checkoutUrl, createCarts } from './carts.ts';
+import { createCarts } from './carts.ts';
+import { createCartRoutes } from './cart-routes.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCdn } from './cdn.ts';
 import { createCheckout } from './checkout.ts';
 import { createFaults, shopFaultsCard } from './faults.ts';
+import { createGiftCards } from './gift-cards.ts';
 import { createGraphql } from './graphql.ts';
+import { createInventory } from './inventory.ts';
 import { createOrders, ordersCard } from './orders.ts';
-import { createPictures } from './pictures.ts';
+import { createPictures, FILES_PATH } from './pictures.ts';
+import { pricing } from './pricing.ts';
 import { createStorefrontRequests } from './requests.ts';
+import { API_VERSION } from './versions.ts';
 
 export type ShopifyOptions = {
   /** Where the browser reaches this server, such as http://localhost:8788. */
@@ -29,26 +34,22 @@ export function createShopify({ origin, database, dataDir, catalogueSize }: Shop
   const catalogue = createCatalogue(catalogueSize);
   const carts = createCarts(database);
   const orders = createOrders(database);
+  const giftCards = createGiftCards(database);
+  const inventory = createInventory(database, catalogue);
   const pictures = createPictures(dataDir);
   const requests = createStorefrontRequests();
   const faults = createFaults();
+  const shop = { origin, catalogue, pricing, carts, orders, giftCards, pictures };
 
   const routes = new Hono<NodeEnv>()
-    .route('/api', createGraphql({ origin, catalogue, carts, pictures, faults, requests }))
-    .route('/', createCheckout({ carts, orders, catalogue }))
+    .route('/api', createGraphql({ ...shop, faults, requests }))
+    .route('/', createCheckout({ ...shop, inventory }))
+    .route(FILES_PATH, createCdn(pictures))
+    // The shop's own domain serves the same files; the checkout links them so.
     .route('/cdn/shop/files', createCdn(pictures))
     .route('/storefront/faults', faults.routes)
     .route('/storefront/requests', requests.routes)
-    .get('/storefront/carts', (c) =>
-      c.json(
-        carts.list(c.req.query('contains')).map((cart) => ({
-          id: cartId(cart),
-          lines: cart.lines,
-          checkoutUrl: checkoutUrl(origin, cart),
-          ordered: orders.findByCart(cart.token) !== undefined,
-        })),
-      ),
-    );
+    .route('/storefront/carts', createCartRoutes(shop));
   return {
     routes,
     services,
@@ -59,13 +60,14 @@ export function createShopify({ origin, database, dataDir, catalogueSize }: Shop
 const services = [
   {
     name: 'Storefront',
-    path: '/api/2025-10/graphql.json',
+    path: `/api/${API_VERSION}/graphql.json`,
     purpose: 'Shopify’s GraphQL over the published schema, with checkout and pictures.',
   },
   {
     name: 'What the shop was asked',
     path: '/storefront/requests, /storefront/carts',
-    purpose: 'For tests: the requests received and the carts made, with ?contains= to filter.',
+    purpose:
+      'For tests: the requests received and the carts made, with ?contains= to filter; POST /storefront/carts/expire.',
   },
   {
     name: 'Faults',

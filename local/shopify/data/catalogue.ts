@@ -3,10 +3,11 @@ import type { CatalogueCollection, CatalogueProduct } from './catalogue-product.
 import { drinkSpecials } from './drink-specials.ts';
 import { drinks } from './drinks.ts';
 import { merch } from './merch.ts';
+import { jersey } from './jersey.ts';
 import { unlisted } from './unlisted.ts';
 import { wholesale } from './wholesale.ts';
 
-const handWritten = [...drinks, ...drinkSpecials, ...merch, ...wholesale, ...unlisted];
+const handWritten = [...drinks, ...drinkSpecials, ...merch, ...wholesale, ...unlisted, jersey];
 
 const collections: CatalogueCollection[] = [
   {
@@ -34,6 +35,12 @@ const collections: CatalogueCollection[] = [
     handle: 'bestsellers',
     title: 'Bestsellers',
     descriptionHtml: '<p>What leaves the pond first.</p>',
+  },
+  {
+    id: 505,
+    handle: 'flock-lab',
+    title: 'Flock Lab',
+    descriptionHtml: '<p>What we try before it hatches. Only reached by its address.</p>',
   },
 ];
 

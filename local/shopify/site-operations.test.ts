@@ -1,0 +1,130 @@
+import {
+  getNamedType,
+  isCompositeType,
+  Kind,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type FieldNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { beforeAll, expect, test } from 'vitest';
+import { findOperations, schema } from '../../scripts/codegen.ts';
+import { openTestShop, variant, type Answer } from './test-shop.ts';
+
+let shop: ReturnType<typeof openTestShop>;
+beforeAll(() => void (shop = openTestShop('')));
+
+/** What to ask with, by the argument that a required variable is given to; all together reach every field. */
+const samples: Record<string, unknown[]> = {
+  'QueryRoot.product(handle)': ['blue-coconut-margarita'],
+  'QueryRoot.collection(handle)': ['drinks'],
+  'Mutation.cartCreate(input)': [
+    { lines: [{ merchandiseId: variant(200201), quantity: 99 }] },
+    { lines: [{ merchandiseId: variant(1) }] },
+  ],
+};
+
+const operations = [...(await findOperations())];
+
+test('the site asks something', () => {
+  expect(operations.length).toBeGreaterThan(0);
+});
+
+test.each(operations)('the local shop answers every field of %s', async (_name, text) => {
+  const document = parse(text);
+  const unreached = fieldsOf(document);
+  for (const variables of sampleVariables(document)) {
+    const { data, errors } = await shop.ask(text, variables);
+    expect((errors ?? []).map(({ message }) => message)).toEqual([]);
+    markReached(document, data, unreached);
+  }
+  expect([...unreached], 'never asked with these samples: add one that reaches them').toEqual([]);
+});
+
+/** The variables of an operation, once for each sample; those that need not be given are left out. */
+function sampleVariables(document: DocumentNode): Answer['data'][] {
+  const types = new TypeInfo(schema);
+  const places = new Map<string, string>();
+  let field = '';
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field: ({ name }) => void (field = `${types.getParentType()?.name}.${name.value}`),
+      Argument: ({ name, value }) => {
+        if (value.kind === Kind.VARIABLE) places.set(value.name.value, `${field}(${name.value})`);
+      },
+    }),
+  );
+  const required = document.definitions
+    .flatMap((each) => ('variableDefinitions' in each ? (each.variableDefinitions ?? []) : []))
+    .filter(({ type }) => type.kind === Kind.NON_NULL_TYPE)
+    .map(({ variable }) => variable.name.value);
+  const values = required.map((name) => {
+    const known = samples[places.get(name) ?? ''];
+    if (!known) throw new Error(`There is no sample for ${places.get(name)}: add one to samples.`);
+    return known;
+  });
+  const rounds = Math.max(1, ...values.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) =>
+    Object.fromEntries(
+      required.map((name, index) => [name, values[index]?.[round] ?? values[index]?.[0]]),
+    ),
+  );
+}
+
+/** Every field of a document, as `Type.field`. */
+function fieldsOf(document: DocumentNode): Set<string> {
+  const types = new TypeInfo(schema);
+  const fields = new Set<string>();
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field: ({ name }) => void fields.add(`${types.getParentType()?.name}.${name.value}`),
+    }),
+  );
+  return fields;
+}
+
+/** Takes from the set those fields that an answer holds, also where they are null. */
+function markReached(document: DocumentNode, data: unknown, fields: Set<string>) {
+  const fragments = new Map(
+    document.definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each.selectionSet]] : [],
+    ),
+  );
+  const walk = (value: unknown, { selections }: SelectionSetNode, typeName: string): void => {
+    if (Array.isArray(value)) {
+      for (const each of value) walk(each, { kind: Kind.SELECTION_SET, selections }, typeName);
+      return;
+    }
+    if (!value || typeof value !== 'object') return;
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) walkField(value, selection, typeName);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        walk(value, selection.selectionSet, selection.typeCondition?.name.value ?? typeName);
+      } else {
+        const fragment = fragments.get(selection.name.value);
+        if (fragment) walk(value, fragment, typeName);
+      }
+    }
+  };
+  const walkField = (value: object, { alias, name, selectionSet }: FieldNode, typeName: string) => {
+    const key = (alias ?? name).value;
+    if (!(key in value)) return;
+    fields.delete(`${typeName}.${name.value}`);
+    const type = schema.getType(typeName);
+    const field = type && 'getFields' in type ? type.getFields()[name.value] : undefined;
+    const returned = field && getNamedType(field.type);
+    if (selectionSet && isCompositeType(returned)) {
+      walk(Reflect.get(value, key), selectionSet, returned.name);
+    }
+  };
+  for (const each of document.definitions) {
+    if (each.kind !== Kind.OPERATION_DEFINITION) continue;
+    const root = each.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
+    walk(data, each.selectionSet, root?.name ?? '');
+  }
+}

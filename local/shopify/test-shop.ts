@@ -1,0 +1,57 @@
+import { openDatabase } from '../database.ts';
+import { localTokens } from './graphql.ts';
+import { createShopify } from './shopify.ts';
+import { API_VERSION } from './versions.ts';
+
+const origin = 'http://localhost:8788';
+
+export const variant = (number: number) => `gid://shopify/ProductVariant/${number}`;
+
+// oxlint-disable-next-line no-explicit-any
+export type Answer = { data: any; errors?: any[]; extensions?: any };
+
+/** A shop for tests, asked as a site asks it: with the public token, at the version that it has. */
+export function openTestShop(
+  dataDir: string,
+  database = openDatabase(':memory:'),
+  catalogueSize?: number,
+) {
+  const shop = createShopify({ origin, dataDir, database, catalogueSize }).routes;
+  const post = (
+    body: unknown,
+    headers: Record<string, string> = {
+      'X-Shopify-Storefront-Access-Token': localTokens.public,
+    },
+    version = API_VERSION,
+  ) =>
+    shop.request(`/api/${version}/graphql.json`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const ask = async (query: string, variables: object = {}) =>
+    (await (await post({ query, variables })).json()) as Answer;
+
+  return {
+    request: (path: string, init?: RequestInit) => shop.request(path.replace(origin, ''), init),
+    post,
+    ask,
+    /** The payload of a cart mutation: `mutate('cartNoteUpdate', { cartId: 'ID!', note: 'String!' }, {…}, '…')`. */
+    async mutate(
+      name: string,
+      types: Record<string, string>,
+      variables: Record<string, unknown>,
+      cart: string,
+    ) {
+      const names = Object.keys(types);
+      const definitions = names.map((each) => `$${each}: ${types[each]}`).join(', ');
+      const given = names.map((each) => `${each}: $${each}`).join(', ');
+      const { data, errors } = await ask(
+        `mutation M(${definitions}) { ${name}(${given}) { cart { ${cart} } userErrors { code field message } warnings { code message target } } }`,
+        variables,
+      );
+      if (errors) throw new Error(JSON.stringify(errors));
+      return data[name];
+    },
+  };
+}
