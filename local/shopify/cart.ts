@@ -67,7 +67,8 @@ export function createCart(
   const empty = emptyCart(countryCode);
   const path = (name: string) => ['input', name];
   const buyer = changeBuyer(empty.buyer, input.buyerIdentity ?? {}, path('buyerIdentity'));
-  const rules = { token, countryCode: buyer.buyer.countryCode, pricing, ...catalogue };
+  const { findVariant } = catalogue;
+  const rules = { token, countryCode: buyer.buyer.countryCode, pricing, findVariant };
   const filled = addLines([], input.lines ?? [], rules, path('lines'));
   const delivery = addAddresses([], input.delivery?.addresses ?? [], [
     ...path('delivery'),
@@ -137,9 +138,12 @@ export function changeCart(
   const found = findCart(id, context);
   if (!found?.hasKey) return refused([noSuchCart]);
   const { cart: before } = found;
-  const { catalogue, pricing } = context;
+  const {
+    pricing,
+    catalogue: { findVariant },
+  } = context;
   const { countryCode } = before.buyer;
-  const changed = change(before, { token: before.token, countryCode, pricing, ...catalogue });
+  const changed = change(before, { token: before.token, countryCode, pricing, findVariant });
   if ('userErrors' in changed) {
     const shown = changed.showsCart ? { ...before, __typename: 'Cart' as const } : null;
     return { cart: shown, userErrors: changed.userErrors, warnings: [] };
