@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { hydrated } from './hydrated.ts';
 import {
@@ -183,6 +183,14 @@ test('signing in in one tab signs in the other, and both leave together @any-wid
   await expect(toast(page)).toHaveText('Signed outYou have been signed out.');
 });
 
+/** Opens a page, and waits until its session has been checked with the service. */
+async function openAndCheck(tab: Page, address: string): Promise<void> {
+  const checked = tab.waitForResponse(/\/auth\/v1\/user$/);
+  await tab.goto(address);
+  await checked;
+  await expect(accountMenu(tab)).toBeVisible();
+}
+
 test('a tab that missed who came and went ends no session, and shows nobody else’s account @any-width', async ({
   page,
   context,
@@ -196,11 +204,9 @@ test('a tab that missed who came and went ends no session, and shows nobody else
       postMessage() {}
     } as never;
   });
-  await deaf.goto('/account');
-  await expect(accountMenu(deaf)).toBeVisible();
+  await openAndCheck(deaf, '/account');
   const late = await context.newPage();
-  await late.goto('/recipes');
-  await expect(accountMenu(late)).toBeVisible();
+  await openAndCheck(late, '/recipes');
 
   await accountMenu(page).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();

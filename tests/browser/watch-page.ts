@@ -50,8 +50,8 @@ export async function watchPage(page: Page): Promise<PageWatch> {
 
 // The local services have one origin for all.
 const services: [path: RegExp, party: string][] = [
-  [/^\/cdn\/shop\//, 'pictures of the shop'],
-  [/^\/(cart|orders)\//, 'checkout'],
+  [/^\/s\/files\//, 'pictures of the shop'],
+  [/^\/(cart|orders|cdn\/shop)\//, 'checkout'],
   [/^\/captcha\//, 'bot check'],
   [/^\/auth\/v1\//, 'sign-in'],
 ];

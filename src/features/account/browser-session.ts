@@ -22,9 +22,16 @@ export const announceSessionChange = (userId?: string): unknown =>
 
 export function onSessionChange(callback: (event: Event) => void): () => void {
   const controller = new AbortController();
+  const { signal } = controller;
   // A page that comes back may have missed a change.
   for (const type of [SESSION_CHANGE, 'focus', 'pageshow']) {
-    addEventListener(type, callback, { signal: controller.signal });
+    addEventListener(type, callback, { signal });
   }
+  // Another tab's cookies may come after its word of them, and `document.cookie` is behind until the store was asked.
+  const onCookies = async (event: Event) => {
+    await cookieStore.getAll();
+    if (!signal.aborted) callback(event);
+  };
+  globalThis.cookieStore?.addEventListener('change', (event) => void onCookies(event), { signal });
   return () => controller.abort();
 }

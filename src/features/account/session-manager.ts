@@ -7,6 +7,7 @@ import { clearActivity, watchInactivity } from './inactivity.ts';
 import {
   announceSessionChange,
   hasSession,
+  onSessionChange,
   removeSession,
   sessionSnapshot,
 } from './browser-session.ts';
@@ -40,6 +41,7 @@ export function manageSession(settings: AuthSettings): void {
   const update = () => (hasSession() ? (stopWatching ??= watch()) : onSessionEnd());
   // The client's first event may take half a minute when it cannot reach the service.
   update();
+  onSessionChange(update);
   auth.onAuthStateChange((event, session) => {
     update();
     // A suspended tab hears of a timeout late, when somebody may have signed in again.
