@@ -41,7 +41,7 @@ export const logo = style({
   '@layer': {
     [components]: {
       display: 'block',
-      flexShrink: 0,
+      minInlineSize: '5rem',
       marginInlineEnd: 'auto',
       paddingBlock: vars.space.xxsmall,
     },

@@ -1,9 +1,11 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { authSettings } from '../account/auth-settings.ts';
 // Styles of client components, for the stylesheet of the server.
+import './cart-link.css';
 import './dropdown.css';
 import './site-menu.css';
 import { AccountControl } from './account-control.tsx';
+import { CartLink } from './cart-link.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { NavLink } from './nav-link.tsx';
@@ -57,6 +59,9 @@ export function SiteHeader() {
             </li>
           </ul>
         </SiteMenu>
+        <CartLink>
+          <BagIcon />
+        </CartLink>
         <Account />
       </div>
     </header>
@@ -95,6 +100,14 @@ function PersonIcon() {
     <svg width={24} height={24} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <circle cx={12} cy={7.5} r={4.5} />
       <path d="M3 22c0-5 4-8 9-8s9 3 9 8z" />
+    </svg>
+  );
+}
+
+function BagIcon() {
+  return (
+    <svg width={24} height={24} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d="M7 8V7a5 5 0 0 1 10 0v1h3l1 14H3L4 8zm2 0h6V7a3 3 0 0 0-6 0z" />
     </svg>
   );
 }

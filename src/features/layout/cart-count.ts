@@ -1,0 +1,16 @@
+const COUNT = /(?:^|; )cart_count=(\d+)/;
+const CART_CHANGE = 'cart';
+
+/** How many items the visitor's cart holds, as the Worker has noted in a cookie. Browser only. */
+export const cartCount = (): number => Number(COUNT.exec(document.cookie)?.[1] ?? 0);
+
+/** To be called when the Worker has changed the cart. */
+export const announceCartChange = (): unknown => dispatchEvent(new Event(CART_CHANGE));
+
+export function onCartChange(callback: () => void): () => void {
+  const names = [CART_CHANGE, 'focus', 'pageshow'];
+  for (const name of names) addEventListener(name, callback);
+  return () => {
+    for (const name of names) removeEventListener(name, callback);
+  };
+}
