@@ -1,0 +1,64 @@
+'use client';
+
+import { useLayoutEffect, useRef, type TouchEvent } from 'react';
+import { Button } from '../../design/button.tsx';
+import type { CartAnswer } from './cart.ts';
+import { LiveCart } from './live-cart.tsx';
+import * as styles from './cart-drawer.css';
+
+const SWIPE_PX = 80;
+
+interface CartDrawerProps {
+  answer: CartAnswer;
+  onClose: () => void;
+}
+
+/** The cart beside the page, from when it is rendered until it is closed. */
+export function CartDrawer({ answer: { cart, kept }, onClose }: CartDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const swipeFrom = useRef(0);
+
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+
+  function onTouchEnd({ changedTouches: [touch] }: TouchEvent) {
+    if (touch && touch.clientX - swipeFrom.current > SWIPE_PX) dialog.current?.close();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-labelledby="cart-drawer-title"
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        // The content fills it: a click on the dialog itself was beside it.
+        if (target === currentTarget) currentTarget.close();
+      }}
+      onTouchStart={({ touches: [touch] }) => {
+        swipeFrom.current = touch?.clientX ?? 0;
+      }}
+      onTouchEnd={onTouchEnd}
+    >
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h2 id="cart-drawer-title" className={styles.title}>
+            Your Cart
+          </h2>
+          <form method="dialog">
+            <Button type="submit" tone="quiet">
+              Close
+            </Button>
+          </form>
+        </div>
+        {kept && (
+          <p role="status" className={styles.kept}>
+            The shop does not answer right now. We have kept this for you, and add it as soon as it
+            does.
+          </p>
+        )}
+        <LiveCart cart={cart} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import type { CartAnswer, CartRefusal } from './cart.ts';
+import type { CartDrawer } from './cart-drawer.tsx';
+
+interface AddToCart {
+  /** Sends what the form says. Never throws. */
+  add: (form: HTMLFormElement) => Promise<void>;
+  adding: boolean;
+  /** Loads the code of the drawer, when an add is likely. */
+  prepare: () => void;
+  /** The open drawer, to be rendered outside the form. */
+  drawer: ReactNode;
+}
+
+const load = () => Promise.all([import('./cart-drawer.tsx'), import('./cart-requests.ts')]);
+
+/** Adds to the cart, and shows the cart beside the page. @param onRefusal is also told that there is none any more */
+export function useAddToCart(onRefusal: (refusal: CartRefusal | undefined) => void): AddToCart {
+  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<{ Drawer: typeof CartDrawer; answer: CartAnswer }>();
+
+  async function add(form: HTMLFormElement) {
+    if (adding || !form.reportValidity()) return;
+    setAdding(true);
+    onRefusal(undefined);
+    const { merchandiseId, quantity, sellingPlanId } = Object.fromEntries(new FormData(form));
+    try {
+      const [{ CartDrawer: Drawer }, { addToCart }] = await load();
+      const answer = await addToCart({ merchandiseId, quantity, sellingPlanId });
+      if ('error' in answer) onRefusal(answer);
+      else setOpened({ Drawer, answer });
+    } catch {
+      // Its code did not load: the form goes the way it goes without any.
+      form.action = '/api/cart/lines';
+      form.submit();
+    }
+    setAdding(false);
+  }
+
+  return {
+    add,
+    adding,
+    prepare: () => void load().catch(() => {}),
+    drawer: opened && <opened.Drawer answer={opened.answer} onClose={() => setOpened(undefined)} />,
+  };
+}
