@@ -65,10 +65,7 @@ const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_Q
 const price = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,3})?$/));
 const schema = v.object({
   s: v.string(),
-  l: v.pipe(
-    v.array(v.tuple([key, quantity, price])),
-    v.maxLength(MAX_LINES),
-  ),
+  l: v.pipe(v.array(v.tuple([key, quantity, price])), v.maxLength(MAX_LINES)),
   p: v.pipe(
     v.array(v.tuple([key, quantity, v.pipe(v.string(), v.regex(/^[\w-]{1,12}$/))])),
     v.maxLength(MAX_PENDING),
