@@ -161,10 +161,10 @@ test('a body without a length is limited, too', async () => {
   expect(response.status).toBe(413);
 });
 
-test('GET /api/cart says that it takes POST, and an unknown address that there is nothing', async () => {
-  const wrongMethod = await site.ask('/api/cart');
+test('PUT /api/cart says what it takes, and an unknown address that there is nothing', async () => {
+  const wrongMethod = await site.ask('/api/cart', { method: 'PUT' });
   expect(wrongMethod.status).toBe(405);
-  expect(wrongMethod.headers.get('allow')).toBe('POST');
+  expect(wrongMethod.headers.get('allow')).toBe('GET, HEAD, POST');
   expect((await site.ask('/api/nope')).status).toBe(404);
 });
 
