@@ -85,6 +85,7 @@ const table = [
     pageCache: FOR_EVERYBODY,
     indexed: true,
   },
+  { path: '/cart', kind: 'other', served: 'streamed' },
   { path: '/products/[slug]', kind: 'product', served: 'streamed', pageCache: FOR_EVERYBODY },
 
   {

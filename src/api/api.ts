@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../runtime/log.ts';
 import { cart } from './cart.ts';
+import { cartChanges } from './cart-changes.ts';
 import { forms } from './forms.ts';
 import { ownOrigin } from './own-origin.ts';
 import { stores } from './stores.ts';
@@ -19,6 +20,7 @@ const sentences: Record<number, string> = {
 export const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
+  .route('/cart', cartChanges)
   .route('/cart', cart)
   .route('/forms', forms)
   .route('/stores', stores)

@@ -28,8 +28,8 @@ export const cart = new Hono()
     }
   })
   .all('/', (c) => {
-    c.header('allow', 'POST');
-    throw new HTTPException(405);
+    c.header('allow', 'GET, HEAD, POST');
+    throw new HTTPException(405, { message: 'This address takes GET and POST requests.' });
   });
 
 function invalidField(issues: v.InferIssue<typeof cartLineSchema>[]): CheckoutErrorDetails {
@@ -56,7 +56,7 @@ function refuse(
 }
 
 /** The product page that the form names, if it is one of this site's; resolved as a browser would. */
-function productPage(c: Context, { from }: Fields): URL | undefined {
+export function productPage(c: Context, { from }: Fields): URL | undefined {
   if (typeof from !== 'string' || !URL.canParse(from, c.req.url)) return undefined;
   const page = new URL(from, c.req.url);
   const isOurs = page.origin === new URL(c.req.url).origin;

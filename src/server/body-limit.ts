@@ -33,5 +33,7 @@ const formSized = atMost(MAX_FORM_KB);
 
 /** Answers 413 to a body that is larger than a filled-in form, and drains it. */
 export const limitBody = every(discardUnread, (c, next) =>
-  c.req.path.startsWith('/api/forms/') ? formSized(c, next) : small(c, next),
+  c.req.path.startsWith('/api/forms/') || c.req.path === '/api/cart/note'
+    ? formSized(c, next)
+    : small(c, next),
 );

@@ -3,6 +3,7 @@ import { pageCache, type Worker } from '../cache/page-cache.ts';
 import { inlineStreamedStyles } from '../framework/inline-streamed-styles.ts';
 import { limitBody } from './body-limit.ts';
 import { canonicalAddress } from './canonical-address.ts';
+import { cartPage } from './cart-page.ts';
 import { errorHandler } from './error-handler.ts';
 import { plainForms } from './plain-forms.ts';
 import { refuseUnknownPayloads, refuseWithoutSettings, refuseWrites } from './refusals.ts';
@@ -23,6 +24,7 @@ export const pipeline = (worker: Worker) =>
     pageCache(worker),
     inlineStreamedStyles,
     plainForms,
+    cartPage,
     serveApi,
     refuseWrites,
     refuseUnknownPayloads,

@@ -33,7 +33,7 @@ export const plainForms: MiddlewareHandler = async (c, next) => {
 };
 
 /** The page is shown at an address that is not its own, which its code could not start from. */
-const withoutScripts = (page: Response): Response =>
+export const withoutScripts = (page: Response): Response =>
   new HTMLRewriter()
     .on('script, link[rel="modulepreload"]', { element: (element) => void element.remove() })
     .transform(page);

@@ -161,15 +161,15 @@ test('a body without a length is limited, too', async () => {
   expect(response.status).toBe(413);
 });
 
-test('GET /api/cart says that it takes POST, and an unknown address that there is nothing', async () => {
-  const wrongMethod = await site.ask('/api/cart');
+test('PUT /api/cart says what it takes, and an unknown address that there is nothing', async () => {
+  const wrongMethod = await site.ask('/api/cart', { method: 'PUT' });
   expect(wrongMethod.status).toBe(405);
-  expect(wrongMethod.headers.get('allow')).toBe('POST');
+  expect(wrongMethod.headers.get('allow')).toBe('GET, HEAD, POST');
   expect((await site.ask('/api/nope')).status).toBe(404);
 });
 
 const refusals = {
-  declined: `The merchandise with id ${lime} does not exist.`,
+  declined: 'The shop could not add this item to a cart. Please choose another option.',
   'sold-out': 'Sorry, this one has just sold out. Please choose another option.',
   'not-enough': 'Only 2 of these are left. Please lower the quantity and try again.',
   'no-address': 'Failed to create checkout URL. Nothing was charged. Please try again.',
@@ -235,4 +235,5 @@ test('what is really sold out, low or unknown is said without any fault', async 
   expect(low.error).toBe('Only 3 of these are left. Please lower the quantity and try again.');
   const unknown = await site.buy({ merchandiseId: variant(999), quantity: 1 });
   expect(unknown.status).toBe(422);
+  expect(await unknown.text()).not.toContain('gid:');
 });

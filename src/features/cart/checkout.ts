@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_QUANTITY } from './cart.ts';
+import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart.ts';
 
 export interface CheckoutErrorDetails {
   code: CheckoutErrorCode;
@@ -64,6 +64,44 @@ const errors = {
     message:
       'The checkout page we were given is not one of ours, so we stopped. Nothing was charged.',
   },
+  gone: { status: 422, retry: false, message: 'Sorry, this product is not sold any more.' },
+  limit: {
+    status: 422,
+    retry: false,
+    message: `You can buy up to ${MAX_QUANTITY} of each here. For more, please ask for our wholesale prices.`,
+  },
+  full: {
+    status: 422,
+    retry: false,
+    message: `A cart holds up to ${MAX_LINES} different products. Please check out first, or remove something.`,
+  },
+  'line-gone': {
+    status: 409,
+    retry: false,
+    message: 'This product is not in your cart any more.',
+  },
+  'code-unknown': { status: 422, retry: false, message: 'This discount code is not valid.' },
+  'code-unfit': {
+    status: 422,
+    retry: false,
+    message: 'This discount code does not apply to what is in your cart.',
+  },
+  'note-too-long': {
+    status: 422,
+    retry: false,
+    message: `Your note has more than ${MAX_NOTE.toLocaleString('en-US')} characters. Please shorten it and save it again.`,
+  },
+  empty: { status: 422, retry: false, message: 'There is nothing in your cart yet.' },
+  changed: {
+    status: 409,
+    retry: true,
+    message: 'Your cart has changed. Please look at it once more before you check out.',
+  },
+  'not-an-add': {
+    status: 422,
+    retry: false,
+    message: 'This could not be added. Please reload the page and try again.',
+  },
 } as const satisfies Record<string, Omit<CheckoutErrorDetails, 'code'>>;
 
 export type CheckoutErrorCode = keyof typeof errors;
@@ -80,20 +118,71 @@ export const checkoutErrorNamed = (name: string | null): CheckoutErrorDetails | 
 
 const isErrorCode = (name: string): name is CheckoutErrorCode => Object.hasOwn(errors, name);
 
-const quantity = v.pipe(
-  v.optional(v.union([v.string(), v.number()]), 1),
-  v.transform((text) =>
-    typeof text === 'string' && !/^\d+$/.test(text.trim()) ? NaN : Number(text),
-  ),
-  v.integer(),
-  v.minValue(1),
-  v.maxValue(MAX_QUANTITY),
-);
+/** Of `left` things that are all in the cart. */
+export const onlyLeft = (left: number): string =>
+  left === 1
+    ? 'Only 1 of these is left, and it is in your cart.'
+    : `Only ${left} of these are left, and they are in your cart.`;
+
+const wholeNumber = (least: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((text) =>
+      typeof text === 'string' && !/^\d+$/.test(text.trim()) ? NaN : Number(text),
+    ),
+    v.integer(),
+    v.minValue(least),
+    v.maxValue(MAX_QUANTITY),
+  );
+
+const merchandiseId = v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/));
 
 /** The body of POST /api/cart. */
 export const cartLineSchema = v.object({
-  merchandiseId: v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/)),
-  quantity,
+  merchandiseId,
+  quantity: v.optional(wholeNumber(1), 1),
 });
 
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
+
+/** The body of POST /api/cart/lines; without an id each request is an add of its own. */
+export const addSchema = v.object({
+  ...cartLineSchema.entries,
+  // A form sends an empty one for "one time".
+  sellingPlanId: v.optional(
+    v.union([
+      v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/SellingPlan\/\d{1,20}$/)),
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+    ]),
+  ),
+  id: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
+
+const line = v.pipe(v.string(), v.regex(/^\d{1,20}(-\d{1,20})?$/));
+
+/** The body of POST /api/cart/lines/update; 0 removes the line. */
+export const updateSchema = v.object({ line, quantity: wholeNumber(0) });
+
+export const removeSchema = v.object({ line });
+
+/** The body of POST /api/cart/discount: a code to apply, one to take off, or an empty one that takes all off. */
+export const discountSchema = v.object({
+  code: v.optional(discountCode(), ''),
+  remove: v.optional(discountCode(), ''),
+});
+
+function discountCode() {
+  return v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(/^\P{Cc}*$/u));
+}
+
+/** The body of POST /api/cart/note, with the line breaks of all browsers as one character. */
+export const noteSchema = v.object({
+  note: v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
+    v.check((text) => [...text].length <= MAX_NOTE),
+  ),
+});

@@ -29,7 +29,7 @@ test('a checkout is one request to the shop, and gives its address', async () =>
   expect(variables).toEqual({ input: { lines: [line] } });
 });
 
-test('the first of the shop’s user errors is thrown', async () => {
+test('of the shop’s user errors the first is logged, and the visitor hears our own words', async () => {
   payload({
     cart: null,
     userErrors: [{ message: 'No such thing' }, { message: 'Other' }],
@@ -37,7 +37,11 @@ test('the first of the shop’s user errors is thrown', async () => {
   });
   await expect(createCheckout(line)).rejects.toMatchObject({
     message: 'No such thing',
-    details: { code: 'declined', message: 'No such thing', retry: false },
+    details: {
+      code: 'declined',
+      message: 'The shop could not add this item to a cart. Please choose another option.',
+      retry: false,
+    },
   });
 });
 

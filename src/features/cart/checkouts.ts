@@ -50,10 +50,10 @@ export async function createCheckout(line: CartLine): Promise<string> {
   return allowedAddress(cartCreate.cart.checkoutUrl);
 }
 
+/** The shop's own words hold ids; they are for the log alone. */
 function refuseUserErrors({ userErrors }: Payload): void {
   const [first] = userErrors;
-  if (first)
-    throw new CheckoutError(checkoutErrorDetails('declined', first.message), first.message);
+  if (first) throw new CheckoutError(checkoutErrorDetails('declined'), first.message);
 }
 
 /** Shopify reports missing stock not as an error but as a warning, or by a cart that holds less than asked. */
@@ -80,7 +80,11 @@ function refuseMissingStock({ cart, warnings }: Payload, { quantity }: CartLine)
   for (const { code, message } of warnings) log.warn('checkout', `warning ${code}: ${message}`);
 }
 
-function allowedAddress(checkoutUrl: string): string {
+/**
+ * The address, if it is one where visitors of this site pay.
+ * @throws CheckoutError
+ */
+export function allowedAddress(checkoutUrl: string): string {
   const address = URL.canParse(checkoutUrl) ? new URL(checkoutUrl) : undefined;
   const shop = new URL(env().SHOPIFY_STORE_DOMAIN);
   const known =
@@ -96,7 +100,7 @@ function allowedAddress(checkoutUrl: string): string {
   );
 }
 
-const asCheckoutError = ({ code, message }: StorefrontError) =>
+export const asCheckoutError = ({ code, message }: StorefrontError) =>
   new CheckoutError(checkoutErrorDetails(codes[code]), message);
 
 const codes: Record<StorefrontErrorCode, CheckoutErrorCode> = {

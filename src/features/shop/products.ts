@@ -4,6 +4,7 @@ import { settings } from '../../runtime/env.ts';
 import { noteUnlinkedAddress } from '../../runtime/request-context.ts';
 import type { ProductQuery, ProductsQuery } from '../../services/shopify/storefront.generated.ts';
 import { storefront } from '../../services/shopify/storefront.ts';
+import { rememberVariants } from '../cart/known-variants.ts';
 import { isListed, type Product, type ProductList, type ProductSummary } from './product.ts';
 
 const CATALOGUE: CachePolicy = { fresh: 60, stale: 24 * 60 * 60 };
@@ -14,7 +15,9 @@ const timeLimitMs = 4000;
 export function getProduct(handle: string): Promise<Product | undefined> {
   return cachedForShop(`product:${handle}`, async () => {
     const { product } = await storefront(PRODUCT_QUERY, { variables: { handle }, timeLimitMs });
-    return product ? toProduct(product) : undefined;
+    if (!product) return undefined;
+    rememberVariants(namesOfVariants(product));
+    return toProduct(product);
   });
 }
 
@@ -112,6 +115,26 @@ async function toProduct({
     variants: variants.nodes,
   };
 }
+
+/** For carts that are shown while the shop does not answer. */
+const namesOfVariants = ({
+  title,
+  handle,
+  featuredImage,
+  variants,
+}: NonNullable<ProductQuery['product']>) =>
+  new Map(
+    variants.nodes.map((variant) => [
+      variant.id,
+      {
+        title,
+        option: variant.title === 'Default Title' ? null : variant.title,
+        handle,
+        picture: featuredImage,
+        price: variant.price,
+      },
+    ]),
+  );
 
 const IMAGE = `#graphql
   fragment ImageFields on Image { url altText width height }

@@ -1,0 +1,130 @@
+import { Hono, type Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import * as v from 'valibot';
+import { keepCart, keptCart } from '../features/cart/cart-cookies.ts';
+import type { CartAnswer, CartRefusal } from '../features/cart/cart.ts';
+import {
+  addToCart,
+  changeDiscount,
+  changeLine,
+  changeNote,
+  checkOut,
+  openCart,
+  refuse,
+  type CartOutcome,
+} from '../features/cart/carts.ts';
+import {
+  addSchema,
+  discountSchema,
+  noteSchema,
+  removeSchema,
+  updateSchema,
+} from '../features/cart/checkout.ts';
+import { productPage } from './cart.ts';
+import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
+
+/**
+ * The visitor's cart. JSON is answered with a CartAnswer or a CartRefusal; a plain form is led to /cart, where what was
+ * refused is said.
+ */
+export const cartChanges = new Hono()
+  .get('/', async (c) => answer(c, await openCart(keptCart(c))))
+  .post('/lines', async (c) => {
+    const fields = await readFields(c);
+    const add = v.safeParse(addSchema, fields);
+    if (add.success) return answer(c, await addToCart(keptCart(c), add.output));
+
+    const wrong = new Set(add.issues.map((issue) => v.getDotPath(issue)));
+    const code = wrong.has('merchandiseId')
+      ? 'option'
+      : wrong.has('quantity')
+        ? 'quantity'
+        : 'not-an-add';
+    return answer(c, await refuse(keptCart(c), { code }), { fields });
+  })
+  .post('/lines/update', async (c) => {
+    const fields = await readFields(c);
+    const change = v.safeParse(updateSchema, fields);
+    if (change.success) {
+      const { line, quantity } = change.output;
+      return answer(c, await changeLine(keptCart(c), line, quantity), { fields });
+    }
+    const { success, output } = v.safeParse(removeSchema, fields);
+    const reason = success
+      ? ({ code: 'quantity', line: output.line } as const)
+      : ({ code: 'line-gone' } as const);
+    return answer(c, await refuse(keptCart(c), reason), { fields });
+  })
+  .post('/lines/remove', async (c) => {
+    const { success, output } = v.safeParse(removeSchema, await readFields(c));
+    const kept = keptCart(c);
+    return answer(
+      c,
+      success ? await changeLine(kept, output.line, 0) : await refuse(kept, { code: 'line-gone' }),
+    );
+  })
+  .post('/discount', async (c) => {
+    const fields = await readFields(c);
+    const { success, output } = v.safeParse(discountSchema, fields);
+    const kept = keptCart(c);
+    const outcome = success
+      ? await changeDiscount(kept, output)
+      : await refuse(kept, { code: 'code-unknown' });
+    return answer(c, outcome, { fields });
+  })
+  .post('/note', async (c) => {
+    const { success, output } = v.safeParse(noteSchema, await readFields(c));
+    const kept = keptCart(c);
+    return answer(
+      c,
+      success ? await changeNote(kept, output.note) : await refuse(kept, { code: 'note-too-long' }),
+    );
+  })
+  .post('/checkout', async (c) => answer(c, await checkOut(keptCart(c))))
+  .on(
+    ['GET', 'PUT', 'PATCH', 'DELETE'],
+    ['/lines', '/lines/update', '/lines/remove', '/discount', '/note', '/checkout'],
+    (c) => {
+      c.header('allow', 'POST');
+      throw new HTTPException(405);
+    },
+  );
+
+/** @param sent what was sent, which comes back where it is refused */
+function answer(c: Context, outcome: CartOutcome, { fields = {} }: { fields?: Fields } = {}) {
+  const { error, view, waits, checkoutUrl } = outcome;
+  const isPlain = isPlainForm(c);
+  keepCart(c, outcome, { told: !isPlain });
+  c.header('cache-control', 'no-store');
+  if (isPlain) return c.redirect(checkoutUrl ?? pageAfter(c, outcome, fields), 303);
+  if (error) {
+    const { message, code, retry, status } = error.details;
+    const { line } = error;
+    const refusal: CartRefusal = { error: message, code, retry, ...(line && { line }), cart: view };
+    return c.json(refusal, status);
+  }
+  if (checkoutUrl) return c.json({ checkoutUrl });
+  const cart: CartAnswer = { cart: view, ...(waits && { kept: true }) };
+  return c.json(cart, waits ? 202 : 200);
+}
+
+/** /cart, with what was refused; an add that says nothing buyable goes back to its product's page. */
+function pageAfter(c: Context, { error }: CartOutcome, fields: Fields): string {
+  if (!error) return '/cart';
+  const { code } = error.details;
+  const from = ['option', 'quantity', 'not-an-add'].includes(code) && productPage(c, fields);
+  const page = from || new URL('/cart', c.req.url);
+  page.searchParams.set('problem', code);
+  if (error.line) page.searchParams.set('line', error.line);
+  const typed = {
+    quantity: fields.quantity,
+    code: fields.code,
+    ...(from && { variant: fields.merchandiseId }),
+  };
+  for (const [name, value] of Object.entries(typed)) {
+    if (typeof value === 'string' && value !== '' && value.length <= 255) {
+      page.searchParams.set(name, value);
+    }
+  }
+  return `${page.pathname}${page.search}#${from ? 'checkout' : 'cart'}-problem`;
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { PageSection } from '../../design/page-section.tsx';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { CartContents, type ShownRefusal } from './cart-contents.tsx';
+import * as styles from './cart-page.css';
+import type { CartView } from './cart.ts';
+import { checkoutErrorNamed, onlyLeft, type CheckoutErrorCode } from './checkout.ts';
+import { shownCart } from './shown-cart.ts';
+
+/** The visitor's cart, which the server has read before the page. */
+export function CartPage({ query }: { query: string }) {
+  const cart = shownCart();
+  if (!cart) throw new Error('The cart page was rendered without a cart.');
+  return (
+    <div className={styles.scene}>
+      <PageMeta title="Your Cart" description="What you have put into your cart." noindex />
+      <PageSection>
+        <h1 className={styles.title}>Your Cart</h1>
+        <CartContents
+          cart={cart.view}
+          refusal={cart.refusal ?? refusalFrom(new URLSearchParams(query), cart.view)}
+        />
+      </PageSection>
+    </div>
+  );
+}
+
+const AT_DISCOUNT: CheckoutErrorCode[] = ['code-unknown', 'code-unfit'];
+
+/** What the address says was refused (api/cart-changes.ts); it names our own sentences and no others. */
+function refusalFrom(search: URLSearchParams, cart: CartView): ShownRefusal | undefined {
+  const error = checkoutErrorNamed(search.get('problem'));
+  if (!error) return undefined;
+  const id = search.get('line');
+  const line = cart.lines.find((each) => each.id === id);
+  const left = error.code === 'not-enough' && line && onlyLeft(line.quantity);
+  const isCode = AT_DISCOUNT.includes(error.code) || search.has('code');
+  return {
+    message: left || error.message,
+    at: isCode ? 'discount' : line ? { line: line.id } : 'cart',
+    typed: search.get(isCode ? 'code' : 'quantity') ?? undefined,
+  };
+}

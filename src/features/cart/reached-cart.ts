@@ -1,0 +1,195 @@
+import 'server-only';
+import { StorefrontError } from '../../services/shopify/storefront-error.ts';
+import { foldLines, freshAdd, lineKey, readAdded, readLineKey, remembers } from './cart-adds.ts';
+import type { CartSnapshot, PendingAdd, SeenChange } from './cart-snapshot.ts';
+import { compareWithSeen, keyOf } from './cart-view.ts';
+import { MAX_QUANTITY } from './cart.ts';
+import { checkoutErrorDetails, onlyLeft, type CheckoutErrorDetails } from './checkout.ts';
+import { CheckoutError } from './checkouts.ts';
+import {
+  addLines,
+  changeLines,
+  createCart,
+  readCart,
+  type CartChange,
+  type CartUserError,
+  type NewLine,
+  type ShopCart,
+} from './shop-carts.ts';
+
+/** What a visitor's browser keeps of a cart. */
+export interface KeptCart {
+  /** Shopify's id with its key. */
+  id: string | undefined;
+  snapshot: CartSnapshot;
+}
+
+/** The visitor's cart, with one line for each thing. */
+export interface Reached {
+  cart: ShopCart | undefined;
+  changes: SeenChange[];
+  /** Why adds did not come through, by the name of their line. */
+  problems: Map<string, CheckoutErrorDetails>;
+}
+
+/**
+ * The cart as the shop has it, with the adds that waited; made anew of what the site knows where the shop has forgotten
+ * it: docs/decisions/018-cart.md.
+ * @throws StorefrontError or CheckoutError
+ */
+export async function reachCart({ id, snapshot }: KeptCart): Promise<Reached> {
+  const problems: Reached['problems'] = new Map();
+  const { pending } = snapshot;
+  const found = id === undefined ? undefined : await findCart(id, pending, problems);
+  const made = found ?? (await makeCart(snapshot, problems));
+  if (!made.cart)
+    return { cart: undefined, changes: [...snapshot.changes, ...made.changes], problems };
+
+  for (const add of pending) noteShortage(made.cart, add, problems);
+  const cart = await withFoldedLines(made.cart);
+  for (const [key, details] of problems) {
+    if (details.code !== 'not-enough') continue;
+    const left = cart.lines.nodes.find((line) => keyOf(line) === key)?.quantity ?? 0;
+    problems.set(key, shortageOf(left));
+  }
+  const changes = [...snapshot.changes, ...made.changes, ...compareWithSeen(cart, snapshot)];
+  return { cart, changes: withoutDoubles(changes), problems };
+}
+
+const withoutDoubles = (changes: SeenChange[]) => [
+  ...new Map(changes.map((change) => [`${change.what} ${change.key}`, change])).values(),
+];
+
+type Made = Pick<Reached, 'cart' | 'changes'>;
+
+/** Undefined when the shop has forgotten it. */
+async function findCart(
+  id: string,
+  pending: PendingAdd[],
+  problems: Reached['problems'],
+): Promise<Made | undefined> {
+  if (pending.length > 0) {
+    const adds = pending.map(toNewLine);
+    const { change } = await withoutRefused(adds, (lines) => addLines(id, lines), problems);
+    if (change) return change.status === 'done' ? { cart: change.cart, changes: [] } : undefined;
+  }
+  const cart = await readCart(id);
+  return cart && { cart, changes: [] };
+}
+
+/** A cart of the lines that the site knows; none where there are none. */
+async function makeCart(
+  { lines, pending, codes, note, noteLeftOut }: CartSnapshot,
+  problems: Reached['problems'],
+): Promise<Made> {
+  const before = lines.filter(({ quantity }) => quantity > 0);
+  const wanted = [...before.map(toNewLine), ...pending.map(toNewLine)];
+  if (wanted.length === 0) return { cart: undefined, changes: [] };
+  const refusals: Reached['problems'] = new Map();
+  const { change, refused } = await withoutRefused(
+    wanted,
+    (left) => createCart({ lines: left, discountCodes: codes, note: noteLeftOut ? '' : note }),
+    refusals,
+  );
+  const goneLines = before.filter(({ key }) => refused.has(key));
+  for (const { key } of pending) {
+    const refusal = refusals.get(key);
+    if (refusal) problems.set(key, refusal);
+  }
+  const gone = goneLines.map(({ key }): SeenChange => ({ what: 'gone', key, from: '' }));
+  if (change?.status !== 'done') return { cart: undefined, changes: gone };
+
+  const fewer = before.flatMap(({ key, quantity }): SeenChange[] => {
+    const got = change.cart.lines.nodes
+      .filter((line) => keyOf(line) === key)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    return !refused.has(key) && got > 0 && got < quantity ? [{ what: 'fewer', key, from: '' }] : [];
+  });
+  const anew: SeenChange[] = before.length > 0 ? [{ what: 'anew', key: '', from: '' }] : [];
+  const lostNote: SeenChange[] = noteLeftOut ? [{ what: 'note', key: '', from: '' }] : [];
+  return { cart: change.cart, changes: [...anew, ...lostNote, ...gone, ...fewer] };
+}
+
+function toNewLine(line: { key: string; quantity: number; id?: string }): NewLine {
+  const { key, quantity, id } = line;
+  return { ...readLineKey(key), quantity, ...(id && { added: freshAdd(id, quantity) }) };
+}
+
+/** Sends lines until the shop refuses none of them; what it refuses is not sold any more. */
+async function withoutRefused(
+  lines: NewLine[],
+  send: (lines: NewLine[]) => Promise<CartChange>,
+  problems: Reached['problems'],
+): Promise<{ change: CartChange | undefined; refused: Set<string> }> {
+  const refused = new Set<string>();
+  for (let left = lines; left.length > 0;) {
+    const change = await send(left);
+    if (change.status !== 'refused') return { change, refused };
+
+    const places = new Set(change.userErrors.map(({ field }) => Number(lineIndex(field))));
+    const bad = left.filter((_line, index) => places.has(index));
+    if (bad.length === 0) throw refusalOf(change.userErrors);
+    for (const { merchandiseId, sellingPlanId } of bad) {
+      const key = lineKey(merchandiseId, sellingPlanId);
+      refused.add(key);
+      problems.set(key, checkoutErrorDetails('gone'));
+    }
+    left = left.filter((_line, index) => !places.has(index));
+  }
+  return { change: undefined, refused };
+}
+
+/** `['input', 'lines', '2', 'merchandiseId']` is about the third line. */
+function lineIndex(field: string[] | null | undefined): string | undefined {
+  const lines = field?.indexOf('lines') ?? -1;
+  return lines < 0 ? undefined : field?.[lines + 1];
+}
+
+/** What the shop gave of an add, before its line is one with others. */
+function noteShortage(cart: ShopCart, add: PendingAdd, problems: Reached['problems']): void {
+  const { key, quantity, id } = add;
+  const lines = cart.lines.nodes.filter((line) => keyOf(line) === key);
+  const addedOf = (line: (typeof lines)[number]) => line.attribute?.value ?? '';
+  const isKnown = lines.some(
+    (line) => readAdded(addedOf(line)).asked === undefined && remembers(addedOf(line), id),
+  );
+  const own = lines.find((line) => addedOf(line) === freshAdd(id, quantity));
+  if (isKnown || !own) return;
+  const sum = lines.reduce((total, line) => total + line.quantity, 0);
+  if (own.quantity < quantity) problems.set(key, checkoutErrorDetails('not-enough'));
+  else if (sum > MAX_QUANTITY) problems.set(key, checkoutErrorDetails('limit'));
+}
+
+/** @throws StorefrontError, CheckoutError when others change the cart at the same time again and again */
+export async function withFoldedLines(cart: ShopCart): Promise<ShopCart> {
+  let current: ShopCart | undefined = cart;
+  for (let attempt = 0; current && attempt < 4; attempt++) {
+    const lines = current.lines.nodes.map((line) => ({
+      id: line.id,
+      key: keyOf(line),
+      quantity: line.quantity,
+      added: line.attribute?.value ?? '',
+    }));
+    const { changes } = foldLines(lines);
+    if (changes.length === 0) return current;
+    const change: CartChange = await changeLines(current.id, changes);
+    if (change.status === 'done') return change.cart;
+    current = await readCart(current.id);
+  }
+  throw new CheckoutError(checkoutErrorDetails('busy'), 'The lines could not be made one');
+}
+
+/** Why there are only so many in a line. */
+export const shortageOf = (left: number): CheckoutErrorDetails =>
+  left === 0
+    ? checkoutErrorDetails('sold-out')
+    : checkoutErrorDetails('not-enough', onlyLeft(left));
+
+/** The shop's own words are for the log alone. */
+export function refusalOf(userErrors: CartUserError[]): Error {
+  const [first] = userErrors;
+  if (!first) return new StorefrontError('broken', 'The shop answered without a cart');
+  const isLimit = /QUANTITY|MINIMUM|MAXIMUM|INCREMENT/.test(first.code ?? '');
+  const code = first.code === 'NOTE_TOO_LONG' ? 'note-too-long' : isLimit ? 'limit' : 'declined';
+  return new CheckoutError(checkoutErrorDetails(code), `${first.code ?? ''} ${first.message}`);
+}

@@ -1,0 +1,225 @@
+import 'server-only';
+import type { CartFieldsFragment } from '../../services/shopify/storefront.generated.ts';
+import { storefront } from '../../services/shopify/storefront.ts';
+import { ADDED } from './cart-adds.ts';
+
+export type ShopCart = CartFieldsFragment;
+export type ShopCartLine = ShopCart['lines']['nodes'][number];
+
+export interface NewLine {
+  merchandiseId: string;
+  quantity: number;
+  sellingPlanId?: string | undefined;
+  /** Value of the attribute that remembers adds. */
+  added?: string | undefined;
+}
+
+export interface LineChange {
+  id: string;
+  quantity: number;
+  added: string;
+}
+
+interface NewCart {
+  lines: NewLine[];
+  discountCodes: string[];
+  note: string;
+}
+
+/** A user error of the shop; its words hold ids and are for the log alone. */
+export interface CartUserError {
+  code?: string | null;
+  field?: string[] | null;
+  message: string;
+}
+
+/**
+ * - forgotten: the shop has no such cart (any more), or the key is not the cart's
+ * - conflict: a line of the change is gone, so that nothing was changed
+ * - refused: nothing was changed, for the reasons given
+ */
+export type CartChange =
+  | { status: 'done'; cart: ShopCart; warnings: CartWarning[] }
+  | { status: 'forgotten' | 'conflict' }
+  | { status: 'refused'; userErrors: CartUserError[] };
+
+export interface CartWarning {
+  code: string;
+  target: string;
+}
+
+const READ_MS = 3000;
+const WRITE_MS = 5000;
+
+/** @throws StorefrontError, as all of these do */
+export async function readCart(id: string): Promise<ShopCart | undefined> {
+  const { cart } = await storefront(CART_QUERY, { variables: { id }, timeLimitMs: READ_MS });
+  // Without the right key the shop shows a cart all the same, by an id without one.
+  return cart?.id === id ? cart : undefined;
+}
+
+export async function createCart({ lines, discountCodes, note }: NewCart): Promise<CartChange> {
+  const input = { lines: lines.map(lineInput), discountCodes, note };
+  const { cartCreate } = await storefront(CREATE_CART, {
+    variables: { input },
+    timeLimitMs: WRITE_MS,
+  });
+  return outcomeOf(cartCreate);
+}
+
+export async function addLines(cartId: string, lines: NewLine[]): Promise<CartChange> {
+  const { cartLinesAdd } = await storefront(ADD_LINES, {
+    variables: { cartId, lines: lines.map(lineInput) },
+    timeLimitMs: WRITE_MS,
+  });
+  return outcomeOf(cartLinesAdd);
+}
+
+/** All changes or none; a quantity of 0 takes a line out. */
+export async function changeLines(cartId: string, changes: LineChange[]): Promise<CartChange> {
+  const lines = changes.map(({ id, quantity, added }) => ({
+    id,
+    quantity,
+    attributes: attributes(added),
+  }));
+  const { cartLinesUpdate } = await storefront(UPDATE_LINES, {
+    variables: { cartId, lines },
+    timeLimitMs: WRITE_MS,
+  });
+  return outcomeOf(cartLinesUpdate);
+}
+
+export async function setDiscountCodes(
+  cartId: string,
+  discountCodes: string[],
+): Promise<CartChange> {
+  const { cartDiscountCodesUpdate } = await storefront(UPDATE_CODES, {
+    variables: { cartId, discountCodes },
+    timeLimitMs: WRITE_MS,
+  });
+  return outcomeOf(cartDiscountCodesUpdate);
+}
+
+export async function setNote(cartId: string, note: string): Promise<CartChange> {
+  const { cartNoteUpdate } = await storefront(UPDATE_NOTE, {
+    variables: { cartId, note },
+    timeLimitMs: WRITE_MS,
+  });
+  return outcomeOf(cartNoteUpdate);
+}
+
+interface Payload {
+  cart: ShopCart | null;
+  userErrors: CartUserError[];
+  warnings: CartWarning[];
+}
+
+function outcomeOf(payload: Payload | null): CartChange {
+  const userErrors = payload?.userErrors ?? [];
+  if (userErrors.some(({ field }) => field?.at(-1) === 'cartId')) return { status: 'forgotten' };
+  if (userErrors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE')) {
+    return { status: 'conflict' };
+  }
+  if (!payload?.cart || userErrors.length > 0) return { status: 'refused', userErrors };
+  return { status: 'done', cart: payload.cart, warnings: payload.warnings };
+}
+
+const attributes = (added: string | undefined) => (added ? [{ key: ADDED, value: added }] : []);
+
+const lineInput = ({ added, ...line }: NewLine) => ({ ...line, attributes: attributes(added) });
+
+// Lines beyond the site's own limit are there while adds of the same thing are not one line yet.
+const CART = `#graphql
+  fragment CartFields on Cart {
+    id
+    checkoutUrl
+    note
+    cost { totalAmount { amount currencyCode } }
+    discountCodes { code applicable }
+    lines(first: 100) {
+      nodes {
+        id
+        quantity
+        attribute(key: "_added") { value }
+        cost {
+          amountPerQuantity { amount currencyCode }
+          compareAtAmountPerQuantity { amount currencyCode }
+          subtotalAmount { amount currencyCode }
+          totalAmount { amount currencyCode }
+        }
+        sellingPlanAllocation { sellingPlan { id name } }
+        merchandise {
+          ... on ProductVariant {
+            id
+            title
+            image { url altText width height }
+            quantityRule { maximum }
+            product { handle title featuredImage { url altText width height } }
+          }
+        }
+      }
+    }
+  }
+`;
+
+const CART_QUERY = `#graphql
+  query Cart($id: ID!) {
+    cart(id: $id) { ...CartFields }
+  }
+  ${CART}
+` as const;
+
+const CREATE_CART = `#graphql
+  mutation NewCart($input: CartInput!) {
+    cartCreate(input: $input) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code target }
+    }
+  }
+  ${CART}
+` as const;
+
+const ADD_LINES = `#graphql
+  mutation CartLinesAdd($cartId: ID!, $lines: [CartLineInput!]!) {
+    cartLinesAdd(cartId: $cartId, lines: $lines) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code target }
+    }
+  }
+  ${CART}
+` as const;
+
+const UPDATE_LINES = `#graphql
+  mutation CartLinesUpdate($cartId: ID!, $lines: [CartLineUpdateInput!]!) {
+    cartLinesUpdate(cartId: $cartId, lines: $lines) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code target }
+    }
+  }
+  ${CART}
+` as const;
+
+const UPDATE_CODES = `#graphql
+  mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]) {
+    cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code target }
+    }
+  }
+  ${CART}
+` as const;
+
+const UPDATE_NOTE = `#graphql
+  mutation CartNoteUpdate($cartId: ID!, $note: String!) {
+    cartNoteUpdate(cartId: $cartId, note: $note) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code target }
+    }
+  }
+  ${CART}
+` as const;
