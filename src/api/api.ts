@@ -4,6 +4,7 @@ import { log } from '../runtime/log.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
 import { ownOrigin } from './own-origin.ts';
+import { products } from './products.ts';
 import { stores } from './stores.ts';
 import { vitals } from './vitals.ts';
 
@@ -21,6 +22,7 @@ export const api = new Hono()
   .use(ownOrigin)
   .route('/cart', cart)
   .route('/forms', forms)
+  .route('/products', products)
   .route('/stores', stores)
   .route('/vitals', vitals)
   .notFound((c) => c.json({ error: sentences[404] }, 404))

@@ -94,6 +94,14 @@ const quantity = v.pipe(
 export const cartLineSchema = v.object({
   merchandiseId: v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/)),
   quantity,
+  /** Left out or empty for a single purchase. */
+  sellingPlanId: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(gid:\/\/shopify\/SellingPlan\/\d{1,20})?$/),
+      v.transform((id) => id || undefined),
+    ),
+  ),
 });
 
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
