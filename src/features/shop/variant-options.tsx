@@ -74,12 +74,13 @@ export function OptionGroups({ options, combinations, chosen, onChoose }: Option
                 />
                 <span className={styles.optionTitle}>
                   {swatch && <SwatchPicture {...swatch} />}
-                  {value}
+                  {forSale === false ? <s>{value}</s> : value}
+                  {!forSale && (
+                    <span className={visuallyHidden}>
+                      {forSale === false ? ', sold out' : `, not with ${others}`}
+                    </span>
+                  )}
                 </span>
-                {forSale === false && <span className={styles.optionPrice}>Sold out</span>}
-                {forSale === undefined && (
-                  <span className={visuallyHidden}>, not with {others}</span>
-                )}
               </label>
             );
           })}
