@@ -225,8 +225,8 @@ test('what is sold out or not made is marked, and can be chosen', async () => {
   const radios = elementsOf(page).filter(({ properties }) => properties.type === 'radio');
   expect(radios).toHaveLength(7);
   expect(radios.filter(({ properties }) => properties.disabled)).toEqual([]);
-  expect(page).toMatch(/Lime<\/s><span[^>]*>, sold out</);
-  expect(page).toMatch(/Coral<span[^>]*>, not with S</);
+  expect(page).toMatch(/Lime<\/s><span[^>]*> \(sold out\)</);
+  expect(page).toMatch(/Coral<span[^>]*> \(not with S\)</);
   // Its colour is no style, which the page's policy would refuse.
   expect(page).toContain('fill="#a4d233"');
 });

@@ -50,7 +50,6 @@ export const orderBy = style({
       minBlockSize: '1lh',
       fontWeight: 600,
       textAlign: 'center',
-      '@media': { '(scripting: none)': { display: 'none' } },
     },
   },
 });

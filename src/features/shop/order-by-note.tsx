@@ -13,5 +13,5 @@ export function OrderByNote({ rule }: { rule: OrderBy }) {
     const timer = setInterval(tell, 20_000);
     return () => clearInterval(timer);
   }, [rule]);
-  return <p className={orderBy}>{words}</p>;
+  return <p className={`${orderBy} needs-script`}>{words}</p>;
 }

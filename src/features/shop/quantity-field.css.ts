@@ -62,7 +62,6 @@ export const step = style({
           cursor: 'not-allowed',
         },
       },
-      '@media': { '(scripting: none)': { display: 'none' } },
     },
   },
 });

@@ -32,7 +32,7 @@ export function QuantityField({ rule, value, onChange }: QuantityFieldProps) {
   ) => (
     <button
       type="button"
-      className={styles.step}
+      className={`${styles.step} needs-script`}
       aria-label={name}
       tabIndex={-1}
       aria-disabled={isAtLimit || undefined}

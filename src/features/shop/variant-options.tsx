@@ -77,7 +77,7 @@ export function OptionGroups({ options, combinations, chosen, onChoose }: Option
                   {forSale === false ? <s>{value}</s> : value}
                   {!forSale && (
                     <span className={visuallyHidden}>
-                      {forSale === false ? ', sold out' : `, not with ${others}`}
+                      {forSale === false ? ' (sold out)' : ` (not with ${others})`}
                     </span>
                   )}
                 </span>
