@@ -43,11 +43,14 @@ export function showInAddress(options: ProductOption[], values: Values): void {
 const valueNames = (options: ProductOption[], values: Values): string =>
   options.map((option, index) => option.values[values[index] ?? -1]?.name).join(' / ');
 
-/** The id that an address gives a variant or a selling plan: Shopify's themes leave out what is the same for all. */
-export function idFrom(kind: 'ProductVariant' | 'SellingPlan', text: string | null) {
-  const [, number] =
-    /^(?:gid:\/\/shopify\/(?:ProductVariant|SellingPlan)\/)?(\d{1,20})$/.exec(text ?? '') ?? [];
-  return number && `gid://shopify/${kind}/${number}`;
+/** The id that an address gives; Shopify's themes leave out what all ids of a kind begin with. */
+export function idFrom(
+  kind: 'ProductVariant' | 'SellingPlan',
+  text: string | null,
+): string | undefined {
+  const prefix = `gid://shopify/${kind}/`;
+  const number = text?.startsWith(prefix) ? text.slice(prefix.length) : text;
+  return number && /^\d{1,20}$/.test(number) ? prefix + number : undefined;
 }
 
 export interface WantedValues {
