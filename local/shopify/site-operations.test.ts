@@ -19,7 +19,9 @@ beforeAll(() => void (shop = openTestShop('')));
 
 /** What to ask with, by the argument that a required variable is given to; all together reach every field. */
 const samples: Record<string, unknown[]> = {
-  'QueryRoot.product(handle)': ['blue-coconut-margarita'],
+  'QueryRoot.product(handle)': ['pond-club', 'flock-crew-tee', 'custom-flock-jersey'],
+  'Product.variantBySelectedOptions(selectedOptions)': [[{ name: 'Pack', value: '24-Pack' }]],
+  'QueryRoot.node(id)': [variant(400601)],
   'QueryRoot.collection(handle)': ['drinks'],
   'Mutation.cartCreate(input)': [
     { lines: [{ merchandiseId: variant(200201), quantity: 99 }] },

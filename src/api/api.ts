@@ -5,6 +5,7 @@ import { cart } from './cart.ts';
 import { cartChanges } from './cart-changes.ts';
 import { forms } from './forms.ts';
 import { ownOrigin } from './own-origin.ts';
+import { products } from './products.ts';
 import { stores } from './stores.ts';
 import { vitals } from './vitals.ts';
 
@@ -23,6 +24,7 @@ export const api = new Hono()
   .route('/cart', cartChanges)
   .route('/cart', cart)
   .route('/forms', forms)
+  .route('/products', products)
   .route('/stores', stores)
   .route('/vitals', vitals)
   .notFound((c) => c.json({ error: sentences[404] }, 404))

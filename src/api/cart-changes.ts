@@ -20,7 +20,10 @@ import {
   removeSchema,
   updateSchema,
 } from '../features/cart/checkout.ts';
-import { productPage } from './cart.ts';
+import { CheckoutError, asCheckoutError } from '../features/cart/checkouts.ts';
+import { withMerchandise } from '../features/shop/variant-choices.ts';
+import { StorefrontError } from '../services/shopify/storefront-error.ts';
+import { addressOfChoice, productPage } from './cart.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 
 /**
@@ -31,15 +34,23 @@ export const cartChanges = new Hono()
   .get('/', async (c) => answer(c, await openCart(keptCart(c))))
   .post('/lines', async (c) => {
     const fields = await readFields(c);
-    const add = v.safeParse(addSchema, fields);
+    const found = await withMerchandise(fields).catch((error: unknown) => {
+      if (error instanceof StorefrontError) return asCheckoutError(error);
+      throw error;
+    });
+    if (found instanceof CheckoutError) {
+      return answer(c, await refuse(keptCart(c), { code: found.details.code }), { fields });
+    }
+    const add = v.safeParse(addSchema, found);
     if (add.success) return answer(c, await addToCart(keptCart(c), add.output));
 
     const wrong = new Set(add.issues.map((issue) => v.getDotPath(issue)));
-    const code = wrong.has('merchandiseId')
-      ? 'option'
-      : wrong.has('quantity')
-        ? 'quantity'
-        : 'not-an-add';
+    const code =
+      wrong.has('merchandiseId') || wrong.has('sellingPlanId')
+        ? 'option'
+        : wrong.has('quantity')
+          ? 'quantity'
+          : 'not-an-add';
     return answer(c, await refuse(keptCart(c), { code }), { fields });
   })
   .post('/lines/update', async (c) => {
@@ -113,18 +124,14 @@ function pageAfter(c: Context, { error }: CartOutcome, fields: Fields): string {
   if (!error) return '/cart';
   const { code } = error.details;
   const from = ['option', 'quantity', 'not-an-add'].includes(code) && productPage(c, fields);
-  const page = from || new URL('/cart', c.req.url);
-  page.searchParams.set('problem', code);
-  if (error.line) page.searchParams.set('line', error.line);
-  const typed = {
-    quantity: fields.quantity,
-    code: fields.code,
-    ...(from && { variant: fields.merchandiseId }),
-  };
-  for (const [name, value] of Object.entries(typed)) {
-    if (typeof value === 'string' && value !== '' && value.length <= 255) {
-      page.searchParams.set(name, value);
-    }
+  if (from) {
+    from.searchParams.set('problem', code);
+    return `${addressOfChoice(from, fields)}#checkout-problem`;
   }
-  return `${page.pathname}${page.search}#${from ? 'checkout' : 'cart'}-problem`;
+  const search = new URLSearchParams({ problem: code, ...(error.line && { line: error.line }) });
+  for (const name of ['quantity', 'code']) {
+    const typed = fields[name];
+    if (typeof typed === 'string' && typed !== '' && typed.length <= 255) search.set(name, typed);
+  }
+  return `/cart?${search}#cart-problem`;
 }

@@ -1,12 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { CheckoutError, createCheckout } from '../features/cart/checkouts.ts';
+import { CheckoutError, createCheckout, orCheckoutError } from '../features/cart/checkouts.ts';
 import {
   cartLineSchema,
   checkoutErrorDetails,
   type CheckoutErrorDetails,
 } from '../features/cart/checkout.ts';
+import { chosenOptions, withMerchandise } from '../features/shop/variant-choices.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
@@ -15,10 +16,15 @@ import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 export const cart = new Hono()
   .post('/', async (c) => {
     const fields = await readFields(c);
-    const line = v.safeParse(cartLineSchema, fields);
-    if (!line.success) return refuse(c, fields, invalidField(line.issues));
+    // A browser without JavaScript asks for what it has chosen.
+    const page = 'choose' in fields ? productPage(c, fields) : undefined;
+    if (page && isPlainForm(c)) return c.redirect(addressOfChoice(page, fields), 303);
 
     try {
+      const merchandise = await withMerchandise(fields).catch(orCheckoutError);
+      const line = v.safeParse(cartLineSchema, merchandise);
+      if (!line.success) return refuse(c, fields, invalidField(line.issues));
+
       const checkoutUrl = await createCheckout(line.output);
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
@@ -33,8 +39,8 @@ export const cart = new Hono()
   });
 
 function invalidField(issues: v.InferIssue<typeof cartLineSchema>[]): CheckoutErrorDetails {
-  const merchandise = issues.some((issue) => v.getDotPath(issue) === 'merchandiseId');
-  return checkoutErrorDetails(merchandise ? 'option' : 'quantity');
+  const option = issues.some((issue) => v.getDotPath(issue) !== 'quantity');
+  return checkoutErrorDetails(option ? 'option' : 'quantity');
 }
 
 /** A plain form is redirected to its product page with what was chosen; everyone else gets JSON. */
@@ -47,12 +53,26 @@ function refuse(
   if (!page) return c.json({ error: message, code, retry }, status);
 
   page.searchParams.set('problem', code);
-  const choice = { variant: fields.merchandiseId, quantity: fields.quantity };
-  for (const [name, value] of Object.entries(choice)) {
+  return c.redirect(`${addressOfChoice(page, fields)}#checkout-problem`, 303);
+}
+
+// As many as Shopify has.
+const MAX_OPTIONS = 3;
+
+/** A product page that shows what the fields of its form hold. */
+export function addressOfChoice({ pathname, searchParams }: URL, fields: Fields): string {
+  const choice = [
+    ...chosenOptions(fields).slice(0, MAX_OPTIONS),
+    ['variant', fields.merchandiseId],
+    ['selling_plan', fields.sellingPlanId],
+    ['quantity', fields.quantity],
+  ] as const;
+  for (const [name, value] of choice) {
     // No option of ours is longer, and an address has to stay short.
-    if (typeof value === 'string' && value.length < 100) page.searchParams.set(name, value);
+    const isShort = typeof value === 'string' && name.length < 100 && value.length < 100;
+    if (isShort && value) searchParams.set(name, value);
   }
-  return c.redirect(`${page.pathname}${page.search}#checkout-problem`, 303);
+  return `${pathname}?${searchParams}`;
 }
 
 /** The product page that the form names, if it is one of this site's; resolved as a browser would. */

@@ -31,6 +31,33 @@ test('from the shop to the checkout page, with the right lines and total', async
   await expect(product.buyNow).toBeEnabled();
 });
 
+test('options and plans are chosen, shown and bought', async ({ page }) => {
+  await page.goto('/shop/product/flock-crew-tee');
+  const product = productPage(page);
+  await expect(product.more).toBeHidden();
+  await product.value('Size', 'L').check();
+  await product.value('Color', 'Coral').check();
+  await product.quantity.fill('3');
+  await product.show.click();
+  await expect(page).toHaveURL('/shop/product/flock-crew-tee?Size=L&Color=Coral&quantity=3');
+  await expect(product.price).toHaveText('$28.00was $32.00');
+
+  await product.value('Size', 'S').check();
+  await product.buyNow.click();
+  await expect(product.problem).toHaveText('There is no S / Coral. The nearest is M / Coral.');
+  await expect(product.value('Size', 'M')).toBeChecked();
+  await expect(product.quantity).toHaveValue('3');
+  await product.buyNow.click();
+  await expect(checkoutTotal(page)).toHaveText('Total $84.00 USD');
+
+  await page.goto('/shop/product/pond-club');
+  await product.option('24-Pack').check();
+  await page.getByRole('radio', { name: 'Deliver every month $24.70' }).check();
+  await product.buyNow.click();
+  await expect(page.getByRole('listitem')).toContainText('Deliver every month');
+  await expect(checkoutTotal(page)).toHaveText('Total $61.75 USD');
+});
+
 test(
   'a busy shop is said next to the button, and what was chosen is kept',
   { tag: '@any-width' },

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './faults.ts';
+import { expectAccessible } from './accessible.ts';
+import { hydrated } from './hydrated.ts';
 import { countCarts, countRequests, asSent, shopOrigin } from './local-shop.ts';
 import { checkoutAddress, checkoutTotal, productPage } from './product-page.ts';
 
@@ -38,6 +40,65 @@ test('a product without options is bought as it is @any-width', async ({ page })
   await expect(page).toHaveURL(checkoutAddress);
   await expect(page.getByRole('listitem')).toContainText(/Beach Day Tote\s+Quantity: 1/);
   await expect(checkoutTotal(page)).toHaveText('Total $18.50 USD');
+});
+
+test('one of several options is bought, of a product with more than a page lists, too @any-width', async ({
+  page,
+}) => {
+  await page.goto('/shop/product/custom-flock-jersey');
+  const product = productPage(page);
+  await hydrated(product.buyNow);
+  await product.value('Size', '2XL').check();
+  await product.value('Color', 'Coral').check();
+  await expect(product.price).toHaveText('$50.00');
+  await product.more.click();
+  await product.buyNow.click();
+
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(page.getByRole('listitem')).toContainText('2XL / Coral / Short');
+  await expect(checkoutTotal(page)).toHaveText('Total $100.00 USD');
+  await page.goBack();
+  await expect(page).toHaveURL(/\?Size=2XL&Color=Coral&Sleeves=Short$/);
+  await expect(product.value('Color', 'Coral')).toBeChecked();
+  await expect(product.price).toHaveText('$50.00');
+});
+
+test('what is bought again and again shows its price and what it saves, up to the checkout', async ({
+  page,
+}) => {
+  await page.goto('/shop/product/pond-club');
+  const product = productPage(page);
+  await hydrated(product.buyNow);
+  const ways = page.getByRole('group', { name: 'Purchase options' });
+  await expect(ways.getByRole('radio', { name: 'One-time purchase' })).toBeChecked();
+  await ways.getByRole('radio', { name: 'Deliver every 2 weeks $23.40, save 10 %' }).check();
+  await expect(product.price).toHaveText('$23.40was $26.00');
+  await product.option('24-Pack').check();
+  await expect(product.price).toHaveText('$58.50was $65.00');
+  await expectAccessible(page);
+  await product.buyNow.click();
+
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(page.getByRole('listitem')).toContainText('Deliver every 2 weeks');
+  await expect(checkoutTotal(page)).toHaveText('Total $58.50 USD');
+});
+
+test('options chosen before the page is ready stay chosen @any-width', async ({ page }) => {
+  const ready = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await ready.promise;
+    await route.continue();
+  });
+  await page.goto('/shop/product/flock-crew-tee', { waitUntil: 'commit' });
+  const product = productPage(page);
+  await product.value('Size', 'M').check();
+  await product.value('Color', 'Coral').check();
+  ready.resolve();
+
+  await expect(product.price).toHaveText(/^\$28\.00/);
+  await product.buyNow.click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(page.getByRole('listitem')).toContainText('M / Coral');
 });
 
 test('back from the checkout page, what was chosen can be bought again @any-width', async ({

@@ -38,7 +38,9 @@ test('a press adds to the cart, which is shown beside the page and in the header
   expect(complaints).toEqual([]);
 });
 
-test('a quantity, a code and a removal are changed beside the page @any-width', async ({ page }) => {
+test('a quantity, a code and a removal are changed beside the page @any-width', async ({
+  page,
+}) => {
   await open(page);
   await addButton(page).click();
   const cart = drawer(page);
@@ -69,12 +71,18 @@ test('a double click is one add @any-width', async ({ page }) => {
 
 test('an add whose answer was lost is sent again, and is one @any-width', async ({ page }) => {
   await open(page);
-  await page.route('**/api/cart/lines', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    '**/api/cart/lines',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await addButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not reach the shop' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'could not reach the shop' }),
+  ).toBeVisible();
   await addButton(page).click();
   await expect(drawer(page).getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('1');
 });

@@ -13,7 +13,21 @@ export function productPage(page: Page) {
   const product = page.getByRole('article');
   const price = product.getByRole('paragraph').first();
   const option = (name: string) => product.getByRole('radio', { name });
+  const group = (name: string) => product.getByRole('group', { name, exact: true });
   return {
+    /** A value of one of several options, which may be marked. */
+    value: (of: string, name: string, mark = '') =>
+      group(of).getByRole('radio', {
+        name: mark ? `${name} (${mark})` : new RegExp(`^${name}( \\(|$)`),
+      }),
+    /** The values that are chosen of several options. */
+    chosen: () => product.getByRole('radio', { checked: true }),
+    fewer: product.getByRole('button', { name: 'Fewer' }),
+    more: product.getByRole('button', { name: 'More' }),
+    /** Without JavaScript, shows what a choice costs. */
+    show: product.getByRole('button', { name: 'Choose' }),
+    /** When an order ships. */
+    ships: product.getByText(/^(Order within|Ships) /),
     /** The price of the chosen option, with what it was before when it is reduced. */
     price,
     option,

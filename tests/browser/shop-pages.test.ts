@@ -1,4 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectLargeTargets } from './accessible.ts';
+import { hydrated } from './hydrated.ts';
+import { recordShifts, shiftsOf } from './layout-shifts.ts';
 import { productPage } from './product-page.ts';
 import { watchPage, type PageWatch } from './watch-page.ts';
 
@@ -70,6 +73,135 @@ test('a sold-out option cannot be chosen, the others can @any-width', async ({ p
   await product.option('2XL').check();
   await expect(product.price).toHaveText('$32.00');
 });
+
+const values = (page: Page) =>
+  productPage(page)
+    .chosen()
+    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+
+test('options are groups, and what does not go together moves to the nearest that does', async ({
+  page,
+}) => {
+  const address = '/shop/product/flock-crew-tee';
+  await page.goto(address);
+  const product = productPage(page);
+  await hydrated(product.buyNow);
+  expect(await values(page)).toEqual(['S', 'Cloud']);
+  await expect(product.value('Color', 'Coral', 'not with S')).toBeEnabled();
+
+  await product.value('Color', 'Coral').check();
+  expect(await values(page)).toEqual(['M', 'Coral']);
+  await expect(product.price).toHaveText('$28.00was $32.00');
+  await expect(page).toHaveURL(`${address}?Size=M&Color=Coral`);
+
+  await product.value('Size', 'S').check();
+  await product.value('Color', 'Lime', 'sold out').check();
+  expect(await values(page)).toEqual(['S', 'Lime']);
+  await expect(product.soldOut).toBeDisabled();
+  await expect(product.quantity).toHaveCount(0);
+  await expectAccessible(page);
+  await product.value('Size', 'M').check();
+  await expect(product.price).toHaveText('$32.00');
+  await expect(product.buyNow).toBeEnabled();
+  await expectLargeTargets(page.getByRole('article'));
+  expect(await page.evaluate(() => history.length)).toBeLessThan(4);
+});
+
+test('options are chosen with the arrow keys, and one Tab leads on @any-width', async ({
+  page,
+}) => {
+  await page.goto('/shop/product/flock-crew-tee?Size=M&Color=Cloud');
+  const product = productPage(page);
+  await hydrated(product.buyNow);
+  await product.value('Size', 'M').focus();
+  await page.keyboard.press('Tab');
+  await expect(product.value('Color', 'Cloud')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(product.value('Color', 'Lime')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(product.value('Color', 'Coral')).toBeChecked();
+  await expect(product.price).toHaveText(/^\$28\.00/);
+  await page.keyboard.press('Tab');
+  await expect(product.quantity).toBeFocused();
+});
+
+test('the choice stays after Back, within the site and to it @any-width', async ({ page }) => {
+  await page.goto('/shop/product/flock-crew-tee?utm_source=mail');
+  const product = productPage(page);
+  await hydrated(product.buyNow);
+  await product.value('Size', 'L').check();
+  const chosen = /\/flock-crew-tee\?utm_source=mail&Size=L&Color=Coral$/;
+  await expect(page).toHaveURL(chosen);
+
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL('/shop');
+  await page.goBack();
+  await expect(page).toHaveURL(chosen);
+  await expect(product.price).toHaveText(/^\$28\.00/);
+  expect(await values(page)).toEqual(['L', 'Coral']);
+  await page.reload();
+  expect(await values(page)).toEqual(['L', 'Coral']);
+});
+
+test('of more variants than a page lists, each has its price when it is chosen @any-width', async ({
+  page,
+}) => {
+  await page.goto('/shop/product/custom-flock-jersey');
+  const product = productPage(page);
+  await hydrated(product.buyNow);
+  await product.value('Size', '3XL').check();
+  await expect(product.price).toHaveText('$51.00');
+  await product.value('Sleeves', 'Long').check();
+  await expect(product.price).toHaveText('$54.00');
+  await product.value('Color', 'Midnight').check();
+  await product.value('Sleeves', 'None', 'not with 3XL / Midnight').check();
+  expect(await values(page)).not.toContain('Midnight');
+  await expect(product.price).toHaveText('$48.00');
+
+  await page.route('**/variant?*', (route) => route.abort());
+  await product.value('Size', 'XS').check();
+  await expect(product.problem).toContainText('We could not reach the shop.');
+  watch.complaints.length = 0;
+});
+
+test('the quantity is counted by buttons up to its limits @any-width', async ({ page }) => {
+  await page.goto('/shop/product/classic-lime-margarita');
+  const product = productPage(page);
+  await hydrated(product.buyNow);
+  await expect(product.fewer).toBeDisabled();
+  await product.more.click();
+  await product.more.click();
+  await expect(product.quantity).toHaveValue('3');
+  await product.fewer.click();
+  await expect(product.quantity).toHaveValue('2');
+  await product.quantity.fill('99');
+  await product.more.click();
+  await expect(product.quantity).toHaveValue('100');
+  await expect(product.more).toBeDisabled();
+  await expect(product.more).toBeFocused();
+  await product.quantity.fill('');
+  await product.more.click();
+  await expect(product.quantity).toHaveValue('1');
+});
+
+const moments = [
+  { at: '2026-11-23T15:48:00Z', says: 'Order within 3 h 12 min and it ships today.' },
+  { at: '2026-11-27T19:30:00Z', says: 'Ships Monday.' },
+];
+
+for (const { at, says } of moments) {
+  test(`at ${at} a product says: ${says}`, async ({ page }) => {
+    await page.clock.setFixedTime(at);
+    await recordShifts(page);
+    await page.goto('/shop/product/mango-chili-margarita', { waitUntil: 'networkidle' });
+    await expect(productPage(page).ships).toHaveText(says);
+    const moved = (await shiftsOf(page)).flatMap((shift) => shift.moved);
+    expect(moved.filter((html) => /^<(p|form|fieldset|article)/.test(html))).toEqual([]);
+    await page.goto('/shop/product/pond-gift-card');
+    await expect(productPage(page).buyNow).toBeVisible();
+    await expect(productPage(page).ships).toHaveCount(0);
+  });
+}
 
 test('a sale shows today’s price and the one before', async ({ page }) => {
   await page.goto('/shop/drinks');

@@ -61,6 +61,89 @@ test('a plain form that fails comes back to its product with what was chosen', a
   );
 });
 
+const tee = { product: 'flock-crew-tee', from: '/shop/product/flock-crew-tee', quantity: '2' };
+const options = (size: string, color: string) => ({ 'option.Size': size, 'option.Color': color });
+const total = async (response: Response) =>
+  /Total.*?(\$[\d.]+)/s.exec(await (await fetch(response.headers.get('location')!)).text())?.[1];
+
+test('a plain form may name the options of a product, of which there may be many', async () => {
+  const response = await form({ ...tee, ...options('L', 'Coral') });
+  expect(response.status).toBe(303);
+  expect(await total(response)).toBe('$56.00');
+  const handle = 'custom-flock-jersey';
+  const last = await form({
+    ...tee,
+    product: handle,
+    from: `/shop/product/${handle}`,
+    ...options('3XL', 'Midnight'),
+    'option.Sleeves': 'Short',
+  });
+  expect(await total(last)).toBe('$102.00');
+});
+
+test('options that do not go together come back to the product, with what is wrong', async () => {
+  const before = await carts();
+  const response = await form({ ...tee, ...options('S', 'Coral') });
+  const back = response.headers.get('location') ?? '';
+  expect(back).toBe(
+    '/shop/product/flock-crew-tee?problem=option&Size=S&Color=Coral&quantity=2#checkout-problem',
+  );
+  const page = await (await site.ask(back)).text();
+  expect(page).toContain('There is no S / Coral. The nearest is M / Coral.');
+  expect(await carts()).toBe(before);
+});
+
+test('without JavaScript a choice is shown before it is bought', async () => {
+  const response = await form({ ...tee, ...options('L', 'Coral'), choose: 'yes' });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(
+    '/shop/product/flock-crew-tee?Size=L&Color=Coral&quantity=2',
+  );
+  const elsewhere = await form({ ...tee, from: 'https://evil.example/', choose: 'yes' });
+  expect(elsewhere.headers.get('location')).toBeNull();
+});
+
+test('a shop that cannot say which variant it is ends like any other that is out of reach', async () => {
+  const handle = 'custom-flock-jersey';
+  await site.fault({ kind: 'throttled', match: 'selectedOptions' });
+  const response = await site.buy({
+    product: handle,
+    ...options('3XL', 'Coral'),
+    'option.Sleeves': 'Short',
+    quantity: 1,
+  });
+  expect(response.status).toBe(503);
+  expect(await answer(response)).toMatchObject({ code: 'busy', retry: true });
+});
+
+const box = variant(400601);
+const plan = (id: number) => `gid://shopify/SellingPlan/${id}`;
+
+test('a selling plan goes along to the checkout', async () => {
+  const fields = { merchandiseId: box, quantity: '2', from: '/shop/product/pond-club' };
+  const response = await form({ ...fields, sellingPlanId: plan(701) });
+  const page = await (await fetch(response.headers.get('location')!)).text();
+  expect(page).toContain('Deliver every 2 weeks');
+  expect(page).toContain('$46.80');
+  expect(await total(await form({ ...fields, sellingPlanId: '' }))).toBe('$52.00');
+
+  const refused = await form({ ...fields, sellingPlanId: plan(799) });
+  expect(refused.headers.get('location')).toContain(
+    `problem=declined&variant=${encodeURIComponent(box)}&selling_plan=${encodeURIComponent(plan(799))}`,
+  );
+});
+
+test.each([plan(1).replace('SellingPlan', 'Product'), 'monthly', 7, [], null])(
+  'a selling plan of %j is refused, and the shop is not asked',
+  async (sellingPlanId) => {
+    const before = await carts();
+    const response = await site.buy({ merchandiseId: box, sellingPlanId });
+    expect(response.status).toBe(422);
+    expect((await answer(response)).code).toBe('option');
+    expect(await carts()).toBe(before);
+  },
+);
+
 test.each([
   'https://evil.example/',
   '//evil.example/',

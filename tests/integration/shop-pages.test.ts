@@ -186,6 +186,120 @@ test.each(['/RSC/foo', '/RSC/foo.txt', '/RSC/R/products/RUBBER-DUCK.txt'])(
   },
 );
 
+/** The values that are chosen of a page's options, by their names. */
+const chosen = (page: string) =>
+  Object.fromEntries(
+    elementsOf(page)
+      .filter(({ properties }) => properties.type === 'radio' && properties.checked === true)
+      .map(({ properties }) => [properties.name, properties.value]),
+  );
+const price = (page: string) => /<article.*?(\$[\d.]+)/s.exec(words(page))?.[1];
+
+test.each([
+  ['', 'S', 'Cloud', '$32.00'],
+  ['?Size=L&Color=Coral', 'L', 'Coral', '$28.00'],
+  ['?color=CORAL', 'M', 'Coral', '$28.00'],
+  ['?Size=M&Color=Lime&utm_source=mail', 'M', 'Lime', '$32.00'],
+  ['?variant=gid://shopify/ProductVariant/400507', 'XL', 'Cloud', '$36.00'],
+  ['?variant=400506', 'L', 'Coral', '$28.00'],
+  ['?variant=400506&Size=S&Color=Cloud', 'L', 'Coral', '$28.00'],
+  ['?variant=100101&Size=XL', 'XL', 'Cloud', '$36.00'],
+  ['?Size=Huge&Color=%3Cscript%3E', 'S', 'Cloud', '$32.00'],
+])('options are chosen by the address: %s', async (query, size, color, its) => {
+  const page = await html(`/shop/product/flock-crew-tee${query}`);
+  expect(chosen(page)).toEqual({ 'option.Size': size, 'option.Color': color });
+  expect(price(page)).toBe(its);
+  expect(page).toContain(`<link rel="canonical" href="${site.url}/shop/product/flock-crew-tee"/>`);
+});
+
+test('options that do not go together are answered with the nearest that do, and it is said', async () => {
+  const page = await html('/shop/product/flock-crew-tee?Size=S&Color=Coral');
+  expect(chosen(page)).toEqual({ 'option.Size': 'M', 'option.Color': 'Coral' });
+  expect(page).toContain('There is no S / Coral. The nearest is M / Coral.');
+});
+
+test('what is sold out or not made is marked, and can be chosen', async () => {
+  const page = words(await html('/shop/product/flock-crew-tee?Size=S&Color=Lime'));
+  expect(chosen(page)).toEqual({ 'option.Size': 'S', 'option.Color': 'Lime' });
+  expect(page).toContain('Sold out</button>');
+  const radios = elementsOf(page).filter(({ properties }) => properties.type === 'radio');
+  expect(radios).toHaveLength(7);
+  expect(radios.filter(({ properties }) => properties.disabled)).toEqual([]);
+  expect(page).toMatch(/Lime<\/s><span[^>]*> \(sold out\)</);
+  expect(page).toMatch(/Coral<span[^>]*> \(not with S\)</);
+  // Its colour is no style, which the page's policy would refuse.
+  expect(page).toContain('fill="#a4d233"');
+});
+
+test('the single option of a product can be named, too', async () => {
+  const page = await html('/shop/product/ducky-tee?size=xl');
+  expect(chosen(page)).toEqual({ merchandiseId: 'gid://shopify/ProductVariant/200304' });
+  const soldOut = await html('/shop/product/ducky-tee?Size=L');
+  expect(chosen(soldOut)).toEqual({ merchandiseId: 'gid://shopify/ProductVariant/200301' });
+});
+
+test('of more variants than a page lists it has the one that is chosen, and any can be', async () => {
+  const path = '/shop/product/custom-flock-jersey';
+  const page = await html(path);
+  expect(new Set(page.match(/ProductVariant\/4900\d+/g))).toEqual(
+    new Set(['ProductVariant/490002']),
+  );
+  expect(page).toMatch(/"@type":"AggregateOffer"[^}]*"lowPrice":"42.0","highPrice":"54.0"/);
+  expect(page).toContain('"offerCount":119');
+
+  const last = await html(`${path}?Size=3XL&Color=Midnight&Sleeves=Long`);
+  expect(price(last)).toBe('$54.00');
+  expect(price(await html(`${path}?variant=490119`))).toBe('$54.00');
+  expect(chosen(await html(`${path}?variant=490119`))).toEqual(chosen(last));
+  // One of another product is none of this one.
+  expect(price(await html(`${path}?variant=100101`))).toBe('$45.00');
+});
+
+test('a variant is found by the names of its options, and the shop is asked for none that is not', async () => {
+  const ask = (query: string, handle = 'custom-flock-jersey') =>
+    site.ask(`/api/products/${handle}/variant?${query}`);
+  const found = await ask('Size=M&Color=Lime&Sleeves=Long');
+  expect(found.status).toBe(200);
+  expect(await found.json()).toEqual({
+    id: 'gid://shopify/ProductVariant/490040',
+    availableForSale: true,
+    price: { amount: '50.0', currencyCode: 'USD' },
+    compareAtPrice: null,
+    values: [2, 1, 2],
+  });
+  const asked = (await site.asked('selectedOptions')).length;
+  await ask('Size=M&Color=Lime&Sleeves=Long');
+  for (const query of [
+    'Size=M&Color=Midnight&Sleeves=None',
+    'Size=M',
+    'Size=M&Color=Lime&Sleeves=x',
+    '',
+  ]) {
+    expect((await ask(query)).status).toBe(404);
+  }
+  expect((await ask('Size=M', 'no-such-duck')).status).toBe(404);
+  expect((await ask('Size=M', '%3Cscript%3E')).status).toBe(404);
+  expect(await site.asked('selectedOptions')).toHaveLength(asked);
+
+  await site.fault({ kind: 'http-500', match: 'selectedOptions' });
+  const down = await ask('Size=M&Color=Coral&Sleeves=Long');
+  expect(down.status).toBe(503);
+  expect(await down.json()).toEqual({ error: 'The shop cannot be asked right now.' });
+});
+
+test('selling plans are offered with their prices beside a single purchase', async () => {
+  const page = words(await html('/shop/product/pond-club?variant=400602&selling_plan=702'));
+  expect(page).toContain('Purchase options</legend>');
+  expect(page).toMatch(/One-time purchase<\/span><span[^>]*>\$65\.00</);
+  expect(page).toMatch(/Deliver every month<\/span><span[^>]*>\$61\.75, save 5 %</);
+  expect(chosen(page)).toEqual({
+    merchandiseId: 'gid://shopify/ProductVariant/400602',
+    sellingPlanId: 'gid://shopify/SellingPlan/702',
+  });
+  expect(price(page)).toBe('$61.75');
+  expect(words(await html('/shop/product/rubber-duck'))).not.toContain('Purchase options');
+});
+
 test('a hostile product adds no element and no script', async () => {
   const page = await html('/products/hostile-title');
   const elements = elementsOf(page);

@@ -6,6 +6,7 @@ import type { Order } from './orders.ts';
 export type CheckoutLine = {
   title: string;
   variant: string;
+  sellingPlan: string;
   quantity: number;
   cents: number;
   picture: { src: string; alt: string } | undefined;
@@ -73,7 +74,7 @@ const payForm = (email: string, error: string | undefined) =>
 const row = ({ label, cents }: CheckoutRow) =>
   html`<p class="total"><span>${label}</span> <span>${formatCents(cents)}</span></p>`;
 
-const lineItem = ({ title, variant, quantity, cents, picture }: CheckoutLine) =>
+const lineItem = ({ title, variant, sellingPlan, quantity, cents, picture }: CheckoutLine) =>
   html`<li>
     ${
       picture
@@ -88,6 +89,7 @@ const lineItem = ({ title, variant, quantity, cents, picture }: CheckoutLine) =>
     <div>
       <strong>${title}</strong>
       ${variant ? html`<span class="hint">${variant}</span>` : ''}
+      ${sellingPlan ? html`<span class="hint">${sellingPlan}</span>` : ''}
       <span class="hint">${quantity === 0 ? 'Sold out' : `Quantity: ${quantity}`}</span>
     </div>
     <span class="price">${formatCents(cents)}</span>

@@ -14,6 +14,7 @@ import {
 import type { ShopContext } from '../context.ts';
 import type { Inventory } from '../carts/inventory.ts';
 import type { Order } from './orders.ts';
+import { allocationsOf } from '../catalogue/selling-plans.ts';
 
 type Shop = Pick<ShopContext, 'carts' | 'orders' | 'catalogue' | 'pricing' | 'giftCards'> & {
   inventory: Inventory;
@@ -97,11 +98,14 @@ async function noStore(c: Context, next: () => Promise<void>) {
 }
 
 function toCheckoutLines(cart: Cart, cost: CartCost): CheckoutLine[] {
-  return cart.lines.map(({ id, quantity }) => {
+  return cart.lines.map(({ id, quantity, sellingPlanId }) => {
     const { variant, total = 0 } = cost.lines.get(id) ?? {};
+    const allocations = variant ? allocationsOf(variant) : [];
     return {
       title: variant?.product.title ?? 'A product that is gone',
       variant: variant && variant.title !== 'Default Title' ? variant.title : '',
+      sellingPlan:
+        allocations.find((allocation) => allocation.id === sellingPlanId)?.sellingPlan.name ?? '',
       quantity,
       cents: total,
       picture: variant?.image

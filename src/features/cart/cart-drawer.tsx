@@ -20,8 +20,9 @@ export function CartDrawer({ answer: { cart, kept }, onClose }: CartDrawerProps)
 
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
-  function onTouchEnd({ changedTouches: [touch] }: TouchEvent) {
-    if (touch && touch.clientX - swipeFrom.current > SWIPE_PX) dialog.current?.close();
+  function onTouchEnd({ changedTouches }: TouchEvent) {
+    const to = changedTouches.item(0).clientX;
+    if (to - swipeFrom.current > SWIPE_PX) dialog.current?.close();
   }
 
   return (
@@ -35,8 +36,8 @@ export function CartDrawer({ answer: { cart, kept }, onClose }: CartDrawerProps)
         // The content fills it: a click on the dialog itself was beside it.
         if (target === currentTarget) currentTarget.close();
       }}
-      onTouchStart={({ touches: [touch] }) => {
-        swipeFrom.current = touch?.clientX ?? 0;
+      onTouchStart={({ touches }) => {
+        swipeFrom.current = touches.item(0).clientX;
       }}
       onTouchEnd={onTouchEnd}
     >

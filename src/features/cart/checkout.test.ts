@@ -25,6 +25,22 @@ test.each([undefined, '', 'abc', 7, 'gid://shopify/Product/1001', 'gid://evil/Pr
   },
 );
 
+test('a selling plan is optional, and empty for a single purchase', () => {
+  const sellingPlanId = 'gid://shopify/SellingPlan/701';
+  expect(parse({ merchandiseId, sellingPlanId }).output).toEqual({
+    merchandiseId,
+    quantity: 1,
+    sellingPlanId,
+  });
+  expect(parse({ merchandiseId, sellingPlanId: '' }).output).toEqual({
+    merchandiseId,
+    quantity: 1,
+  });
+  for (const foreign of [null, 701, 'monthly', merchandiseId, `${sellingPlanId} `]) {
+    expect(parse({ merchandiseId, sellingPlanId: foreign }).success).toBe(false);
+  }
+});
+
 test('an address can name our error codes and no others', () => {
   expect(checkoutErrorNamed('busy')).toMatchObject({ code: 'busy', retry: true });
   expect(checkoutErrorNamed('constructor')).toBeUndefined();

@@ -148,16 +148,6 @@ export type CartLine = v.InferOutput<typeof cartLineSchema>;
 /** The body of POST /api/cart/lines; without an id each request is an add of its own. */
 export const addSchema = v.object({
   ...cartLineSchema.entries,
-  // A form sends an empty one for "one time".
-  sellingPlanId: v.optional(
-    v.union([
-      v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/SellingPlan\/\d{1,20}$/)),
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-    ]),
-  ),
   id: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 

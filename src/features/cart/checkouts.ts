@@ -37,9 +37,7 @@ export async function createCheckout(line: CartLine): Promise<string> {
   const { cartCreate } = await storefront(CART_CREATE_MUTATION, {
     variables: { input: { lines: [line] } },
     timeLimitMs: 8000,
-  }).catch((error: unknown) => {
-    throw error instanceof StorefrontError ? asCheckoutError(error) : error;
-  });
+  }).catch(orCheckoutError);
   if (!cartCreate) {
     throw new CheckoutError(checkoutErrorDetails('no-address'), 'cartCreate answered null');
   }
@@ -102,6 +100,10 @@ export function allowedAddress(checkoutUrl: string): string {
 
 export const asCheckoutError = ({ code, message }: StorefrontError) =>
   new CheckoutError(checkoutErrorDetails(codes[code]), message);
+/** @throws CheckoutError for what the shop answered, and any other error as it is */
+export function orCheckoutError(error: unknown): never {
+  throw error instanceof StorefrontError ? asCheckoutError(error) : error;
+}
 
 const codes: Record<StorefrontErrorCode, CheckoutErrorCode> = {
   throttled: 'busy',

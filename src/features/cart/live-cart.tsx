@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { formatPrice } from '../../lib/price.ts';
 import { visuallyHidden } from '../../design/visibility.css';
 import type { CartAnswer, CartRefusal, CartView } from './cart.ts';
-import { CartContents } from './cart-contents.tsx';
+import { CartContents, type ShownRefusal } from './cart-contents.tsx';
 import { sendToCart } from './cart-requests.ts';
 import { expectedCart } from './expected-cart.ts';
 import * as styles from './live-cart.css';
@@ -13,7 +13,7 @@ const CHANGE = /^\/api\/cart\/(lines\/(update|remove)|discount|note)$/;
 
 interface LiveCartProps {
   cart: CartView;
-  refusal?: CartRefusal | undefined;
+  refusal?: ShownRefusal | undefined;
 }
 
 /** The cart whose forms are sent without leaving the page: a change is shown at once, and taken back when it is refused. */
@@ -41,15 +41,20 @@ export function LiveCart({ cart: first, refusal: firstRefusal }: LiveCartProps) 
     setCart(expected);
     waiting.current += 1;
     // One after the other, so that the last answer is the cart as it is.
-    changes.current = changes.current.then(async () => show(await sendToCart(address, fields)));
+    changes.current = changes.current.then(async () => {
+      const answer = await sendToCart(address, fields);
+      show(answer);
+      if ('error' in answer) setRefusal({ message: answer.error, ...placeOf(address, fields) });
+    });
   }
 
   function show(answer: CartAnswer | CartRefusal) {
     waiting.current -= 1;
     answered.current = answer.cart ?? answered.current;
     const { subtotal, count } = answered.current;
-    if ('error' in answer) setRefusal(answer);
-    else setNews(count > 0 ? `Cart updated. Subtotal: ${formatPrice(subtotal)}.` : 'Cart updated.');
+    if (!('error' in answer)) {
+      setNews(count > 0 ? `Cart updated. Subtotal: ${formatPrice(subtotal)}.` : 'Cart updated.');
+    }
     if (waiting.current === 0 || 'error' in answer) setCart(answered.current);
   }
 
@@ -70,4 +75,11 @@ export function LiveCart({ cart: first, refusal: firstRefusal }: LiveCartProps) 
       <CartContents cart={cart} refusal={refusal} />
     </div>
   );
+}
+
+/** Where a refusal is said, and what is kept of what was typed there. */
+function placeOf(address: string, { line, code, note }: Record<string, unknown>) {
+  if (address.endsWith('/discount')) return { at: 'discount', typed: String(code) } as const;
+  if (address.endsWith('/note')) return { at: 'note', typed: String(note) } as const;
+  return { at: { line: String(line) } } as const;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readJson, shortText, text } from '../../lib/content-fields.ts';
+import { day, readJson, shortText, text } from '../../lib/content-fields.ts';
 
 const webAddress = v.pipe(
   text,
@@ -14,6 +14,21 @@ const hostName = v.pipe(
   v.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'is not a host such as checkout.example.com'),
 );
 
+/** Until when an order ships on the same day, and when nothing ships at all. */
+const orderBy = v.strictObject({
+  time: v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 12:00')),
+  timeZone: v.pipe(text, v.check(isTimeZone, 'is not a time zone such as America/Phoenix')),
+  closed: v.array(day, 'has to be a list'),
+});
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
 const siteSchema = v.strictObject({
   name: text,
   tagline: text,
@@ -27,6 +42,9 @@ const siteSchema = v.strictObject({
     v.minLength(1, 'is an empty list'),
   ),
   checkoutHosts: v.pipe(v.array(hostName, 'has to be a list'), v.minLength(1, 'is an empty list')),
+  orderBy: v.optional(orderBy),
+  /** From which subtotal on shipping is free, in the shop's currency. */
+  freeShippingFrom: v.optional(v.pipe(v.number('has to be a number'), v.minValue(1, 'is too low'))),
 });
 
 export type SiteFacts = v.InferOutput<typeof siteSchema>;

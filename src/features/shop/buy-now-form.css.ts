@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
+import { quantity } from './quantity-field.css';
 
 export const form = style({
   '@layer': {
@@ -15,31 +16,9 @@ export const form = style({
 });
 // One row each, except that the quantity and the button share one where they fit.
 layeredGlobalStyle(components, `${form} > *`, { inlineSize: '100%' });
-layeredGlobalStyle(components, `${form} > label`, { inlineSize: 'auto' });
+layeredGlobalStyle(components, `${form} > ${quantity}`, { inlineSize: 'auto' });
 layeredGlobalStyle(components, `${form} > button`, { flex: '1 1 12rem' });
 export const price = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
-export const quantity = style({
-  '@layer': {
-    [components]: { display: 'flex', alignItems: 'center', gap: vars.space.small, fontWeight: 700 },
-  },
-});
-
-export const number = style({
-  '@layer': {
-    [components]: {
-      inlineSize: '5.5rem',
-      minBlockSize: '3rem',
-      padding: vars.space.xsmall,
-      textAlign: 'center',
-      border: `2px solid ${vars.color.textQuiet}`,
-      borderRadius: vars.radius.pill,
-      ':hover': { borderColor: vars.color.text },
-      ':focus-visible': { borderRadius: vars.radius.pill },
-      background: vars.color.surface,
-    },
-  },
-});
-
 export const error = style({
   '@layer': {
     [components]: {
@@ -61,5 +40,16 @@ export const error = style({
 export const note = style({
   '@layer': {
     [components]: { fontSize: vars.size.small, color: vars.color.textQuiet, textAlign: 'center' },
+  },
+});
+
+export const orderBy = style({
+  '@layer': {
+    [components]: {
+      // Kept free until the browser has the words.
+      minBlockSize: '1lh',
+      fontWeight: 600,
+      textAlign: 'center',
+    },
   },
 });

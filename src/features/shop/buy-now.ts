@@ -1,9 +1,10 @@
 import type { ShownCheckoutError } from '../cart/checkout.ts';
+import type { BuyableVariant } from './product.ts';
 
 // Longer than the 8 s after which the Worker reports that the shop is slow.
 const TIME_LIMIT_MS = 15_000;
 
-const OFFLINE: ShownCheckoutError = {
+export const UNREACHABLE: ShownCheckoutError = {
   message: 'We could not reach the shop. Please check your connection and try again.',
   retry: true,
 };
@@ -14,10 +15,7 @@ export async function buyNow(fields: FormData): Promise<ShownCheckoutError | und
     const response = await fetch('/api/cart', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        merchandiseId: fields.get('merchandiseId') ?? '',
-        quantity: fields.get('quantity') ?? '',
-      }),
+      body: JSON.stringify(Object.fromEntries(fields)),
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     const answer = (await response.json()) as {
@@ -27,7 +25,7 @@ export async function buyNow(fields: FormData): Promise<ShownCheckoutError | und
     };
     if (!answer.checkoutUrl) {
       return {
-        message: answer.error ?? OFFLINE.message,
+        message: answer.error ?? UNREACHABLE.message,
         retry: answer.retry ?? response.status >= 500,
       };
     }
@@ -35,6 +33,22 @@ export async function buyNow(fields: FormData): Promise<ShownCheckoutError | und
     location.assign(answer.checkoutUrl);
     return undefined;
   } catch {
-    return OFFLINE;
+    return UNREACHABLE;
+  }
+}
+
+/** The variant of a product that has these options, by name; undefined when there is no answer. Never throws. */
+export async function fetchVariant(
+  handle: string,
+  named: Record<string, string>,
+): Promise<BuyableVariant | undefined> {
+  const query = new URLSearchParams(named);
+  try {
+    const response = await fetch(`/api/products/${encodeURIComponent(handle)}/variant?${query}`, {
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    return response.ok ? ((await response.json()) as BuyableVariant) : undefined;
+  } catch {
+    return undefined;
   }
 }

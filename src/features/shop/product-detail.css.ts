@@ -172,7 +172,7 @@ export const skeletonOptions = skeleton({ blockSize: '5.8rem' });
 export const skeletonOrder = style({
   '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.medium } },
 });
-export const skeletonQuantity = skeleton({ blockSize: '3rem', inlineSize: '10.2rem' });
+export const skeletonQuantity = skeleton({ blockSize: '3rem', inlineSize: '13.7rem' });
 export const skeletonButton = skeleton({
   blockSize: '3rem',
   flex: '1 1 12rem',
@@ -184,4 +184,5 @@ export const skeletonNote = skeleton({
   fontSize: vars.size.small,
   '@media': { '(max-width: 23.99rem)': { blockSize: '2lh' } },
 });
+export const skeletonOrderBy = skeleton({ blockSize: '1lh', inlineSize: '100%' });
 export const skeletonText = skeleton({ blockSize: '4lh' });

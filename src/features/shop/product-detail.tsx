@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react';
+import site from '../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../design/page-section.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { BackLink } from '../layout/back-link.tsx';
-import { BuyNowForm, type BuyNowChoice } from './buy-now-form.tsx';
-import { ANY_COLLECTION, collectionPath, type Product } from './product.ts';
+import type { SiteFacts } from '../layout/site-facts.ts';
+import { BuyNowForm } from './buy-now-form.tsx';
+import { OrderByNote } from './order-by-note.tsx';
+import { ANY_COLLECTION, buyableProduct, collectionPath, type Product } from './product.ts';
 import * as styles from './product-detail.css';
 import { ShopImage } from './shop-image.tsx';
+import type { Choice } from './variant-choices.ts';
+
+const { orderBy }: SiteFacts = site;
 
 interface ProductDetailProps {
   product: Product;
   collection: string;
-  choice: BuyNowChoice;
+  choice: Choice;
   /** Path to return to when the checkout fails without JavaScript. */
   from: string;
 }
 
 export function ProductDetail({ product, collection, choice, from }: ProductDetailProps) {
-  const { title, descriptionHtml, variants } = product;
+  const { id, title, descriptionHtml, availableForSale, ships } = product;
+  const { variant, ...chosen } = choice;
   return (
     <Scene collection={collection}>
       <article className={styles.columns}>
@@ -24,7 +31,13 @@ export function ProductDetail({ product, collection, choice, from }: ProductDeta
         <div className={styles.facts}>
           <div className={styles.panel}>
             <h1 className={styles.title}>{title}</h1>
-            <BuyNowForm key={product.id} variants={variants} choice={choice} from={from} />
+            <BuyNowForm
+              key={`${id} ${chosen.values.join()}`}
+              product={buyableProduct(product, variant)}
+              choice={chosen}
+              from={from}
+            />
+            {orderBy && ships && availableForSale && <OrderByNote rule={orderBy} />}
           </div>
           {descriptionHtml && (
             // Sanitised in products.ts.
@@ -105,6 +118,7 @@ export function ProductDetailSkeleton({ collection }: { collection: string }) {
               <div className={styles.skeletonButton} />
               <div className={styles.skeletonNote} />
             </div>
+            {orderBy && <div className={styles.skeletonOrderBy} />}
           </div>
           <div className={styles.description}>
             <div className={styles.skeletonText} />

@@ -13,6 +13,7 @@ const variant = (fields: Partial<Variant> = {}): Variant => ({
   availableForSale: true,
   price: { amount: '12.0', currencyCode: 'USD' },
   compareAtPrice: null,
+  values: [0],
   ...fields,
 });
 
@@ -27,6 +28,10 @@ const product = (fields: Partial<Product> = {}): Product => ({
   seo: { title: null, description: null },
   pictures: [{ url: 'https://cdn.shopify.com/duck.png', altText: null, width: 800, height: 800 }],
   collections: [],
+  options: [{ name: 'Title', values: [{ name: 'Default Title' }] }],
+  ships: true,
+  plans: [],
+  requiresPlan: false,
   variants: [variant()],
   ...fields,
 });
@@ -77,5 +82,27 @@ test('a product that is sold out is offered as out of stock', () => {
   const variants = [variant({ availableForSale: false }), variant({ availableForSale: false })];
   expect(things({ variants })[0]?.offers).toMatchObject({
     availability: 'https://schema.org/OutOfStock',
+  });
+});
+
+test('more offers than a page should list are one from the lowest to the highest price', () => {
+  const variants = Array.from({ length: 11 }, (_, index) =>
+    variant({ price: { amount: `${20 - index}.0`, currencyCode: 'USD' }, values: [index] }),
+  );
+  expect(things({ variants: variants.slice(1) })[0]?.offers).toHaveLength(10);
+  expect(things({ variants })[0]?.offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: '10.0',
+    highPrice: '20.0',
+    priceCurrency: 'USD',
+    offerCount: 11,
+    availability: 'https://schema.org/InStock',
+  });
+  const [lowest, highest] = ['42.0', '58.5'].map((amount) => ({ amount, currencyCode: 'USD' }));
+  const many = { count: 119, lowest: lowest!, highest: highest!, existing: '', available: '' };
+  expect(things({ many })[0]?.offers).toMatchObject({
+    lowPrice: '42.0',
+    highPrice: '58.5',
+    offerCount: 119,
   });
 });

@@ -18,8 +18,8 @@ export function productStructuredData(product: Product): JsonLd[] {
     { name: 'Shop', path: collectionPath() },
     { name: title, path },
   ]);
-  const offers = pricedVariants(product).map((variant) => offer(variant, siteUrl(path)));
-  if (offers.length === 0) return [trail];
+  const priced = pricedVariants(product);
+  if (priced.length === 0) return [trail];
 
   return [
     {
@@ -30,11 +30,42 @@ export function productStructuredData(product: Product): JsonLd[] {
       image: pictures.map(({ url }) => pictureAt(url, 1280)),
       sku: product.variants[0]?.sku ?? undefined,
       brand: { '@type': 'Brand', name: site.name },
-      offers: offers.length === 1 ? offers[0] : offers,
+      offers: offersOf(product, priced),
     },
     trail,
   ];
 }
+
+// More of them would outweigh the rest of the page.
+const MAX_OFFERS = 10;
+
+function offersOf(product: Product, priced: Variant[]): JsonLd | JsonLd[] {
+  const url = siteUrl(productPath(product.handle));
+  if (product.many || priced.length > MAX_OFFERS) return aggregateOffer(product, priced, url);
+  const offers = priced.map((variant) => offer(variant, url));
+  return offers.length === 1 ? offers[0]! : offers;
+}
+
+function aggregateOffer({ many, availableForSale }: Product, priced: Variant[], url: string) {
+  const prices = priced
+    .flatMap(({ price }) => price ?? [])
+    .toSorted((a, b) => Number(a.amount) - Number(b.amount));
+  return {
+    '@type': 'AggregateOffer',
+    url,
+    lowPrice: (many?.lowest ?? prices[0])?.amount,
+    highPrice: (many?.highest ?? prices.at(-1))?.amount,
+    priceCurrency: prices[0]?.currencyCode,
+    offerCount: many?.count ?? priced.length,
+    availability: availabilityOf(availableForSale),
+    itemCondition: NEW,
+  };
+}
+
+const NEW = 'https://schema.org/NewCondition';
+
+const availabilityOf = (availableForSale: boolean) =>
+  `https://schema.org/${availableForSale ? 'InStock' : 'OutOfStock'}`;
 
 const offer = ({ title, sku, price, availableForSale }: Variant, url: string): JsonLd => ({
   '@type': 'Offer',
@@ -44,6 +75,6 @@ const offer = ({ title, sku, price, availableForSale }: Variant, url: string): J
   url,
   price: price?.amount,
   priceCurrency: price?.currencyCode,
-  availability: `https://schema.org/${availableForSale ? 'InStock' : 'OutOfStock'}`,
-  itemCondition: 'https://schema.org/NewCondition',
+  availability: availabilityOf(availableForSale),
+  itemCondition: NEW,
 });

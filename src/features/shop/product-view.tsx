@@ -2,7 +2,6 @@ import 'server-only';
 import { log } from '../../runtime/log.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { StructuredData } from '../seo/structured-data.tsx';
-import { checkoutErrorNamed } from '../cart/checkout.ts';
 import {
   ANY_COLLECTION,
   handleFrom,
@@ -17,6 +16,7 @@ import { getProduct } from './products.ts';
 import { sharedShopPicture } from './shop-picture.ts';
 import { ShopNotFound } from './shop-not-found.tsx';
 import { Streamed } from '../layout/streamed.tsx';
+import { choiceFrom, type Choice } from './variant-choices.ts';
 
 interface ProductViewProps {
   /** Encoded segment of the address. */
@@ -33,11 +33,11 @@ export async function ProductView({
 }: ProductViewProps) {
   const handle = handleFrom(handleSegment);
   const collection = handleFrom(collectionSegment);
-  const product = handle && collection ? getProduct(handle) : Promise.resolve(undefined);
+  const found = handle && collection ? findProduct(handle, query) : Promise.resolve(undefined);
 
   return (
     <Streamed
-      load={product}
+      load={found}
       fallback={<ProductDetailSkeleton collection={collection ?? ANY_COLLECTION} />}
     >
       {(outcome) => {
@@ -45,24 +45,32 @@ export async function ProductView({
           log.error('shop', `product ${handleSegment}: ${String(outcome.reason)}`);
           return <ShopNotFound what="unavailable" />;
         }
-        const found = outcome.value;
-        if (!found || !collection || !isIn(found, collection))
+        const { product, choice } = outcome.value ?? {};
+        if (!product || !choice || !collection || !isIn(product, collection))
           return <ShopNotFound what="product" />;
         return (
           <>
-            <ProductMeta product={found} />
-            <StructuredData things={productStructuredData(found)} />
+            <ProductMeta product={product} />
+            <StructuredData things={productStructuredData(product)} />
             <ProductDetail
-              product={found}
+              product={product}
               collection={collection}
-              choice={choiceFrom(query)}
-              from={productPath(found.handle, collection)}
+              choice={choice}
+              from={productPath(product.handle, collection)}
             />
           </>
         );
       }}
     </Streamed>
   );
+}
+
+async function findProduct(
+  handle: string,
+  query: string,
+): Promise<{ product: Product; choice: Choice } | undefined> {
+  const product = await getProduct(handle);
+  return product && { product, choice: await choiceFrom(product, query) };
 }
 
 const isIn = (product: Product, collection: string) =>
@@ -80,14 +88,4 @@ function ProductMeta({ product }: { product: Product }) {
       noindex={!isListed(product)}
     />
   );
-}
-
-/** The choice that api/cart.ts puts in the address when a plain form's checkout fails. */
-function choiceFrom(query: string) {
-  const search = new URLSearchParams(query);
-  return {
-    merchandiseId: search.get('variant') ?? undefined,
-    quantity: search.get('quantity') ?? '1',
-    error: checkoutErrorNamed(search.get('problem')),
-  };
 }

@@ -53,7 +53,7 @@ test('text that cannot be a handle or a cursor is refused without asking the sho
 test('lists show a product by its first picture and the price of its first variant', () => {
   const picture = { url: 'https://cdn.example/duck.webp', altText: null, width: 1, height: 1 };
   const price = { amount: '5.0', currencyCode: 'USD' as const };
-  const variant = { id: '1', title: 'One', sku: null, availableForSale: true, price };
+  const variant = { id: '1', title: 'One', sku: null, availableForSale: true, price, values: [0] };
   const product = {
     id: 'p',
     handle: 'duck',
@@ -65,6 +65,10 @@ test('lists show a product by its first picture and the price of its first varia
     seo: { title: null, description: null },
     pictures: [picture],
     collections: [],
+    options: [{ name: 'Title', values: [{ name: 'One' }] }],
+    ships: true,
+    plans: [],
+    requiresPlan: false,
     variants: [{ ...variant, compareAtPrice: null }],
   };
   expect(summaryOf(product)).toMatchObject({ handle: 'duck', featuredImage: picture, price });

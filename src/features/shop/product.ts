@@ -1,6 +1,8 @@
 import type { PagePath, SitePath } from '../layout/site-path.ts';
 import type { Money } from '../../lib/price.ts';
 import type { ShopPicture } from '../../lib/shop-picture.ts';
+import type { Values } from './combinations.ts';
+import type { PlanPrice, SellingPlan } from './selling-plan.ts';
 
 export interface Variant {
   id: string;
@@ -9,6 +11,36 @@ export interface Variant {
   availableForSale: boolean;
   price: Money | null;
   compareAtPrice: Money | null;
+  /** Its values of the product's options. */
+  values: Values;
+  quantityRule?: QuantityRule;
+  /** What it costs with each of the product's selling plans that it has. */
+  plans?: PlanPrice[];
+}
+
+/** What quantities the shop sells; unset for any up to ours. */
+export interface QuantityRule {
+  minimum: number;
+  maximum: number | null;
+  increment: number;
+}
+
+export interface ProductOption {
+  name: string;
+  values: { name: string; swatch?: Swatch }[];
+}
+
+/** What shows a value: a colour as `#a4d233`, or the address of a small picture. */
+export type Swatch = { color: string } | { picture: string };
+
+/** What is known of more variants than a page lists. */
+export interface ManyVariants {
+  count: number;
+  lowest: Money;
+  highest: Money;
+  /** Which there are and which are for sale, as ./combinations.ts decodes it. */
+  existing: string;
+  available: string;
 }
 
 export interface ProductSummary {
@@ -35,8 +67,59 @@ export interface Product {
   seo: { title: string | null; description: string | null };
   pictures: ShopPicture[];
   collections: string[];
+  options: ProductOption[];
+  /** All of them; with `many`, only the one that is shown first. */
   variants: Variant[];
+  many?: ManyVariants;
+  /** Whether it is sent by post. */
+  ships: boolean;
+  plans: SellingPlan[];
+  /** Whether it is sold with a selling plan only. */
+  requiresPlan: boolean;
 }
+
+/** What a browser has to know of a variant; its title stands in flat lists only. */
+export type BuyableVariant = Omit<Variant, 'sku' | 'title'> & { title?: string };
+
+/** What the form of a product has to know of it. */
+export type BuyableProduct = Pick<
+  Product,
+  'handle' | 'options' | 'many' | 'plans' | 'requiresPlan'
+> & { variants: BuyableVariant[] };
+
+export function buyableVariant(
+  { id, title, availableForSale, price, compareAtPrice, values, quantityRule, plans }: Variant,
+  hasTitle: boolean,
+): BuyableVariant {
+  return {
+    id,
+    availableForSale,
+    price,
+    compareAtPrice,
+    values,
+    ...(hasTitle && { title }),
+    ...(quantityRule && { quantityRule }),
+    ...(plans && { plans }),
+  };
+}
+
+/** @param chosen stands for all variants of a product that has too many of them */
+export function buyableProduct(product: Product, chosen: Variant | undefined): BuyableProduct {
+  const { handle, options, many, plans, requiresPlan, variants } = product;
+  const shown = many ? [chosen].filter((each) => each !== undefined) : variants;
+  return {
+    handle,
+    options,
+    plans,
+    requiresPlan,
+    variants: shown.map((variant) => buyableVariant(variant, isFlat(product))),
+    ...(many && { many }),
+  };
+}
+
+/** Whether its variants are one flat list, as those of a product with a single option are. */
+export const isFlat = ({ options, many }: Pick<Product, 'options' | 'many'>): boolean =>
+  options.length < 2 && !many;
 
 export function summaryOf(product: Product): ProductSummary {
   const { id, handle, title, description, tags, availableForSale, pictures, variants } = product;

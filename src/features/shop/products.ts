@@ -5,7 +5,18 @@ import { noteUnlinkedAddress } from '../../runtime/request-context.ts';
 import type { ProductQuery, ProductsQuery } from '../../services/shopify/storefront.generated.ts';
 import { storefront } from '../../services/shopify/storefront.ts';
 import { rememberVariants } from '../cart/known-variants.ts';
-import { isListed, type Product, type ProductList, type ProductSummary } from './product.ts';
+import type { Values } from './combinations.ts';
+import {
+  isListed,
+  type Product,
+  type ProductList,
+  type ProductOption,
+  type ProductSummary,
+  type Swatch,
+  type Variant,
+} from './product.ts';
+import { planPrice } from './selling-plan.ts';
+import { pictureAt } from '../../lib/shop-picture.ts';
 
 const CATALOGUE: CachePolicy = { fresh: 60, stale: 24 * 60 * 60 };
 const PAGE_SIZE = 50;
@@ -13,12 +24,41 @@ const timeLimitMs = 4000;
 
 /** The product with that handle, or undefined when the shop has none. */
 export function getProduct(handle: string): Promise<Product | undefined> {
-  return cachedForShop(`product:${handle}`, async () => {
+  return cachedForShop(`product-v2:${handle}`, async () => {
     const { product } = await storefront(PRODUCT_QUERY, { variables: { handle }, timeLimitMs });
     if (!product) return undefined;
     rememberVariants(namesOfVariants(product));
     return toProduct(product);
   });
+}
+
+/** The variant with these values, one for each option of the product, or undefined when the shop has none. */
+export function getVariant(
+  { handle, options }: Product,
+  values: Values,
+): Promise<Variant | undefined> {
+  return cachedForShop(`variant:${handle}:${values.join()}`, async () => {
+    const selectedOptions = options.map(({ name, values: its }, index) => ({
+      name,
+      value: its[values[index] ?? -1]?.name ?? '',
+    }));
+    const { product } = await storefront(VARIANT_QUERY, {
+      variables: { handle, selectedOptions },
+      timeLimitMs,
+    });
+    const found = product?.variantBySelectedOptions;
+    return found ? toVariant(found, options) : undefined;
+  });
+}
+
+/** The variant with this id, or undefined when it is none of the product's. */
+export async function getVariantById(
+  { id: productId, options }: Product,
+  id: string,
+): Promise<Variant | undefined> {
+  const { node } = await storefront(VARIANT_BY_ID_QUERY, { variables: { id }, timeLimitMs });
+  if (node?.__typename !== 'ProductVariant' || node.product.id !== productId) return undefined;
+  return toVariant(node, options);
 }
 
 /**
@@ -96,23 +136,50 @@ function toSummary({ variants, ...summary }: ProductsPage['nodes'][number]): Pro
   return { ...summary, price: first?.price ?? null, compareAtPrice: first?.compareAtPrice ?? null };
 }
 
+type FoundProduct = NonNullable<ProductQuery['product']>;
+type FoundVariant = FoundProduct['variants']['nodes'][number];
+
 async function toProduct({
   featuredImage,
   images,
   variants,
+  variantsCount,
+  selectedOrFirstAvailableVariant: first,
+  encodedVariantExistence: existing,
+  encodedVariantAvailability: available,
+  priceRange,
+  options: foundOptions,
+  sellingPlanGroups,
+  requiresSellingPlan,
   collections,
   descriptionHtml,
   ...product
-}: NonNullable<ProductQuery['product']>): Promise<Product> {
+}: FoundProduct): Promise<Product> {
   // Half of the Worker's code, loaded only when a product comes fresh from the shop.
   const { sanitizeHtml } = await import('../../lib/sanitize-html.ts');
   const others = images.nodes.filter(({ url }) => url !== featuredImage?.url);
+  const options = foundOptions.map(toOption);
+  const isMany = variants.pageInfo.hasNextPage && first && existing && available !== null;
+  const shown = isMany ? [first] : variants.nodes;
   return {
     ...product,
     descriptionHtml: sanitizeHtml(descriptionHtml),
     pictures: featuredImage ? [featuredImage, ...others].slice(0, 10) : others,
     collections: collections.nodes.map(({ handle }) => handle),
-    variants: variants.nodes,
+    options,
+    variants: shown.map((variant) => toVariant(variant, options)),
+    ...(isMany && {
+      many: {
+        count: variantsCount?.count ?? variants.nodes.length,
+        lowest: priceRange.minVariantPrice,
+        highest: priceRange.maxVariantPrice,
+        existing,
+        available,
+      },
+    }),
+    ships: shown.some(({ requiresShipping }) => requiresShipping),
+    plans: sellingPlanGroups.nodes.flatMap(({ sellingPlans }) => sellingPlans.nodes),
+    requiresPlan: requiresSellingPlan,
   };
 }
 
@@ -135,6 +202,44 @@ const namesOfVariants = ({
       },
     ]),
   );
+function toVariant(variant: FoundVariant, options: ProductOption[]): Variant {
+  const { id, title, sku, availableForSale, price, compareAtPrice, quantityRule } = variant;
+  const { minimum, maximum, increment } = quantityRule;
+  const plans = variant.sellingPlanAllocations.nodes.flatMap((each) => planPrice(each) ?? []);
+  return {
+    id,
+    title,
+    sku,
+    availableForSale,
+    price,
+    compareAtPrice,
+    values: options.map(({ name, values }) => {
+      const selected = variant.selectedOptions.find((each) => each.name === name)?.value;
+      return values.findIndex((each) => each.name === selected);
+    }),
+    ...((minimum > 1 || maximum !== null || increment > 1) && { quantityRule }),
+    ...(plans.length > 0 && { plans }),
+  };
+}
+
+const toOption = ({ name, optionValues }: FoundProduct['options'][number]): ProductOption => ({
+  name,
+  values: optionValues.map(({ name: value, swatch }) => {
+    const shown = swatch && toSwatch(swatch);
+    return { name: value, ...(shown && { swatch: shown }) };
+  }),
+});
+
+type FoundSwatch = NonNullable<FoundProduct['options'][number]['optionValues'][number]['swatch']>;
+
+// Twice its size, for sharp screens.
+const SWATCH_WIDTH = 64;
+
+function toSwatch({ color, image }: FoundSwatch): Swatch | undefined {
+  const picture = image?.previewImage?.url;
+  if (picture) return { picture: pictureAt(picture, SWATCH_WIDTH) };
+  return color && /^#[\da-f]{3,8}$/i.test(color) ? { color } : undefined;
+}
 
 const IMAGE = `#graphql
   fragment ImageFields on Image { url altText width height }
@@ -145,6 +250,30 @@ const PRICES = `#graphql
     price { amount currencyCode }
     compareAtPrice { amount currencyCode }
   }
+`;
+
+const VARIANT = `#graphql
+  fragment VariantFields on ProductVariant {
+    id
+    title
+    sku
+    availableForSale
+    requiresShipping
+    ...PriceFields
+    selectedOptions { name value }
+    quantityRule { minimum maximum increment }
+    sellingPlanAllocations(first: 10) {
+      nodes {
+        sellingPlan { id }
+        priceAdjustments {
+          price { amount currencyCode }
+          compareAtPrice { amount currencyCode }
+          perDeliveryPrice { amount currencyCode }
+        }
+      }
+    }
+  }
+  ${PRICES}
 `;
 
 // Only the first variant: a list shows one price for each product.
@@ -177,11 +306,41 @@ export const PRODUCT_QUERY = `#graphql
       featuredImage { ...ImageFields }
       images(first: 10) { nodes { ...ImageFields } }
       collections(first: 250) { nodes { handle } }
-      variants(first: 10) { nodes { id title sku availableForSale ...PriceFields } }
+      options { name optionValues { name swatch { color image { previewImage { url } } } } }
+      variants(first: 100) { nodes { ...VariantFields } pageInfo { hasNextPage } }
+      variantsCount { count }
+      selectedOrFirstAvailableVariant { ...VariantFields }
+      encodedVariantExistence
+      encodedVariantAvailability
+      priceRange {
+        minVariantPrice { amount currencyCode }
+        maxVariantPrice { amount currencyCode }
+      }
+      requiresSellingPlan
+      sellingPlanGroups(first: 5) { nodes { sellingPlans(first: 10) { nodes { id name } } } }
     }
   }
   ${IMAGE}
-  ${PRICES}
+  ${VARIANT}
+` as const;
+
+const VARIANT_QUERY = `#graphql
+  query Variant($handle: String!, $selectedOptions: [SelectedOptionInput!]!) {
+    product(handle: $handle) {
+      variantBySelectedOptions(selectedOptions: $selectedOptions) { ...VariantFields }
+    }
+  }
+  ${VARIANT}
+` as const;
+
+const VARIANT_BY_ID_QUERY = `#graphql
+  query VariantById($id: ID!) {
+    node(id: $id) {
+      __typename
+      ... on ProductVariant { ...VariantFields product { id } }
+    }
+  }
+  ${VARIANT}
 ` as const;
 
 const PRODUCTS_QUERY = `#graphql

@@ -42,6 +42,38 @@ export const option = style({
   },
 });
 
+/** Takes a row of its own. */
+export const wideOption = style([option, { '@layer': { [components]: { inlineSize: '100%' } } }]);
+
+/** Sold out, or not made in what else is chosen. */
+export const rareOption = style([
+  option,
+  {
+    '@layer': {
+      [components]: {
+        borderStyle: 'dashed',
+        color: vars.color.textQuiet,
+        background: 'transparent',
+      },
+    },
+  },
+]);
+
+export const swatch = style({
+  '@layer': {
+    [components]: {
+      display: 'inline-block',
+      inlineSize: '1.5rem',
+      blockSize: '1.5rem',
+      marginInlineEnd: vars.space.xsmall,
+      verticalAlign: 'middle',
+      objectFit: 'cover',
+      border: `1px solid ${vars.color.textQuiet}`,
+      borderRadius: vars.radius.pill,
+    },
+  },
+});
+
 // Invisible but in place: touch exploration finds it where the label is.
 export const radio = style({
   '@layer': {

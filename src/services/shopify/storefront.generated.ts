@@ -186,6 +186,11 @@ export type PreferenceDeliveryMethodType =
   | 'PICK_UP'
   | 'SHIPPING';
 
+export type SelectedOptionInput = {
+  name: string;
+  value: string;
+};
+
 export type CartCreateMutationVariables = Exact<{
   input: CartInput;
 }>;
@@ -274,11 +279,71 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, descriptionHtml: string, tags: Array<string>, availableForSale: boolean, seo: { title: string | null, description: string | null }, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, collections: { nodes: Array<{ handle: string }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null }> } } | null };
+export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, descriptionHtml: string, tags: Array<string>, availableForSale: boolean, encodedVariantExistence: string | null, encodedVariantAvailability: string | null, requiresSellingPlan: boolean, seo: { title: string | null, description: string | null }, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, collections: { nodes: Array<{ handle: string }> }, options: Array<{ name: string, optionValues: Array<{ name: string, swatch: { color: string | null, image:
+            | { previewImage: { url: string } | null }
+            | { previewImage: { url: string } | null }
+            | { previewImage: { url: string } | null }
+            | { previewImage: { url: string } | null }
+           | null } | null }> }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, requiresShipping: boolean, selectedOptions: Array<{ name: string, value: string }>, quantityRule: { minimum: number, maximum: number | null, increment: number }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string }, priceAdjustments: Array<{ price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string }, perDeliveryPrice: { amount: string, currencyCode: string } }> }> }, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null }>, pageInfo: { hasNextPage: boolean } }, variantsCount: { count: number } | null, selectedOrFirstAvailableVariant: { id: string, title: string, sku: string | null, availableForSale: boolean, requiresShipping: boolean, selectedOptions: Array<{ name: string, value: string }>, quantityRule: { minimum: number, maximum: number | null, increment: number }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string }, priceAdjustments: Array<{ price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string }, perDeliveryPrice: { amount: string, currencyCode: string } }> }> }, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null } | null, priceRange: { minVariantPrice: { amount: string, currencyCode: string }, maxVariantPrice: { amount: string, currencyCode: string } }, sellingPlanGroups: { nodes: Array<{ sellingPlans: { nodes: Array<{ id: string, name: string }> } }> } } | null };
 
 export type ImageFieldsFragment = { url: string, altText: string | null, width: number | null, height: number | null };
 
+export type VariantFieldsFragment = { id: string, title: string, sku: string | null, availableForSale: boolean, requiresShipping: boolean, selectedOptions: Array<{ name: string, value: string }>, quantityRule: { minimum: number, maximum: number | null, increment: number }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string }, priceAdjustments: Array<{ price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string }, perDeliveryPrice: { amount: string, currencyCode: string } }> }> }, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null };
+
 export type PriceFieldsFragment = { price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null };
+
+export type VariantQueryVariables = Exact<{
+  handle: string;
+  selectedOptions: Array<SelectedOptionInput> | SelectedOptionInput;
+}>;
+
+
+export type VariantQuery = { product: { variantBySelectedOptions: { id: string, title: string, sku: string | null, availableForSale: boolean, requiresShipping: boolean, selectedOptions: Array<{ name: string, value: string }>, quantityRule: { minimum: number, maximum: number | null, increment: number }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string }, priceAdjustments: Array<{ price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string }, perDeliveryPrice: { amount: string, currencyCode: string } }> }> }, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null } | null } | null };
+
+export type VariantByIdQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type VariantByIdQuery = { node:
+    | { __typename: 'AppliedGiftCard' }
+    | { __typename: 'Article' }
+    | { __typename: 'Blog' }
+    | { __typename: 'Cart' }
+    | { __typename: 'CartLine' }
+    | { __typename: 'Collection' }
+    | { __typename: 'Comment' }
+    | { __typename: 'Company' }
+    | { __typename: 'CompanyContact' }
+    | { __typename: 'CompanyLocation' }
+    | { __typename: 'ComponentizableCartLine' }
+    | { __typename: 'ExternalVideo' }
+    | { __typename: 'GenericFile' }
+    | { __typename: 'Location' }
+    | { __typename: 'MailingAddress' }
+    | { __typename: 'Market' }
+    | { __typename: 'MediaImage' }
+    | { __typename: 'MediaPresentation' }
+    | { __typename: 'Menu' }
+    | { __typename: 'MenuItem' }
+    | { __typename: 'Metafield' }
+    | { __typename: 'Metaobject' }
+    | { __typename: 'Model3d' }
+    | { __typename: 'Order' }
+    | { __typename: 'Page' }
+    | { __typename: 'Product' }
+    | { __typename: 'ProductOption' }
+    | { __typename: 'ProductOptionValue' }
+    | { __typename: 'ProductVariant', id: string, title: string, sku: string | null, availableForSale: boolean, requiresShipping: boolean, product: { id: string }, selectedOptions: Array<{ name: string, value: string }>, quantityRule: { minimum: number, maximum: number | null, increment: number }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string }, priceAdjustments: Array<{ price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string }, perDeliveryPrice: { amount: string, currencyCode: string } }> }> }, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null }
+    | { __typename: 'Shop' }
+    | { __typename: 'ShopPayInstallmentsFinancingPlan' }
+    | { __typename: 'ShopPayInstallmentsFinancingPlanTerm' }
+    | { __typename: 'ShopPayInstallmentsProductVariantPricing' }
+    | { __typename: 'ShopPolicy' }
+    | { __typename: 'TaxonomyCategory' }
+    | { __typename: 'UrlRedirect' }
+    | { __typename: 'Video' }
+   | null };
 
 export type ProductsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -314,7 +379,9 @@ export interface StorefrontOperations {
   "#graphql\n  mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]) {\n    cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {\n      cart { ...CartFields }\n      userErrors { code field message }\n      warnings { code target }\n    }\n  }\n  #graphql\n  fragment CartFields on Cart {\n    id\n    checkoutUrl\n    note\n    cost { totalAmount { amount currencyCode } }\n    discountCodes { code applicable }\n    lines(first: 100) {\n      nodes {\n        id\n        quantity\n        attribute(key: \"_added\") { value }\n        cost {\n          amountPerQuantity { amount currencyCode }\n          compareAtAmountPerQuantity { amount currencyCode }\n          subtotalAmount { amount currencyCode }\n          totalAmount { amount currencyCode }\n        }\n        sellingPlanAllocation { sellingPlan { id name } }\n        merchandise {\n          ... on ProductVariant {\n            id\n            title\n            image { url altText width height }\n            quantityRule { maximum }\n            product { handle title featuredImage { url altText width height } }\n          }\n        }\n      }\n    }\n  }\n\n": { data: CartDiscountCodesUpdateMutation; variables: CartDiscountCodesUpdateMutationVariables };
   "#graphql\n  mutation CartNoteUpdate($cartId: ID!, $note: String!) {\n    cartNoteUpdate(cartId: $cartId, note: $note) {\n      cart { ...CartFields }\n      userErrors { code field message }\n      warnings { code target }\n    }\n  }\n  #graphql\n  fragment CartFields on Cart {\n    id\n    checkoutUrl\n    note\n    cost { totalAmount { amount currencyCode } }\n    discountCodes { code applicable }\n    lines(first: 100) {\n      nodes {\n        id\n        quantity\n        attribute(key: \"_added\") { value }\n        cost {\n          amountPerQuantity { amount currencyCode }\n          compareAtAmountPerQuantity { amount currencyCode }\n          subtotalAmount { amount currencyCode }\n          totalAmount { amount currencyCode }\n        }\n        sellingPlanAllocation { sellingPlan { id name } }\n        merchandise {\n          ... on ProductVariant {\n            id\n            title\n            image { url altText width height }\n            quantityRule { maximum }\n            product { handle title featuredImage { url altText width height } }\n          }\n        }\n      }\n    }\n  }\n\n": { data: CartNoteUpdateMutation; variables: CartNoteUpdateMutationVariables };
   "#graphql\n  query ProductAddresses($after: String) {\n    products(first: 250, after: $after) {\n      nodes { handle tags updatedAt }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": { data: ProductAddressesQuery; variables: ProductAddressesQueryVariables };
-  "#graphql\n  query Product($handle: String!) {\n    product(handle: $handle) {\n      id\n      handle\n      title\n      description\n      descriptionHtml\n      tags\n      availableForSale\n      seo { title description }\n      featuredImage { ...ImageFields }\n      images(first: 10) { nodes { ...ImageFields } }\n      collections(first: 250) { nodes { handle } }\n      variants(first: 10) { nodes { id title sku availableForSale ...PriceFields } }\n    }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n": { data: ProductQuery; variables: ProductQueryVariables };
+  "#graphql\n  query Product($handle: String!) {\n    product(handle: $handle) {\n      id\n      handle\n      title\n      description\n      descriptionHtml\n      tags\n      availableForSale\n      seo { title description }\n      featuredImage { ...ImageFields }\n      images(first: 10) { nodes { ...ImageFields } }\n      collections(first: 250) { nodes { handle } }\n      options { name optionValues { name swatch { color image { previewImage { url } } } } }\n      variants(first: 100) { nodes { ...VariantFields } pageInfo { hasNextPage } }\n      variantsCount { count }\n      selectedOrFirstAvailableVariant { ...VariantFields }\n      encodedVariantExistence\n      encodedVariantAvailability\n      priceRange {\n        minVariantPrice { amount currencyCode }\n        maxVariantPrice { amount currencyCode }\n      }\n      requiresSellingPlan\n      sellingPlanGroups(first: 5) { nodes { sellingPlans(first: 10) { nodes { id name } } } }\n    }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment VariantFields on ProductVariant {\n    id\n    title\n    sku\n    availableForSale\n    requiresShipping\n    ...PriceFields\n    selectedOptions { name value }\n    quantityRule { minimum maximum increment }\n    sellingPlanAllocations(first: 10) {\n      nodes {\n        sellingPlan { id }\n        priceAdjustments {\n          price { amount currencyCode }\n          compareAtPrice { amount currencyCode }\n          perDeliveryPrice { amount currencyCode }\n        }\n      }\n    }\n  }\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n\n": { data: ProductQuery; variables: ProductQueryVariables };
+  "#graphql\n  query Variant($handle: String!, $selectedOptions: [SelectedOptionInput!]!) {\n    product(handle: $handle) {\n      variantBySelectedOptions(selectedOptions: $selectedOptions) { ...VariantFields }\n    }\n  }\n  #graphql\n  fragment VariantFields on ProductVariant {\n    id\n    title\n    sku\n    availableForSale\n    requiresShipping\n    ...PriceFields\n    selectedOptions { name value }\n    quantityRule { minimum maximum increment }\n    sellingPlanAllocations(first: 10) {\n      nodes {\n        sellingPlan { id }\n        priceAdjustments {\n          price { amount currencyCode }\n          compareAtPrice { amount currencyCode }\n          perDeliveryPrice { amount currencyCode }\n        }\n      }\n    }\n  }\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n\n": { data: VariantQuery; variables: VariantQueryVariables };
+  "#graphql\n  query VariantById($id: ID!) {\n    node(id: $id) {\n      __typename\n      ... on ProductVariant { ...VariantFields product { id } }\n    }\n  }\n  #graphql\n  fragment VariantFields on ProductVariant {\n    id\n    title\n    sku\n    availableForSale\n    requiresShipping\n    ...PriceFields\n    selectedOptions { name value }\n    quantityRule { minimum maximum increment }\n    sellingPlanAllocations(first: 10) {\n      nodes {\n        sellingPlan { id }\n        priceAdjustments {\n          price { amount currencyCode }\n          compareAtPrice { amount currencyCode }\n          perDeliveryPrice { amount currencyCode }\n        }\n      }\n    }\n  }\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n\n": { data: VariantByIdQuery; variables: VariantByIdQueryVariables };
   "#graphql\n  query Products($first: Int = 50, $after: String) {\n    products(first: $first, after: $after) {\n      nodes { ...ProductSummaryFields }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n  #graphql\n  fragment ProductSummaryFields on Product {\n    id\n    handle\n    title\n    description(truncateAt: 160)\n    tags\n    availableForSale\n    featuredImage { ...ImageFields }\n    variants(first: 1) { nodes { id ...PriceFields } }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n\n": { data: ProductsQuery; variables: ProductsQueryVariables };
   "#graphql\n  query Collection($handle: String!, $first: Int = 50, $after: String) {\n    collection(handle: $handle) {\n      handle\n      title\n      description\n      seo { title description }\n      products(first: $first, after: $after) {\n        nodes { ...ProductSummaryFields }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n  #graphql\n  fragment ProductSummaryFields on Product {\n    id\n    handle\n    title\n    description(truncateAt: 160)\n    tags\n    availableForSale\n    featuredImage { ...ImageFields }\n    variants(first: 1) { nodes { id ...PriceFields } }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n\n": { data: CollectionQuery; variables: CollectionQueryVariables };
   "#graphql\n  query ShopName {\n    shop { name }\n  }\n": { data: ShopNameQuery; variables: ShopNameQueryVariables };

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { planPrice, purchaseOptions } from './selling-plan.ts';
+
+const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
+const allocation = (id: string, price: string, before: string, each = price) => ({
+  sellingPlan: { id },
+  priceAdjustments: [
+    { price: usd(price), compareAtPrice: usd(before), perDeliveryPrice: usd(each) },
+  ],
+});
+const plans = [
+  { id: 'weekly', name: 'Deliver every 2 weeks' },
+  { id: 'prepaid', name: 'Deliver every month, paid for three' },
+];
+const box = (...allocations: Parameters<typeof planPrice>[0][]) => ({
+  price: usd('26.0'),
+  compareAtPrice: null,
+  plans: allocations.flatMap((each) => planPrice(each) ?? []),
+});
+const words = (...given: Parameters<typeof purchaseOptions>) =>
+  purchaseOptions(...given).map(({ name, details }) => `${name}: ${details}`);
+
+test('once or again and again, each with its price and what it saves', () => {
+  const variant = box(
+    allocation('weekly', '23.4', '26.0'),
+    allocation('prepaid', '66.3', '78.0', '22.1'),
+  );
+  expect(words(plans, false, variant)).toEqual([
+    'One-time purchase: $26.00',
+    'Deliver every 2 weeks: $23.40, save 10 %',
+    'Deliver every month, paid for three: $66.30 at once, $22.10 each, save 15 %',
+  ]);
+  expect(words(plans, true, variant)).toHaveLength(2);
+});
+
+test('a plan that the variant has not is not offered, and without any there is nothing to choose', () => {
+  expect(words(plans, false, box(allocation('weekly', '23.4', '26.0')))).toEqual([
+    'One-time purchase: $26.00',
+    'Deliver every 2 weeks: $23.40, save 10 %',
+  ]);
+  expect(purchaseOptions(plans, false, box())).toEqual([]);
+  expect(purchaseOptions([], false, box(allocation('weekly', '23.4', '26.0')))).toEqual([]);
+  expect(purchaseOptions(plans, true, undefined)).toEqual([]);
+  expect(planPrice({ sellingPlan: { id: 'weekly' }, priceAdjustments: [] })).toBeUndefined();
+});
+
+test.each([
+  ['26.0', '26.0', '$26.00'],
+  ['25.9', '26.0', '$25.90'],
+  ['22.75', '26.0', '$22.75, save 12 %'],
+  ['0.0', '26.0', '$0.00, save 100 %'],
+  ['27.0', '26.0', '$27.00'],
+])('%s instead of %s reads %s', (price, before, details) => {
+  expect(purchaseOptions(plans, true, box(allocation('weekly', price, before)))).toMatchObject([
+    { details },
+  ]);
+});
+
+test('what later payments cost is said where it is something else', () => {
+  const first = allocation('weekly', '20.8', '26.0');
+  const later = allocation('weekly', '23.4', '26.0');
+  const priceAdjustments = [...first.priceAdjustments, ...later.priceAdjustments];
+  expect(purchaseOptions(plans, true, box({ ...first, priceAdjustments }))).toMatchObject([
+    { details: '$20.80, save 20 %, later $23.40' },
+  ]);
+});
