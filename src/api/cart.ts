@@ -7,6 +7,7 @@ import {
   checkoutErrorDetails,
   type CheckoutErrorDetails,
 } from '../features/shop/checkout.ts';
+import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
@@ -19,7 +20,9 @@ export const cart = new Hono()
     if (!line.success) return refuse(c, fields, invalidField(line.issues));
 
     try {
-      const checkoutUrl = await createCheckout(line.output);
+      const code = readDiscountCode(c.req.header('cookie'));
+      const discountCodes = code === undefined ? [] : [code];
+      const checkoutUrl = await createCheckout([line.output], { discountCodes });
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;

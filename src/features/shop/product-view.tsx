@@ -9,6 +9,7 @@ import {
   isListed,
   pricedVariants,
   productPath,
+  variantId,
   type Product,
 } from './product.ts';
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
@@ -82,11 +83,15 @@ function ProductMeta({ product }: { product: Product }) {
   );
 }
 
-/** The choice that api/cart.ts puts in the address when a plain form's checkout fails. */
+/**
+ * The choice that api/cart.ts puts in the address when a plain form's checkout fails, and Shopify's own links do by the
+ * number of a variant.
+ */
 function choiceFrom(query: string) {
   const search = new URLSearchParams(query);
+  const variant = search.get('variant') ?? undefined;
   return {
-    merchandiseId: search.get('variant') ?? undefined,
+    merchandiseId: variant && /^\d{1,20}$/.test(variant) ? variantId(variant) : variant,
     quantity: search.get('quantity') ?? '1',
     error: checkoutErrorNamed(search.get('problem')),
   };

@@ -222,6 +222,13 @@ export type CollectionQueryVariables = Exact<{
 
 export type CollectionQuery = { collection: { handle: string, title: string, description: string, seo: { title: string | null, description: string | null }, products: { nodes: Array<{ id: string, handle: string, title: string, description: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
+export type UrlRedirectsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type UrlRedirectsQuery = { urlRedirects: { nodes: Array<{ path: string, target: string }> } };
+
 export type ShopNameQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -234,5 +241,6 @@ export interface StorefrontOperations {
   "#graphql\n  query Product($handle: String!) {\n    product(handle: $handle) {\n      id\n      handle\n      title\n      description\n      descriptionHtml\n      tags\n      availableForSale\n      seo { title description }\n      featuredImage { ...ImageFields }\n      images(first: 10) { nodes { ...ImageFields } }\n      collections(first: 250) { nodes { handle } }\n      variants(first: 10) { nodes { id title sku availableForSale ...PriceFields } }\n    }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n": { data: ProductQuery; variables: ProductQueryVariables };
   "#graphql\n  query Products($first: Int = 50, $after: String) {\n    products(first: $first, after: $after) {\n      nodes { ...ProductSummaryFields }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n  #graphql\n  fragment ProductSummaryFields on Product {\n    id\n    handle\n    title\n    description(truncateAt: 160)\n    tags\n    availableForSale\n    featuredImage { ...ImageFields }\n    variants(first: 1) { nodes { id ...PriceFields } }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n\n": { data: ProductsQuery; variables: ProductsQueryVariables };
   "#graphql\n  query Collection($handle: String!, $first: Int = 50, $after: String) {\n    collection(handle: $handle) {\n      handle\n      title\n      description\n      seo { title description }\n      products(first: $first, after: $after) {\n        nodes { ...ProductSummaryFields }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n  #graphql\n  fragment ProductSummaryFields on Product {\n    id\n    handle\n    title\n    description(truncateAt: 160)\n    tags\n    availableForSale\n    featuredImage { ...ImageFields }\n    variants(first: 1) { nodes { id ...PriceFields } }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n\n": { data: CollectionQuery; variables: CollectionQueryVariables };
+  "#graphql\n  query UrlRedirects($query: String!) {\n    urlRedirects(first: 5, query: $query) {\n      nodes { path target }\n    }\n  }\n": { data: UrlRedirectsQuery; variables: UrlRedirectsQueryVariables };
   "#graphql\n  query ShopName {\n    shop { name }\n  }\n": { data: ShopNameQuery; variables: ShopNameQueryVariables };
 }
