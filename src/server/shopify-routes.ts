@@ -107,9 +107,9 @@ async function openPermalink(request: Request, url: URL, kind: 'cart' | 'buy'): 
     return leadTo(withMarks(address, marks, url.origin), 303);
   } catch (error) {
     if (!(error instanceof CheckoutError)) throw error;
-    log.error('checkout', `link: ${error.details.code}: ${error.message}`);
     const { code } = error.details;
     const isGone = code === 'sold-out' || code === 'not-enough' || code === 'declined';
+    log[isGone ? 'warn' : 'error']('checkout', `link: ${code}: ${error.message}`);
     return refuse(isGone ? 'link-gone' : code, url, link);
   }
 }

@@ -342,6 +342,14 @@ describe('the merchant’s redirects', () => {
 describe('agents', () => {
   const rpc = (method: string, params: object = {}) =>
     JSON.stringify({ jsonrpc: '2.0', id: 7, method, params });
+  // Waits for its limit of time while the others are tested.
+  let hanging: Promise<Response>;
+  beforeAll(async () => {
+    await site.fault({ kind: 'hang', operation: 'agents', match: 'endless', times: 1 });
+    hanging = post('/api/ucp/mcp', rpc('ping', { endless: true }));
+    await expect.poll(() => site.asked('endless')).toHaveLength(1);
+  });
+
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     site.ask(path, {
       method: 'POST',
@@ -429,7 +437,6 @@ describe('agents', () => {
   });
 
   test.each([
-    ['hang', 504],
     ['reset', 502],
     ['moved', 502],
     ['huge', 502],
@@ -443,6 +450,12 @@ describe('agents', () => {
     expect(response.headers.get('content-type')).toContain('application/json');
     expect(response.headers.get('location')).toBeNull();
     expect(await response.json()).toBeTruthy();
+  });
+
+  test('are told after 8 seconds that the shop does not answer', async () => {
+    const response = await hanging;
+    expect(response.status).toBe(504);
+    expect(await response.json()).toEqual({ error: 'The shop did not answer in time.' });
   });
 });
 
