@@ -108,7 +108,6 @@ export const pages = style({
 export const problem = style({
   '@layer': {
     [components]: {
-      marginBlockEnd: vars.space.large,
       padding: vars.space.medium,
       border: `2px solid ${vars.color.alarm}`,
       borderRadius: vars.radius.small,
