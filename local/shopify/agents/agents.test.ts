@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestShop, variant } from './test-shop.ts';
+import { openTestShop, variant } from '../test-shop.ts';
 
 const shop = openTestShop('');
 const meta = { 'ucp-agent': { profile: 'https://agent.example/profile.json' } };
