@@ -21,6 +21,7 @@ beforeAll(() => void (shop = openTestShop('')));
 const samples: Record<string, unknown[]> = {
   'QueryRoot.product(handle)': ['blue-coconut-margarita'],
   'QueryRoot.collection(handle)': ['drinks'],
+  'QueryRoot.urlRedirects(query)': ['path:/duck'],
   'Mutation.cartCreate(input)': [
     { lines: [{ merchandiseId: variant(200201), quantity: 99 }] },
     { lines: [{ merchandiseId: variant(1) }] },
