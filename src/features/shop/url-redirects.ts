@@ -34,7 +34,9 @@ export async function urlRedirect(
     if (step === MAX_STEPS - 1 && next) return undefined;
   }
   if (!target) return undefined;
-  return target.origin === origin ? target.pathname + target.search + target.hash : target.href;
+  return target.href.startsWith(`${origin}/`) && !target.pathname.startsWith('//')
+    ? target.href.slice(origin.length)
+    : target.href;
 }
 
 const SEGMENT = '(?:[a-z0-9_~-]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+){1,100}';
