@@ -16,7 +16,7 @@ const slope: Record<string, string[]> = {
   lib: [],
 };
 // Features that serve the others; beyond these, pages compose.
-const sharedFeatures = ['layout', 'forms', 'account', 'seo'];
+const sharedFeatures = ['layout', 'forms', 'account', 'cart', 'seo'];
 const clientRooms = ['features', 'design'];
 
 const src = resolve(import.meta.dirname, '../src');

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { CheckoutError, createCheckout } from '../features/shop/checkouts.ts';
+import { CheckoutError, createCheckout } from '../features/cart/checkouts.ts';
 import {
   cartLineSchema,
   checkoutErrorDetails,
   type CheckoutErrorDetails,
-} from '../features/shop/checkout.ts';
+} from '../features/cart/checkout.ts';
 import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';

@@ -1,5 +1,5 @@
-import { CheckoutError, addressAtShop, createCheckout } from '../features/shop/checkouts.ts';
-import type { CheckoutErrorCode } from '../features/shop/checkout.ts';
+import { CheckoutError, addressAtShop, createCheckout } from '../features/cart/checkouts.ts';
+import type { CheckoutErrorCode } from '../features/cart/checkout.ts';
 import {
   pathHere,
   readBuyPermalink,

@@ -5,8 +5,9 @@ import { Button } from '../../design/button.tsx';
 import { Price } from './price.tsx';
 import * as styles from './buy-now-form.css';
 import { buyNow } from './buy-now.ts';
-import type { ShownCheckoutError } from './checkout.ts';
-import { MAX_QUANTITY, type Variant } from './product.ts';
+import { MAX_QUANTITY } from '../cart/cart.ts';
+import type { ShownCheckoutError } from '../cart/checkout.ts';
+import type { Variant } from './product.ts';
 import { VariantOptions } from './variant-options.tsx';
 
 export interface BuyNowChoice {

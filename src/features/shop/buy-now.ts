@@ -1,4 +1,4 @@
-import type { ShownCheckoutError } from './checkout.ts';
+import type { ShownCheckoutError } from '../cart/checkout.ts';
 
 // Longer than the 8 s after which the Worker reports that the shop is slow.
 const TIME_LIMIT_MS = 15_000;

@@ -1,7 +1,8 @@
 import { discountCodeFrom } from '../../lib/discount-cookie.ts';
 import { routeOf } from '../../routes.ts';
-import type { CartLine } from './checkout.ts';
-import { MAX_QUANTITY, variantId } from './product.ts';
+import type { CartLine } from '../cart/checkout.ts';
+import { MAX_QUANTITY } from '../cart/cart.ts';
+import { variantId } from './product.ts';
 
 /** What a link puts into a new cart. */
 export interface Permalink {

@@ -8,7 +8,7 @@ import { StorefrontError } from '../../services/shopify/storefront-error.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { sharedCard } from '../seo/shared-card.ts';
 import { SiteLink } from '../layout/site-link.tsx';
-import { checkoutErrorNamed } from './checkout.ts';
+import { checkoutErrorNamed } from '../cart/checkout.ts';
 import { collectionPath, isCursor, type ProductList } from './product.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import * as styles from './product-grid.css';

@@ -1,6 +1,6 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { type JsonLd, breadcrumbs } from '../seo/structured-data.tsx';
-import { pictureAt } from './shop-picture.ts';
+import { pictureAt } from '../../lib/shop-picture.ts';
 import { siteUrl } from '../seo/site-url.ts';
 import {
   collectionPath,

@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '../../runtime/log.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { StructuredData } from '../seo/structured-data.tsx';
-import { checkoutErrorNamed } from './checkout.ts';
+import { checkoutErrorNamed } from '../cart/checkout.ts';
 import {
   ANY_COLLECTION,
   handleFrom,

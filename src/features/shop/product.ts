@@ -1,13 +1,6 @@
 import type { PagePath, SitePath } from '../layout/site-path.ts';
 import type { Money } from '../../lib/price.ts';
-
-/** Sizes are null for pictures that the shop does not host. */
-export interface ShopPicture {
-  url: string;
-  altText: string | null;
-  width: number | null;
-  height: number | null;
-}
+import type { ShopPicture } from '../../lib/shop-picture.ts';
 
 export interface Variant {
   id: string;
@@ -117,6 +110,3 @@ export const shopCollections = [
 
 /** Whether the text can be one of the shop's cursors, which are base64. */
 export const isCursor = (text: string) => /^[\w+/=-]{1,512}$/.test(text);
-
-// Larger orders go through the wholesale form.
-export const MAX_QUANTITY = 100;

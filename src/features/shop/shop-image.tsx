@@ -1,5 +1,4 @@
-import { pictureAt, pictureSrcSet } from './shop-picture.ts';
-import type { ShopPicture } from './product.ts';
+import { pictureAt, pictureSrcSet, type ShopPicture } from '../../lib/shop-picture.ts';
 
 interface ShopImageProps {
   picture: ShopPicture;

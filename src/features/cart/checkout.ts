@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_QUANTITY } from './product.ts';
+import { MAX_QUANTITY } from './cart.ts';
 
 export interface CheckoutErrorDetails {
   code: CheckoutErrorCode;

@@ -1,0 +1,22 @@
+/** Sizes are null for pictures that the shop does not host. */
+export interface ShopPicture {
+  url: string;
+  altText: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+const WIDTHS = [320, 480, 640, 960, 1280];
+
+export function pictureAt(url: string, width: number): string {
+  const address = new URL(url);
+  address.searchParams.set('width', String(width));
+  return address.href;
+}
+
+/** `srcset` up to the picture's own width, which is null for pictures on other hosts. */
+export function pictureSrcSet(url: string, ownWidth: number | null): string {
+  const widths = WIDTHS.filter((width) => ownWidth === null || width < ownWidth);
+  if (ownWidth !== null && ownWidth <= Math.max(...WIDTHS)) widths.push(ownWidth);
+  return widths.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ');
+}
