@@ -1,7 +1,7 @@
 import { discountCodeFrom } from '../../lib/discount-cookie.ts';
 import { routeOf } from '../../routes.ts';
 import type { CartLine } from '../cart/checkout.ts';
-import { MAX_QUANTITY } from '../cart/cart.ts';
+import { MAX_NOTE, MAX_QUANTITY } from '../cart/cart.ts';
 import { variantId } from './product.ts';
 
 /** What a link puts into a new cart. */
@@ -24,7 +24,6 @@ export type WrongPermalink = Pick<Permalink, 'continueTo' | 'marks'> & {
 
 // Shopify's own limits: https://shopify.dev/docs/api/storefront/2025-10/mutations/cartCreate.
 const MAX_LINES = 250;
-const MAX_NOTE = 5000;
 const MAX_CODES = 10;
 const MAX_ATTRIBUTES = 25;
 const MAX_MARKS = 30;
