@@ -6,14 +6,19 @@ export interface Route {
   last?: RegExp;
   /** What sort of page it is, for figures that are about pages and not about visits. */
   kind: PageKind;
-  /** A file that the build writes, a page that the Worker streams, an endpoint that is no page, or the API. */
-  served: 'file' | 'streamed' | 'endpoint' | 'api';
+  /**
+   * A file that the build writes, a page that the Worker streams, an endpoint that is no page, the API, an address that
+   * leads to another one, or one that the shop answers through this site.
+   */
+  served: 'file' | 'streamed' | 'endpoint' | 'api' | 'redirect' | 'shop';
   /** For how many seconds the page is given to everybody who asks; unset, it is made for each. */
   pageCache?: PageCache;
   /** Whether search engines may show it. */
   indexed?: boolean;
   /** Whether it depends on who is signed in; unset, it is the same for everyone. */
   access?: 'account';
+  /** Whether crawlers leave it alone because whoever follows it makes something, such as a cart. */
+  uncrawled?: boolean;
 }
 
 export interface PageCache {
@@ -121,8 +126,27 @@ const table = [
   { path: '/robots.txt', kind: 'other', served: 'file' },
   { path: '/sitemap.xml', kind: 'other', served: 'endpoint' },
   { path: '/healthz', kind: 'other', served: 'endpoint' },
+  { path: '/.well-known/ucp', kind: 'other', served: 'shop' },
+  { path: '/api/mcp', kind: 'other', served: 'shop' },
+  { path: '/api/ucp/mcp', kind: 'other', served: 'shop' },
   { path: '/api', kind: 'other', served: 'api' },
   { path: '/api/[...endpoint]', kind: 'other', served: 'api' },
+
+  // Where Shopify's own shops have something: src/server/shopify-routes.ts.
+  { path: '/cart/c/[...checkout]', kind: 'other', served: 'redirect', uncrawled: true },
+  { path: '/cart/[lines]', last: /:|%3a/i, kind: 'other', served: 'redirect', uncrawled: true },
+  { path: '/buy', kind: 'other', served: 'redirect', uncrawled: true },
+  { path: '/buy/[lines]', kind: 'other', served: 'redirect', uncrawled: true },
+  { path: '/discount/[code]', kind: 'other', served: 'redirect', uncrawled: true },
+  { path: '/checkout', kind: 'other', served: 'redirect', uncrawled: true },
+  { path: '/checkouts/[...checkout]', kind: 'other', served: 'redirect', uncrawled: true },
+  { path: '/collections', kind: 'other', served: 'redirect' },
+  { path: '/collections/[handle]', kind: 'other', served: 'redirect' },
+  { path: '/collections/[collection]/products/[handle]', kind: 'other', served: 'redirect' },
+  { path: '/blogs/[blog]', kind: 'other', served: 'redirect' },
+  { path: '/blogs/[blog]/[article]', kind: 'other', served: 'redirect' },
+  { path: '/pages/[handle]', kind: 'other', served: 'redirect' },
+  { path: '/policies/[handle]', kind: 'other', served: 'redirect' },
 
   {
     path: '/[policy]',
@@ -167,11 +191,13 @@ export function routeOf(path: string): Route | undefined {
 
 export const pageKind = (path: string): PageKind => routeOf(path)?.kind ?? 'other';
 
-/** Beginnings of the addresses that crawlers leave alone: the API, and what is one visitor's own. */
+/** Beginnings of the addresses that crawlers leave alone: the API, what is one visitor's own, what makes something. */
 export const uncrawledPaths: readonly string[] = [
   ...new Set(
     routes
-      .filter(({ served, access }) => served === 'api' || access === 'account')
+      .filter(
+        ({ served, access, uncrawled }) => served === 'api' || access === 'account' || uncrawled,
+      )
       .map(({ path }) => `/${path.split('/')[1]}`),
   ),
 ];

@@ -24,8 +24,13 @@ const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
     };
   });
 
-test('every file under src/pages is a route, and every route but the API is such a file', () => {
-  const paths = routes.filter(({ served }) => served !== 'api').map(({ path }) => path);
+// Answered before the router is asked.
+const withoutFile = ['api', 'redirect', 'shop'];
+
+test('every file under src/pages is a route, and every route of the router is such a file', () => {
+  const paths = routes
+    .filter(({ served }) => !withoutFile.includes(served))
+    .map(({ path }) => path);
   expect(files.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
 });
 
@@ -43,16 +48,44 @@ test('what is cached is streamed, for everyone, and found by its own route', () 
   }
 });
 
-test('crawlers leave the API and the pages of an account alone', () => {
-  expect(uncrawledPaths.toSorted()).toEqual(['/account', '/api', '/auth']);
+test('crawlers leave the API, the pages of an account and links that make carts alone', () => {
+  expect(uncrawledPaths.toSorted()).toEqual([
+    '/account',
+    '/api',
+    '/auth',
+    '/buy',
+    '/cart',
+    '/checkout',
+    '/checkouts',
+    '/discount',
+  ]);
 });
 
-test.each(['/nope', '/shop/a/b/c', '/auth/nope', '/Shop', '/'.repeat(3), '/feedxxml'])(
-  '%s is no route',
-  (path) => {
-    expect(routeOf(path)).toBeUndefined();
-  },
-);
+test.each([
+  ['/cart/100101:2', 'redirect'],
+  ['/cart/100101%3A2,100102%3a1', 'redirect'],
+  ['/cart/c/Ab1', 'redirect'],
+  ['/checkouts/cn/Ab1/information', 'redirect'],
+  ['/api/mcp', 'shop'],
+  ['/api/ucp/mcp', 'shop'],
+  ['/.well-known/ucp', 'shop'],
+  ['/api/cart', 'api'],
+])('%s is served as %s', (path, served) => {
+  expect(routeOf(path)?.served).toBe(served);
+});
+
+test.each([
+  '/nope',
+  '/shop/a/b/c',
+  '/auth/nope',
+  '/Shop',
+  '/'.repeat(3),
+  '/feedxxml',
+  '/cart/100101',
+  '/x.well-known/ucp',
+])('%s is no route', (path) => {
+  expect(routeOf(path)).toBeUndefined();
+});
 
 test.each([
   ['/', 'home'],

@@ -37,6 +37,13 @@ export const answerFaults = {
   'html-200': { status: 200, type: html, body: errorPage('Something went wrong') },
   'empty-body': { status: 200, type: json, body: '' },
   'errors-object': { status: 200, type: json, body: '{"errors":{"message":"Bad things"}}' },
+  moved: {
+    status: 301,
+    type: html,
+    body: '',
+    headers: { Location: 'https://elsewhere.example/' },
+  },
+  huge: { status: 200, type: json, body: `"${'x'.repeat(1024 * 1024)}"` },
   'errors-string': { status: 200, type: json, body: '{"errors":"Bad things"}' },
 } as const satisfies Record<string, FaultAnswer>;
 

@@ -9,6 +9,8 @@ export type StorefrontRequest = {
   tokenKind: 'public' | 'private' | 'none' | 'unknown';
   version: string;
   cartId?: string;
+  /** Of what agents ask: the names of its headers. */
+  headers?: string[];
 };
 
 export type StorefrontRequests = {

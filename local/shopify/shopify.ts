@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import type { NodeEnv } from '../connection.ts';
 import type { Party } from '../overview.ts';
+import { createAgents } from './agents/agents.ts';
 import { createCarts } from './carts/carts.ts';
 import { createCartRoutes } from './carts/cart-routes.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
@@ -42,6 +43,7 @@ export function createShopify({ origin, database, dataDir, catalogueSize }: Shop
   const shop = { origin, catalogue, pricing, carts, orders, giftCards, pictures };
 
   const routes = new Hono<NodeEnv>()
+    .route('/', createAgents({ origin, catalogue, faults, requests }))
     .route('/api', createGraphql({ ...shop, faults, requests }))
     .route('/', createCheckout({ ...shop, inventory }))
     .route(FILES_PATH, createCdn(pictures))
@@ -62,6 +64,11 @@ const services = [
     name: 'Storefront',
     path: `/api/${API_VERSION}/graphql.json`,
     purpose: 'Shopify’s GraphQL over the published schema, with checkout and pictures.',
+  },
+  {
+    name: 'Agents',
+    path: '/.well-known/ucp, /api/ucp/mcp, /api/mcp',
+    purpose: 'The shop’s UCP profile, and its catalogue by MCP.',
   },
   {
     name: 'What the shop was asked',

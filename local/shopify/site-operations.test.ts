@@ -23,6 +23,7 @@ const samples: Record<string, unknown[]> = {
   'Product.variantBySelectedOptions(selectedOptions)': [[{ name: 'Pack', value: '24-Pack' }]],
   'QueryRoot.node(id)': [variant(400601)],
   'QueryRoot.collection(handle)': ['drinks'],
+  'QueryRoot.urlRedirects(query)': ['path:/duck'],
   'Mutation.cartCreate(input)': [
     { lines: [{ merchandiseId: variant(200201), quantity: 99 }] },
     { lines: [{ merchandiseId: variant(1) }] },

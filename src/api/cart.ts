@@ -8,6 +8,7 @@ import {
   type CheckoutErrorDetails,
 } from '../features/cart/checkout.ts';
 import { chosenOptions, withMerchandise } from '../features/shop/variant-choices.ts';
+import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
@@ -25,7 +26,9 @@ export const cart = new Hono()
       const line = v.safeParse(cartLineSchema, merchandise);
       if (!line.success) return refuse(c, fields, invalidField(line.issues));
 
-      const checkoutUrl = await createCheckout(line.output);
+      const code = readDiscountCode(c.req.header('cookie'));
+      const discountCodes = code === undefined ? [] : [code];
+      const checkoutUrl = await createCheckout([line.output], { discountCodes });
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;

@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
+import { routeOf } from '../routes.ts';
 
 const MAX_BODY_KB = 16;
 // Room for the longest message with every character percent-encoded.
 const MAX_FORM_KB = 128;
+// What agents ask the shop: whole carts and catalogues' filters.
+const MAX_AGENT_KB = 64;
 const MAX_DISCARDED_BYTES = 1024 * 1024;
 
 /** Reads what a refusal left unread: some proxies break the connection over an unread body. */
@@ -30,10 +33,11 @@ const atMost = (kilobytes: number) =>
   });
 const small = atMost(MAX_BODY_KB);
 const formSized = atMost(MAX_FORM_KB);
+const agentSized = atMost(MAX_AGENT_KB);
 
 /** Answers 413 to a body that is larger than a filled-in form, and drains it. */
-export const limitBody = every(discardUnread, (c, next) =>
-  c.req.path.startsWith('/api/forms/') || c.req.path === '/api/cart/note'
-    ? formSized(c, next)
-    : small(c, next),
-);
+export const limitBody = every(discardUnread, (c, next) => {
+  if (routeOf(c.req.path)?.served === 'shop') return agentSized(c, next);
+  const isForm = c.req.path.startsWith('/api/forms/') || c.req.path === '/api/cart/note';
+  return isForm ? formSized(c, next) : small(c, next);
+});

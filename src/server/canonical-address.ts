@@ -3,6 +3,8 @@ import { PAYLOADS } from '../framework/static-build.ts';
 import { routeOf } from '../routes.ts';
 
 const CASE_SENSITIVE = [PAYLOADS, '/assets/'];
+// Tokens of checkouts and items of links are case-sensitive, too.
+const EXACT: readonly (string | undefined)[] = ['api', 'shop', 'redirect'];
 
 /** Redirects (308) to the address in lower case without trailing or double slashes. */
 export const canonicalAddress: MiddlewareHandler = async (c, next) => {
@@ -16,7 +18,7 @@ export const canonicalAddress: MiddlewareHandler = async (c, next) => {
 };
 
 const isExact = (path: string) =>
-  CASE_SENSITIVE.some((base) => path.startsWith(base)) || routeOf(path)?.served === 'api';
+  CASE_SENSITIVE.some((base) => path.startsWith(base)) || EXACT.includes(routeOf(path)?.served);
 
 // Percent-encoded characters stay in capitals (%C3).
 const lowerCase = (path: string) =>

@@ -10,6 +10,7 @@ import { refuseUnknownPayloads, refuseWithoutSettings, refuseWrites } from './re
 import { requestLog } from './request-log.ts';
 import { security } from './security.ts';
 import { serveApi } from './serve-api.ts';
+import { serveShopify } from './serve-shopify.ts';
 import { session } from './session.ts';
 
 /** Outermost first. @param worker answers the requests that the page cache makes */
@@ -21,6 +22,7 @@ export const pipeline = (worker: Worker) =>
     refuseWithoutSettings,
     canonicalAddress,
     limitBody,
+    serveShopify,
     pageCache(worker),
     inlineStreamedStyles,
     plainForms,

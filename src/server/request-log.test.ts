@@ -46,3 +46,14 @@ test('where somebody reads along, what goes well is not mentioned', async () => 
   expect((await app.request('/')).status).toBe(200);
   expect(said).not.toHaveBeenCalled();
 });
+
+test.each(['/cart/c/Z2NwLXVz', '/checkouts/cn/Z2NwLXVz/information'])(
+  'of %s the log does not say whose cart it is',
+  async (path) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    await app.request(path);
+    const lines = error.mock.calls.flat().join('\n');
+    expect(lines).toContain('… answered 500');
+    expect(lines).not.toContain('Z2NwLXVz');
+  },
+);

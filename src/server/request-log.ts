@@ -5,6 +5,8 @@ import { serverTiming, waitingTimes } from '../runtime/server-timing.ts';
 
 adoptConsole();
 
+// What follows is the id of a cart.
+const CHECKOUT = /^(\/cart\/c\/|\/checkouts\/).+/i;
 const RAY = /^[\w-]{8,64}$/;
 
 /** hono/request-id knows one header for both ways, and hono/timing does not merge waits that overlap. */
@@ -26,7 +28,7 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
     c.header('Server-Timing', serverTiming(waits, from, now));
     log.request({
       method: c.req.method,
-      path: c.req.path,
+      path: c.req.path.replace(CHECKOUT, '$1…'),
       status: c.res.status,
       ms: now - from,
       waits: waitingTimes(waits, now),

@@ -12,7 +12,8 @@ export const security: MiddlewareHandler = async (c, next) => {
   if (isPage && page?.status) {
     c.res = new Response(c.res.body, { status: page.status, headers: c.res.headers });
   }
-  for (const [name, value] of securityHeaders) c.header(name, value);
+  // An answer may ask for more than the usual: links with an email in them are referred to nobody.
+  for (const [name, value] of securityHeaders) if (!c.res.headers.has(name)) c.header(name, value);
   // The dev server adds inline scripts of its own.
   if (!isPage) c.header('Content-Security-Policy', NO_PAGE_POLICY);
   else if (!import.meta.env.DEV) {

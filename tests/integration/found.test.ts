@@ -139,7 +139,7 @@ test('a shared page tells its kind: article with day and author, product with pr
   expect(kinds.get('/')?.meta('og:type')).toEqual(['website']);
 });
 
-test('robots.txt names the sitemap and keeps crawlers from what is a visitor’s own', async () => {
+test('robots.txt names the sitemap and keeps crawlers from what is a visitor’s own or makes a cart', async () => {
   const response = await site.ask('/robots.txt');
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
   const lines = (await response.text()).split('\n');
@@ -148,6 +148,11 @@ test('robots.txt names the sitemap and keeps crawlers from what is a visitor’s
     'Disallow: /account',
     'Disallow: /auth',
     'Disallow: /api',
+    'Disallow: /cart',
+    'Disallow: /buy',
+    'Disallow: /discount',
+    'Disallow: /checkout',
+    'Disallow: /checkouts',
   ]);
 });
 

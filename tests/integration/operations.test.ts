@@ -94,9 +94,9 @@ test('an answer says what it waited for', async () => {
   await expect
     .poll(() => timing('/products/classic-lime-margarita?made=anew'))
     .toMatch(/^edge;dur=\d+, total;dur=\d+$/);
-  // A page that is kept waits for nobody.
+  // A page that is kept waits for nobody, nor does a file that is not there.
   await expect.poll(() => timing('/products/classic-lime-margarita')).toMatch(/^total;dur=\d+$/);
-  expect(await timing('/nope')).toMatch(/^total;dur=\d+$/);
+  expect(await timing('/nope.png')).toMatch(/^total;dur=\d+$/);
 
   await site.fault({ kind: 'latency', latencyMs: 600 });
   expect(await timing('/products/rubber-duck')).toMatch(/shop;dur=\d+;desc="not here yet"/);

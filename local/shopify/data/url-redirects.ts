@@ -10,4 +10,11 @@ const redirect = (number: number, path: string, target: string): UrlRedirect => 
 export const urlRedirects: UrlRedirect[] = [
   redirect(1, '/about', '/pages/about-the-flock'),
   redirect(2, '/duck', '/products/rubber-duck'),
+  redirect(3, '/summer-splash', '/collections/drinks?sort_by=price-ascending'),
+  redirect(4, '/our-fair', 'https://fair.example/rubber-ducky'),
+  // Mistakes that a merchant can make.
+  redirect(5, '/round-one', '/round-two'),
+  redirect(6, '/round-two', '/round-one'),
+  redirect(7, '/shop/round-three', '/collections/round-three'),
+  redirect(8, '/strange', 'javascript:alert(1)'),
 ];

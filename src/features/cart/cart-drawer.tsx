@@ -53,10 +53,10 @@ export function CartDrawer({ answer: { cart, kept }, onClose }: CartDrawerProps)
           </form>
         </div>
         {kept && (
-          <p role="status" className={styles.kept}>
+          <output className={styles.kept}>
             The shop does not answer right now. We have kept this for you, and add it as soon as it
             does.
-          </p>
+          </output>
         )}
         <LiveCart cart={cart} />
       </div>

@@ -58,6 +58,22 @@ const errors = {
     retry: true,
     message: 'Failed to create checkout URL. Nothing was charged. Please try again.',
   },
+  link: {
+    status: 422,
+    retry: false,
+    message: 'That link could not be opened as it is. Everything we sell is here.',
+  },
+  'link-gone': {
+    status: 409,
+    retry: false,
+    message:
+      'Something in that link is sold out, low in stock or no longer sold, so no checkout was opened. Please choose here.',
+  },
+  discount: {
+    status: 422,
+    retry: false,
+    message: 'That discount code could not be used. Please check it and try again.',
+  },
   'foreign-address': {
     status: 502,
     retry: false,

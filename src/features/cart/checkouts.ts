@@ -28,14 +28,32 @@ export class CheckoutError extends Error {
 
 type Payload = NonNullable<CartCreateMutation['cartCreate']>;
 
+/** What a new cart holds beside its lines. */
+export interface CheckoutDetails {
+  discountCodes?: string[];
+  note?: string;
+  attributes?: { key: string; value: string }[];
+  email?: string;
+}
+
 /**
  * Creates a cart and returns the address where the visitor pays. Never retries: when an answer is lost, the cart may
  * exist all the same.
  * @throws CheckoutError
  */
-export async function createCheckout(line: CartLine): Promise<string> {
+export async function createCheckout(
+  lines: CartLine[],
+  { discountCodes = [], note, attributes = [], email }: CheckoutDetails = {},
+): Promise<string> {
+  const input = {
+    lines,
+    ...(discountCodes.length > 0 && { discountCodes }),
+    ...(note && { note }),
+    ...(attributes.length > 0 && { attributes }),
+    ...(email && { buyerIdentity: { email } }),
+  };
   const { cartCreate } = await storefront(CART_CREATE_MUTATION, {
-    variables: { input: { lines: [line] } },
+    variables: { input },
     timeLimitMs: 8000,
   }).catch(orCheckoutError);
   if (!cartCreate) {
@@ -43,7 +61,7 @@ export async function createCheckout(line: CartLine): Promise<string> {
   }
 
   refuseUserErrors(cartCreate);
-  refuseMissingStock(cartCreate, line);
+  refuseMissingStock(cartCreate, lines);
   if (!cartCreate.cart?.checkoutUrl) throw new CheckoutError(checkoutErrorDetails('no-address'));
   return allowedAddress(cartCreate.cart.checkoutUrl);
 }
@@ -55,7 +73,8 @@ function refuseUserErrors({ userErrors }: Payload): void {
 }
 
 /** Shopify reports missing stock not as an error but as a warning, or by a cart that holds less than asked. */
-function refuseMissingStock({ cart, warnings }: Payload, { quantity }: CartLine): void {
+function refuseMissingStock({ cart, warnings }: Payload, lines: CartLine[]): void {
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   const got = cart?.totalQuantity ?? 0;
   const [warning] = warnings;
   if (cart && got === 0) {
@@ -85,6 +104,9 @@ function refuseMissingStock({ cart, warnings }: Payload, { quantity }: CartLine)
 export function allowedAddress(checkoutUrl: string): string {
   const address = URL.canParse(checkoutUrl) ? new URL(checkoutUrl) : undefined;
   const shop = new URL(env().SHOPIFY_STORE_DOMAIN);
+  // A shop whose primary domain is this site gives out addresses here, where it has no checkout.
+  const there = address?.host === new URL(env().SITE_URL).host ? addressAtShop(address) : undefined;
+  if (there) return there;
   const known =
     address && (address.host === shop.host || site.checkoutHosts.includes(address.host));
   const secure =
@@ -98,8 +120,26 @@ export function allowedAddress(checkoutUrl: string): string {
   );
 }
 
+// Shopify's own links ask by it not to be led on to the primary domain; here it tells an address that comes back.
+const STAY = '_fd';
+
+/**
+ * A checkout's address on this site at the shop's own domain. Undefined where that would lead in a circle: the shop's
+ * domain is this site's, or the shop has sent the visitor back.
+ */
+export function addressAtShop({ host, pathname, searchParams }: URL): string | undefined {
+  const there = new URL(env().SHOPIFY_STORE_DOMAIN);
+  const isHere = there.host === host || there.host === new URL(env().SITE_URL).host;
+  if (isHere || searchParams.has(STAY)) return undefined;
+  there.pathname = pathname;
+  there.search = String(searchParams);
+  there.searchParams.set(STAY, '0');
+  return there.href;
+}
+
 export const asCheckoutError = ({ code, message }: StorefrontError) =>
   new CheckoutError(checkoutErrorDetails(codes[code]), message);
+
 /** @throws CheckoutError for what the shop answered, and any other error as it is */
 export function orCheckoutError(error: unknown): never {
   throw error instanceof StorefrontError ? asCheckoutError(error) : error;

@@ -69,9 +69,7 @@ export function LiveCart({ cart: first, refusal: firstRefusal }: LiveCartProps) 
         if (field.name === 'quantity' && field.form?.checkValidity()) field.form.requestSubmit();
       }}
     >
-      <p role="status" className={visuallyHidden}>
-        {news}
-      </p>
+      <output className={visuallyHidden}>{news}</output>
       <CartContents cart={cart} refusal={refusal} />
     </div>
   );

@@ -104,3 +104,16 @@ export const pages = style({
     },
   },
 });
+
+export const problem = style({
+  '@layer': {
+    [components]: {
+      padding: vars.space.medium,
+      border: `2px solid ${vars.color.alarm}`,
+      borderRadius: vars.radius.small,
+      background: vars.color.alarmGround,
+      color: vars.color.alarm,
+      fontWeight: 600,
+    },
+  },
+});

@@ -8,6 +8,7 @@ import { StorefrontError } from '../../services/shopify/storefront-error.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { sharedCard } from '../seo/shared-card.ts';
 import { SiteLink } from '../layout/site-link.tsx';
+import { checkoutErrorNamed } from '../cart/checkout.ts';
 import { collectionPath, isCursor, type ProductList } from './product.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import * as styles from './product-grid.css';
@@ -26,7 +27,10 @@ const LEAD =
   'Zero-proof margaritas by the can, the pack and the case, and a few things that float.';
 
 export async function ProductListView({ collection, load, query }: ProductListViewProps) {
-  const after = new URLSearchParams(query).get('after') ?? undefined;
+  const search = new URLSearchParams(query);
+  const after = search.get('after') ?? undefined;
+  // Named by a link to a checkout that could not be opened.
+  const problem = checkoutErrorNamed(search.get('problem'));
   const loading = after === undefined || isCursor(after) ? load(after) : Promise.resolve(undefined);
   const heading = expectedTitle(collection);
 
@@ -52,6 +56,11 @@ export async function ProductListView({ collection, load, query }: ProductListVi
             />
             <ShopHead title={list?.title ?? heading} lead={lead} collection={collection} />
             <Band wavy>
+              {problem && (
+                <p role="alert" className={styles.problem}>
+                  {problem.message}
+                </p>
+              )}
               <ProductGrid products={list?.products ?? []} collection={collection} />
               {/* A page of unlisted products only is empty, and the list may go on after it. */}
               {!list?.products.length && !list?.next && <NoProducts />}

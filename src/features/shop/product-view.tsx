@@ -8,6 +8,7 @@ import {
   isListed,
   pricedVariants,
   productPath,
+  variantId,
   type Product,
 } from './product.ts';
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';

@@ -158,6 +158,9 @@ export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant
   return shown.filter(({ price }) => Number(price?.amount) > 0);
 }
 
+/** The id of the variant with that number, as links of Shopify's have it. */
+export const variantId = (number: string) => `gid://shopify/ProductVariant/${number}`;
+
 /** Stands in place of the collection in the address of a product opened from the whole shop. */
 export const ANY_COLLECTION = 'product';
 

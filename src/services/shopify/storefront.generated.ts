@@ -364,6 +364,13 @@ export type CollectionQueryVariables = Exact<{
 
 export type CollectionQuery = { collection: { handle: string, title: string, description: string, seo: { title: string | null, description: string | null }, products: { nodes: Array<{ id: string, handle: string, title: string, description: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
+export type UrlRedirectsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type UrlRedirectsQuery = { urlRedirects: { nodes: Array<{ path: string, target: string }> } };
+
 export type ShopNameQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -384,5 +391,6 @@ export interface StorefrontOperations {
   "#graphql\n  query VariantById($id: ID!) {\n    node(id: $id) {\n      __typename\n      ... on ProductVariant { ...VariantFields product { id } }\n    }\n  }\n  #graphql\n  fragment VariantFields on ProductVariant {\n    id\n    title\n    sku\n    availableForSale\n    requiresShipping\n    ...PriceFields\n    selectedOptions { name value }\n    quantityRule { minimum maximum increment }\n    sellingPlanAllocations(first: 10) {\n      nodes {\n        sellingPlan { id }\n        priceAdjustments {\n          price { amount currencyCode }\n          compareAtPrice { amount currencyCode }\n          perDeliveryPrice { amount currencyCode }\n        }\n      }\n    }\n  }\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n\n": { data: VariantByIdQuery; variables: VariantByIdQueryVariables };
   "#graphql\n  query Products($first: Int = 50, $after: String) {\n    products(first: $first, after: $after) {\n      nodes { ...ProductSummaryFields }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n  #graphql\n  fragment ProductSummaryFields on Product {\n    id\n    handle\n    title\n    description(truncateAt: 160)\n    tags\n    availableForSale\n    featuredImage { ...ImageFields }\n    variants(first: 1) { nodes { id ...PriceFields } }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n\n": { data: ProductsQuery; variables: ProductsQueryVariables };
   "#graphql\n  query Collection($handle: String!, $first: Int = 50, $after: String) {\n    collection(handle: $handle) {\n      handle\n      title\n      description\n      seo { title description }\n      products(first: $first, after: $after) {\n        nodes { ...ProductSummaryFields }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n  #graphql\n  fragment ProductSummaryFields on Product {\n    id\n    handle\n    title\n    description(truncateAt: 160)\n    tags\n    availableForSale\n    featuredImage { ...ImageFields }\n    variants(first: 1) { nodes { id ...PriceFields } }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n\n": { data: CollectionQuery; variables: CollectionQueryVariables };
+  "#graphql\n  query UrlRedirects($query: String!) {\n    urlRedirects(first: 5, query: $query) {\n      nodes { path target }\n    }\n  }\n": { data: UrlRedirectsQuery; variables: UrlRedirectsQueryVariables };
   "#graphql\n  query ShopName {\n    shop { name }\n  }\n": { data: ShopNameQuery; variables: ShopNameQueryVariables };
 }

@@ -1,0 +1,155 @@
+import { CheckoutError, addressAtShop, createCheckout } from '../features/cart/checkouts.ts';
+import type { CheckoutErrorCode } from '../features/cart/checkout.ts';
+import {
+  pathHere,
+  readBuyPermalink,
+  readCartPermalink,
+  withMarks,
+  type Permalink,
+  type WrongPermalink,
+} from '../features/shop/permalink.ts';
+import { standardPath } from '../features/shop/standard-path.ts';
+import { mayBeSet, urlRedirect } from '../features/shop/url-redirects.ts';
+import { discountCodeFrom, discountCookie, readDiscountCode } from '../lib/discount-cookie.ts';
+import { routeOf } from '../routes.ts';
+import { log } from '../runtime/log.ts';
+import { isWithinLimit } from '../runtime/rate-limit.ts';
+import { requestContext } from '../runtime/request-context.ts';
+import { serveAgent } from './serve-agent.ts';
+
+/** Answers the addresses where apps, mails, old links and agents expect a shop; undefined for all others. */
+export async function handleShopifyRoutes(request: Request): Promise<Response | undefined> {
+  const url = new URL(request.url);
+  const served = routeOf(url.pathname)?.served;
+  if (served === 'shop') return serveAgent(request);
+  if (served !== 'redirect' || !isRead(request)) return undefined;
+
+  const [, first, second] = url.pathname.split('/');
+  if (first === 'checkout' || first === 'checkouts' || (first === 'cart' && second === 'c')) {
+    return openCheckout(url);
+  }
+  if (first === 'discount') return rememberDiscount(url);
+  // Whoever only looks whether a link is there has bought nothing.
+  if (first === 'cart' || first === 'buy') {
+    return request.method === 'HEAD' ? unkept(204) : openPermalink(request, url, first);
+  }
+  const path = standardPath(url.pathname, await articleNames());
+  return path === undefined ? undefined : leadTo(withQuery(path, url), 301);
+}
+
+/** Where the merchant has an address lead to that is not here; undefined when it stays a 404. */
+export async function handleShopifyRedirects(request: Request): Promise<Response | undefined> {
+  const url = new URL(request.url);
+  const isAsked = isRead(request) && !requestContext()?.background && mayBeSet(url.pathname);
+  if (!isAsked || routeOf(url.pathname)?.served === 'api') return undefined;
+  try {
+    const target = await urlRedirect(url.pathname, url.origin, await articleNames());
+    return target === undefined ? undefined : leadTo(withQuery(target, url), 301);
+  } catch (error) {
+    log.warn('redirects', error);
+    return undefined;
+  }
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+async function articleNames(): Promise<(slug: string) => boolean> {
+  const { articles } = await import('../features/content/articles.ts');
+  return (slug) => articles.some((article) => article.slug === slug);
+}
+
+function openCheckout(url: URL): Response {
+  const address = addressAtShop(url);
+  if (address) return leadTo(address, 307);
+  log.error(
+    'checkout',
+    'The shop leads checkouts to this site, which has none: see "The shop’s domain" in docs/operating.md',
+  );
+  return refuse('closed', url);
+}
+
+function rememberDiscount(url: URL): Response {
+  const code = discountCodeFrom(lastSegment(url.pathname));
+  if (code === undefined) return refuse('discount', url);
+  const path = pathHere(url.searchParams.get('redirect') ?? '/', url.origin) ?? '/';
+  url.searchParams.delete('redirect');
+  const answer = leadTo(withQuery(path, url), 303);
+  answer.headers.set('set-cookie', discountCookie(code));
+  return answer;
+}
+
+function lastSegment(path: string): string {
+  try {
+    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  } catch {
+    return '';
+  }
+}
+
+async function openPermalink(request: Request, url: URL, kind: 'cart' | 'buy'): Promise<Response> {
+  const link = kind === 'cart' ? readCartPermalink(url) : readBuyPermalink(url);
+  if ('wrong' in link) return refuse(link.wrong, url, link);
+  const { lines, marks, continueTo, ...details } = link;
+  const [firstCode] = details.discountCodes;
+  if (lines.length === 0) {
+    const answer = leadTo(withMarks(continueTo ?? '/shop', marks, url.origin), 303);
+    if (firstCode) answer.headers.set('set-cookie', discountCookie(firstCode));
+    return answer;
+  }
+  if (!(await isWithinLimit('SHOP_LIMIT', 'links'))) return refuse('busy', url, link);
+
+  const remembered = readDiscountCode(request.headers.get('cookie') ?? undefined);
+  const discountCodes = [
+    ...new Set([...details.discountCodes, ...(remembered ? [remembered] : [])]),
+  ];
+  try {
+    const address = await createCheckout(lines, { ...details, discountCodes });
+    return leadTo(withMarks(address, marks, url.origin), 303);
+  } catch (error) {
+    if (!(error instanceof CheckoutError)) throw error;
+    const { code } = error.details;
+    const isGone = code === 'sold-out' || code === 'not-enough' || code === 'declined';
+    log[isGone ? 'warn' : 'error']('checkout', `link: ${code}: ${error.message}`);
+    return refuse(isGone ? 'link-gone' : code, url, link);
+  }
+}
+
+/** Leads to where the link asked to go on, else to the shop, which says in a sentence why it is shown. */
+function refuse(
+  problem: CheckoutErrorCode,
+  url: URL,
+  { continueTo, marks }: Pick<Permalink | WrongPermalink, 'continueTo' | 'marks'> = { marks: [] },
+): Response {
+  const page = continueTo ?? '/shop';
+  const kind = routeOf(new URL(page, url.origin).pathname)?.kind;
+  const saysWhy = kind === 'list' || kind === 'product';
+  return leadTo(
+    withMarks(
+      page,
+      [...(saysWhy ? [['problem', problem] satisfies Permalink['marks'][number]] : []), ...marks],
+      url.origin,
+    ),
+    303,
+  );
+}
+
+/** The address with what the request asked beside it. */
+const withQuery = (address: string, { searchParams, origin }: URL) =>
+  withMarks(address, [...searchParams], origin);
+
+/** A redirect for good is found by search engines; any other is for this visitor alone. */
+function leadTo(location: string, status: 301 | 303 | 307): Response {
+  if (status !== 301) return unkept(status, { location });
+  return new Response(null, { status, headers: { location } });
+}
+
+const unkept = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, {
+    status,
+    headers: {
+      ...headers,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    },
+  });

@@ -1,0 +1,95 @@
+import { env } from '../../runtime/env.ts';
+import { timed } from '../../runtime/request-context.ts';
+import { UpstreamError } from '../upstreams.ts';
+
+const TIME_LIMIT_MS = 8000;
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+const SENT = [
+  'accept',
+  'content-type',
+  'idempotency-key',
+  'mcp-protocol-version',
+  'mcp-session-id',
+  'ucp-agent',
+  'user-agent',
+];
+const GIVEN = ['content-type', 'mcp-protocol-version', 'mcp-session-id', 'retry-after'];
+const TYPES = /^(application\/json|application\/[\w.+-]+\+json|text\/event-stream)\b/;
+
+/**
+ * What the shop answers an agent at a path, whole and with the few headers that matter; cookies and credentials go
+ * neither way. What agents ask says nothing about the health of the shop.
+ * @throws UpstreamError `timeout`, `unreachable`, `broken` (no JSON, or led elsewhere), `too-large`
+ */
+export const askForAgent = (
+  path: string,
+  { method, headers, body }: { method: string; headers: Headers; body: string | undefined },
+): Promise<Response> =>
+  timed('agents', async () => {
+    const timeLimit = AbortSignal.timeout(TIME_LIMIT_MS);
+    try {
+      const answer = await fetch(env().SHOPIFY_STORE_DOMAIN + path, {
+        method,
+        headers: only(SENT, headers),
+        ...(body !== undefined && { body }),
+        // A shop whose primary domain is this site would lead back here.
+        redirect: 'manual',
+        signal: timeLimit,
+      });
+      const { status } = answer;
+      const type = answer.headers.get('content-type') ?? '';
+      const bytes = await readWithin(MAX_ANSWER_BYTES, answer.body);
+      const isAnswer = bytes.byteLength === 0 ? status === 202 || status === 204 : TYPES.test(type);
+      if (!isAnswer || (status >= 300 && status < 400)) {
+        throw new UpstreamError('broken', `The shop answered an agent ${status} ${type}`);
+      }
+      return new Response(bytes.byteLength === 0 ? null : bytes, {
+        status,
+        headers: only(GIVEN, answer.headers),
+      });
+    } catch (error) {
+      if (error instanceof UpstreamError) throw error;
+      if (timeLimit.aborted) {
+        throw new UpstreamError('timeout', `The shop kept an agent waiting ${TIME_LIMIT_MS} ms`);
+      }
+      throw new UpstreamError('unreachable', String(error));
+    }
+  });
+
+const only = (names: readonly string[], headers: Headers): Headers =>
+  new Headers(
+    names.flatMap((name): [string, string][] => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+async function readWithin(
+  maxBytes: number,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done || !value) break;
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader?.cancel();
+      throw new UpstreamError(
+        'too-large',
+        `The shop answered an agent more than ${maxBytes} bytes`,
+      );
+    }
+    chunks.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
