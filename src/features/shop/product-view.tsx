@@ -8,7 +8,6 @@ import {
   isListed,
   pricedVariants,
   productPath,
-  variantId,
   type Product,
 } from './product.ts';
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
