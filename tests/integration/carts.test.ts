@@ -231,7 +231,7 @@ test('a cart that the shop has forgotten is made anew, and that is said once', a
 
 /** The cookie of what a visitor saw last, as it was before the shop changed. */
 function seen(lines: [string, number, string][], shop = site.services): string {
-  const snapshot = { s: shop, l: lines, p: [], h: [], c: [], n: '', m: 'USD' };
+  const snapshot = { s: shop, l: lines, p: [], a: [], h: [], c: [], n: '', m: 'USD' };
   return Buffer.from(JSON.stringify(snapshot)).toString('base64url');
 }
 
@@ -263,6 +263,7 @@ test('while the shop is down the cart is as last known, and an add is kept until
   await visitor.add(tote);
   await site.fault({ kind: 'http-503' });
   const down = await visitor.see();
+  expect(down.status).toBe(200);
   expect(down.cart).toMatchObject({ state: 'last-known', count: 3, subtotal: { amount: '42.50' } });
   expect(down.cart.lines).toMatchObject([
     { title: 'Beach Day Tote' },

@@ -62,8 +62,8 @@ export const line = component({
 });
 
 export const picture = component({
-  gridRow: 'span 2',
   inlineSize: '100%',
+  '@container': { [lineRoom]: { gridRow: 'span 2' } },
   blockSize: 'auto',
   aspectRatio: '1',
   objectFit: 'cover',
@@ -112,7 +112,8 @@ export const before = component({
 });
 
 export const actions = component({
-  gridColumn: '2 / -1',
+  gridColumn: '1 / -1',
+  '@container': { [lineRoom]: { gridColumn: '2 / -1' } },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -231,14 +232,6 @@ export const code = component({
   background: vars.color.goodGround,
   color: vars.color.good,
   overflowWrap: 'anywhere',
-});
-
-export const note = component({ display: 'grid' });
-
-export const noteSummary = component({
-  paddingBlock: vars.space.xsmall,
-  fontWeight: 700,
-  cursor: 'pointer',
 });
 
 export const totals = component({ display: 'grid', gap: vars.space.xsmall });

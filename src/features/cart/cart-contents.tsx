@@ -246,27 +246,24 @@ function Discount({ cart, refusal }: PartProps) {
 
 function Note({ note, refusal }: { note: string; refusal: ShownRefusal | undefined }) {
   return (
-    <details className={styles.note} open={Boolean(note || refusal)}>
-      <summary className={styles.noteSummary}>Add a note to your order</summary>
-      <form action="/api/cart/note" method="post" className={styles.part}>
-        <Field name="note" label="Order note" refusal={refusal}>
-          {(field) => (
-            <textarea
-              {...field}
-              key={note}
-              className={textField}
-              rows={3}
-              defaultValue={refusal?.typed ?? note}
-            />
-          )}
-        </Field>
-        <div>
-          <Button type="submit" tone="quiet">
-            Save
-          </Button>
-        </div>
-      </form>
-    </details>
+    <form action="/api/cart/note" method="post" className={styles.part}>
+      <Field name="note" label="Order note" refusal={refusal}>
+        {(field) => (
+          <textarea
+            {...field}
+            key={note}
+            className={textField}
+            rows={2}
+            defaultValue={refusal?.typed ?? note}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" tone="quiet">
+          Save
+        </Button>
+      </div>
+    </form>
   );
 }
 

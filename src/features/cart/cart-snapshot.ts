@@ -7,6 +7,8 @@ export interface CartSnapshot {
   lines: SeenLine[];
   /** Adds that the shop has not confirmed. */
   pending: PendingAdd[];
+  /** The latest adds that the lines hold already. */
+  adds: Pick<PendingAdd, 'key' | 'id'>[];
   codes: string[];
   note: string;
   /** Whether the note was too long to be kept. */
@@ -46,10 +48,13 @@ const changeKinds = ['anew', 'note', 'gone', 'sold-out', 'fewer', 'price'] as co
 
 /** How many adds can wait at once. */
 export const MAX_PENDING = 10;
+/** How many of the latest adds are known without the shop. */
+export const MAX_ADDS = 24;
 
 export const emptySnapshot: CartSnapshot = {
   lines: [],
   pending: [],
+  adds: [],
   codes: [],
   note: '',
   noteLeftOut: false,
@@ -63,13 +68,12 @@ const MAX_BYTES = 3800;
 const key = v.pipe(v.string(), v.regex(/^\d{1,20}(-\d{1,20})?$/));
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY));
 const price = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,3})?$/));
+const addId = v.pipe(v.string(), v.regex(/^[\w-]{1,12}$/));
 const schema = v.object({
   s: v.string(),
   l: v.pipe(v.array(v.tuple([key, quantity, price])), v.maxLength(MAX_LINES)),
-  p: v.pipe(
-    v.array(v.tuple([key, quantity, v.pipe(v.string(), v.regex(/^[\w-]{1,12}$/))])),
-    v.maxLength(MAX_PENDING),
-  ),
+  p: v.pipe(v.array(v.tuple([key, quantity, addId])), v.maxLength(MAX_PENDING)),
+  a: v.pipe(v.array(v.tuple([key, addId])), v.maxLength(MAX_ADDS)),
   h: v.pipe(
     v.array(
       v.tuple([
@@ -86,7 +90,7 @@ const schema = v.object({
 });
 
 /**
- * As small as it has to be for a cookie: the note is the first to go, then what changed, then the codes.
+ * As small as it has to be for a cookie: the note is the first to go, then what changed, the adds, the codes.
  * @param shop whose cart it is; another shop's snapshot is worth nothing
  */
 export function encodeSnapshot(snapshot: CartSnapshot, shop: string): string {
@@ -94,19 +98,21 @@ export function encodeSnapshot(snapshot: CartSnapshot, shop: string): string {
     snapshot,
     { ...snapshot, noteLeftOut: true },
     { ...snapshot, noteLeftOut: true, changes: [] },
+    { ...snapshot, noteLeftOut: true, changes: [], adds: [] },
   ].map((each) => encode(each, shop));
   return (
     smaller.find(({ length }) => length <= MAX_BYTES) ??
-    encode({ ...snapshot, noteLeftOut: true, changes: [], codes: [] }, shop)
+    encode({ ...snapshot, noteLeftOut: true, changes: [], adds: [], codes: [] }, shop)
   );
 }
 
 function encode(snapshot: CartSnapshot, shop: string): string {
-  const { lines, pending, codes, note, noteLeftOut, changes, currencyCode } = snapshot;
+  const { lines, pending, adds, codes, note, noteLeftOut, changes, currencyCode } = snapshot;
   const short: v.InferInput<typeof schema> = {
     s: shop,
     l: lines.slice(0, MAX_LINES).map((line) => [line.key, line.quantity, line.price]),
     p: pending.map((add) => [add.key, add.quantity, add.id]),
+    a: adds.slice(0, MAX_ADDS).map((add) => [add.key, add.id]),
     h: changes.slice(0, MAX_LINES).map(({ what, key: line, from }) => [what, line, from]),
     c: codes.slice(0, 20),
     n: noteLeftOut ? null : note,
@@ -125,10 +131,11 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
   }
   const read = v.safeParse(schema, json);
   if (!read.success || read.output.s !== shop) return undefined;
-  const { l, p, h, c, n, m } = read.output;
+  const { l, p, a, h, c, n, m } = read.output;
   return {
     lines: l.map(([line, count, each]) => ({ key: line, quantity: count, price: each })),
     pending: p.map(([line, count, id]) => ({ key: line, quantity: count, id })),
+    adds: a.map(([line, id]) => ({ key: line, id })),
     changes: h.map(([what, line, from]) => ({ what, key: line, from })),
     codes: c,
     note: n ?? '',

@@ -1,8 +1,8 @@
 import { formatPrice, type Money } from '../../lib/price.ts';
 import type { ShopPicture } from '../../lib/shop-picture.ts';
 import type { SitePath } from '../layout/site-path.ts';
-import { lineKey, readLineKey } from './cart-adds.ts';
-import type { CartSnapshot, SeenChange } from './cart-snapshot.ts';
+import { lineKey, readAdded, readLineKey } from './cart-adds.ts';
+import { MAX_ADDS, type CartSnapshot, type SeenChange } from './cart-snapshot.ts';
 import { MAX_QUANTITY, type CartLineView, type CartView } from './cart.ts';
 import { checkoutErrorDetails } from './checkout.ts';
 import type { ShopCart, ShopCartLine } from './shop-carts.ts';
@@ -205,7 +205,7 @@ function changeSentence(
   }
 }
 
-/** What a visitor has not seen yet of a cart, and the snapshot once they have. */
+/** What a visitor has not seen yet of a cart. */
 export function compareWithSeen(cart: ShopCart, seen: CartSnapshot): SeenChange[] {
   return cart.lines.nodes.flatMap((line): SeenChange[] => {
     const key = keyOf(line);
@@ -218,7 +218,7 @@ export function compareWithSeen(cart: ShopCart, seen: CartSnapshot): SeenChange[
   });
 }
 
-/** @param note the note of the shop's cart is what is kept */
+/** What the browser keeps of a cart; `changes` are those that were not shown yet. */
 export const snapshotOf = (cart: ShopCart, changes: SeenChange[]): CartSnapshot => ({
   lines: cart.lines.nodes.map((line) => ({
     key: keyOf(line),
@@ -226,6 +226,13 @@ export const snapshotOf = (cart: ShopCart, changes: SeenChange[]): CartSnapshot 
     price: line.cost.amountPerQuantity.amount,
   })),
   pending: [],
+  adds: cart.lines.nodes
+    .flatMap((line) =>
+      readAdded(line.attribute?.value ?? '')
+        .ids.slice(-6)
+        .map((id) => ({ key: keyOf(line), id })),
+    )
+    .slice(0, MAX_ADDS),
   codes: cart.discountCodes.filter(({ applicable }) => applicable).map(({ code }) => code),
   note: cart.note ?? '',
   noteLeftOut: false,

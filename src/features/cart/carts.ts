@@ -51,30 +51,34 @@ export interface Add {
   id?: string | undefined;
 }
 
-/** The cart of a visitor, made anew where the shop has forgotten it. Never throws for what the shop does. */
-export const openCart = (kept: KeptCart): Promise<CartOutcome> =>
-  visit(kept, async (reached) => reached);
+/** The cart of a visitor, made anew where the shop has forgotten it; as last known while it does not answer. */
+export async function openCart(kept: KeptCart): Promise<CartOutcome> {
+  const { error: _, ...outcome } = await visit(kept, async (reached) => reached);
+  return outcome;
+}
 
 /** Adds, once for each id. While the shop does not answer the add is kept, and made when it does. */
 export async function addToCart(kept: KeptCart, add: Add): Promise<CartOutcome> {
   const key = lineKey(add.merchandiseId, add.sellingPlanId);
-  const { lines, pending } = kept.snapshot;
+  const { lines, pending, adds } = kept.snapshot;
   const isNew = !linesWithPending(kept.snapshot).some((line) => line.key === key);
   if (isNew && lines.length >= MAX_LINES) return refuse(kept, { code: 'full' });
 
   const id = await shortId(add.id || crypto.randomUUID());
+  if (adds.some((each) => each.id === id && each.key === key)) return openCart(kept);
   const isWaiting = pending.some((each) => each.id === id && each.key === key);
   if (!isWaiting && pending.length >= MAX_PENDING) return refuse(kept, { code: 'busy', line: key });
-  const adds = isWaiting ? pending : [...pending, { key, quantity: add.quantity, id }];
-  const withAdd = { ...kept, snapshot: { ...kept.snapshot, pending: adds } };
+  const waiting = isWaiting ? pending : [...pending, { key, quantity: add.quantity, id }];
+  const withAdd = { ...kept, snapshot: { ...kept.snapshot, pending: waiting } };
   return visit(withAdd, async (reached) => reached, { add: { key, quantity: add.quantity, id } });
 }
 
-/** Sets how many there are of a line; 0 removes it. */
+/** Sets how many there are of a line; 0 removes it, also when it is gone already. */
 export const changeLine = (kept: KeptCart, key: string, quantity: number): Promise<CartOutcome> =>
   visit(kept, async (reached) => {
     for (let current: Acted = reached; ;) {
       const line = current.cart?.lines.nodes.find((each) => keyOf(each) === key);
+      if (!line && quantity === 0) return current;
       if (!current.cart || !line) return { ...current, error: errorOf('line-gone') };
       if (line.quantity === quantity) return current;
       const added = settledAdds(readAdded(line.attribute?.value ?? '').ids);
@@ -183,14 +187,16 @@ async function visit(
 }
 
 async function outcomeOf(
-  { cart, changes, problems, error, checkoutUrl }: Acted,
+  { cart, changes: all, problems, error, checkoutUrl }: Acted,
   add: PendingAdd | undefined,
 ): Promise<CartOutcome> {
+  const ofAdd = add && problems.get(add.key);
+  // What is said as an error is not said twice.
+  const changes = ofAdd ? all.filter(({ key }) => key !== add.key) : all;
   const ids = changes.flatMap(({ key }) => (key ? [readLineKey(key).merchandiseId] : []));
   const known = await findKnownVariants(ids);
   const lines = cart?.lines.nodes ?? [];
   rememberVariants(new Map(lines.map((line) => [line.merchandise.id, knownVariant(line)])));
-  const ofAdd = add && problems.get(add.key);
   const sentences = new Map([...problems].map(([key, { message }]) => [key, message]));
   if (error?.line) sentences.set(error.line, error.details.message);
   return {

@@ -1,6 +1,14 @@
 import 'server-only';
 import { StorefrontError } from '../../services/shopify/storefront-error.ts';
-import { foldLines, freshAdd, lineKey, readAdded, readLineKey, remembers } from './cart-adds.ts';
+import {
+  foldLines,
+  freshAdd,
+  lineKey,
+  readAdded,
+  readLineKey,
+  remembers,
+  settledAdds,
+} from './cart-adds.ts';
 import type { CartSnapshot, PendingAdd, SeenChange } from './cart-snapshot.ts';
 import { compareWithSeen, keyOf } from './cart-view.ts';
 import { MAX_QUANTITY } from './cart.ts';
@@ -42,8 +50,10 @@ export async function reachCart({ id, snapshot }: KeptCart): Promise<Reached> {
   const { pending } = snapshot;
   const found = id === undefined ? undefined : await findCart(id, pending, problems);
   const made = found ?? (await makeCart(snapshot, problems));
-  if (!made.cart)
-    return { cart: undefined, changes: [...snapshot.changes, ...made.changes], problems };
+  if (!made.cart) {
+    const changes = [...snapshot.changes, ...made.changes, ...refusedAdds(undefined, problems)];
+    return { cart: undefined, changes: withoutDoubles(changes), problems };
+  }
 
   for (const add of pending) noteShortage(made.cart, add, problems);
   const cart = await withFoldedLines(made.cart);
@@ -52,9 +62,20 @@ export async function reachCart({ id, snapshot }: KeptCart): Promise<Reached> {
     const left = cart.lines.nodes.find((line) => keyOf(line) === key)?.quantity ?? 0;
     problems.set(key, shortageOf(left));
   }
-  const changes = [...snapshot.changes, ...made.changes, ...compareWithSeen(cart, snapshot)];
+  const changes = [
+    ...snapshot.changes,
+    ...made.changes,
+    ...compareWithSeen(cart, snapshot),
+    ...refusedAdds(cart, problems),
+  ];
   return { cart, changes: withoutDoubles(changes), problems };
 }
+
+/** What was to be added and is in no line. */
+const refusedAdds = (cart: ShopCart | undefined, problems: Reached['problems']): SeenChange[] =>
+  [...problems]
+    .filter(([key]) => !cart?.lines.nodes.some((line) => keyOf(line) === key))
+    .map(([key, { code }]) => ({ what: code === 'gone' ? 'gone' : 'sold-out', key, from: '' }));
 
 const withoutDoubles = (changes: SeenChange[]) => [
   ...new Map(changes.map((change) => [`${change.what} ${change.key}`, change])).values(),
@@ -79,11 +100,15 @@ async function findCart(
 
 /** A cart of the lines that the site knows; none where there are none. */
 async function makeCart(
-  { lines, pending, codes, note, noteLeftOut }: CartSnapshot,
+  { lines, pending, adds, codes, note, noteLeftOut }: CartSnapshot,
   problems: Reached['problems'],
 ): Promise<Made> {
   const before = lines.filter(({ quantity }) => quantity > 0);
-  const wanted = [...before.map(toNewLine), ...pending.map(toNewLine)];
+  const seen = before.map((line) => {
+    const ids = adds.filter(({ key }) => key === line.key).map(({ id }) => id);
+    return { ...toNewLine(line), added: settledAdds(ids) };
+  });
+  const wanted = [...seen, ...pending.map(toNewLine)];
   if (wanted.length === 0) return { cart: undefined, changes: [] };
   const refusals: Reached['problems'] = new Map();
   const { change, refused } = await withoutRefused(
