@@ -91,6 +91,7 @@ test('options are groups, and what does not go together moves to the nearest tha
 
   await product.value('Color', 'Coral').check();
   expect(await values(page)).toEqual(['M', 'Coral']);
+  await expect(page.getByText('There is no S / Coral. The nearest is M / Coral.')).toBeAttached();
   await expect(product.price).toHaveText('$28.00was $32.00');
   await expect(page).toHaveURL(`${address}?Size=M&Color=Coral`);
 

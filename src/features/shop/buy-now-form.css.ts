@@ -48,7 +48,9 @@ export const orderBy = style({
     [components]: {
       // Kept free until the browser has the words.
       minBlockSize: '1lh',
+      fontSize: vars.size.small,
       fontWeight: 600,
+      '@media': { '(max-width: 23.99rem)': { minBlockSize: '2lh' } },
       textAlign: 'center',
     },
   },

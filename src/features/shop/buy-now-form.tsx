@@ -1,18 +1,20 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { Button, buttonClass } from '../../design/button.tsx';
+import { visuallyHidden } from '../../design/visibility.css';
 import { Price } from './price.tsx';
 import * as styles from './buy-now-form.css';
-import { buyNow, fetchVariant, UNREACHABLE } from './buy-now.ts';
+import { buyNow } from './buy-now.ts';
 import type { ShownCheckoutError } from '../cart/checkout.ts';
 import { useAddToCart } from '../cart/use-add-to-cart.tsx';
-import { combinationsOf, keyOf, orNearest, type Values } from './combinations.ts';
+import type { Values } from './combinations.ts';
 import { isFlat, type BuyableProduct } from './product.ts';
 import { PurchaseOptions } from './purchase-options.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { purchaseOptions } from './selling-plan.ts';
-import { OPTION_FIELD, optionNames, showInAddress } from './variant-choice.ts';
+import { useChosenVariant } from './use-chosen-variant.ts';
+import { OPTION_FIELD } from './variant-choice.ts';
 import { OptionGroups, VariantOptions } from './variant-options.tsx';
 
 export interface BuyNowChoice {
@@ -31,11 +33,8 @@ interface BuyNowFormProps {
 
 /** Works without JavaScript too, as a plain form that is redirected to the checkout. */
 export function BuyNowForm({ product, choice, from }: BuyNowFormProps) {
-  const { handle, options, many, plans, requiresPlan } = product;
+  const { handle, options, plans, requiresPlan } = product;
   const flat = isFlat(product);
-  const combinations = useMemo(() => combinationsOf(product), [product]);
-  const [variants, setVariants] = useState(product.variants);
-  const [values, setValues] = useState(choice.values);
   const [planId, setPlanId] = useState(choice.sellingPlanId);
   const [quantity, setQuantity] = useState(choice.quantity);
   const [error, setError] = useState(choice.error);
@@ -46,54 +45,38 @@ export function BuyNowForm({ product, choice, from }: BuyNowFormProps) {
   const cart = useAddToCart((refusal) =>
     setError(refusal && { message: refusal.error, retry: refusal.retry }),
   );
+  const { variants, variant, values, combinations, announced, isLoading, forSale, adopt, choose } =
+    useChosenVariant(product, choice.values, setError);
+  const purchases = purchaseOptions(plans, requiresPlan, variant);
+  const purchase = purchases.find(({ id }) => id === planId) ?? purchases[0];
 
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  const key = keyOf(values);
-  const variant = variants.find((each) => keyOf(each.values) === key);
-  const forSale = combinations.get(key) ?? false;
-  const purchases = purchaseOptions(plans, requiresPlan, variant);
-  const purchase = purchases.find(({ id }) => id === planId) ?? purchases[0];
-
   // Before hydration and after Back, the browser may show another choice than the state has: the form decides.
+  const readForm = useEffectEvent((event?: PageTransitionEvent) => {
+    if (event?.persisted) setSending(false);
+    const shown = new FormData(form.current!);
+    const read = (name: string) => shown.get(name)?.toString();
+    const chosen = flat
+      ? variants.find(({ id }) => id === read('merchandiseId'))?.values
+      : options.map((option) =>
+          option.values.findIndex(({ name }) => name === read(OPTION_FIELD + option.name)),
+        );
+    if (chosen) adopt(chosen);
+    setPlanId((now) => read('sellingPlanId') ?? now);
+    setQuantity((now) => read('quantity') ?? now);
+  });
   useEffect(() => {
-    const readForm = (event?: PageTransitionEvent) => {
-      if (event?.persisted) setSending(false);
-      const shown = new FormData(form.current!);
-      const read = (name: string) => shown.get(name)?.toString();
-      const chosen = isFlat(product)
-        ? product.variants.find(({ id }) => id === read('merchandiseId'))?.values
-        : product.options.map(({ name, values: each }) =>
-            each.findIndex((value) => value.name === read(OPTION_FIELD + name)),
-          );
-      if (chosen) setValues(orNearest(chosen, combinations));
-      setPlanId((now) => read('sellingPlanId') ?? now);
-      setQuantity((now) => read('quantity') ?? now);
-    };
+    // What the browser shows is known from here on only.
+    // oxlint-disable-next-line react/set-state-in-effect
     readForm();
     setHydrated(true);
-    addEventListener('pageshow', readForm);
-    return () => removeEventListener('pageshow', readForm);
-  }, [product, combinations]);
-
-  const isUnknown = Boolean(many) && !variant && combinations.has(key);
-  useEffect(() => {
-    if (!isUnknown) return;
-    void fetchVariant(handle, optionNames(options, values)).then((found) => {
-      if (found) setVariants((known) => [...known, found]);
-      else setError(UNREACHABLE);
-    });
-    // The key stands for the values.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isUnknown, key]);
-
-  function choose(chosen: Values) {
-    setValues(chosen);
-    setError(undefined);
-    if (!flat) showInAddress(options, chosen);
-  }
+    const shown = (event: PageTransitionEvent) => readForm(event);
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -123,7 +106,7 @@ export function BuyNowForm({ product, choice, from }: BuyNowFormProps) {
       <form ref={form} className={styles.form} action="/api/cart" method="post" onSubmit={submit}>
         <input type="hidden" name="from" value={from} />
         <p className={styles.price}>
-          {isUnknown ? '…' : <Price price={price} compareAtPrice={compareAtPrice} />}
+          {isLoading ? '…' : <Price price={price} compareAtPrice={compareAtPrice} />}
         </p>
         {flat ? (
           <VariantOptions
@@ -141,10 +124,11 @@ export function BuyNowForm({ product, choice, from }: BuyNowFormProps) {
               options={options}
               combinations={combinations}
               chosen={values}
-              onChoose={(option, value) =>
-                choose(orNearest(values.with(option, value), combinations, [option]))
-              }
+              onChoose={(option, value) => choose(values.with(option, value), option)}
             />
+            <span className={visuallyHidden} aria-live="polite">
+              {announced}
+            </span>
             <noscript>
               <button className={buttonClass({ tone: 'quiet' })} name="choose" value="yes">
                 Choose

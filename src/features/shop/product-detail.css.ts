@@ -184,5 +184,4 @@ export const skeletonNote = skeleton({
   fontSize: vars.size.small,
   '@media': { '(max-width: 23.99rem)': { blockSize: '2lh' } },
 });
-export const skeletonOrderBy = skeleton({ blockSize: '1lh', inlineSize: '100%' });
 export const skeletonText = skeleton({ blockSize: '4lh' });

@@ -118,7 +118,7 @@ export function ProductDetailSkeleton({ collection }: { collection: string }) {
               <div className={styles.skeletonButton} />
               <div className={styles.skeletonNote} />
             </div>
-            {orderBy && <div className={styles.skeletonOrderBy} />}
+            {orderBy && <div className={styles.skeletonNote} />}
           </div>
           <div className={styles.description}>
             <div className={styles.skeletonText} />

@@ -39,9 +39,13 @@ export function showInAddress(options: ProductOption[], values: Values): void {
   history.replaceState(history.state, '', address);
 }
 
-/** As `M / Coral`. */
-const valueNames = (options: ProductOption[], values: Values): string =>
-  options.map((option, index) => option.values[values[index] ?? -1]?.name).join(' / ');
+/** Why another combination is shown than the one that was wanted. */
+export function nearestNote(options: ProductOption[], wanted: Values, found: Values): string {
+  const [there, here] = [wanted, found].map((values) =>
+    Object.values(optionNames(options, values)).join(' / '),
+  );
+  return `There is no ${there}. The nearest is ${here}.`;
+}
 
 /** The id that an address gives; Shopify's themes leave out what all ids of a kind begin with. */
 export function idFrom(
@@ -80,6 +84,5 @@ export function wantedValues(
   const found = nearest(wanted, combinations, pinned);
   if (!found || !canShow(combinations.get(keyOf(found)))) return { values: usual };
   if (pinned.every((option) => found[option] === wanted[option])) return { values: found };
-  const [there, here] = [wanted, found].map((values) => valueNames(product.options, values));
-  return { values: found, note: `There is no ${there}. The nearest is ${here}.` };
+  return { values: found, note: nearestNote(product.options, wanted, found) };
 }

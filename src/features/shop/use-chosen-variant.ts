@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import { fetchVariant, UNREACHABLE } from './buy-now.ts';
+import type { ShownCheckoutError } from '../cart/checkout.ts';
+import { combinationsOf, keyOf, orNearest, type Values } from './combinations.ts';
+import { isFlat, type BuyableProduct } from './product.ts';
+import { nearestNote, optionNames, showInAddress } from './variant-choice.ts';
+
+/**
+ * The variant that is chosen, which the address names where there are several options. Of too many variants to list,
+ * one is fetched when it is chosen.
+ * @param onError is given why that failed, and nothing at each new choice
+ */
+export function useChosenVariant(
+  product: BuyableProduct,
+  initial: Values,
+  onError: (error: ShownCheckoutError | undefined) => void,
+) {
+  const { handle, options, many } = product;
+  const combinations = useMemo(() => combinationsOf(product), [product]);
+  const [variants, setVariants] = useState(product.variants);
+  const [values, setValues] = useState(initial);
+  const [announced, setAnnounced] = useState('');
+
+  const key = keyOf(values);
+  const variant = variants.find((each) => keyOf(each.values) === key);
+  const isLoading = Boolean(many) && !variant && combinations.has(key);
+  useEffect(() => {
+    if (!isLoading) return;
+    void fetchVariant(handle, optionNames(options, values)).then((found) => {
+      if (found) setVariants((known) => [...known, found]);
+      else onError(UNREACHABLE);
+    });
+  }, [isLoading, key]);
+
+  return {
+    variants,
+    variant,
+    values,
+    combinations,
+    /** What of the last choice had to give way, for people who do not see it. */
+    announced,
+    isLoading,
+    forSale: combinations.get(key) ?? false,
+    /** Takes over what the browser shows, without a word. */
+    adopt: (shown: Values) => setValues(orNearest(shown, combinations)),
+    /** @param pinned position of the option that is chosen now, which others give way to */
+    choose(wanted: Values, pinned = 0) {
+      const chosen = orNearest(wanted, combinations, [pinned]);
+      setValues(chosen);
+      setAnnounced(chosen === wanted ? '' : nearestNote(options, wanted, chosen));
+      onError(undefined);
+      if (!isFlat(product)) showInAddress(options, chosen);
+    },
+  };
+}
