@@ -157,6 +157,14 @@ const merchandiseId = v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVaria
 export const cartLineSchema = v.object({
   merchandiseId,
   quantity: v.optional(wholeNumber(1), 1),
+  /** Left out or empty for a single purchase. */
+  sellingPlanId: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(gid:\/\/shopify\/SellingPlan\/\d{1,20})?$/),
+      v.transform((id) => id || undefined),
+    ),
+  ),
 });
 
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
