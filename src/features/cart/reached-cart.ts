@@ -42,7 +42,7 @@ export interface Reached {
 
 /**
  * The cart as the shop has it, with the adds that waited; made anew of what the site knows where the shop has forgotten
- * it: docs/decisions/018-cart.md.
+ * it: docs/decisions/020-cart.md.
  * @throws StorefrontError or CheckoutError
  */
 export async function reachCart({ id, snapshot }: KeptCart): Promise<Reached> {
