@@ -13,7 +13,7 @@ import {
   type DocumentNode,
   type IntrospectionQuery,
 } from 'graphql';
-import { SCHEMA_FILE } from '../local/shopify/versions.ts';
+import { SCHEMA_FILE } from '../local/shopify/protocol/versions.ts';
 
 export const GENERATED_TYPES = new URL(
   '../src/services/shopify/storefront.generated.ts',

@@ -10,12 +10,12 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
-import { createCarts } from './carts.ts';
-import { createCatalogue } from './catalogue.ts';
+import { createCarts } from './carts/carts.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
 import { openDatabase } from '../database.ts';
 import { cartFields, catalogueFields } from './peer-fields.ts';
-import { createPictures } from './pictures.ts';
-import { shopResolvers } from './shop-resolvers.ts';
+import { createPictures } from './catalogue/pictures.ts';
+import { shopResolvers } from './content/shop-resolvers.ts';
 
 const data = new URL('data/', import.meta.url);
 const schemaFile = readdirSync(data).find((name) => name.endsWith('.schema.json')) ?? '';

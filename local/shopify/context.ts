@@ -1,11 +1,11 @@
 import { getDirectiveValues, type GraphQLResolveInfo } from 'graphql';
 import type { CartFaultKind } from './faults.ts';
-import type { Carts } from './carts.ts';
-import type { Catalogue, ShopVariant } from './catalogue.ts';
-import type { GiftCards } from './gift-cards.ts';
-import type { Money } from './money.ts';
-import type { Orders } from './orders.ts';
-import type { Pictures } from './pictures.ts';
+import type { Carts } from './carts/carts.ts';
+import type { Catalogue, ShopVariant } from './catalogue/catalogue.ts';
+import type { GiftCards } from './carts/gift-cards.ts';
+import type { Money } from './catalogue/money.ts';
+import type { Orders } from './checkout/orders.ts';
+import type { Pictures } from './catalogue/pictures.ts';
 import type { StorefrontRequest } from './requests.ts';
 
 /** What a variant costs in a country, in cents of its currency. */

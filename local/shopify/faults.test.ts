@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startServices, type Services } from '../server.ts';
 import { faultKinds } from './faults.ts';
-import { localTokens } from './graphql.ts';
+import { localTokens } from './protocol/graphql.ts';
 
 let dataDir: string;
 let services: Services;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { createShopify, type ShopifyOptions } from './shopify.ts';
-import { localTokens } from './graphql.ts';
+import { localTokens } from './protocol/graphql.ts';
 
 let dataDir: string;
 

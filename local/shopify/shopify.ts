@@ -2,20 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import type { NodeEnv } from '../connection.ts';
 import type { Party } from '../overview.ts';
-import { createCarts } from './carts.ts';
-import { createCartRoutes } from './cart-routes.ts';
-import { createCatalogue } from './catalogue.ts';
-import { createCdn } from './cdn.ts';
-import { createCheckout } from './checkout.ts';
+import { createCarts } from './carts/carts.ts';
+import { createCartRoutes } from './carts/cart-routes.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import { createCdn } from './catalogue/cdn.ts';
+import { createCheckout } from './checkout/checkout.ts';
 import { createFaults, shopFaultsCard } from './faults.ts';
-import { createGiftCards } from './gift-cards.ts';
-import { createGraphql } from './graphql.ts';
-import { createInventory } from './inventory.ts';
-import { createOrders, ordersCard } from './orders.ts';
-import { createPictures, FILES_PATH } from './pictures.ts';
-import { pricing } from './pricing.ts';
+import { createGiftCards } from './carts/gift-cards.ts';
+import { createGraphql } from './protocol/graphql.ts';
+import { createInventory } from './carts/inventory.ts';
+import { createOrders, ordersCard } from './checkout/orders.ts';
+import { createPictures, FILES_PATH } from './catalogue/pictures.ts';
+import { pricing } from './catalogue/pricing.ts';
 import { createStorefrontRequests } from './requests.ts';
-import { API_VERSION } from './versions.ts';
+import { API_VERSION } from './protocol/versions.ts';
 
 export type ShopifyOptions = {
   /** Where the browser reaches this server, such as http://localhost:8788. */

@@ -1,7 +1,7 @@
 import { openDatabase } from '../database.ts';
-import { localTokens } from './graphql.ts';
+import { localTokens } from './protocol/graphql.ts';
 import { createShopify } from './shopify.ts';
-import { API_VERSION } from './versions.ts';
+import { API_VERSION } from './protocol/versions.ts';
 
 const origin = 'http://localhost:8788';
 

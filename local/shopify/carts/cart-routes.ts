@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { cartId, checkoutUrl, readCartId } from './carts.ts';
+import type { ShopContext } from '../context.ts';
+
+type Shop = Pick<ShopContext, 'origin' | 'carts' | 'orders'>;
+
+/** The carts for tests: `GET` (with `?contains=`), and `POST /expire` with the id of one that is to be too old. */
+export const createCartRoutes = ({ origin, carts, orders }: Shop): Hono =>
+  new Hono()
+    .get('/', (c) =>
+      c.json(
+        carts.list(c.req.query('contains')).map((cart) => ({
+          id: cartId(cart),
+          lines: cart.lines,
+          discountCodes: cart.discountCodes,
+          note: cart.note,
+          checkoutUrl: checkoutUrl(origin, cart),
+          ordered: orders.findByCart(cart.token) !== undefined,
+        })),
+      ),
+    )
+    .post('/expire', async (c) => {
+      const body: unknown = await c.req.json().catch(() => undefined);
+      const id = body && typeof body === 'object' && 'id' in body ? String(body.id) : '';
+      const { token = '' } = readCartId(id);
+      return carts.expire(token)
+        ? c.body(null, 204)
+        : c.json({ error: 'No cart has that id.' }, 404);
+    });

@@ -1,0 +1,128 @@
+import { html } from 'hono/html';
+import { formatCents } from '../catalogue/money.ts';
+import { page } from '../../page.ts';
+import type { Order } from './orders.ts';
+
+export type CheckoutLine = {
+  title: string;
+  variant: string;
+  sellingPlan: string;
+  quantity: number;
+  cents: number;
+  picture: { src: string; alt: string } | undefined;
+};
+
+/** An amount between the lines and the total, below zero where it is taken off. */
+export type CheckoutRow = { label: string; cents: number };
+
+type Checkout = {
+  lines: CheckoutLine[];
+  rows: CheckoutRow[];
+  cents: number;
+  currencyCode: string;
+  note: string;
+  email: string;
+  error?: string | undefined;
+};
+
+type Amount = { cents: number; currencyCode: string };
+
+const withCurrency = ({ cents, currencyCode }: Amount) => `${formatCents(cents)} ${currencyCode}`;
+
+export const checkoutPage = ({ lines, rows, note, email, error, ...amount }: Checkout) =>
+  page(
+    'Checkout – Rubber Ducky (local)',
+    html`<h1>Checkout</h1>
+      <div class="columns">
+        <section class="card" aria-labelledby="order-heading">
+          <h2 id="order-heading">Your order</h2>
+          <ul class="lines">
+            ${lines.map(lineItem)}
+          </ul>
+          ${lines.length === 0 ? html`<p>This cart is empty.</p>` : ''} ${rows.map(row)}
+          <p class="total"><span>Total</span> <strong>${withCurrency(amount)}</strong></p>
+          ${note ? html`<p class="hint">Note: ${note}</p>` : ''}
+        </section>
+        <section class="card" aria-labelledby="pay-heading">
+          <h2 id="pay-heading">Contact and payment</h2>
+          ${
+            lines.some(({ quantity }) => quantity > 0)
+              ? payForm(email, error)
+              : html`<p>There is nothing to pay for.</p>`
+          }
+        </section>
+      </div>`,
+  );
+
+const payForm = (email: string, error: string | undefined) =>
+  html`<form method="post">
+    <label for="email">Email</label>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      autocomplete="email"
+      required
+      value="${email}"
+      ${error ? html`aria-invalid="true" aria-describedby="email-error"` : ''}
+    />
+    ${error ? html`<p id="email-error" class="error" role="alert">${error}</p>` : ''}
+    <p class="hint">This is the local shop: no card is asked for and nothing is sent.</p>
+    <button>Pay now</button>
+  </form>`;
+
+const row = ({ label, cents }: CheckoutRow) =>
+  html`<p class="total"><span>${label}</span> <span>${formatCents(cents)}</span></p>`;
+
+const lineItem = ({ title, variant, sellingPlan, quantity, cents, picture }: CheckoutLine) =>
+  html`<li>
+    ${
+      picture
+        ? html`<img
+            src="${picture.src}?width=144&amp;height=144&amp;crop=center"
+            alt="${picture.alt}"
+            width="72"
+            height="72"
+          />`
+        : ''
+    }
+    <div>
+      <strong>${title}</strong>
+      ${variant ? html`<span class="hint">${variant}</span>` : ''}
+      ${sellingPlan ? html`<span class="hint">${sellingPlan}</span>` : ''}
+      <span class="hint">${quantity === 0 ? 'Sold out' : `Quantity: ${quantity}`}</span>
+    </div>
+    <span class="price">${formatCents(cents)}</span>
+  </li>`;
+
+export const orderedPage = (order: Order, path: string) =>
+  page(
+    'Already ordered – Rubber Ducky (local)',
+    html`<section class="card">
+      <h1>Already ordered</h1>
+      <p>This cart was ordered as <strong>#${order.number}</strong>, ${withCurrency(order)}.</p>
+      <p><a href="${path}">See the order</a></p>
+    </section>`,
+  );
+
+export const orderPage = ({ number, email, summary, ...amount }: Order) =>
+  page(
+    `Order #${number} – Rubber Ducky (local)`,
+    html`<section class="card">
+      <h1>Thank you</h1>
+      <p>
+        Your order <strong>#${number}</strong> is placed. A real shop would now write to ${email}.
+      </p>
+      <p>${summary}</p>
+      <p class="total"><span>Total</span> <strong>${withCurrency(amount)}</strong></p>
+    </section>`,
+  );
+
+export const missingPage = (what: string) =>
+  page(
+    'Not found – Rubber Ducky (local)',
+    html`<section class="card">
+      <h1>Not found</h1>
+      <p>${what} does not exist, or its link is incomplete.</p>
+    </section>`,
+  );

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { html } from 'hono/html';
+import type { Html } from '../../page.ts';
+import { formatCents } from '../catalogue/money.ts';
+
+/** `cents` is the total; `summary` describes the lines in one sentence. */
+export type Order = {
+  number: number;
+  key: string;
+  cartToken: string;
+  email: string;
+  cents: number;
+  currencyCode: string;
+  summary: string;
+  placedAt: string;
+};
+
+export type Orders = {
+  /** Places the order of a cart. A cart is ordered once: a second time returns the first order. */
+  place: (order: Omit<Order, 'number' | 'key' | 'placedAt'>) => Order;
+  find: (number: number, key: string) => Order | undefined;
+  findByCart: (cartToken: string) => Order | undefined;
+  latest: (count: number) => Order[];
+};
+
+/** Opens the orders in the database, making their table when it is new. Numbers start at 1001. */
+export function createOrders(database: DatabaseSync): Orders {
+  database.exec(`CREATE TABLE IF NOT EXISTS orders (
+    number INTEGER PRIMARY KEY, key TEXT NOT NULL, cartToken TEXT NOT NULL UNIQUE,
+    email TEXT NOT NULL, cents INTEGER NOT NULL, summary TEXT NOT NULL, placedAt TEXT NOT NULL
+  )`);
+  // Orders placed by an earlier release say no currency: there was only one.
+  const columns = database.prepare('PRAGMA table_info(orders)').all();
+  if (!columns.some(({ name }) => name === 'currencyCode')) {
+    database.exec("ALTER TABLE orders ADD currencyCode TEXT NOT NULL DEFAULT 'USD'");
+  }
+  const insert = database.prepare(`INSERT INTO orders
+    SELECT coalesce(max(number), 1000) + 1, ?, ?, ?, ?, ?, ?, ? FROM orders WHERE true
+    ON CONFLICT (cartToken) DO NOTHING`);
+  const byNumber = database.prepare('SELECT * FROM orders WHERE number = ? AND key = ?');
+  const byCart = database.prepare('SELECT * FROM orders WHERE cartToken = ?');
+  const newest = database.prepare('SELECT * FROM orders ORDER BY number DESC LIMIT ?');
+
+  const findByCart = (cartToken: string) => {
+    const row = byCart.get(cartToken);
+    return row && toOrder(row);
+  };
+
+  return {
+    place({ cartToken, email, cents, currencyCode, summary }) {
+      const key = randomBytes(16).toString('hex');
+      const placedAt = new Date().toISOString();
+      insert.run(key, cartToken, email, cents, summary, placedAt, currencyCode);
+      const order = findByCart(cartToken);
+      if (!order) throw new Error(`The order of cart ${cartToken} was not kept.`);
+      return order;
+    },
+    find(number, key) {
+      const row = byNumber.get(number, key);
+      return row && toOrder(row);
+    },
+    findByCart,
+    latest: (count) => newest.all(count).map(toOrder),
+  };
+}
+
+const toOrder = (row: Record<string, SQLOutputValue>): Order => ({
+  number: Number(row['number']),
+  key: String(row['key']),
+  cartToken: String(row['cartToken']),
+  email: String(row['email']),
+  cents: Number(row['cents']),
+  currencyCode: String(row['currencyCode']),
+  summary: String(row['summary']),
+  placedAt: String(row['placedAt']),
+});
+
+export const ordersCard = (orders: Order[]): Html =>
+  html`<section class="card" aria-labelledby="orders">
+    <h2 id="orders">Last orders</h2>
+    ${orderTable(orders)}
+  </section>`;
+
+const orderTable = (orders: Order[]): Html =>
+  orders.length === 0
+    ? html`<p>No orders yet. Buy something.</p>`
+    : html`<div class="scroll" tabindex="0" role="region" aria-labelledby="orders">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Order</th>
+              <th scope="col">Placed</th>
+              <th scope="col">Email</th>
+              <th scope="col">Lines</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${orders.map(orderRow)}
+          </tbody>
+        </table>
+      </div>`;
+
+const orderRow = ({ number, key, placedAt, email, summary, cents }: Order) =>
+  html`<tr>
+    <td><a href="/orders/${number}?key=${key}">#${number}</a></td>
+    <td>${placedAt.slice(0, 16).replace('T', ' ')}</td>
+    <td>${email}</td>
+    <td>${summary}</td>
+    <td class="price">${formatCents(cents)}</td>
+  </tr>`;

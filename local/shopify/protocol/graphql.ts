@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kind, type DocumentNode } from 'graphql';
+import { Hono, type Context } from 'hono';
+import { cors } from 'hono/cors';
+import { hang, hangUp, type NodeEnv } from '../../connection.ts';
+import type { ShopContext } from '../context.ts';
+import { faultAnswer, isCartFault } from '../faults.ts';
+import type { Fault, Faults } from '../faults.ts';
+import type { StorefrontRequest, StorefrontRequests } from '../requests.ts';
+import { answerQuery, readQuery, type ShopAnswer } from './schema.ts';
+import { answeringVersion } from './versions.ts';
+
+export const localTokens = { public: 'local-public-token', private: 'local-private-token' };
+
+type Shop = Omit<ShopContext, 'cartFault' | 'request'> & {
+  faults: Faults;
+  requests: StorefrontRequests;
+};
+type Body = { query: string; variables: Record<string, unknown>; operationName: string | null };
+
+export const createGraphql = ({ faults, requests, ...shop }: Shop) =>
+  new Hono<NodeEnv>()
+    .use(cors({ origin: '*', allowMethods: ['POST'], exposeHeaders: ['X-Shopify-API-Version'] }))
+    .post('/:version/graphql.json', async (c) => {
+      c.header('x-request-id', randomUUID());
+      const version = answeringVersion(c.req.param('version'));
+      if (!version) return c.json({ errors: 'Not Found' }, 404);
+      c.header('X-Shopify-API-Version', version);
+      const body = await readBody(c);
+      if (!body) return c.json({ errors: { query: 'Required parameter missing or invalid' } }, 400);
+
+      const read = readQuery(body.query);
+      const rootFields = findRootFields(read.document, body.operationName);
+      const token = tokenKind(c);
+      const request: StorefrontRequest = {
+        operationName: body.operationName ?? findName(read.document),
+        rootField: rootFields[0] ?? null,
+        variables: body.variables,
+        at: new Date().toISOString(),
+        buyerIp: c.req.header('Shopify-Storefront-Buyer-IP') ?? null,
+        tokenKind: token,
+        version: c.req.param('version'),
+      };
+      requests.add(request);
+
+      const fault = faults.take({ ...request, rootFields });
+      if (fault?.latencyMs) await wait(fault.latencyMs);
+      const failure = fault && (await failInstead(c, fault));
+      if (failure) return failure;
+      if (token === 'unknown') {
+        return c.json({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
+      }
+
+      await shop.pictures.ready;
+      const cartFault = fault && isCartFault(fault.kind) ? fault.kind : undefined;
+      const context = { ...shop, cartFault, request };
+      const answer = await answerQuery(read, body.variables, body.operationName, context);
+      if (fault?.kind === 'lost-answer') return hangUp(c);
+      if (fault?.kind === 'version') c.header('X-Shopify-API-Version', '2026-01');
+      return c.json(fault?.kind === 'partial-errors' ? withError(answer, request) : answer);
+    });
+
+async function failInstead(c: Context<NodeEnv>, { kind }: Fault): Promise<Response | undefined> {
+  if (kind === 'reset') return hangUp(c);
+  if (kind === 'hang') return hang(c);
+  const answer = faultAnswer(kind);
+  if (!answer) return undefined;
+  for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value);
+  return c.newResponse(answer.body, {
+    status: answer.status as 200,
+    headers: { 'Content-Type': answer.type },
+  });
+}
+
+const withError = (answer: ShopAnswer, { rootField }: StorefrontRequest) => ({
+  ...answer,
+  errors: [
+    {
+      message: `Internal error. Looks like something went wrong on our end. Request ID: ${randomUUID()}`,
+      path: [rootField],
+      extensions: { code: 'INTERNAL_SERVER_ERROR' },
+    },
+  ],
+});
+
+async function readBody(c: Context<NodeEnv>): Promise<Body | undefined> {
+  if (c.req.header('Content-Type')?.startsWith('application/graphql')) {
+    return { query: await c.req.text(), variables: {}, operationName: null };
+  }
+  const body: unknown = await c.req.json().catch(() => undefined);
+  if (!body || typeof body !== 'object') return undefined;
+  const { query, variables, operationName } = body as Record<string, unknown>;
+  if (typeof query !== 'string' || query.trim() === '') return undefined;
+  return {
+    query,
+    variables: variables && typeof variables === 'object' ? { ...variables } : {},
+    operationName: typeof operationName === 'string' ? operationName : null,
+  };
+}
+
+function tokenKind(c: Context<NodeEnv>): StorefrontRequest['tokenKind'] {
+  const secret = c.req.header('Shopify-Storefront-Private-Token');
+  if (secret) return secret === localTokens.private ? 'private' : 'unknown';
+  const open = c.req.header('X-Shopify-Storefront-Access-Token');
+  if (open) return open === localTokens.public ? 'public' : 'unknown';
+  return 'none';
+}
+
+const findOperation = (document: DocumentNode | undefined, name: string | null) =>
+  document?.definitions
+    .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+    .find((each) => !name || each.name?.value === name);
+
+const findName = (document: DocumentNode | undefined) =>
+  findOperation(document, null)?.name?.value ?? null;
+
+const findRootFields = (document: DocumentNode | undefined, name: string | null): string[] =>
+  findOperation(document, name)?.selectionSet.selections.flatMap((each) =>
+    each.kind === Kind.FIELD ? [each.name.value] : [],
+  ) ?? [];

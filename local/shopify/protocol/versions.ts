@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+
+const DATA = new URL('../data/', import.meta.url);
+const NAME = /^storefront-(\d{4}-\d{2})\.schema\.json$/;
+const FIRST_VERSION = '2019-04';
+
+const [file, ...others] = readdirSync(DATA).filter((name) => NAME.test(name));
+if (!file || others.length > 0) {
+  throw new Error(`${DATA.pathname} has to hold one storefront-VERSION.schema.json.`);
+}
+
+/** The published schema, and the version of the Storefront API that its name says. */
+export const SCHEMA_FILE = new URL(file, DATA);
+export const API_VERSION = NAME.exec(file)?.[1] ?? '';
+
+export const apiVersions = [{ handle: API_VERSION, displayName: API_VERSION, supported: true }];
+
+/**
+ * The version that answers a request for another: the only one there is. Undefined for what has never been a version,
+ * such as 2025-13, or is none yet: the newest is the release candidate, a quarter ahead.
+ */
+export function answeringVersion(asked: string, now = new Date()): string | undefined {
+  if (asked === 'unstable') return API_VERSION;
+  if (!/^\d{4}-(01|04|07|10)$/.test(asked)) return undefined;
+  const candidate = new Date(now.getFullYear(), Math.floor(now.getMonth() / 3) * 3 + 3, 2);
+  const newest = candidate.toISOString().slice(0, 7);
+  return asked >= FIRST_VERSION && asked <= newest ? API_VERSION : undefined;
+}
