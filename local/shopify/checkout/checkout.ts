@@ -14,7 +14,7 @@ import {
 import type { ShopContext } from '../context.ts';
 import type { Inventory } from '../carts/inventory.ts';
 import type { Order } from './orders.ts';
-import { allocationsOf } from './selling-plans.ts';
+import { allocationsOf } from '../catalogue/selling-plans.ts';
 
 type Shop = Pick<ShopContext, 'carts' | 'orders' | 'catalogue' | 'pricing' | 'giftCards'> & {
   inventory: Inventory;
