@@ -12,22 +12,12 @@ export interface PlanPrice {
   /** Of all deliveries that are paid together. */
   price: Money;
   compareAtPrice: Money | null;
-  /** Of one delivery, where several are paid together. */
-  each?: Money;
-  /** Of the payments after the first ones, where it is another. */
-  later?: Money;
-}
-
-/** One choice of "Purchase options". */
-export interface PurchaseOption {
-  /** Of the selling plan; empty for a single purchase. */
-  id: string;
-  name: string;
-  price: Money | null;
-  compareAtPrice: Money | null;
-  /** What the choice costs and saves, for people. */
+  /** What it costs and saves, for people. */
   details: string;
 }
+
+/** One choice of "Purchase options"; its id is empty for a single purchase. */
+export type PurchaseOption = Omit<PlanPrice, 'price'> & { name: string; price: Money | null };
 
 interface Allocation {
   sellingPlan: { id: string };
@@ -38,14 +28,15 @@ interface Allocation {
 export function planPrice({ sellingPlan, priceAdjustments }: Allocation): PlanPrice | undefined {
   const [now, later] = priceAdjustments;
   if (!now) return undefined;
-  const { price, compareAtPrice, perDeliveryPrice } = now;
-  return {
-    id: sellingPlan.id,
-    price,
-    compareAtPrice,
-    ...(Number(perDeliveryPrice.amount) < Number(price.amount) && { each: perDeliveryPrice }),
-    ...(later && Number(later.price.amount) !== Number(price.amount) && { later: later.price }),
-  };
+  const { price, compareAtPrice, perDeliveryPrice: each } = now;
+  const isPrepaid = Number(each.amount) < Number(price.amount);
+  const changes = later && Number(later.price.amount) !== Number(price.amount);
+  const details = [
+    isPrepaid ? `${formatPrice(price)} at once, ${formatPrice(each)} each` : formatPrice(price),
+    savingOf(price, compareAtPrice),
+    changes && `later ${formatPrice(later.price)}`,
+  ];
+  return { id: sellingPlan.id, price, compareAtPrice, details: details.filter(Boolean).join(', ') };
 }
 
 interface Buyable {
@@ -62,7 +53,7 @@ export function purchaseOptions(
 ): PurchaseOption[] {
   const planned = plans.flatMap(({ id, name }) => {
     const found = variant?.plans?.find((each) => each.id === id);
-    return found ? [{ ...found, name, details: planDetails(found) }] : [];
+    return found ? [{ ...found, name }] : [];
   });
   if (!variant || planned.length === 0) return [];
   const { price, compareAtPrice } = variant;
@@ -70,18 +61,8 @@ export function purchaseOptions(
   return requiresPlan ? planned : [{ ...once, details: formatPrice(price) }, ...planned];
 }
 
-function planDetails({ price, compareAtPrice, each, later }: PlanPrice): string {
-  return [
-    each ? `${formatPrice(price)} at once, ${formatPrice(each)} each` : formatPrice(price),
-    savingOf(price, compareAtPrice),
-    later && `later ${formatPrice(later)}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function savingOf(price: Money, before: Money | null): string | undefined {
-  if (!before || !isReduced(price, before)) return undefined;
+function savingOf(price: Money, before: Money): string | undefined {
+  if (!isReduced(price, before)) return undefined;
   const saved = 1 - Number(price.amount) / Number(before.amount);
   // Rounded down, so that nobody saves less than we say; 0.1 is a little less than that in binary.
   const percent = Math.floor(saved * 100 + 1e-6);

@@ -30,6 +30,8 @@ export function useChosenVariant(
       if (found) setVariants((known) => [...known, found]);
       else onError(UNREACHABLE);
     });
+    // The key stands for the values.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLoading, key]);
 
   return {
