@@ -15,7 +15,29 @@ import { findOperations, schema } from '../../scripts/codegen.ts';
 import { openTestShop, variant, type Answer } from './test-shop.ts';
 
 let shop: ReturnType<typeof openTestShop>;
-beforeAll(() => void (shop = openTestShop('')));
+beforeAll(async () => {
+  shop = openTestShop('');
+  const { data } = await shop.ask(
+    'mutation ($input: CartInput) { cartCreate(input: $input) { cart { id lines(first: 9) { nodes { id } } } } }',
+    { input: wholeCart },
+  );
+  const { id, lines } = data.cartCreate.cart as { id: string; lines: { nodes: { id: string }[] } };
+  const ids = [id, 'gid://shopify/Cart/none?key=none'];
+  samples['QueryRoot.cart(id)'] = ids;
+  for (const change of ['LinesAdd', 'LinesUpdate', 'DiscountCodesUpdate', 'NoteUpdate']) {
+    samples[`Mutation.cart${change}(cartId)`] = ids;
+  }
+  samples['Mutation.cartLinesUpdate(lines)'] = [[{ id: lines.nodes[0]?.id, quantity: 2 }]];
+});
+
+/** With an attribute, a plan, a lower price than before, and a code that does not apply. */
+const wholeCart = {
+  lines: [
+    { merchandiseId: variant(100401), attributes: [{ key: '_added', value: 'one' }] },
+    { merchandiseId: variant(400601), sellingPlanId: 'gid://shopify/SellingPlan/701' },
+  ],
+  discountCodes: ['NOPE'],
+};
 
 /** What to ask with, by the argument that a required variable is given to; all together reach every field. */
 const samples: Record<string, unknown[]> = {
@@ -27,7 +49,11 @@ const samples: Record<string, unknown[]> = {
   'Mutation.cartCreate(input)': [
     { lines: [{ merchandiseId: variant(200201), quantity: 99 }] },
     { lines: [{ merchandiseId: variant(1) }] },
+    wholeCart,
   ],
+  'Mutation.cartLinesAdd(lines)': [[{ merchandiseId: variant(200101) }]],
+  'Mutation.cartDiscountCodesUpdate(discountCodes)': [['NOPE']],
+  'Mutation.cartNoteUpdate(note)': ['Ring twice.'],
 };
 
 const operations = [...(await findOperations())];

@@ -64,6 +64,8 @@ test.describe('without JavaScript', () => {
 });
 
 test('a full cart with all that can be said in it fits, and all can use it', async ({ page }) => {
+  await page.goto('/cart');
+  await expectAccessible(page);
   await add(page, 100401, 2);
   await add(page, 400601);
   await page.request.post('/api/cart/lines', {

@@ -39,7 +39,7 @@ const others: Kind[] = [
   ['the question what is allowed', 405, '/shop', { method: 'OPTIONS' }],
   ['an answer of the API', 200, '/api/stores?q=denver'],
   ['a place of the API that there is not', 404, '/api/nope'],
-  ['a refused method of the API', 405, '/api/cart'],
+  ['a refused method of the API', 405, '/api/cart', { method: 'PUT' }],
   ['a request of another site', 403, '/api/cart', { headers: { origin: 'https://other.example' } }],
   ['a body that is none', 400, '/api/cart', json('{')],
   ['a body of another kind', 415, '/api/cart', { method: 'POST', body: 'text' }],

@@ -20,6 +20,7 @@ import {
 import { allowedAddress, asCheckoutError, CheckoutError } from './checkouts.ts';
 import { findKnownVariants, rememberVariants } from './known-variants.ts';
 import {
+  MAX_ATTEMPTS,
   reachCart,
   refusalOf,
   shortageOf,
@@ -76,7 +77,8 @@ export async function addToCart(kept: KeptCart, add: Add): Promise<CartOutcome> 
 /** Sets how many there are of a line; 0 removes it, also when it is gone already. */
 export const changeLine = (kept: KeptCart, key: string, quantity: number): Promise<CartOutcome> =>
   visit(kept, async (reached) => {
-    for (let current: Acted = reached; ;) {
+    let current: Acted = reached;
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const line = current.cart?.lines.nodes.find((each) => keyOf(each) === key);
       if (!line && quantity === 0) return current;
       if (!current.cart || !line) return { ...current, error: errorOf('line-gone') };
@@ -96,6 +98,7 @@ export const changeLine = (kept: KeptCart, key: string, quantity: number): Promi
       if (!read) return { ...current, cart: undefined, error: errorOf('line-gone') };
       current = { ...current, cart: await withFoldedLines(read) };
     }
+    throw new CheckoutError(checkoutErrorDetails('busy'), 'Others change the line all the time');
   });
 
 /** Applies a code, or takes one off; with neither, all of them. */

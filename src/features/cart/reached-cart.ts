@@ -25,6 +25,9 @@ import {
   type ShopCart,
 } from './shop-carts.ts';
 
+/** How often a change is tried while others change the same lines. */
+export const MAX_ATTEMPTS = 4;
+
 /** What a visitor's browser keeps of a cart. */
 export interface KeptCart {
   /** Shopify's id with its key. */
@@ -188,7 +191,7 @@ function noteShortage(cart: ShopCart, add: PendingAdd, problems: Reached['proble
 /** @throws StorefrontError, CheckoutError when others change the cart at the same time again and again */
 export async function withFoldedLines(cart: ShopCart): Promise<ShopCart> {
   let current: ShopCart | undefined = cart;
-  for (let attempt = 0; current && attempt < 4; attempt++) {
+  for (let attempt = 0; current && attempt < MAX_ATTEMPTS; attempt++) {
     const lines = current.lines.nodes.map((line) => ({
       id: line.id,
       key: keyOf(line),

@@ -203,7 +203,7 @@ const UPDATE_LINES = `#graphql
 ` as const;
 
 const UPDATE_CODES = `#graphql
-  mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]) {
+  mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]!) {
     cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {
       cart { ...CartFields }
       userErrors { code field message }
