@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { env as bindings } from '../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import { addressAtShop, createCheckout } from './checkouts.ts';
@@ -17,6 +17,7 @@ const payload = (cartCreate: object | null) => {
   return fetch;
 };
 
+afterEach(() => void vi.unstubAllGlobals());
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
 test('a checkout is one request to the shop, and gives its address', async () => {
