@@ -66,7 +66,8 @@ vi.stubGlobal('fetch', async (_address: unknown, { body }: { body: string }) => 
   const { query, variables } = JSON.parse(body) as { query: string; variables: unknown };
   return Response.json({ data: answers(query, variables) });
 });
-vi.stubGlobal('caches', { default: { match: async () => undefined, put: async () => {} } });
+const empty = { match: async () => undefined, put: async () => {} };
+vi.stubGlobal('caches', { open: async () => empty });
 beforeEach(() => void answers.mockReset());
 
 const asked = (handle: string, fields?: object) => {
