@@ -8,6 +8,8 @@ import * as styles from './buy-now-form.css';
 import { buyNow } from './buy-now.ts';
 import type { ShownCheckoutError } from './checkout.ts';
 import type { Values } from './combinations.ts';
+import type { OrderBy } from './order-by.ts';
+import { OrderByNote } from './order-by-note.tsx';
 import { isFlat, type BuyableProduct } from './product.ts';
 import { PurchaseOptions } from './purchase-options.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -28,10 +30,12 @@ interface BuyNowFormProps {
   choice: BuyNowChoice;
   /** Path to return to when the checkout fails without JavaScript. */
   from: string;
+  /** Unset where nothing is sent. */
+  orderBy: OrderBy | undefined;
 }
 
 /** Works without JavaScript too, as a plain form that is redirected to the checkout. */
-export function BuyNowForm({ product, choice, from }: BuyNowFormProps) {
+export function BuyNowForm({ product, choice, from, orderBy }: BuyNowFormProps) {
   const { handle, options, plans, requiresPlan } = product;
   const flat = isFlat(product);
   const [planId, setPlanId] = useState(choice.sellingPlanId);
@@ -147,6 +151,7 @@ export function BuyNowForm({ product, choice, from }: BuyNowFormProps) {
         </div>
       )}
       {forSale && <p className={styles.note}>Payment is on our secure checkout page.</p>}
+      {forSale && orderBy && <OrderByNote rule={orderBy} />}
     </form>
   );
 }
