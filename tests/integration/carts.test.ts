@@ -93,6 +93,13 @@ const forget = (id: string) =>
     body: JSON.stringify({ id }),
   });
 
+test('a code that a link has left is applied to the next cart', async () => {
+  const visitor = openVisitor();
+  await visitor.ask('/discount/FLOCK10?redirect=/shop');
+  const { cart } = await visitor.add(coconut);
+  expect(cart.discountCodes).toEqual([{ code: 'FLOCK10', applicable: true }]);
+});
+
 test('an add makes a cart, whose key no script reads', async () => {
   const visitor = openVisitor();
   const { status, cart, setCookie } = await visitor.add(duck, 2);

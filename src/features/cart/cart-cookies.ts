@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { readDiscountCode } from '../../lib/discount-cookie.ts';
 import { env } from '../../runtime/env.ts';
 import { decodeSnapshot, emptySnapshot, encodeSnapshot } from './cart-snapshot.ts';
 import { COUNT_COOKIE } from './cart.ts';
@@ -13,13 +14,20 @@ const COOKIES = [CART_COOKIE, LINES_COOKIE, COUNT_COOKIE];
 const CART_ID = /^gid:\/\/shopify\/Cart\/[\w-]{1,128}\?key=[\w-]{1,128}$/;
 const DAYS_14 = 14 * 24 * 60 * 60;
 
-/** The cart of a request's cookies; what is broken, forged or another shop's is as if it were not there. */
+/**
+ * The cart of a request's cookies; what is broken, forged or another shop's is as if it were not there. A new one begins
+ * with the code that a link has left.
+ */
 export function keptCart(c: Context): KeptCart {
   const id = getCookie(c, CART_COOKIE) ?? '';
   const lines = getCookie(c, LINES_COOKIE) ?? '';
+  const remembered = readDiscountCode(c.req.header('cookie'));
   return {
     id: CART_ID.test(id) ? id : undefined,
-    snapshot: decodeSnapshot(lines, env().SHOPIFY_STORE_DOMAIN) ?? emptySnapshot,
+    snapshot: decodeSnapshot(lines, env().SHOPIFY_STORE_DOMAIN) ?? {
+      ...emptySnapshot,
+      codes: remembered === undefined ? [] : [remembered],
+    },
   };
 }
 

@@ -23,10 +23,10 @@ export function useAddToCart(onRefusal: (refusal: CartRefusal | undefined) => vo
     if (adding || !form.reportValidity()) return;
     setAdding(true);
     onRefusal(undefined);
-    const { merchandiseId, quantity, sellingPlanId } = Object.fromEntries(new FormData(form));
+    const { from: _, ...fields } = Object.fromEntries(new FormData(form));
     try {
       const [{ CartDrawer: Drawer }, { addToCart }] = await load();
-      const answer = await addToCart({ merchandiseId, quantity, sellingPlanId });
+      const answer = await addToCart(fields);
       if ('error' in answer) onRefusal(answer);
       else setOpened({ Drawer, answer });
     } catch {

@@ -9,6 +9,8 @@ import { buyNow } from './buy-now.ts';
 import type { ShownCheckoutError } from '../cart/checkout.ts';
 import { useAddToCart } from '../cart/use-add-to-cart.tsx';
 import type { Values } from './combinations.ts';
+import type { OrderBy } from './order-by.ts';
+import { OrderByNote } from './order-by-note.tsx';
 import { isFlat, type BuyableProduct } from './product.ts';
 import { PurchaseOptions } from './purchase-options.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -29,10 +31,12 @@ interface BuyNowFormProps {
   choice: BuyNowChoice;
   /** Path to return to when the checkout fails without JavaScript. */
   from: string;
+  /** Unset where nothing is sent. */
+  orderBy: OrderBy | undefined;
 }
 
 /** Works without JavaScript too, as a plain form that is redirected to the checkout. */
-export function BuyNowForm({ product, choice, from }: BuyNowFormProps) {
+export function BuyNowForm({ product, choice, from, orderBy }: BuyNowFormProps) {
   const { handle, options, plans, requiresPlan } = product;
   const flat = isFlat(product);
   const [planId, setPlanId] = useState(choice.sellingPlanId);
@@ -174,7 +178,7 @@ export function BuyNowForm({ product, choice, from }: BuyNowFormProps) {
               <Button
                 type={adds ? 'button' : 'submit'}
                 tone="quiet"
-                onClick={adds ? () => void add() : () => {}}
+                {...(adds && { onClick: () => void add() })}
               >
                 Try again
               </Button>
@@ -182,6 +186,7 @@ export function BuyNowForm({ product, choice, from }: BuyNowFormProps) {
           </div>
         )}
         {forSale && <p className={styles.note}>Payment is on our secure checkout page.</p>}
+        {forSale && orderBy && <OrderByNote rule={orderBy} />}
       </form>
       {cart.drawer}
     </>

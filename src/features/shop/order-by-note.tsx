@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { orderBy } from './buy-now-form.css';
 import { shippingWords, type OrderBy } from './order-by.ts';

@@ -5,7 +5,6 @@ import { visuallyHidden } from '../../design/visibility.css';
 import { BackLink } from '../layout/back-link.tsx';
 import type { SiteFacts } from '../layout/site-facts.ts';
 import { BuyNowForm } from './buy-now-form.tsx';
-import { OrderByNote } from './order-by-note.tsx';
 import { ANY_COLLECTION, buyableProduct, collectionPath, type Product } from './product.ts';
 import * as styles from './product-detail.css';
 import { ShopImage } from './shop-image.tsx';
@@ -22,7 +21,7 @@ interface ProductDetailProps {
 }
 
 export function ProductDetail({ product, collection, choice, from }: ProductDetailProps) {
-  const { id, title, descriptionHtml, availableForSale, ships } = product;
+  const { id, title, descriptionHtml, ships } = product;
   const { variant, ...chosen } = choice;
   return (
     <Scene collection={collection}>
@@ -36,8 +35,8 @@ export function ProductDetail({ product, collection, choice, from }: ProductDeta
               product={buyableProduct(product, variant)}
               choice={chosen}
               from={from}
+              orderBy={ships ? orderBy : undefined}
             />
-            {orderBy && ships && availableForSale && <OrderByNote rule={orderBy} />}
           </div>
           {descriptionHtml && (
             // Sanitised in products.ts.
@@ -117,8 +116,8 @@ export function ProductDetailSkeleton({ collection }: { collection: string }) {
               <div className={styles.skeletonQuantity} />
               <div className={styles.skeletonButton} />
               <div className={styles.skeletonNote} />
+              {orderBy && <div className={styles.skeletonNote} />}
             </div>
-            {orderBy && <div className={styles.skeletonNote} />}
           </div>
           <div className={styles.description}>
             <div className={styles.skeletonText} />

@@ -28,7 +28,8 @@ export function useChosenVariant(
     if (!isLoading) return;
     void fetchVariant(handle, optionNames(options, values)).then((found) => {
       if (found) setVariants((known) => [...known, found]);
-      else onError(UNREACHABLE);
+      // A second try would buy it.
+      else onError({ ...UNREACHABLE, retry: false });
     });
     // The key stands for the values.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -26,13 +26,14 @@ export async function choiceFrom(product: Product, query: string): Promise<Choic
   const known = product.variants.find((each) => each.id === id);
   const asked = known ?? (id && product.many ? await getVariantById(product, id) : undefined);
   const { values, note } = wantedValues(product, asked, namedValues(product.options, search));
+  const isAsked = asked && keyOf(asked.values) === keyOf(values);
+  const variant = isAsked ? asked : await variantAt(product, values);
   const problem = checkoutErrorNamed(search.get('problem'));
   const noted = note ? { message: note, retry: false } : undefined;
   return {
     values,
-    variant:
-      asked && keyOf(asked.values) === keyOf(values) ? asked : await variantAt(product, values),
-    quantity: search.get('quantity') ?? '1',
+    variant,
+    quantity: search.get('quantity') ?? String(variant?.quantityRule?.minimum ?? 1),
     sellingPlanId: idFrom('SellingPlan', search.get('selling_plan')) ?? '',
     // That an option has to be chosen is less than what the note says.
     error: problem?.code === 'option' ? (noted ?? problem) : (problem ?? noted),
