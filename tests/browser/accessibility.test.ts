@@ -22,6 +22,8 @@ test('a problem shown can be read by everyone, and the keyboard is still where i
   await expectLargeTargets(page);
   await expect(product.buyNow).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(product.addToCart).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(product.tryAgain).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(product.problem).toBeVisible();

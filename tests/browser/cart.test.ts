@@ -21,11 +21,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
 
-    await add(page, 100301);
-    await add(page, 100302);
-    await add(page, 200401);
-    await add(page, 200101);
-    await page.reload();
+    for (const [product, option] of [
+      ['strawberry-splash-margarita', '8-Pack'],
+      ['strawberry-splash-margarita', '16-Pack'],
+      ['ducky-tote'],
+      ['rubber-duck'],
+    ]) {
+      await page.goto(`/shop/product/${product}`);
+      if (option) await page.getByRole('radio', { name: option }).check();
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await expect(page).toHaveURL('/cart');
+    }
     const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });
     const subtotal = page.getByRole('definition').last();
     await expect(subtotal).toHaveText('$100.48');

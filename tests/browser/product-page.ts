@@ -38,6 +38,7 @@ export function productPage(page: Page) {
     },
     quantity: product.getByRole('spinbutton', { name: 'Quantity' }),
     buyNow: product.getByRole('button', { name: 'Buy Now' }),
+    addToCart: product.getByRole('button', { name: 'Add to Cart' }),
     sending: product.getByRole('button', { name: 'Opening checkout…' }),
     soldOut: product.getByRole('button', { name: 'Sold out' }),
     problem: product.getByRole('alert'),
