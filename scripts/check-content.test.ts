@@ -41,7 +41,12 @@ test.each([
   ['site.json', '"tagline"', '"tag"', 'tagline: is missing'],
   ['site.json', '"12:00"', '"noon"', 'orderBy.time: is not a time such as 12:00'],
   ['site.json', '"America/Phoenix"', '"MST-ish"', 'orderBy.timeZone: is not a time zone such as'],
-  ['site.json', '"2026-12-25"', '"25.12.2026"', 'orderBy.closed.1: is not a day such as'],
+  [
+    'site.json',
+    '"closed": []',
+    '"closed": ["25.12.2026"]',
+    'orderBy.closed.0: is not a day such as',
+  ],
   ['site.json', '"orderBy"', '"freeShippingFrom": 0, "orderBy"', 'freeShippingFrom: is too low'],
   ['faq.json', '"answer"', '"reply"', '0.answer: is missing'],
   ['faq.json', '"question"', 'question', 'the file cannot be read: '],

@@ -115,6 +115,7 @@ export function ProductDetailSkeleton({ collection }: { collection: string }) {
             <div className={styles.skeletonOrder}>
               <div className={styles.skeletonQuantity} />
               <div className={styles.skeletonButton} />
+              <div className={styles.skeletonButton} />
               <div className={styles.skeletonNote} />
               {orderBy && <div className={styles.skeletonNote} />}
             </div>
