@@ -3,6 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Checks the page as it is now, with all that is open in it. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What fades in has another contrast on the way.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     // All in the page itself, which has no frames: a second page to put results together takes as long as looking.
     .setLegacyMode()

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { hydrated } from './hydrated.ts';
+import { checkoutAddress, checkoutTotal } from './product-page.ts';
 import { watchPage } from './watch-page.ts';
 
 const LIME = '/shop/product/classic-lime-margarita';
@@ -109,4 +110,17 @@ test('two tabs fill the same cart @any-width', async ({ page, context }) => {
   await expect(drawer(other).getByText('Classic Lime Margarita').first()).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByLabel(/^Quantity of /)).toHaveCount(2);
+});
+
+test('a subscription is kept with its plan, from the product to the checkout @any-width', async ({
+  page,
+}) => {
+  await open(page, '/shop/product/pond-club');
+  await page.getByRole('radio', { name: /^Deliver every 2 weeks/ }).check();
+  await addButton(page).click();
+  await expect(drawer(page).getByRole('listitem')).toContainText('8-Pack · Deliver every 2 weeks');
+  await drawer(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(page.getByText('Deliver every 2 weeks')).toBeVisible();
+  await expect(checkoutTotal(page)).toHaveText('Total $23.40 USD');
 });

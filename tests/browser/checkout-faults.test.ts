@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { FaultKind } from '../../local/shopify/faults.ts';
 import { test } from './faults.ts';
 import { hydrated } from './hydrated.ts';
-import { asSent, countRequests, variantId } from './local-shop.ts';
+import { asSent, countRequests } from './local-shop.ts';
 import { checkoutAddress, productPage } from './product-page.ts';
 
 interface Case {
@@ -18,7 +18,7 @@ const VARIANT = 100102;
 const cases: Case[] = [
   {
     kind: 'user-errors',
-    says: `The merchandise with id ${variantId(VARIANT)} does not exist.`,
+    says: 'The shop could not add this item to a cart. Please choose another option.',
     retry: false,
   },
   {

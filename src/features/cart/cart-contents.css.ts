@@ -258,3 +258,5 @@ export const empty = component({
 export const duck = component({ inlineSize: 'min(16rem, 60%)', blockSize: 'auto' });
 
 export const emptyText = component({ fontSize: vars.size.lead });
+export const freeShipping = component({ display: 'grid', gap: vars.space.xxsmall });
+export const progress = component({ inlineSize: '100%', blockSize: '0.75rem' });

@@ -6,7 +6,7 @@ import { formatPrice } from '../../lib/price.ts';
 import { pictureAt } from '../../lib/shop-picture.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './cart-contents.css';
-import type { CartLineView, CartView } from './cart.ts';
+import { missingForFreeShipping, type CartLineView, type CartView } from './cart.ts';
 
 /** What was refused, and where it is said: at a line, at the discount code, at the note, or above all. */
 export interface ShownRefusal {
@@ -302,7 +302,9 @@ function Field({ name, label, refusal, children }: FieldProps) {
   );
 }
 
-function Totals({ cart: { savings, subtotal } }: { cart: CartView }) {
+function Totals({ cart }: { cart: CartView }) {
+  const { savings, subtotal } = cart;
+  const missing = missingForFreeShipping(cart);
   return (
     <div className={styles.part}>
       <dl className={styles.totals}>
@@ -317,6 +319,21 @@ function Totals({ cart: { savings, subtotal } }: { cart: CartView }) {
           <dd>{formatPrice(subtotal)}</dd>
         </div>
       </dl>
+      {missing !== null && (
+        <p className={styles.freeShipping}>
+          <span>
+            {missing > 0
+              ? `${formatPrice({ ...subtotal, amount: String(missing) })} more for free shipping.`
+              : 'Your order ships for free.'}
+          </span>
+          <meter
+            className={styles.progress}
+            aria-label="On the way to free shipping"
+            max={missing + Number(subtotal.amount)}
+            value={Number(subtotal.amount)}
+          />
+        </p>
+      )}
       <p className={styles.option}>Shipping is calculated at the checkout.</p>
       <form action="/api/cart/checkout" method="post" className={styles.checkout}>
         <Button type="submit" fizzy>

@@ -1,4 +1,6 @@
 import { formatPrice, type Money } from '../../lib/price.ts';
+import site from '../../../content/site.json' with { type: 'json' };
+import type { SiteFacts } from '../layout/site-facts.ts';
 import type { ShopPicture } from '../../lib/shop-picture.ts';
 import type { SitePath } from '../layout/site-path.ts';
 import { lineKey, readAdded, readLineKey } from './cart-adds.ts';
@@ -6,6 +8,9 @@ import { MAX_ADDS, type CartSnapshot, type SeenChange } from './cart-snapshot.ts
 import { MAX_QUANTITY, type CartLineView, type CartView } from './cart.ts';
 import { checkoutErrorDetails } from './checkout.ts';
 import type { ShopCart, ShopCartLine } from './shop-carts.ts';
+
+const facts: Partial<SiteFacts> = site;
+const freeShippingFrom = facts.freeShippingFrom ?? null;
 
 /** What a line shows of its variant. */
 export interface KnownVariant {
@@ -67,6 +72,7 @@ export function currentView(
     count: countOf(lines),
     subtotal: cart?.cost.totalAmount ?? nothing('USD'),
     savings: cart ? savingsOf(cart) : null,
+    freeShippingFrom,
     discountCodes: cart?.discountCodes.map(({ code, applicable }) => ({ code, applicable })) ?? [],
     note: cart?.note ?? '',
     state: 'current',
@@ -99,6 +105,7 @@ export function lastKnownView(
     count: countOf(lines),
     subtotal: toMoney(cents, currencyCode),
     savings: null,
+    freeShippingFrom,
     discountCodes: codes.map((code) => ({ code, applicable: true })),
     note,
     state: 'last-known',

@@ -10,6 +10,8 @@ export interface CartView {
   /** What is paid before shipping: all discounts are off it. */
   subtotal: Money;
   savings: Money | null;
+  /** The subtotal that ships for free, in its currency; null where none does. */
+  freeShippingFrom: number | null;
   discountCodes: AppliedCode[];
   note: string;
   /** `last-known` while the shop does not answer: what the visitor saw last, with the adds that wait. */
@@ -39,6 +41,10 @@ export interface CartLineView {
   /** A sentence about what is wrong with this line. */
   problem: string | null;
 }
+
+/** How much the subtotal lacks for free shipping, in its currency; null where none ships for free. */
+export const missingForFreeShipping = ({ freeShippingFrom, subtotal }: CartView): number | null =>
+  freeShippingFrom === null ? null : Math.max(0, freeShippingFrom - Number(subtotal.amount));
 
 export interface AppliedCode {
   code: string;

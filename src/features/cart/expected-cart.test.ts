@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartLineView, CartView } from './cart.ts';
+import { missingForFreeShipping, type CartLineView, type CartView } from './cart.ts';
 import { expectedCart } from './expected-cart.ts';
 
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
@@ -23,6 +23,7 @@ const cart: CartView = {
   count: 3,
   subtotal: usd('74.97'),
   savings: null,
+  freeShippingFrom: null,
   discountCodes: [],
   note: '',
   state: 'current',
@@ -58,4 +59,12 @@ test.each([
   ['/api/cart/discount', { code: 'FLOCK10' }],
 ])('%s of %o is left to the shop', (address, fields) => {
   expect(expectedCart(cart, address, fields)).toBe(cart);
+});
+
+test('what is missing for free shipping follows the subtotal', () => {
+  expect(missingForFreeShipping(cart)).toBeNull();
+  const offered = { ...cart, freeShippingFrom: 100 };
+  expect(missingForFreeShipping(offered)).toBeCloseTo(25.03);
+  const fuller = expectedCart(offered, '/api/cart/lines/update', { line: '1', quantity: 5 });
+  expect(missingForFreeShipping(fuller)).toBe(0);
 });
