@@ -258,7 +258,11 @@ test('tooltips take 700 ms, and none within 300 ms of another @any-width', async
   await page.keyboard.press('Escape');
   await page.clock.pauseAt('2026-07-01T13:00:00Z');
 
+  const code = page.waitForResponse('**/show-tooltips-*.js');
   await social.nth(0).hover();
+  // The first one waits for its code.
+  const address = (await code).url();
+  await page.evaluate((url) => import(url), address);
   await page.clock.runFor(699);
   await expect(tooltip).toBeHidden();
   await page.clock.runFor(1);

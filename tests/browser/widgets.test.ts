@@ -133,5 +133,7 @@ async function use(page: Page, control: Control): Promise<void> {
   // On the map they lie upon each other.
   else if (sort !== 'BUTTON' && sort !== 'SUMMARY') await control.press('Enter');
   else await control.click({ timeout: 5000 });
+  // When the page changes under the pointer, it is on a link, whose page is loaded before it is pressed.
+  await page.mouse.move(0, 0);
   if (isBuyNow) await page.waitForURL(/\/cart\//);
 }
