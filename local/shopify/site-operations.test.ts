@@ -41,7 +41,12 @@ const wholeCart = {
 
 /** What to ask with, by the argument that a required variable is given to; all together reach every field. */
 const samples: Record<string, unknown[]> = {
-  'QueryRoot.product(handle)': ['pond-club', 'flock-crew-tee', 'custom-flock-jersey'],
+  'QueryRoot.product(handle)': [
+    'classic-lime-margarita',
+    'pond-club',
+    'flock-crew-tee',
+    'custom-flock-jersey',
+  ],
   'Product.variantBySelectedOptions(selectedOptions)': [[{ name: 'Pack', value: '24-Pack' }]],
   'QueryRoot.node(id)': [variant(400601)],
   'QueryRoot.collection(handle)': ['drinks'],

@@ -68,7 +68,7 @@ test('prices are those of the country in context, also where they filter', async
         {
           price: { amount: '27.86', currencyCode: 'CAD' },
           compareAtPrice: { amount: '34.99' },
-          unitPrice: { amount: '0.98', currencyCode: 'CAD' },
+          unitPrice: { amount: '3.48', currencyCode: 'CAD' },
         },
       ],
     },
@@ -82,7 +82,7 @@ test('prices are those of the country in context, also where they filter', async
   ]);
 });
 
-test('what is drunk has a price per 100 ml, a duck has none', async () => {
+test('a pack has a price per can, a duck has none', async () => {
   const { data } = await ask(`{
     can: product(handle: "classic-lime-margarita") { variants(first: 1) { nodes { weight weightUnit unitPrice { amount currencyCode }
       unitPriceMeasurement { measuredType quantityUnit quantityValue referenceUnit referenceValue } } } }
@@ -92,13 +92,13 @@ test('what is drunk has a price per 100 ml, a duck has none', async () => {
     {
       weight: 6.6,
       weightUnit: 'POUNDS',
-      unitPrice: { amount: '0.88', currencyCode: 'USD' },
+      unitPrice: { amount: '3.12', currencyCode: 'USD' },
       unitPriceMeasurement: {
-        measuredType: 'VOLUME',
-        quantityUnit: 'ML',
-        quantityValue: 2840,
-        referenceUnit: 'ML',
-        referenceValue: 100,
+        measuredType: 'COUNT',
+        quantityUnit: 'ITEM',
+        quantityValue: 8,
+        referenceUnit: 'ITEM',
+        referenceValue: 1,
       },
     },
   ]);

@@ -47,7 +47,7 @@ test('a subscription has its plans, and what each costs', async () => {
       compareAtPrice: { amount: '78.0' },
       price: { amount: '66.3' },
       perDeliveryPrice: { amount: '22.1' },
-      unitPrice: { amount: '0.78' },
+      unitPrice: { amount: '2.76' },
     },
   ]);
   expect(data.other.sellingPlanGroups.nodes).toEqual([]);

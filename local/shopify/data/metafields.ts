@@ -1,3 +1,5 @@
+import { drinkFacts } from './drink-facts.ts';
+
 export type WrittenMetafield = {
   namespace: string;
   key: string;
@@ -35,17 +37,18 @@ const recommended = (
 /** The metafields that have a value, by the global id of what they belong to. */
 export const metafields: Record<string, WrittenMetafield[]> = {
   [product(1001)]: [
-    custom('calories', 'number_integer', '35', 'Of one can'),
-    custom('tasting_notes', 'list.single_line_text_field', '["Lime","Orange peel","Salt"]'),
+    ...(drinkFacts['1001'] ?? []),
     custom('pairs_with', 'product_reference', product(2001)),
     recommended('complementary_products', [2004, 2001]),
   ],
   [product(1002)]: [
-    custom('calories', 'number_integer', '35', 'Of one can'),
-    custom('tasting_notes', 'list.single_line_text_field', '["Mango","Ancho chili","Lime"]'),
+    ...(drinkFacts['1002'] ?? []),
     recommended('complementary_products', [2001]),
     recommended('related_products', [1005]),
   ],
+  [product(1003)]: drinkFacts['1003'] ?? [],
+  [product(1004)]: drinkFacts['1004'] ?? [],
+  [product(1005)]: drinkFacts['1005'] ?? [],
   'gid://shopify/ProductVariant/100101': [custom('cans', 'number_integer', '8')],
   'gid://shopify/Collection/501': [
     custom('motto', 'single_line_text_field', 'All splash. No buzz.'),

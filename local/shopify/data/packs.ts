@@ -1,4 +1,3 @@
-const CAN_ML = 355;
 /** The weight of a can of 12 fl oz. */
 export const CAN_POUNDS = 0.83;
 
@@ -9,6 +8,3 @@ export function cansIn({ title, product }: Variant): number {
   if (product.productType !== 'Drink') return 0;
   return Number(/^(\d+)-Pack$/.exec(title)?.[1] ?? 0);
 }
-
-/** What a variant holds, in millilitres. */
-export const volumeOf = (variant: Variant): number => cansIn(variant) * CAN_ML;

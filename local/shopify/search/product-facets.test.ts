@@ -54,7 +54,7 @@ test.each([
   [
     'drinks',
     [{ productMetafield: { namespace: 'custom', key: 'calories', value: '35' } }],
-    ['classic', 'mango'],
+    ['classic', 'mango', 'strawberry'],
   ],
   ['drinks', [{ variantMetafield: { namespace: 'custom', key: 'cans', value: '8' } }], ['classic']],
 ])('%s filtered by %j', async (handle, filters, expected) => {

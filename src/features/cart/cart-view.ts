@@ -2,6 +2,7 @@ import { formatPrice, type Money } from '../../lib/price.ts';
 import site from '../../../content/site.json' with { type: 'json' };
 import type { SiteFacts } from '../layout/site-facts.ts';
 import type { ShopPicture } from '../../lib/shop-picture.ts';
+import { variantLabel } from '../../lib/variant-label.ts';
 import type { SitePath } from '../layout/site-path.ts';
 import { lineKey, readAdded, readLineKey } from './cart-adds.ts';
 import { MAX_ADDS, type CartSnapshot, type SeenChange } from './cart-snapshot.ts';
@@ -40,7 +41,7 @@ export function knownVariant({ merchandise, cost, sellingPlanAllocation }: ShopC
   const plan = sellingPlanAllocation?.sellingPlan;
   return {
     title: product.title,
-    option: title === 'Default Title' ? null : title,
+    option: variantLabel(title),
     handle: product.handle,
     picture: image ?? product.featuredImage,
     price: cost.amountPerQuantity,

@@ -43,6 +43,8 @@ const siteSchema = v.strictObject({
   ),
   checkoutHosts: v.pipe(v.array(hostName, 'has to be a list'), v.minLength(1, 'is an empty list')),
   orderBy: v.optional(orderBy),
+  /** What one of a product is called, by the product's type in the shop: a price is "per can". */
+  unitNames: v.optional(v.record(text, text)),
   /** From which subtotal on shipping is free, in the shop's currency. */
   freeShippingFrom: v.optional(v.pipe(v.number('has to be a number'), v.minValue(1, 'is too low'))),
 });

@@ -1,6 +1,7 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { type JsonLd, breadcrumbs } from '../seo/structured-data.tsx';
 import { pictureAt } from '../../lib/shop-picture.ts';
+import { variantLabel } from '../../lib/variant-label.ts';
 import { siteUrl } from '../seo/site-url.ts';
 import {
   collectionPath,
@@ -69,8 +70,7 @@ const availabilityOf = (availableForSale: boolean) =>
 
 const offer = ({ title, sku, price, availableForSale }: Variant, url: string): JsonLd => ({
   '@type': 'Offer',
-  // Shopify's name for the variant of a product that has only one.
-  name: title === 'Default Title' ? undefined : title,
+  name: variantLabel(title) ?? undefined,
   sku: sku ?? undefined,
   url,
   price: price?.amount,

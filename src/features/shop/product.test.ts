@@ -4,6 +4,7 @@ import {
   handleFrom,
   isCursor,
   isListed,
+  listedPrice,
   productPath,
   summaryOf,
 } from './product.ts';
@@ -61,6 +62,9 @@ test('lists show a product by its first picture and the price of its first varia
     description: 'Floats.',
     descriptionHtml: '<p>Floats.</p>',
     tags: [],
+    productType: 'Drink',
+    subtitle: null,
+    rating: null,
     availableForSale: true,
     seo: { title: null, description: null },
     pictures: [picture],
@@ -77,4 +81,21 @@ test('lists show a product by its first picture and the price of its first varia
     price: null,
     compareAtPrice: null,
   });
+});
+
+test('a list says "from" where other variants cost more, and shows the lowest price', () => {
+  const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
+  const first = { price: usd('24.99'), compareAtPrice: usd('29.99') };
+  expect(listedPrice(first, [usd('24.99'), usd('62.99')])).toEqual({
+    price: usd('24.99'),
+    compareAtPrice: usd('29.99'),
+    isFrom: true,
+  });
+  expect(listedPrice(first, [usd('9.0'), usd('24.99')])).toEqual({
+    price: usd('9.0'),
+    compareAtPrice: null,
+    isFrom: true,
+  });
+  expect(listedPrice(first, [usd('24.99'), usd('24.990')])).toMatchObject({ isFrom: false });
+  expect(listedPrice(undefined, [])).toEqual({ price: null, compareAtPrice: null, isFrom: false });
 });

@@ -1,6 +1,7 @@
 import type { PagePath, SitePath } from '../layout/site-path.ts';
 import type { Money } from '../../lib/price.ts';
 import type { ShopPicture } from '../../lib/shop-picture.ts';
+import { variantLabel } from '../../lib/variant-label.ts';
 import type { Values } from './combinations.ts';
 import type { PlanPrice, SellingPlan } from './selling-plan.ts';
 
@@ -13,6 +14,7 @@ export interface Variant {
   compareAtPrice: Money | null;
   /** Its values of the product's options. */
   values: Values;
+  unitPrice?: UnitPrice;
   quantityRule?: QuantityRule;
   /** What it costs with each of the product's selling plans that it has. */
   plans?: PlanPrice[];
@@ -51,8 +53,43 @@ export interface ProductSummary {
   tags: string[];
   availableForSale: boolean;
   featuredImage: ShopPicture | null;
+  productType: string;
+  /** One line below the title, such as its taste. */
+  subtitle: string | null;
+  rating: Rating | null;
+  /** The lowest price of its variants. */
   price: Money | null;
   compareAtPrice: Money | null;
+  /** Whether other variants cost more. */
+  isFrom: boolean;
+  /** The variant that lists show and add to a cart; null where none can be bought without a choice. */
+  variant: SummaryVariant | null;
+}
+
+/** The first variant of a product, whose price lists show. */
+export interface SummaryVariant {
+  id: string;
+  /** What sets it apart from the others, such as `8-Pack`; null for a product with one variant. */
+  label: string | null;
+  availableForSale: boolean;
+  unitPrice?: UnitPrice;
+}
+
+/** What a can, or another measure, costs. */
+export interface UnitPrice {
+  price: Money;
+  /** The measure in words: `can`, `100 ml`. */
+  per: string;
+}
+
+/** What buyers gave on average. */
+export interface Rating {
+  value: number;
+  /** The best that could be given. */
+  best: number;
+  worst: number;
+  /** How many gave one. */
+  count: number;
 }
 
 export interface Product {
@@ -63,6 +100,10 @@ export interface Product {
   /** Sanitised. */
   descriptionHtml: string;
   tags: string[];
+  productType: string;
+  /** One line below the title, such as its taste. */
+  subtitle: string | null;
+  rating: Rating | null;
   availableForSale: boolean;
   seo: { title: string | null; description: string | null };
   pictures: ShopPicture[];
@@ -87,10 +128,9 @@ export type BuyableProduct = Pick<
   'handle' | 'options' | 'many' | 'plans' | 'requiresPlan'
 > & { variants: BuyableVariant[] };
 
-export function buyableVariant(
-  { id, title, availableForSale, price, compareAtPrice, values, quantityRule, plans }: Variant,
-  hasTitle: boolean,
-): BuyableVariant {
+export function buyableVariant(variant: Variant, hasTitle: boolean): BuyableVariant {
+  const { id, title, availableForSale, price, compareAtPrice, values } = variant;
+  const { unitPrice, quantityRule, plans } = variant;
   return {
     id,
     availableForSale,
@@ -98,6 +138,7 @@ export function buyableVariant(
     compareAtPrice,
     values,
     ...(hasTitle && { title }),
+    ...(unitPrice && { unitPrice }),
     ...(quantityRule && { quantityRule }),
     ...(plans && { plans }),
   };
@@ -121,18 +162,53 @@ export function buyableProduct(product: Product, chosen: Variant | undefined): B
 export const isFlat = ({ options, many }: Pick<Product, 'options' | 'many'>): boolean =>
   options.length < 2 && !many;
 
+/** What a list shows of a product. */
 export function summaryOf(product: Product): ProductSummary {
   const { id, handle, title, description, tags, availableForSale, pictures, variants } = product;
+  const { productType, subtitle, rating, many, requiresPlan } = product;
+  const [first] = variants;
   return {
     id,
     handle,
     title,
     description,
     tags,
+    productType,
+    subtitle,
+    rating,
     availableForSale,
     featuredImage: pictures[0] ?? null,
-    price: variants[0]?.price ?? null,
-    compareAtPrice: variants[0]?.compareAtPrice ?? null,
+    ...listedPrice(
+      first,
+      many ? [many.lowest, many.highest] : variants.flatMap(({ price }) => price ?? []),
+    ),
+    variant: first && !requiresPlan ? summaryVariant(first, first.unitPrice) : null,
+  };
+}
+
+/** @param unitPrice what one can of it costs, or another measure */
+export const summaryVariant = (
+  { id, title, availableForSale }: Pick<Variant, 'id' | 'title' | 'availableForSale'>,
+  unitPrice: UnitPrice | undefined,
+): SummaryVariant => ({
+  id,
+  label: variantLabel(title),
+  availableForSale,
+  ...(unitPrice && { unitPrice }),
+});
+
+/** The lowest of a product's prices, with what it was before where that is known: of the first variant. */
+export function listedPrice(
+  first: Pick<Variant, 'price' | 'compareAtPrice'> | undefined,
+  prices: Money[],
+): Pick<ProductSummary, 'price' | 'compareAtPrice' | 'isFrom'> {
+  const sorted = prices.toSorted((a, b) => Number(a.amount) - Number(b.amount));
+  const [lowest] = sorted;
+  const isFirst = !lowest || Number(first?.price?.amount) === Number(lowest.amount);
+  return {
+    price: lowest ?? null,
+    compareAtPrice: isFirst ? (first?.compareAtPrice ?? null) : null,
+    isFrom: Number(sorted.at(-1)?.amount) > Number(lowest?.amount),
   };
 }
 
