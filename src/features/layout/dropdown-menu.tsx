@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import * as styles from './dropdown.css';
-import { typeAhead } from './type-ahead.ts';
 
 interface DropdownMenuProps {
   id: string;
@@ -29,7 +28,6 @@ export function DropdownMenu(props: DropdownMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [indexOf] = useState(typeAhead);
 
   useEffect(() => {
     if (!open) return;
@@ -48,27 +46,21 @@ export function DropdownMenu(props: DropdownMenuProps) {
       return setOpen(false);
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const entries = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
-    const current = entries.indexOf(document.activeElement as HTMLElement);
-    const index = nextIndex(event, entries, current);
-    if (index === undefined) return;
+    const isInside = open || list.current?.contains(document.activeElement);
+    if (!/^Arrow(Up|Down)$/.test(event.key) && !(isInside && /^(Home|End|\S)$/.test(event.key)))
+      return;
     event.preventDefault();
-    setOpen(true);
-    // A hidden list takes no focus.
-    requestAnimationFrame(() => entries[index]?.focus());
-  }
-
-  function nextIndex({ key, timeStamp }: KeyboardEvent, entries: HTMLElement[], current: number) {
-    const last = entries.length - 1;
-    if (key === 'ArrowDown') return current === last ? 0 : current + 1;
-    if (key === 'ArrowUp') return current <= 0 ? last : current - 1;
-    if (current < 0 && !open) return undefined;
-    if (key === 'Home') return 0;
-    if (key === 'End') return last;
-    if (key.length !== 1 || key === ' ') return undefined;
-    const texts = entries.map(({ textContent }) => textContent);
-    const found = indexOf(key, timeStamp, texts, current);
-    return found < 0 ? undefined : found;
+    loadKeys().then(
+      ({ entryFor }) => {
+        const entries = list.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
+        const entry = entryFor(event, [...entries]);
+        if (!entry) return;
+        setOpen(true);
+        // A hidden list takes no focus.
+        requestAnimationFrame(() => entry.focus());
+      },
+      () => {},
+    );
   }
 
   return (
@@ -76,6 +68,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
     <div
       className={styles.menu}
       onKeyDown={onKeyDown}
+      onFocus={() => void loadKeys().catch(() => {})}
       onClick={({ target }) => {
         if (list.current?.contains((target as Element).closest('a, button'))) setOpen(false);
       }}
@@ -101,3 +94,6 @@ export function DropdownMenu(props: DropdownMenuProps) {
     </div>
   );
 }
+
+/** What few visitors need, loaded with the first focus: this component is on every page. */
+const loadKeys = () => import('./menu-keys.ts');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeAhead } from './type-ahead.ts';
+import { typeAhead } from './menu-keys.ts';
 
 const entries = ['Contact Us', 'Wholesale', 'Manage Subscription', 'Where to buy'];
 

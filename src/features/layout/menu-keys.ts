@@ -15,3 +15,20 @@ export function typeAhead() {
     return inOrder.find((index) => texts[index]?.trim().toLowerCase().startsWith(wanted)) ?? -1;
   };
 }
+
+const meant = typeAhead();
+
+/** The entry of a list of links that a key leads to from the one with the focus, if any. */
+export function entryFor(
+  { key, timeStamp }: { key: string; timeStamp: number },
+  entries: HTMLElement[],
+): HTMLElement | undefined {
+  const current = entries.indexOf(document.activeElement as HTMLElement);
+  const last = entries.length - 1;
+  if (key === 'ArrowDown') return entries[current === last ? 0 : current + 1];
+  if (key === 'ArrowUp') return entries[current <= 0 ? last : current - 1];
+  if (key === 'Home') return entries[0];
+  if (key === 'End') return entries[last];
+  const texts = entries.map(({ textContent }) => textContent);
+  return entries[meant(key, timeStamp, texts, current)];
+}
