@@ -53,7 +53,7 @@ test('every page can be reached, read and used, and looks as it did', async ({
     await test.step(address, async () => {
       await page.setViewportSize(isPhone ? smallPhone : usualSize);
       await page.emulateMedia({ reducedMotion: null });
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (isPhone) {
         await expectPicturesInOrder(page);
