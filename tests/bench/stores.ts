@@ -6,8 +6,8 @@ import { directoryOf } from '../../src/features/stores/store-directory.ts';
 import { listOf, storesWith, type StoreList } from '../../src/features/stores/store-list.ts';
 import { packStores } from '../../src/features/stores/store-pack.ts';
 import { storeRowReader } from '../../src/features/stores/store-rows.ts';
-import { searchList, type FindPlace } from '../../src/features/stores/store-search.ts';
-import { findUsPlace } from '../../src/features/stores/us-places.ts';
+import { searchList, type FindPlaces } from '../../src/features/stores/store-search.ts';
+import { findUsPlaces } from '../../src/features/stores/us-places.ts';
 import { atMost } from './goals.ts';
 import { median } from './median.ts';
 import { formatTable, type Column, type Figure } from './table.ts';
@@ -19,7 +19,7 @@ const PART = 64 * 1024;
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
 const COLORADO = { west: -110, south: 36, east: -101, north: 42 };
 const US = { west: -125, south: 24, east: -66, north: 50 };
-const findPlace: FindPlace = async (text) => findUsPlace(text);
+const findPlaces: FindPlaces = async (text) => findUsPlaces(text);
 
 /** CPU time of this process, for a machine that does other things, too. */
 async function cpuMs(action: () => unknown, runs = RUNS): Promise<number> {
@@ -45,10 +45,10 @@ async function measure(size: number): Promise<Column> {
   };
   const list = read();
   const search = (text: string, near?: typeof DENVER) =>
-    cpuMs(() => searchList(list, { text, near }, findPlace));
+    cpuMs(() => searchList(list, { text, near }, findPlaces));
   const map = (bounds: typeof US, zoom: number) =>
     clusters(list, storesWith(list, ''), bounds, zoom);
-  const page = JSON.stringify(await searchList(list, { text: '', near: DENVER }, findPlace));
+  const page = JSON.stringify(await searchList(list, { text: '', near: DENVER }, findPlaces));
   const points = (bounds: typeof US, zoom: number) => gzipSync(JSON.stringify(map(bounds, zoom)));
 
   return {

@@ -137,12 +137,19 @@ test.describe('near the visitor', () => {
   });
 });
 
-test('where no store is, the nearest ones are shown @any-width', async ({ page }) => {
+test('far from all stores a visitor is told so, and can ask for one @any-width', async ({
+  page,
+}) => {
   await page.goto('/store-locator');
   await hydrated(search(page));
   await search(page).fill('10001');
-  await expect(page.getByRole('heading', { name: 'these are the nearest to' })).toBeVisible();
-  await expect(storesOf(page).first()).toContainText(/ mi/);
+  await expect(page.getByRole('heading', { name: 'Not near you yet' })).toBeVisible();
+  await expect(page.getByText(/^[\d,]{3,} mi$/)).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Suggest a Location' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Suggest a Location' });
+  await expect(dialog.getByLabel('City')).toHaveValue('New York');
+  await expect(dialog.getByLabel('ZIP Code')).toHaveValue('10001');
 });
 
 test('the map goes where the list is, to the visitor or to the nearest stores @any-width', async ({

@@ -43,10 +43,25 @@ test('a search stands in the address: city and state whatever the case, a ZIP co
   expect(nowhere).toContain('noindex');
 });
 
-test('a place without stores shows the nearest ones and how far they are', async () => {
+test('a place has the stores around it, or the nearest, and how far they are', async () => {
+  const denver = await page('/store-locator?q=Denver%2C+CO');
+  expect(denver).toMatch(/\d+ stores within 25 miles of Denver, CO, nearest first/);
+  expect(denver).toMatch(/[\d.]+ mi</);
+  const limon = await page('/store-locator?q=Limon%2C+CO');
+  expect(limon).toContain('No store within 25 miles of Limon, CO yet: these are the nearest');
+});
+
+test('a place far from all stores is told so, with what to do instead', async () => {
   const html = await page('/store-locator?q=10001');
-  expect(html).toContain('these are the nearest to');
-  expect(html).toMatch(/[\d,]+(?:<!-- -->)? mi/);
+  const words = html.replaceAll(/<[^>]+>/g, ' ');
+  expect(words).toContain('No locations found. Try adjusting your search.');
+  expect(words).toContain('Not near you yet');
+  expect(words).toMatch(/The nearest store is [\d,]{3,} mi from 10001\./);
+  expect(html.match(/data-store="/g)).toHaveLength(3);
+  // The form knows the place, in the dialog and where a link without JavaScript leads.
+  expect(html).toMatch(/name="city" value="New York"/);
+  const [, form = ''] = /href="(\/forms\/suggestion\?[^"]+)"/.exec(html) ?? [];
+  expect(await page(form.replaceAll('&amp;', '&'))).toMatch(/name="zip" value="10001"/);
 });
 
 test('from where the visitor is, and within a part of the map', async () => {

@@ -20,7 +20,7 @@ test('a search answers a page of stores, and may be kept for a minute', async ()
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=300');
   const results = (await response.json()) as StoreResults;
-  expect(results).toMatchObject({ total: 311, page: 1, pageCount: 32, nearest: false });
+  expect(results).toMatchObject({ total: 311, page: 1, pageCount: 32, meaning: 'text' });
   expect(results.stores).toHaveLength(10);
   expect((await search('page=32')).stores).toHaveLength(1);
 });
@@ -32,9 +32,9 @@ test('the words of a store are found, in the case of the visitor', async () => {
 });
 
 test('a place without stores has the nearest ones', async () => {
-  const { nearest, center, stores } = await search('q=Leadville,%20CO');
-  expect({ nearest, name: center?.name }).toEqual({ nearest: true, name: 'Leadville, CO' });
-  expect(stores[0]?.miles).toBeLessThan(40);
+  const { meaning, center, stores } = await search('q=Limon,%20CO');
+  expect({ meaning, name: center?.name }).toEqual({ meaning: 'nearest', name: 'Limon, CO' });
+  expect(stores[0]?.miles).toBeLessThan(100);
 });
 
 test('where a visitor is goes into no shared cache', async () => {

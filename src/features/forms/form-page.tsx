@@ -10,10 +10,12 @@ import * as styles from './form.css';
 interface FormPageProps {
   form: FormDefinition;
   sent: boolean;
+  /** What the address says of its fields. */
+  values: URLSearchParams;
   refused: RefusedForm | undefined;
 }
 
-export function FormPage({ form, sent, refused }: FormPageProps) {
+export function FormPage({ form, sent, values, refused }: FormPageProps) {
   return (
     <Band wavy>
       <div className={styles.page}>
@@ -33,7 +35,7 @@ export function FormPage({ form, sent, refused }: FormPageProps) {
           </>
         ) : (
           <Panel title={form.panelTitle}>
-            <Form form={form} refused={refused} />
+            <Form form={form} values={Object.fromEntries(values)} refused={refused} />
           </Panel>
         )}
       </div>

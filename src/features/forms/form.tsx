@@ -13,10 +13,12 @@ interface FormProps {
   id?: string;
   /** In a dialog the browser says what is missing, and there is no bot check. */
   place?: 'page' | 'dialog';
+  /** What is known of its fields before it is filled in. */
+  values?: Record<string, string> | undefined;
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
 }
 
-export function Form({ form, id = form.name, place = 'page', refused }: FormProps) {
+export function Form({ form, id = form.name, place = 'page', values, refused }: FormProps) {
   const { name, layout, honeypot, thanks } = form;
   const onPage = place === 'page';
   const withCaptcha = onPage && form.captcha;
@@ -40,7 +42,7 @@ export function Form({ form, id = form.name, place = 'page', refused }: FormProp
         {...(withCaptcha && { captcha: captchaSettings() })}
         {...(thanks && { thanks: `${id}-thanks` })}
         layout={layout}
-        refused={refused}
+        refused={refused ?? (values && { values, errors: {} })}
       >
         {layout === 'row' ? fields : <div className={styles.fields}>{fields}</div>}
         {honeypot && <Honeypot />}

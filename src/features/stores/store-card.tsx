@@ -5,7 +5,7 @@ import * as styles from './store-card.css';
 
 interface StoreCardProps {
   store: PlacedStore & Partial<Pick<FoundStore, 'miles'>>;
-  headingLevel: 2 | 3;
+  headingLevel: 2 | 3 | 4;
 }
 
 export function StoreCard({ store, headingLevel }: StoreCardProps) {

@@ -47,6 +47,34 @@ function smallest(keys: Float64Array, wanted: number): Float64Array {
   return below.length >= wanted ? below : keys;
 }
 
+/** The median, which outliers do not move. */
+export function middleOf(
+  { latitudes, longitudes }: { latitudes: ArrayLike<number>; longitudes: ArrayLike<number> },
+  positions: ArrayLike<number>,
+): Coordinates {
+  const median = (column: ArrayLike<number>) =>
+    Float64Array.from(positions, (at) => column[at]!).toSorted()[positions.length >> 1]!;
+  return { latitude: median(latitudes), longitude: median(longitudes) };
+}
+
+// Of latitude, everywhere on Earth.
+const MILES_IN_A_DEGREE = 68.7;
+
+/** The positions that are at most that far from a point. */
+export function positionsAround(
+  { latitudes, longitudes }: StoreList,
+  positions: Uint32Array,
+  center: Coordinates,
+  miles: number,
+): Uint32Array {
+  const most = miles / MILES_IN_A_DEGREE;
+  return positions.filter((at) => {
+    const latitude = latitudes[at]!;
+    if (Math.abs(latitude - center.latitude) > most) return false;
+    return milesBetween(center, { latitude, longitude: longitudes[at]! }) <= miles;
+  });
+}
+
 export function positionsWithin(
   { latitudes, longitudes }: StoreList,
   positions: Uint32Array,

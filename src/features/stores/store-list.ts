@@ -1,3 +1,4 @@
+import { folded } from '../../lib/fold.ts';
 import { STORES_PER_PAGE, type PlacedStore } from './store-location.ts';
 
 // Cells cannot contain these: they are cleaned of control characters.
@@ -12,7 +13,9 @@ export interface StoreList {
   longitudes: Float64Array;
   ids: Uint32Array;
   facts: { all: Uint8Array; ends: Uint32Array };
+  /** Names, cities and states, folded. */
   words: Texts;
+  addresses: Texts;
   zipCodes: Texts;
 }
 
@@ -22,7 +25,7 @@ interface Texts {
 }
 
 // The first numbers of the bytes: the count of stores, and the length in bytes of each column of texts.
-const HEAD_LENGTH = 4;
+const HEAD_LENGTH = 5;
 
 /** Reads a packed list, in constant time. @throws RangeError for bytes that are not a list */
 export function listOf(bytes: ArrayBuffer): StoreList {
@@ -39,22 +42,27 @@ export function listOf(bytes: ArrayBuffer): StoreList {
   const latitudes = numbers(Float64Array, 8);
   const longitudes = numbers(Float64Array, 8);
   const ids = numbers(Uint32Array, 4);
-  const ends = [numbers(Uint32Array, 4), numbers(Uint32Array, 4), numbers(Uint32Array, 4)] as const;
-  const [facts, words, zipCodes] = lengths.map((length) => {
+  const ends = lengths.map(() => numbers(Uint32Array, 4));
+  const [facts, ...texts] = lengths.map((length) => {
     const column = new Uint8Array(bytes, from, length);
     from += length;
     return column;
   });
   if (from !== bytes.byteLength) throw new RangeError('These bytes are no list of stores.');
+  const [words, addresses, zipCodes] = texts.map((column, index): Texts => ({
+    all: new TextDecoder().decode(column),
+    ends: ends[index + 1]!,
+  }));
   return {
     bytes,
     count,
     latitudes,
     longitudes,
     ids,
-    facts: { all: facts!, ends: ends[0] },
-    words: { all: new TextDecoder().decode(words), ends: ends[1] },
-    zipCodes: { all: new TextDecoder().decode(zipCodes), ends: ends[2] },
+    facts: { all: facts!, ends: ends[0]! },
+    words: words!,
+    addresses: addresses!,
+    zipCodes: zipCodes!,
   };
 }
 
@@ -84,19 +92,55 @@ export function storesWith({ count, words, zipCodes }: StoreList, text: string):
   if (text.includes(UNIT) || text.includes(RECORD)) return new Uint32Array();
 
   const found = new Uint8Array(count);
-  mark(found, words, text.toLowerCase());
+  mark(found, words, folded(text));
   mark(found, zipCodes, text);
-  const positions = new Uint32Array(count);
+  return positionsOf(found);
+}
+
+/**
+ * Positions of the stores that have each of these words, in any of its spellings, at the beginning of a word of their
+ * name, address, city, state or ZIP code.
+ */
+export function storesWithWords(list: StoreList, spellings: string[][]): Uint32Array {
+  const { count, words, addresses, zipCodes } = list;
+  let having: Uint8Array | undefined;
+  for (const alike of spellings) {
+    const found = new Uint8Array(count);
+    for (const word of alike) {
+      for (const texts of [words, addresses, zipCodes]) mark(found, texts, word, isWordIn);
+    }
+    const before = having;
+    having = before ? found.map((each, at) => each & before[at]!) : found;
+  }
+  return having ? positionsOf(having) : new Uint32Array();
+}
+
+function positionsOf(found: Uint8Array): Uint32Array {
+  const positions = new Uint32Array(found.length);
   let length = 0;
-  for (let at = 0; at < count; at++) if (found[at]) positions[length++] = at;
+  for (let at = 0; at < found.length; at++) if (found[at]) positions[length++] = at;
   return positions.subarray(0, length);
 }
 
-function mark(found: Uint8Array, { all, ends }: Texts, text: string): void {
+// Shorter ones begin too many words.
+const LONG_WORD = 3;
+const isLetter = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at));
+const isWordIn = (text: string, at: number, word: string) =>
+  !isLetter(text, at - 1) && (word.length >= LONG_WORD || !isLetter(text, at + word.length));
+
+function mark(
+  found: Uint8Array,
+  { all, ends }: Texts,
+  text: string,
+  isMeant = (_all: string, _at: number, _text: string) => true,
+): void {
   let at = 0;
-  for (let here = all.indexOf(text); here !== -1; here = all.indexOf(text, ends[at]! + 1)) {
+  let here = all.indexOf(text);
+  while (here !== -1) {
+    const meant = isMeant(all, here, text);
     while (ends[at]! <= here) at++;
-    found[at] = 1;
+    if (meant) found[at] = 1;
+    here = all.indexOf(text, meant ? ends[at]! + 1 : here + 1);
   }
 }
 

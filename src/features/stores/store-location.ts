@@ -31,6 +31,22 @@ export interface Center extends Coordinates {
   name: string | null;
 }
 
+/** A place of the US: a ZIP code, a city, or a state; what is not known of it is ''. */
+export interface UsPlace extends Center {
+  name: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/** What a text may mean, the likeliest first. */
+export interface UsPlaces {
+  /** Where all of it is the name of a place. */
+  named: UsPlace[];
+  /** Where a place is named within it. */
+  within: UsPlace[];
+}
+
 /** A part of the map. West is greater than east where it crosses the date line. */
 export interface Bounds {
   west: number;
@@ -52,12 +68,22 @@ export interface StoreResults {
   total: number;
   page: number;
   pageCount: number;
-  center: Center | null;
-  /** True when no store matches: these are all stores, by distance from the place that the text names. */
-  nearest: boolean;
+  center: Center | UsPlace | null;
+  /** What the text meant: see Meaning. */
+  meaning: Meaning;
+  /** The nearest three stores where none is within a day's reach. */
+  far: FoundStore[];
   /** Of all that was found; with a center, of it and this page. */
   bounds: Bounds | null;
 }
+
+/**
+ * - `text`: the stores have it in their name, address, city, state or ZIP code, or nothing was asked for.
+ * - `place`: it names a place, and these stores are around it.
+ * - `nearest`: none is around the place that it names, and these are not far from it.
+ * - `nothing`: it names nothing, or a place far from all stores.
+ */
+export type Meaning = 'text' | 'place' | 'nearest' | 'nothing';
 
 export interface StoreCluster extends Coordinates {
   count: number;
@@ -98,3 +124,7 @@ export interface StoresOfPlace {
 export const STORES_PER_PAGE = 10;
 export const MAP_CENTER: Coordinates = { latitude: 39.5501, longitude: -105.7821 };
 export const MAP_ZOOM = 6;
+/** From a place, which stores are found by its name. */
+export const AROUND_MILES = 25;
+/** Beyond that a store is of no use. */
+export const FAR_MILES = 100;

@@ -15,10 +15,11 @@ import { LOCATOR, locatorPath, readBounds, readPoint } from './locator-path.ts';
 import { NearMe } from './near-me.tsx';
 import { StatesList } from './states-list.tsx';
 import { StoreListView } from './store-list-view.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import type { Bounds, StoreResults } from './store-location.ts';
 import * as styles from './store-locator-view.css';
 import { searchStores, statesWithStores } from './stores.ts';
-import { foundText, nearestText, NO_LIST } from './store-text.ts';
+import { NO_LIST, summaryOf } from './store-text.ts';
 import { WaysToDrinks } from './ways-to-drinks.tsx';
 
 const TITLE = 'Find Our Drinks';
@@ -95,8 +96,8 @@ function Found({ outcome, text, within, pathOf }: FoundProps) {
       </Notice>
     );
   }
-  const { stores, total, page, pageCount, center, nearest, bounds } = outcome.value;
-  const summary = nearest ? nearestText(text, center) : foundText(total, center);
+  const { stores, page, pageCount, center, meaning, bounds, far } = outcome.value;
+  const summary = summaryOf(outcome.value);
   const shown = within ? `${summary} on the map as it is` : summary;
   return (
     <div className={styles.found}>
@@ -114,14 +115,10 @@ function Found({ outcome, text, within, pathOf }: FoundProps) {
         headingLevel={3}
         page={{ number: page, count: pageCount }}
         pathOf={pathOf}
-        text={nearest ? '' : text}
+        text={meaning === 'text' || meaning === 'place' ? text : ''}
         bounds={!within && (text || center) ? bounds : null}
         area
-        empty={
-          <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
-            <p>No locations found. Try adjusting your search.</p>
-          </Notice>
-        }
+        empty={<NothingFound center={center} far={far} />}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { folded } from '../../lib/fold.ts';
 import { listOf, RECORD, UNIT, type StoreList } from './store-list.ts';
 import type { PlacedStore } from './store-location.ts';
 
@@ -8,6 +9,7 @@ export function packStores(): { add: (store: PlacedStore) => void; list: () => S
   const ids: number[] = [];
   const facts = packTexts();
   const words = packTexts();
+  const addresses = packTexts();
   const zipCodes = packTexts();
 
   return {
@@ -17,11 +19,12 @@ export function packStores(): { add: (store: PlacedStore) => void; list: () => S
       longitudes.push(longitude);
       ids.push(id);
       facts.add([name, address, city, state, zipCode, phone, hours, type].join(UNIT));
-      words.add([name, city, state].join(UNIT).toLowerCase());
+      words.add(folded([name, city, state].join(UNIT)));
+      addresses.add(folded(address));
       zipCodes.add(zipCode);
     },
     list() {
-      const texts = [facts, words, zipCodes];
+      const texts = [facts, words, addresses, zipCodes];
       const head = Float64Array.of(ids.length, ...texts.map(({ bytes }) => bytes()));
       const numbers = [
         Float64Array.from(latitudes),
@@ -29,6 +32,7 @@ export function packStores(): { add: (store: PlacedStore) => void; list: () => S
         Uint32Array.from(ids),
         Uint32Array.from(facts.byteEnds),
         Uint32Array.from(words.ends),
+        Uint32Array.from(addresses.ends),
         Uint32Array.from(zipCodes.ends),
       ];
       return listOf(concatenated([head, ...numbers, ...texts.flatMap(({ blocks }) => blocks())]));

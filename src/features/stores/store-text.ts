@@ -1,19 +1,31 @@
-import type { Center, StoreLocation } from './store-location.ts';
+import {
+  AROUND_MILES,
+  type Center,
+  type FoundStore,
+  type StoreLocation,
+  type StoreResults,
+} from './store-location.ts';
 
 export const NO_LIST = 'We cannot read our list of stores right now. Please try again in a minute.';
 
 const counted = (count: number) =>
   count === 1 ? '1 store' : `${count.toLocaleString('en-US')} stores`;
 
-const placeOf = ({ name }: Center) => name ?? 'you';
+/** What was found, in words that agree with the numbers on the page. */
+export function summaryOf({ total, center, meaning }: StoreResults): string {
+  if (meaning === 'nothing' || !center) return counted(total);
+  if (center.name === null) return `${counted(total)}, nearest to you first`;
+  if (meaning === 'place')
+    return `${counted(total)} within ${AROUND_MILES} miles of ${center.name}, nearest first`;
+  const where = isState(center) ? 'in' : `within ${AROUND_MILES} miles of`;
+  return `No store ${where} ${center.name} yet: these are the nearest`;
+}
 
-export const foundText = (total: number, center: Center | null): string =>
-  center ? `${counted(total)}, nearest to ${placeOf(center)} first` : counted(total);
+const isState = (place: Center) => 'city' in place && !place.city && 'zip' in place && !place.zip;
 
-export const nearestText = (text: string, center: Center | null): string =>
-  center
-    ? `No store in “${text}” yet: these are the nearest to ${placeOf(center)}`
-    : `Stores in ${text}`;
+/** How far the nearest store is, where it is too far to be of use. */
+export const farText = (center: Center, nearest: FoundStore): string =>
+  `The nearest store is ${distanceText(nearest.miles ?? 0)} from ${center.name ?? 'you'}.`;
 
 type Place = Pick<StoreLocation, 'name' | 'address' | 'city' | 'state' | 'zipCode'>;
 

@@ -16,19 +16,19 @@ import type {
 } from './store-location.ts';
 import { packStores } from './store-pack.ts';
 import type { SheetReport } from './store-report.ts';
-import { findStores, searchList, type FindPlace } from './store-search.ts';
+import { findStores, searchList, type FindPlaces } from './store-search.ts';
 
 // Half a megabyte, loaded only for searches that no store matches.
-const findPlace: FindPlace = async (text) => (await import('./us-places.ts')).findUsPlace(text);
+const findPlaces: FindPlaces = async (text) => (await import('./us-places.ts')).findUsPlaces(text);
 
 /** Stores with the text, or near the place it names. @throws StoreSheetError without the sheet and a cached list */
 export const searchStores = async (search: StoreSearch): Promise<StoreResults> =>
-  searchList(await storeList(), search, findPlace);
+  searchList(await storeList(), search, findPlaces);
 
 /** The stores that the text finds within the bounds, clustered for a map at that zoom. @throws as searchStores */
 export async function storesWithin(bounds: Bounds, zoom: number, text = ''): Promise<MapPoints> {
   const list = await storeList();
-  const { positions } = await findStores(list, { text }, findPlace);
+  const { positions } = await findStores(list, { text }, findPlaces);
   return clusters(list, positions, bounds, zoom);
 }
 
@@ -45,7 +45,7 @@ export const storesIn = async (
 
 // In memory too, because the large list takes time to read from the Cache API.
 const LIST: CacheOptions<StoreList> = {
-  name: 'stores-v1',
+  name: 'stores-v2',
   fresh: 5 * 60,
   stale: 7 * 24 * 60 * 60,
   inMemory: 1,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { findUsPlace } from './us-places.ts';
+import { findUsPlaces } from './us-places.ts';
+
+const findUsPlace = (text: string) => {
+  const { named, within } = findUsPlaces(text);
+  return [...named, ...within][0];
+};
 
 test.each([
   ['80202', '80202', 39.75, -104.99],
@@ -23,6 +28,18 @@ test.each([
   ['coeur d’alene', "Coeur d'Alene, ID", 47.69, -116.78],
   ['Winston-Salem', 'Winston-Salem, NC', 36.1, -80.25],
   ['Wyoming', 'Wyoming', 42.85, -106.5],
+  ['co, denver', 'Denver, CO', 39.74, -104.98],
+  ['Denver, CO, USA', 'Denver, CO', 39.74, -104.98],
+  ['Colorado Spgs', 'Colorado Springs, CO', 38.83, -104.82],
+  ['downtown denver', 'Denver, CO', 39.74, -104.98],
+  ['Denver area', 'Denver, CO', 39.74, -104.98],
+  ['80202 Denver', 'Denver, CO', 39.74, -104.98],
+  ['80202 CO', '80202', 39.75, -104.99],
+  ['wynkoop st denver co', 'Denver, CO', 39.74, -104.98],
+  ['Cherry Creek, Denver', 'Denver, CO', 39.74, -104.98],
+  ['N Hollywood', 'North Hollywood, CA', 34.17, -118.38],
+  ['Mount Pleasant SC', 'Mount Pleasant, SC', 32.82, -79.86],
+  ['Washington, District of Columbia', 'Washington, DC', 38.89, -77.01],
 ])('%j is %s', (text, name, latitude, longitude) => {
   const place = findUsPlace(text);
   expect(place?.name).toBe(name);

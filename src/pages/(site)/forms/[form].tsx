@@ -8,13 +8,15 @@ import { requestContext } from '../../../runtime/request-context.ts';
 export default async function OneForm({ form: name, query }: PageProps<'/forms/[form]'>) {
   const form = offeredForm(name);
   if (!form) notFound();
+  const asked = new URLSearchParams(query);
   const refused = requestContext()?.refusedForm;
   return (
     <>
       <PageMeta title={form.title} description={form.about} noindex />
       <FormPage
         form={form}
-        sent={new URLSearchParams(query).has('sent')}
+        sent={asked.has('sent')}
+        values={asked}
         refused={refused?.form === name ? refused : undefined}
       />
     </>
