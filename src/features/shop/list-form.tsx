@@ -50,7 +50,7 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
     if (submitter) {
       const panel = form.current.querySelector('details');
       if (panel) panel.open = false;
-      panel?.querySelector('summary')?.focus({ preventScroll: true });
+      panel?.querySelector('summary')?.focus();
     }
     const address: SitePath = asked.size > 0 ? `${path}?${asked}` : path;
     push(address, { scroll: false }).catch(() => {});

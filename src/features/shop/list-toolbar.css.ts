@@ -12,6 +12,8 @@ export const toolbar = style({
       gap: vars.space.medium,
       // Nearer to the list than a section is.
       marginBlockEnd: `calc(-1 * ${vars.space.small})`,
+      // What is shown stays in its place when the panel closes above it.
+      overflowAnchor: 'none',
       ':focus': { outline: 'none' },
     },
   },

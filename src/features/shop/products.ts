@@ -77,10 +77,11 @@ export function listProducts(
       timeLimitMs,
     });
     if (isBeyondLast(products, after)) return undefined;
+    const facets = toFacets(search.productFilters);
     return {
       ...WHOLE_SHOP,
       ...toPage(products),
-      facets: listedFacets(toFacets(search.productFilters), products),
+      facets: after ? facets : listedFacets(facets, products),
     };
   });
 }
