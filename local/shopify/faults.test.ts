@@ -60,6 +60,7 @@ test.each([
   ['http-402', 402, 'json', 'Unavailable Shop'],
   ['broken-json', 200, 'json', '{"data":{'],
   ['html-200', 200, 'html', 'Something went wrong'],
+  ['no-collection', 200, 'json', '{"data":{"collection":null}}'],
   ['empty-body', 200, 'json', ''],
   ['errors-object', 200, 'json', '{"errors":{"message":"Bad things"}}'],
   ['errors-string', 200, 'json', '{"errors":"Bad things"}'],

@@ -35,6 +35,7 @@ export const answerFaults = {
   'http-402': { status: 402, type: json, body: JSON.stringify({ errors: 'Unavailable Shop' }) },
   'broken-json': { status: 200, type: json, body: '{"data":{"products":{"nodes":[{"id":"gid://sh' },
   'html-200': { status: 200, type: html, body: errorPage('Something went wrong') },
+  'no-collection': { status: 200, type: json, body: '{"data":{"collection":null}}' },
   'empty-body': { status: 200, type: json, body: '' },
   'errors-object': { status: 200, type: json, body: '{"errors":{"message":"Bad things"}}' },
   moved: {

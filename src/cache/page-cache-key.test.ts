@@ -43,6 +43,9 @@ test.each([
   // Names that would be endless.
   '/shop?x=1',
   '/shop?after=',
+  '/shop?sort_by=price-ascending',
+  '/shop/drinks?filter.v.availability=1&utm_source=mail',
+  '/shop?after=a&sort_by=price-ascending',
   '/shop?after=a&after=b',
   '/shop?after=%0d%0aSet-Cookie',
   '/shop/%64rinks',

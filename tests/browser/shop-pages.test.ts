@@ -271,6 +271,84 @@ test('a product whose texts are an attack is shown as words @any-width', async (
   expect(found).toEqual({ pwned: false, attributes: [], elements: 0, links: 0 });
 });
 
+const list = (page: Page) => ({
+  cards: page.getByRole('main').getByRole('article'),
+  panel: page.getByText(/^Filter/),
+  inStock: page.getByRole('checkbox', { name: /^In stock/ }),
+  highest: page.getByRole('textbox', { name: 'To $' }),
+  sort: page.getByRole('combobox', { name: 'Sort by' }),
+  show: page.getByRole('button', { name: 'Show results' }),
+  chips: page.getByRole('list', { name: 'Active filters' }).getByRole('link'),
+});
+
+test('a list is filtered and sorted, and Back finds the place in it', async ({ page }) => {
+  await page.goto('/shop');
+  const { cards, panel, inStock, highest, sort, show, chips } = list(page);
+  await expect(cards).toHaveCount(13);
+  await hydrated(panel);
+  await panel.click();
+  await expectAccessible(page);
+  await inStock.check();
+  await highest.fill('30');
+  await show.click();
+  await expect(page).toHaveURL(/\?filter\.v\.availability=1&filter\.v\.price\.lte=30$/);
+  await expect(cards).toHaveCount(9);
+  await expect(show).toBeHidden();
+  await expect(chips).toHaveText(['Remove In stock', 'Remove Up to $30.00', 'Clear all']);
+
+  await panel.click();
+  await sort.selectOption('Price: high to low');
+  await expect(page).toHaveURL(/&sort_by=price-descending$/);
+  await expect(cards.first()).toContainText('All Splash No Buzz Tee');
+  await show.click();
+  await expect(page.getByRole('status').filter({ hasText: '9 products' })).toBeVisible();
+
+  const last = cards.last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(100);
+  await last.click();
+  await expect(productPage(page).buyNow).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(9);
+  // The click may have moved the page by a few pixels itself.
+  const moved = async () => Math.abs((await page.evaluate(() => scrollY)) - place);
+  await expect.poll(moved).toBeLessThan(30);
+  await expect(chips).toHaveCount(3);
+
+  await page.getByRole('link', { name: 'Remove In stock' }).click();
+  await expect(chips).toHaveText(['Remove Up to $30.00', 'Clear all']);
+  await panel.click();
+  await expect(inStock).not.toBeChecked();
+  await expect(highest).toHaveValue('30');
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/shop?sort_by=price-descending');
+  await expect(cards).toHaveCount(13);
+  await expect(highest).toHaveValue('');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a list is filtered and sorted by a form', async ({ page }) => {
+    await page.goto('/shop/merch');
+    const { cards, panel, sort, show, chips } = list(page);
+    await panel.click();
+    await page.getByRole('checkbox', { name: /^XL/ }).check();
+    await page.getByRole('checkbox', { name: /^2XL/ }).check();
+    await sort.selectOption('price-ascending');
+    await show.click();
+    await expect(page).toHaveURL(/sort_by=price-ascending/);
+    await expect(cards).toHaveCount(1);
+    await expect(chips).toHaveText(['Remove Size: 2XL', 'Remove Size: XL', 'Clear all']);
+    await panel.click();
+    await expect(page.getByRole('checkbox', { name: /^XL/ })).toBeChecked();
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/shop/merch?sort_by=price-ascending');
+    await expect(cards).toHaveCount(4);
+  });
+});
+
 test('pictures of a list have their place, their words, and load', async ({ page }) => {
   await page.goto('/shop');
   const products = page

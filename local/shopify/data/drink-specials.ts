@@ -6,7 +6,7 @@ export const drinkSpecials: CatalogueProduct[] = [
     handle: 'variety-pack',
     title: 'The Whole Flock Variety Pack',
     productType: 'Drink',
-    tags: ['bestseller', 'drink', 'gift', 'non-alcoholic'],
+    tags: ['bestseller', 'drink', 'gift', 'non-alcoholic', 'wide'],
     collections: ['drinks', 'bestsellers'],
     pictures: [
       { file: 'pack-variety', altText: 'Four cans of Rubber Ducky, one of each flavour' },

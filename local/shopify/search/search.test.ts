@@ -52,6 +52,19 @@ test('search takes every word, and the last one unfinished only when told', asyn
   });
 });
 
+test('an asterisk finds everything, with the facets of it', async () => {
+  const all = await search({ query: '*', types: ['PRODUCT'], unavailable: 'SHOW' });
+  expect(handles(all)).toEqual(expect.arrayContaining(['classic-lime-margarita', 'ducky-tote']));
+  expect(all.totalCount).toBeGreaterThan(12);
+  const merch = await search({
+    query: '*',
+    types: ['PRODUCT'],
+    filters: [{ productType: 'Merch' }],
+  });
+  expect(handles(merch)).toContain('ducky-tee');
+  expect(handles(merch)).not.toContain('classic-lime-margarita');
+});
+
 test('sold-out products come last, where they are, or not at all', async () => {
   const found = async (unavailable?: string) =>
     start(handles(await search({ query: 'coconut', types: ['PRODUCT'], unavailable })));

@@ -76,7 +76,7 @@ function indexOf(item: Searchable) {
 }
 
 /**
- * The items that hold every word of a query, those that hold it in weightier fields first.
+ * The items that hold every word of a query, those that hold it in weightier fields first; all of them for `*`.
  * @param prefix whether the last word may be the beginning of one
  */
 export function searchItems<Item extends Searchable>(
@@ -85,6 +85,7 @@ export function searchItems<Item extends Searchable>(
   prefix: boolean,
   fields: readonly SearchField[] = allFields,
 ): Item[] {
+  if (query.trim() === '*') return [...items];
   const words = wordsOf(query);
   if (words.length === 0) return [];
   const last = words.length - 1;

@@ -20,7 +20,7 @@ import {
 } from './product.ts';
 import { planPrice } from './selling-plan.ts';
 
-export type ProductsPage = ProductsQuery['products'];
+export type ProductsPage = Pick<ProductsQuery['products'], 'nodes' | 'pageInfo'>;
 type FoundSummary = ProductsPage['nodes'][number];
 
 /** A page of a list, without unlisted products. */

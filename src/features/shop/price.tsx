@@ -5,13 +5,19 @@ import * as styles from './price.css';
 export function Price({
   price,
   compareAtPrice,
+  isFrom = false,
 }: {
   price: Money | null;
   compareAtPrice: Money | null;
+  /** Whether other variants cost more. */
+  isFrom?: boolean;
 }) {
   return (
     <>
-      <span className={styles.price}>{formatPrice(price)}</span>
+      <span className={styles.whole}>
+        {isFrom && 'from '}
+        <span className={styles.price}>{formatPrice(price)}</span>
+      </span>
       {isReduced(price, compareAtPrice) && (
         <s className={styles.before}>
           <span className={visuallyHidden}>was </span>

@@ -1,8 +1,10 @@
-import { isReduced } from '../../lib/price.ts';
+import { visuallyHidden } from '../../design/visibility.css';
+import { formatPrice, isReduced } from '../../lib/price.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { Price } from './price.tsx';
-import { productPath, type ProductSummary } from './product.ts';
+import { isWide, productPath, type ProductSummary, type Rating } from './product.ts';
 import * as styles from './product-grid.css';
+import { wideCards } from './product-sections.ts';
 import { ShopImage } from './shop-image.tsx';
 
 const EARLY_CARDS = 4;
@@ -10,18 +12,44 @@ const EARLY_CARDS = 4;
 interface ProductGridProps {
   products: ProductSummary[];
   collection: string | undefined;
+  rank?: 'h2' | 'h3';
+  /** Whether they may be moved: what an editor wants to be wide stands first. */
+  isOwnOrder?: boolean;
+  /** Whether its pictures are the first of the page. */
+  isFirst?: boolean;
 }
 
-export function ProductGrid({ products, collection }: ProductGridProps) {
+/** Cards in two, three or four columns, of which none stands alone in the last row. */
+export function ProductGrid({
+  products,
+  collection,
+  rank,
+  isOwnOrder = false,
+  isFirst = true,
+}: ProductGridProps) {
   if (products.length === 0) return null;
+  const wide = isOwnOrder ? products.find(isWide) : undefined;
+  const ordered = wide ? [wide, ...products.filter((each) => each !== wide)] : products;
+  const { first, last } = wideCards(ordered.length, wide !== undefined);
+  const columnsOf = (index: number) =>
+    index === 0 ? first : index === ordered.length - 1 ? last : [];
+
   return (
-    <ul className={styles.grid}>
-      {products.map((product, index) => (
-        <li key={product.id}>
+    <ul className={styles.list}>
+      {ordered.map((product, index) => (
+        <li
+          key={product.id}
+          className={columnsOf(index)
+            .map((columns) =>
+              product === wide && columns !== 2 ? styles.broadAt[columns] : styles.wideAt[columns],
+            )
+            .join(' ')}
+        >
           <ProductCard
             product={product}
             collection={collection}
-            priority={index === 0 ? 'first' : index < EARLY_CARDS ? 'early' : undefined}
+            {...(rank && { rank })}
+            priority={priorityOf(isFirst ? index : EARLY_CARDS)}
           />
         </li>
       ))}
@@ -29,10 +57,13 @@ export function ProductGrid({ products, collection }: ProductGridProps) {
   );
 }
 
+const priorityOf = (index: number) =>
+  index === 0 ? 'first' : index < EARLY_CARDS ? 'early' : undefined;
+
 export function ProductGridSkeleton() {
   return (
-    <div className={styles.grid} aria-hidden="true">
-      {Array.from({ length: 8 }, (_, index) => (
+    <div className={styles.list} aria-hidden="true">
+      {Array.from({ length: 12 }, (_, index) => (
         <ProductCardSkeleton key={index} />
       ))}
     </div>
@@ -44,6 +75,8 @@ interface ProductCardProps {
   collection: string | undefined;
   priority?: 'first' | 'early' | undefined;
   rank?: 'h2' | 'h3';
+  /** Whether it says more than title and price; without, it is as high as its skeleton. */
+  facts?: boolean;
 }
 
 export function ProductCard({
@@ -51,9 +84,10 @@ export function ProductCard({
   collection,
   priority,
   rank: Title = 'h2',
+  facts = true,
 }: ProductCardProps) {
-  const { handle, title, featuredImage, price, compareAtPrice, availableForSale } = product;
-  const reduced = isReduced(price, compareAtPrice);
+  const { handle, title, featuredImage, availableForSale } = product;
+  const { price, compareAtPrice, isFrom } = product;
 
   return (
     <article className={styles.card}>
@@ -69,21 +103,57 @@ export function ProductCard({
         <div className={styles.noPicture} />
       )}
       <div className={styles.text}>
-        <Title className={styles.title}>
+        <Title className={facts ? styles.title : styles.roomyTitle}>
           <SiteLink className={styles.link} to={productPath(handle, collection)}>
             {title}
           </SiteLink>
         </Title>
-        <p>
-          <Price price={price} compareAtPrice={compareAtPrice} />
+        {facts && <Facts product={product} />}
+        <p className={styles.prices}>
+          <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
         </p>
       </div>
       {!availableForSale ? (
         <p className={styles.soldOut}>Sold out</p>
       ) : (
-        reduced && <p className={styles.sale}>Sale</p>
+        isReduced(price, compareAtPrice) && <p className={styles.sale}>Sale</p>
       )}
     </article>
+  );
+}
+
+function Facts({ product: { subtitle, rating, variant } }: { product: ProductSummary }) {
+  const label = variant?.label;
+  const unit = variant?.unitPrice;
+  // A size or a colour of the first variant says nothing of the product.
+  const pack = label && (unit || /^\d+\D/.test(label)) ? label : undefined;
+  return (
+    <>
+      {subtitle && <p className={styles.quiet}>{subtitle}</p>}
+      {rating && <Stars rating={rating} />}
+      {(pack || unit) && (
+        <p className={styles.quiet}>
+          {pack}
+          {pack && unit && ', '}
+          {unit && (
+            <span className={styles.unit}>{`${formatPrice(unit.price)} per ${unit.per}`}</span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Stars({ rating: { value, best, count } }: { rating: Rating }) {
+  const rated = Math.round(value * 10) / 10;
+  return (
+    <p className={styles.rating}>
+      <span className={visuallyHidden}>{`Rated ${rated} of ${best} by ${count}`}</span>
+      <span aria-hidden="true">
+        <span className={styles.star}>★</span> {rated.toFixed(1)}{' '}
+        <span className={styles.ratingCount}>({count})</span>
+      </span>
+    </p>
   );
 }
 

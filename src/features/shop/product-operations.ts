@@ -131,28 +131,88 @@ export const VARIANT_BY_ID_QUERY = `#graphql
   ${VARIANT}
 ` as const;
 
+const FACETS = `#graphql
+  fragment FacetFields on Filter { label type values { label count input } }
+`;
+
+// Facets are of searches and collections alone, and `*` finds everything.
 export const PRODUCTS_QUERY = `#graphql
-  query Products($first: Int = 50, $after: String) {
-    products(first: $first, after: $after) {
+  query Products(
+    $first: Int = 50
+    $after: String
+    $sortKey: ProductSortKeys = ID
+    $reverse: Boolean = false
+  ) {
+    products(first: $first, after: $after, sortKey: $sortKey, reverse: $reverse) {
       nodes { ...ProductSummaryFields }
       pageInfo { hasNextPage endCursor }
     }
+    search(query: "*", types: [PRODUCT], first: 1) { productFilters { ...FacetFields } }
   }
   ${PRODUCT_SUMMARY}
+  ${FACETS}
+` as const;
+
+// A search knows filters and no order but that of prices: the order of all products is asked for beside it.
+export const FILTERED_PRODUCTS_QUERY = `#graphql
+  query FilteredProducts(
+    $filters: [ProductFilter!]
+    $first: Int = 50
+    $after: String
+    $searchKey: SearchSortKeys = RELEVANCE
+    $sortKey: ProductSortKeys = ID
+    $reverse: Boolean = false
+  ) {
+    search(
+      query: "*"
+      types: [PRODUCT]
+      unavailableProducts: SHOW
+      productFilters: $filters
+      first: $first
+      after: $after
+      sortKey: $searchKey
+      reverse: $reverse
+    ) {
+      nodes { ... on Product { ...ProductSummaryFields } }
+      pageInfo { hasNextPage endCursor }
+      productFilters { ...FacetFields }
+    }
+    products(first: 250, sortKey: $sortKey, reverse: $reverse) {
+      nodes { id productType tags }
+      pageInfo { hasNextPage }
+    }
+  }
+  ${PRODUCT_SUMMARY}
+  ${FACETS}
 ` as const;
 
 export const COLLECTION_QUERY = `#graphql
-  query Collection($handle: String!, $first: Int = 50, $after: String) {
+  query Collection(
+    $handle: String!
+    $filters: [ProductFilter!]
+    $first: Int = 50
+    $after: String
+    $sortKey: ProductCollectionSortKeys = COLLECTION_DEFAULT
+    $reverse: Boolean = false
+  ) {
     collection(handle: $handle) {
       handle
       title
       description
       seo { title description }
-      products(first: $first, after: $after) {
+      products(
+        filters: $filters
+        first: $first
+        after: $after
+        sortKey: $sortKey
+        reverse: $reverse
+      ) {
         nodes { ...ProductSummaryFields }
         pageInfo { hasNextPage endCursor }
+        filters { ...FacetFields }
       }
     }
   }
   ${PRODUCT_SUMMARY}
+  ${FACETS}
 ` as const;

@@ -218,6 +218,26 @@ export interface ProductList {
   products: ProductSummary[];
   /** Cursor of the next page; undefined on the last one. */
   next: string | undefined;
+  facets: Facet[];
+  /** Whether the shop could not put so many products into the order that was asked for. */
+  isUnsorted?: boolean;
+}
+
+/** One thing that a list can be filtered by, with what there is of it; a range of prices has no values. */
+export interface Facet {
+  label: string;
+  /** The highest price, where it is about prices. */
+  highest?: number;
+  values: FacetValue[];
+}
+
+export interface FacetValue {
+  /** The parameter of the address and its value: `filter.v.option.size` and `M`. */
+  name: string;
+  value: string;
+  label: string;
+  /** How many products it leaves, as the shop counts them. */
+  count: number;
 }
 
 const UNLISTED_TAGS = new Set(['hidden', 'internal', 'distributor']);
@@ -226,6 +246,14 @@ const UNLISTED_TAGS = new Set(['hidden', 'internal', 'distributor']);
 export function isListed({ tags }: { tags: string[] }): boolean {
   return !tags.some((tag) => UNLISTED_TAGS.has(tag.trim().toLowerCase()));
 }
+
+/** Whether the tag is for us, not for visitors. */
+export const isControlTag = (tag: string): boolean =>
+  UNLISTED_TAGS.has(tag.trim().toLowerCase()) || isWide({ tags: [tag] });
+
+/** Whether an editor wants its card to be wide: it stands first then, and takes two columns. */
+export const isWide = ({ tags }: Pick<ProductSummary, 'tags'>): boolean =>
+  tags.some((tag) => tag.trim().toLowerCase() === 'wide');
 
 /** The variants with a price to advertise: those in stock, or else the first one. */
 export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant[] {
@@ -243,10 +271,8 @@ export const ANY_COLLECTION = 'product';
 export const productPath = (handle: string, collection = ANY_COLLECTION): SitePath =>
   `/shop/${encodeURIComponent(collection)}/${encodeURIComponent(handle)}`;
 
-export function collectionPath(collection?: string, after?: string): SitePath {
-  const path: PagePath = collection ? `/shop/${encodeURIComponent(collection)}` : '/shop';
-  return after ? `${path}?after=${encodeURIComponent(after)}` : path;
-}
+export const collectionPath = (collection?: string): PagePath =>
+  collection ? `/shop/${encodeURIComponent(collection)}` : '/shop';
 
 /** The handle in a still encoded segment of an address; undefined when no handle can look like it. */
 export function handleFrom(segment: string): string | undefined {

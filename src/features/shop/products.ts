@@ -5,6 +5,9 @@ import { noteUnlinkedAddress } from '../../runtime/request-context.ts';
 import { storefront } from '../../services/shopify/storefront.ts';
 import { rememberVariants } from '../cart/known-variants.ts';
 import type { Values } from './combinations.ts';
+import { collectionOrder, listFiltered, shopOrder, WHOLE_SHOP } from './filtered-products.ts';
+import { isPlain, UNSELECTED, type ListSelection } from './list-selection.ts';
+import { listedFacets, productFilters, toFacets } from './product-facets.ts';
 import {
   toPage,
   toProduct,
@@ -19,7 +22,7 @@ import {
   VARIANT_BY_ID_QUERY,
   VARIANT_QUERY,
 } from './product-operations.ts';
-import type { Product, ProductList, Variant } from './product.ts';
+import { shopCollections, type Product, type ProductList, type Variant } from './product.ts';
 
 const CATALOGUE: CachePolicy = { fresh: 60, stale: 24 * 60 * 60 };
 const PAGE_SIZE = 50;
@@ -63,26 +66,66 @@ export async function getVariantById(product: Product, id: string): Promise<Vari
  * A page of all listed products: 50 at a time, before unlisted ones are left out. Undefined for a cursor behind the
  * last product, to which no link leads.
  */
-export function listProducts(after?: string): Promise<ProductList | undefined> {
-  return cachedList('products-v2', after, async () => {
-    const variables = { first: PAGE_SIZE, after: after ?? null };
-    const { products } = await storefront(PRODUCTS_QUERY, { variables, timeLimitMs });
+export function listProducts(
+  after?: string,
+  selection = UNSELECTED,
+): Promise<ProductList | undefined> {
+  if (selection.filters.length > 0) return listFiltered(selection, after);
+  return cachedUnlessSorted('products-v3', selection, after, async () => {
+    const { products, search } = await storefront(PRODUCTS_QUERY, {
+      variables: { first: PAGE_SIZE, after: after ?? null, ...shopOrder(selection.sort) },
+      timeLimitMs,
+    });
     if (isBeyondLast(products, after)) return undefined;
-    return { title: 'Shop', description: '', ...toPage(products) };
+    const facets = toFacets(search.productFilters);
+    return {
+      ...WHOLE_SHOP,
+      ...toPage(products),
+      facets: after ? facets : listedFacets(facets, products),
+    };
   });
 }
 
 /** A page of a collection's listed products, or undefined when the shop has no such collection or page. */
-export function listCollection(handle: string, after?: string): Promise<ProductList | undefined> {
-  return cachedList(`collection-v2:${handle}`, after, async () => {
-    const variables = { handle, first: PAGE_SIZE, after: after ?? null };
-    const { collection } = await storefront(COLLECTION_QUERY, { variables, timeLimitMs });
+export function listCollection(
+  handle: string,
+  after?: string,
+  selection = UNSELECTED,
+): Promise<ProductList | undefined> {
+  return cachedUnlessSorted(`collection-v3:${handle}`, selection, after, async () => {
+    const { collection } = await storefront(COLLECTION_QUERY, {
+      variables: {
+        handle,
+        filters: productFilters(selection),
+        first: PAGE_SIZE,
+        after: after ?? null,
+        ...collectionOrder(selection.sort),
+      },
+      timeLimitMs,
+    });
+    const tab = after ? undefined : shopCollections.find((each) => each.handle === handle);
+    if (!collection && tab) return { title: tab.label, description: '', ...NOTHING };
     if (!collection || isBeyondLast(collection.products, after)) return undefined;
 
     const { title, seo, description, products } = collection;
-    return { title, description: seo.description ?? description, ...toPage(products) };
+    return {
+      title,
+      description: seo.description ?? description,
+      ...toPage(products),
+      facets: toFacets(products.filters),
+    };
   });
 }
+
+const NOTHING = { products: [], next: undefined, facets: [] };
+
+/** Sorted and filtered lists are asked for each time: there are endlessly many, and few are asked for twice. */
+const cachedUnlessSorted = (
+  name: string,
+  selection: ListSelection,
+  after: string | undefined,
+  load: () => Promise<ProductList | undefined>,
+) => (isPlain(selection) ? cachedList(name, after, load) : load());
 
 /**
  * A page of a list. One cursor has endlessly many spellings: a page after one that no list of this location links to is
@@ -119,5 +162,5 @@ function shopKey(key: string): string {
   return `${SHOPIFY_STORE_DOMAIN} ${SHOPIFY_API_VERSION} ${key}`;
 }
 
-const isBeyondLast = ({ nodes }: ProductsPage, after?: string) =>
+const isBeyondLast = ({ nodes }: Pick<ProductsPage, 'nodes'>, after?: string) =>
   after !== undefined && nodes.length === 0;

@@ -29,7 +29,7 @@ export async function RelatedProducts({ handles }: { handles: string[] }) {
       <ul className={grid}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} collection={undefined} rank="h3" />
+            <ProductCard product={product} collection={undefined} rank="h3" facts={false} />
           </li>
         ))}
       </ul>

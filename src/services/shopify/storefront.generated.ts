@@ -177,17 +177,81 @@ export type CartWarningCode =
   | 'MERCHANDISE_SELLING_PLAN_NOT_APPLICABLE_ON_COMPANY_LOCATION'
   | 'PAYMENTS_GIFT_CARDS_UNAVAILABLE';
 
+export type CategoryFilter = {
+  id: string;
+};
+
 export type DeliveryAddressValidationStrategy =
   | 'COUNTRY_CODE_ONLY'
   | 'STRICT';
+
+export type FilterType =
+  | 'BOOLEAN'
+  | 'LIST'
+  | 'PRICE_RANGE';
+
+export type MetafieldFilter = {
+  key: string;
+  namespace: string;
+  value: string;
+};
 
 export type PreferenceDeliveryMethodType =
   | 'PICKUP_POINT'
   | 'PICK_UP'
   | 'SHIPPING';
 
+export type PriceRangeFilter = {
+  max?: number | null | undefined;
+  min?: number | null | undefined;
+};
+
+export type ProductCollectionSortKeys =
+  | 'BEST_SELLING'
+  | 'COLLECTION_DEFAULT'
+  | 'CREATED'
+  | 'ID'
+  | 'MANUAL'
+  | 'PRICE'
+  | 'RELEVANCE'
+  | 'TITLE';
+
+export type ProductFilter = {
+  available?: boolean | null | undefined;
+  category?: CategoryFilter | null | undefined;
+  price?: PriceRangeFilter | null | undefined;
+  productMetafield?: MetafieldFilter | null | undefined;
+  productType?: string | null | undefined;
+  productVendor?: string | null | undefined;
+  tag?: string | null | undefined;
+  taxonomyMetafield?: TaxonomyMetafieldFilter | null | undefined;
+  variantMetafield?: MetafieldFilter | null | undefined;
+  variantOption?: VariantOptionFilter | null | undefined;
+};
+
+export type ProductSortKeys =
+  | 'BEST_SELLING'
+  | 'CREATED_AT'
+  | 'ID'
+  | 'PRICE'
+  | 'PRODUCT_TYPE'
+  | 'RELEVANCE'
+  | 'TITLE'
+  | 'UPDATED_AT'
+  | 'VENDOR';
+
+export type SearchSortKeys =
+  | 'PRICE'
+  | 'RELEVANCE';
+
 export type SelectedOptionInput = {
   name: string;
+  value: string;
+};
+
+export type TaxonomyMetafieldFilter = {
+  key: string;
+  namespace: string;
   value: string;
 };
 
@@ -215,6 +279,11 @@ export type UnitPriceMeasurementMeasuredUnit =
   | 'QT'
   | 'UNKNOWN'
   | 'YD';
+
+export type VariantOptionFilter = {
+  name: string;
+  value: string;
+};
 
 export type CartCreateMutationVariables = Exact<{
   input: CartInput;
@@ -377,21 +446,43 @@ export type VariantByIdQuery = { node:
 export type ProductsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
+  sortKey?: ProductSortKeys | null | undefined;
+  reverse?: boolean | null | undefined;
 }>;
 
 
-export type ProductsQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, description: string, tags: Array<string>, availableForSale: boolean, requiresSellingPlan: boolean, productType: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, priceRange: { minVariantPrice: { amount: string, currencyCode: string }, maxVariantPrice: { amount: string, currencyCode: string } }, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null, unitPrice: { amount: string, currencyCode: string } | null, unitPriceMeasurement: { referenceUnit: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null }> }, subtitle: { value: string } | null, rating: { value: string } | null, ratingCount: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ProductsQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, description: string, tags: Array<string>, availableForSale: boolean, requiresSellingPlan: boolean, productType: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, priceRange: { minVariantPrice: { amount: string, currencyCode: string }, maxVariantPrice: { amount: string, currencyCode: string } }, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null, unitPrice: { amount: string, currencyCode: string } | null, unitPriceMeasurement: { referenceUnit: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null }> }, subtitle: { value: string } | null, rating: { value: string } | null, ratingCount: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, search: { productFilters: Array<{ label: string, type: FilterType, values: Array<{ label: string, count: number, input: string }> }> } };
 
 export type ProductSummaryFieldsFragment = { id: string, handle: string, title: string, description: string, tags: Array<string>, availableForSale: boolean, requiresSellingPlan: boolean, productType: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, priceRange: { minVariantPrice: { amount: string, currencyCode: string }, maxVariantPrice: { amount: string, currencyCode: string } }, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null, unitPrice: { amount: string, currencyCode: string } | null, unitPriceMeasurement: { referenceUnit: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null }> }, subtitle: { value: string } | null, rating: { value: string } | null, ratingCount: { value: string } | null };
 
-export type CollectionQueryVariables = Exact<{
-  handle: string;
+export type FacetFieldsFragment = { label: string, type: FilterType, values: Array<{ label: string, count: number, input: string }> };
+
+export type FilteredProductsQueryVariables = Exact<{
+  filters?: Array<ProductFilter> | ProductFilter | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
+  searchKey?: SearchSortKeys | null | undefined;
+  sortKey?: ProductSortKeys | null | undefined;
+  reverse?: boolean | null | undefined;
 }>;
 
 
-export type CollectionQuery = { collection: { handle: string, title: string, description: string, seo: { title: string | null, description: string | null }, products: { nodes: Array<{ id: string, handle: string, title: string, description: string, tags: Array<string>, availableForSale: boolean, requiresSellingPlan: boolean, productType: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, priceRange: { minVariantPrice: { amount: string, currencyCode: string }, maxVariantPrice: { amount: string, currencyCode: string } }, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null, unitPrice: { amount: string, currencyCode: string } | null, unitPriceMeasurement: { referenceUnit: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null }> }, subtitle: { value: string } | null, rating: { value: string } | null, ratingCount: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type FilteredProductsQuery = { search: { nodes: Array<
+      | { id: string, handle: string, title: string, description: string, tags: Array<string>, availableForSale: boolean, requiresSellingPlan: boolean, productType: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, priceRange: { minVariantPrice: { amount: string, currencyCode: string }, maxVariantPrice: { amount: string, currencyCode: string } }, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null, unitPrice: { amount: string, currencyCode: string } | null, unitPriceMeasurement: { referenceUnit: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null }> }, subtitle: { value: string } | null, rating: { value: string } | null, ratingCount: { value: string } | null }
+      | Record<PropertyKey, never>
+    >, pageInfo: { hasNextPage: boolean, endCursor: string | null }, productFilters: Array<{ label: string, type: FilterType, values: Array<{ label: string, count: number, input: string }> }> }, products: { nodes: Array<{ id: string, productType: string, tags: Array<string> }>, pageInfo: { hasNextPage: boolean } } };
+
+export type CollectionQueryVariables = Exact<{
+  handle: string;
+  filters?: Array<ProductFilter> | ProductFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  sortKey?: ProductCollectionSortKeys | null | undefined;
+  reverse?: boolean | null | undefined;
+}>;
+
+
+export type CollectionQuery = { collection: { handle: string, title: string, description: string, seo: { title: string | null, description: string | null }, products: { nodes: Array<{ id: string, handle: string, title: string, description: string, tags: Array<string>, availableForSale: boolean, requiresSellingPlan: boolean, productType: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, priceRange: { minVariantPrice: { amount: string, currencyCode: string }, maxVariantPrice: { amount: string, currencyCode: string } }, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null, unitPrice: { amount: string, currencyCode: string } | null, unitPriceMeasurement: { referenceUnit: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null }> }, subtitle: { value: string } | null, rating: { value: string } | null, ratingCount: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, filters: Array<{ label: string, type: FilterType, values: Array<{ label: string, count: number, input: string }> }> } } | null };
 
 export type UrlRedirectsQueryVariables = Exact<{
   query: string;
@@ -418,8 +509,9 @@ export interface StorefrontOperations {
   "#graphql\n  query Product($handle: String!) {\n    product(handle: $handle) {\n      id\n      handle\n      title\n      description\n      descriptionHtml\n      ...ShortFactsFields\n      tags\n      availableForSale\n      seo { title description }\n      featuredImage { ...ImageFields }\n      images(first: 10) { nodes { ...ImageFields } }\n      collections(first: 250) { nodes { handle } }\n      options { name optionValues { name swatch { color image { previewImage { url } } } } }\n      variants(first: 100) { nodes { ...VariantFields } pageInfo { hasNextPage } }\n      variantsCount { count }\n      selectedOrFirstAvailableVariant { ...VariantFields }\n      encodedVariantExistence\n      encodedVariantAvailability\n      priceRange {\n        minVariantPrice { amount currencyCode }\n        maxVariantPrice { amount currencyCode }\n      }\n      requiresSellingPlan\n      sellingPlanGroups(first: 5) { nodes { sellingPlans(first: 10) { nodes { id name } } } }\n    }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment ShortFactsFields on Product {\n    productType\n    subtitle: metafield(namespace: \"descriptors\", key: \"subtitle\") { value }\n    rating: metafield(namespace: \"reviews\", key: \"rating\") { value }\n    ratingCount: metafield(namespace: \"reviews\", key: \"rating_count\") { value }\n  }\n\n  #graphql\n  fragment VariantFields on ProductVariant {\n    id\n    title\n    sku\n    availableForSale\n    requiresShipping\n    ...PriceFields\n    ...UnitPriceFields\n    selectedOptions { name value }\n    quantityRule { minimum maximum increment }\n    sellingPlanAllocations(first: 10) {\n      nodes {\n        sellingPlan { id }\n        priceAdjustments {\n          price { amount currencyCode }\n          compareAtPrice { amount currencyCode }\n          perDeliveryPrice { amount currencyCode }\n        }\n      }\n    }\n  }\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n  #graphql\n  fragment UnitPriceFields on ProductVariant {\n    unitPrice { amount currencyCode }\n    unitPriceMeasurement { referenceUnit referenceValue }\n  }\n\n\n": { data: ProductQuery; variables: ProductQueryVariables };
   "#graphql\n  query Variant($handle: String!, $selectedOptions: [SelectedOptionInput!]!) {\n    product(handle: $handle) {\n      variantBySelectedOptions(selectedOptions: $selectedOptions) { ...VariantFields }\n    }\n  }\n  #graphql\n  fragment VariantFields on ProductVariant {\n    id\n    title\n    sku\n    availableForSale\n    requiresShipping\n    ...PriceFields\n    ...UnitPriceFields\n    selectedOptions { name value }\n    quantityRule { minimum maximum increment }\n    sellingPlanAllocations(first: 10) {\n      nodes {\n        sellingPlan { id }\n        priceAdjustments {\n          price { amount currencyCode }\n          compareAtPrice { amount currencyCode }\n          perDeliveryPrice { amount currencyCode }\n        }\n      }\n    }\n  }\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n  #graphql\n  fragment UnitPriceFields on ProductVariant {\n    unitPrice { amount currencyCode }\n    unitPriceMeasurement { referenceUnit referenceValue }\n  }\n\n\n": { data: VariantQuery; variables: VariantQueryVariables };
   "#graphql\n  query VariantById($id: ID!) {\n    node(id: $id) {\n      __typename\n      ... on ProductVariant { ...VariantFields product { id } }\n    }\n  }\n  #graphql\n  fragment VariantFields on ProductVariant {\n    id\n    title\n    sku\n    availableForSale\n    requiresShipping\n    ...PriceFields\n    ...UnitPriceFields\n    selectedOptions { name value }\n    quantityRule { minimum maximum increment }\n    sellingPlanAllocations(first: 10) {\n      nodes {\n        sellingPlan { id }\n        priceAdjustments {\n          price { amount currencyCode }\n          compareAtPrice { amount currencyCode }\n          perDeliveryPrice { amount currencyCode }\n        }\n      }\n    }\n  }\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n  #graphql\n  fragment UnitPriceFields on ProductVariant {\n    unitPrice { amount currencyCode }\n    unitPriceMeasurement { referenceUnit referenceValue }\n  }\n\n\n": { data: VariantByIdQuery; variables: VariantByIdQueryVariables };
-  "#graphql\n  query Products($first: Int = 50, $after: String) {\n    products(first: $first, after: $after) {\n      nodes { ...ProductSummaryFields }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n  #graphql\n  fragment ProductSummaryFields on Product {\n    id\n    handle\n    title\n    description(truncateAt: 160)\n    tags\n    availableForSale\n    featuredImage { ...ImageFields }\n    ...ShortFactsFields\n    requiresSellingPlan\n    priceRange {\n      minVariantPrice { amount currencyCode }\n      maxVariantPrice { amount currencyCode }\n    }\n    variants(first: 1) { nodes { id title availableForSale ...PriceFields ...UnitPriceFields } }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n  #graphql\n  fragment UnitPriceFields on ProductVariant {\n    unitPrice { amount currencyCode }\n    unitPriceMeasurement { referenceUnit referenceValue }\n  }\n\n  #graphql\n  fragment ShortFactsFields on Product {\n    productType\n    subtitle: metafield(namespace: \"descriptors\", key: \"subtitle\") { value }\n    rating: metafield(namespace: \"reviews\", key: \"rating\") { value }\n    ratingCount: metafield(namespace: \"reviews\", key: \"rating_count\") { value }\n  }\n\n\n": { data: ProductsQuery; variables: ProductsQueryVariables };
-  "#graphql\n  query Collection($handle: String!, $first: Int = 50, $after: String) {\n    collection(handle: $handle) {\n      handle\n      title\n      description\n      seo { title description }\n      products(first: $first, after: $after) {\n        nodes { ...ProductSummaryFields }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n  #graphql\n  fragment ProductSummaryFields on Product {\n    id\n    handle\n    title\n    description(truncateAt: 160)\n    tags\n    availableForSale\n    featuredImage { ...ImageFields }\n    ...ShortFactsFields\n    requiresSellingPlan\n    priceRange {\n      minVariantPrice { amount currencyCode }\n      maxVariantPrice { amount currencyCode }\n    }\n    variants(first: 1) { nodes { id title availableForSale ...PriceFields ...UnitPriceFields } }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n  #graphql\n  fragment UnitPriceFields on ProductVariant {\n    unitPrice { amount currencyCode }\n    unitPriceMeasurement { referenceUnit referenceValue }\n  }\n\n  #graphql\n  fragment ShortFactsFields on Product {\n    productType\n    subtitle: metafield(namespace: \"descriptors\", key: \"subtitle\") { value }\n    rating: metafield(namespace: \"reviews\", key: \"rating\") { value }\n    ratingCount: metafield(namespace: \"reviews\", key: \"rating_count\") { value }\n  }\n\n\n": { data: CollectionQuery; variables: CollectionQueryVariables };
+  "#graphql\n  query Products(\n    $first: Int = 50\n    $after: String\n    $sortKey: ProductSortKeys = ID\n    $reverse: Boolean = false\n  ) {\n    products(first: $first, after: $after, sortKey: $sortKey, reverse: $reverse) {\n      nodes { ...ProductSummaryFields }\n      pageInfo { hasNextPage endCursor }\n    }\n    search(query: \"*\", types: [PRODUCT], first: 1) { productFilters { ...FacetFields } }\n  }\n  #graphql\n  fragment ProductSummaryFields on Product {\n    id\n    handle\n    title\n    description(truncateAt: 160)\n    tags\n    availableForSale\n    featuredImage { ...ImageFields }\n    ...ShortFactsFields\n    requiresSellingPlan\n    priceRange {\n      minVariantPrice { amount currencyCode }\n      maxVariantPrice { amount currencyCode }\n    }\n    variants(first: 1) { nodes { id title availableForSale ...PriceFields ...UnitPriceFields } }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n  #graphql\n  fragment UnitPriceFields on ProductVariant {\n    unitPrice { amount currencyCode }\n    unitPriceMeasurement { referenceUnit referenceValue }\n  }\n\n  #graphql\n  fragment ShortFactsFields on Product {\n    productType\n    subtitle: metafield(namespace: \"descriptors\", key: \"subtitle\") { value }\n    rating: metafield(namespace: \"reviews\", key: \"rating\") { value }\n    ratingCount: metafield(namespace: \"reviews\", key: \"rating_count\") { value }\n  }\n\n\n  #graphql\n  fragment FacetFields on Filter { label type values { label count input } }\n\n": { data: ProductsQuery; variables: ProductsQueryVariables };
+  "#graphql\n  query FilteredProducts(\n    $filters: [ProductFilter!]\n    $first: Int = 50\n    $after: String\n    $searchKey: SearchSortKeys = RELEVANCE\n    $sortKey: ProductSortKeys = ID\n    $reverse: Boolean = false\n  ) {\n    search(\n      query: \"*\"\n      types: [PRODUCT]\n      unavailableProducts: SHOW\n      productFilters: $filters\n      first: $first\n      after: $after\n      sortKey: $searchKey\n      reverse: $reverse\n    ) {\n      nodes { ... on Product { ...ProductSummaryFields } }\n      pageInfo { hasNextPage endCursor }\n      productFilters { ...FacetFields }\n    }\n    products(first: 250, sortKey: $sortKey, reverse: $reverse) {\n      nodes { id productType tags }\n      pageInfo { hasNextPage }\n    }\n  }\n  #graphql\n  fragment ProductSummaryFields on Product {\n    id\n    handle\n    title\n    description(truncateAt: 160)\n    tags\n    availableForSale\n    featuredImage { ...ImageFields }\n    ...ShortFactsFields\n    requiresSellingPlan\n    priceRange {\n      minVariantPrice { amount currencyCode }\n      maxVariantPrice { amount currencyCode }\n    }\n    variants(first: 1) { nodes { id title availableForSale ...PriceFields ...UnitPriceFields } }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n  #graphql\n  fragment UnitPriceFields on ProductVariant {\n    unitPrice { amount currencyCode }\n    unitPriceMeasurement { referenceUnit referenceValue }\n  }\n\n  #graphql\n  fragment ShortFactsFields on Product {\n    productType\n    subtitle: metafield(namespace: \"descriptors\", key: \"subtitle\") { value }\n    rating: metafield(namespace: \"reviews\", key: \"rating\") { value }\n    ratingCount: metafield(namespace: \"reviews\", key: \"rating_count\") { value }\n  }\n\n\n  #graphql\n  fragment FacetFields on Filter { label type values { label count input } }\n\n": { data: FilteredProductsQuery; variables: FilteredProductsQueryVariables };
+  "#graphql\n  query Collection(\n    $handle: String!\n    $filters: [ProductFilter!]\n    $first: Int = 50\n    $after: String\n    $sortKey: ProductCollectionSortKeys = COLLECTION_DEFAULT\n    $reverse: Boolean = false\n  ) {\n    collection(handle: $handle) {\n      handle\n      title\n      description\n      seo { title description }\n      products(\n        filters: $filters\n        first: $first\n        after: $after\n        sortKey: $sortKey\n        reverse: $reverse\n      ) {\n        nodes { ...ProductSummaryFields }\n        pageInfo { hasNextPage endCursor }\n        filters { ...FacetFields }\n      }\n    }\n  }\n  #graphql\n  fragment ProductSummaryFields on Product {\n    id\n    handle\n    title\n    description(truncateAt: 160)\n    tags\n    availableForSale\n    featuredImage { ...ImageFields }\n    ...ShortFactsFields\n    requiresSellingPlan\n    priceRange {\n      minVariantPrice { amount currencyCode }\n      maxVariantPrice { amount currencyCode }\n    }\n    variants(first: 1) { nodes { id title availableForSale ...PriceFields ...UnitPriceFields } }\n  }\n  #graphql\n  fragment ImageFields on Image { url altText width height }\n\n  #graphql\n  fragment PriceFields on ProductVariant {\n    price { amount currencyCode }\n    compareAtPrice { amount currencyCode }\n  }\n\n  #graphql\n  fragment UnitPriceFields on ProductVariant {\n    unitPrice { amount currencyCode }\n    unitPriceMeasurement { referenceUnit referenceValue }\n  }\n\n  #graphql\n  fragment ShortFactsFields on Product {\n    productType\n    subtitle: metafield(namespace: \"descriptors\", key: \"subtitle\") { value }\n    rating: metafield(namespace: \"reviews\", key: \"rating\") { value }\n    ratingCount: metafield(namespace: \"reviews\", key: \"rating_count\") { value }\n  }\n\n\n  #graphql\n  fragment FacetFields on Filter { label type values { label count input } }\n\n": { data: CollectionQuery; variables: CollectionQueryVariables };
   "#graphql\n  query UrlRedirects($query: String!) {\n    urlRedirects(first: 5, query: $query) {\n      nodes { path target }\n    }\n  }\n": { data: UrlRedirectsQuery; variables: UrlRedirectsQueryVariables };
   "#graphql\n  query ShopName {\n    shop { name }\n  }\n": { data: ShopNameQuery; variables: ShopNameQueryVariables };
 }

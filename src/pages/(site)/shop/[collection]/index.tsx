@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { PageProps } from 'waku/router';
 import { handleFrom } from '../../../../features/shop/product.ts';
 import { listCollection } from '../../../../features/shop/products.ts';
@@ -8,8 +9,8 @@ export default async function CollectionPage({
   query,
 }: PageProps<'/shop/[collection]'>) {
   const collection = handleFrom(segment);
-  const load = async (after?: string) =>
-    collection === undefined ? undefined : listCollection(collection, after);
+  const load: ComponentProps<typeof ProductListView>['load'] = async (after, selection) =>
+    collection === undefined ? undefined : listCollection(collection, after, selection);
   return <ProductListView collection={collection ?? segment} load={load} query={query} />;
 }
 

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import {
+  filterLabel,
+  IGNORED,
+  isPlain,
+  isSelected,
+  listPath,
+  readSelection,
+  without,
+} from './list-selection.ts';
+
+const filters = (query: string) =>
+  readSelection(query).filters.map(({ name, value }) => `${name}=${value}`);
+
+test.each([
+  ['sort_by=price-ascending', 'price-ascending'],
+  ['sort_by=created-descending&sort_by=title-ascending', 'created-descending'],
+  ['sort_by=best-selling', 'best-selling'],
+  // The shop's own order, under all its names.
+  ['sort_by=manual', undefined],
+  ['sort_by=featured', undefined],
+  ['sort_by=', undefined],
+  ['', undefined],
+  ['utm_source=mail&x=1&after=abc', undefined],
+])('%s is sorted by %s', (query, sort) => {
+  expect(readSelection(query)).toEqual({ sort, filters: [], ignored: [] });
+});
+
+test.each([
+  ['filter.v.availability=1', ['filter.v.availability=1']],
+  [
+    'filter.v.price.gte=20&filter.v.price.lte=30.5',
+    ['filter.v.price.gte=20', 'filter.v.price.lte=30.5'],
+  ],
+  ['filter.v.price.gte=%2420', ['filter.v.price.gte=20']],
+  [
+    'filter.p.tag=lime&filter.p.tag=Lime&filter.p.tag=mango',
+    ['filter.p.tag=lime', 'filter.p.tag=mango'],
+  ],
+  ['filter.v.option.Size=M', ['filter.v.option.size=M']],
+  ['filter.v.option.Grind%20size=fine', ['filter.v.option.grind size=fine']],
+  [
+    'filter.p.product_type=Drink&filter.p.vendor=Rubber+Ducky',
+    ['filter.p.product_type=Drink', 'filter.p.vendor=Rubber Ducky'],
+  ],
+  // What a form leaves empty.
+  ['filter.v.price.gte=&filter.v.price.lte=&filter.p.tag=+', []],
+])('%s filters by %j', (query, expected) => {
+  expect(filters(query)).toEqual(expected);
+  expect(readSelection(query).ignored).toEqual([]);
+});
+
+test.each([
+  ['sort_by=cheapest', IGNORED.sort],
+  ['sort_by=toString', IGNORED.sort],
+  ['filter.v.availability=yes', IGNORED.filter],
+  ['filter.p.m.custom.calories=35', IGNORED.filter],
+  ['filter.v.option.=M', IGNORED.filter],
+  [`filter.p.tag=${'x'.repeat(256)}`, IGNORED.filter],
+  ['filter.v.price.gte=cheap', IGNORED.price],
+  ['filter.v.price.gte=-5', IGNORED.price],
+  ['filter.v.price.lte=1e9', IGNORED.price],
+  ['filter.v.price.lte=NaN', IGNORED.price],
+  ['filter.v.price.gte=30&filter.v.price.lte=20', IGNORED.range],
+])('%s is left out, and said to be', (query, sentence) => {
+  const selection = readSelection(query);
+  expect(selection.ignored).toEqual([sentence]);
+  expect(isPlain(selection)).toBe(true);
+});
+
+test('what is right beside what is wrong counts, and each sentence is said once', () => {
+  const selection = readSelection(
+    'filter.x=1&filter.y=2&sort_by=nope&filter.p.tag=lime&filter.v.price.gte=x',
+  );
+  expect(selection.filters).toEqual([{ name: 'filter.p.tag', value: 'lime' }]);
+  expect(selection.ignored).toEqual([IGNORED.filter, IGNORED.sort, IGNORED.price]);
+});
+
+test('of ten thousand filters a few are taken', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => `filter.p.tag=${index}`).join('&');
+  expect(readSelection(many).filters).toHaveLength(50);
+  expect(readSelection(many).ignored).toEqual([IGNORED.many]);
+});
+
+test('an address that is written reads the same', () => {
+  const query =
+    'filter.v.option.size=M&filter.p.tag=a%26b&filter.v.price.gte=20&sort_by=title-descending';
+  const selection = readSelection(query);
+  const path = listPath('merch', selection, 'ab+=');
+  expect(path.startsWith('/shop/merch?')).toBe(true);
+  expect(readSelection(path.split('?')[1]!)).toEqual(selection);
+  expect(new URLSearchParams(path.split('?')[1]).get('after')).toBe('ab+=');
+  expect(listPath(undefined, { sort: undefined, filters: [] })).toBe('/shop');
+});
+
+test('a filter is taken off by itself, and found in whatever case it is written', () => {
+  const selection = readSelection('filter.p.tag=Lime&filter.p.tag=mango');
+  const [lime] = selection.filters;
+  expect(listPath('drinks', without(selection, lime!))).toBe('/shop/drinks?filter.p.tag=mango');
+  expect(isSelected(selection, { name: 'filter.p.tag', value: 'lime' })).toBe(true);
+  expect(isSelected(selection, { name: 'filter.p.tag', value: 'coconut' })).toBe(false);
+});
+
+test.each([
+  ['filter.v.availability', '1', 'In stock'],
+  ['filter.v.availability', '0', 'Out of stock'],
+  ['filter.v.price.gte', '20', 'From $20.00'],
+  ['filter.v.price.lte', '30.5', 'Up to $30.50'],
+  ['filter.p.tag', 'lime', 'lime'],
+])('%s=%s is called %s', (name, value, label) => {
+  expect(filterLabel({ name, value })).toBe(label);
+});
