@@ -1,4 +1,4 @@
-import { formatPrice, type Money } from '../../lib/price.ts';
+import { formatPrice, fromCents, times, toCents, type Money } from '../../lib/price.ts';
 import site from '../../../content/site.json' with { type: 'json' };
 import type { SiteFacts } from '../layout/site-facts.ts';
 import type { ShopPicture } from '../../lib/shop-picture.ts';
@@ -104,7 +104,7 @@ export function lastKnownView(
   return {
     lines,
     count: countOf(lines),
-    subtotal: toMoney(cents, currencyCode),
+    subtotal: fromCents(cents, currencyCode),
     savings: null,
     freeShippingFrom,
     discountCodes: codes.map((code) => ({ code, applicable: true })),
@@ -156,7 +156,9 @@ const countOf = (lines: { quantity: number }[]) =>
 
 function compareAtTotal({ cost, quantity }: ShopCartLine): Money | null {
   const before = fullCents({ cost, quantity });
-  return before > toCents(cost.totalAmount) ? toMoney(before, cost.totalAmount.currencyCode) : null;
+  return before > toCents(cost.totalAmount)
+    ? fromCents(before, cost.totalAmount.currencyCode)
+    : null;
 }
 
 /** What a line costs without sales and discounts. */
@@ -169,17 +171,10 @@ function fullCents({ cost, quantity }: Pick<ShopCartLine, 'cost' | 'quantity'>):
 function savingsOf({ lines, cost }: ShopCart): Money | null {
   const full = lines.nodes.reduce((sum, line) => sum + fullCents(line), 0);
   const saved = full - toCents(cost.totalAmount);
-  return saved > 0 ? toMoney(saved, cost.totalAmount.currencyCode) : null;
+  return saved > 0 ? fromCents(saved, cost.totalAmount.currencyCode) : null;
 }
 
 const nothing = (currencyCode: string): Money => ({ amount: '0.0', currencyCode });
-const toCents = ({ amount }: Money) => Math.round(Number(amount) * 100);
-const toMoney = (cents: number, currencyCode: string): Money => ({
-  amount: (cents / 100).toFixed(2),
-  currencyCode,
-});
-const times = (price: Money, quantity: number): Money =>
-  Number.isFinite(toCents(price)) ? toMoney(toCents(price) * quantity, price.currencyCode) : price;
 
 function changeSentence(
   { what, key, from }: SeenChange,
