@@ -1,15 +1,27 @@
 import 'server-only';
 import { PageSection } from '../../design/page-section.tsx';
+import { requestContext } from '../../runtime/request-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { CartContents, type ShownRefusal } from './cart-contents.tsx';
 import * as styles from './cart-page.css';
 import type { CartView } from './cart.ts';
 import { checkoutErrorNamed, onlyLeft, type CheckoutErrorCode } from './checkout.ts';
-import { shownCart } from './shown-cart.ts';
+
+interface ShownCart {
+  view: CartView;
+  /** What a form was refused for that comes back with what was typed. */
+  refusal?: ShownRefusal | undefined;
+}
+
+declare module '../../runtime/request-context.ts' {
+  interface PersonalParts {
+    readonly cart?: ShownCart;
+  }
+}
 
 /** The visitor's cart, which the server has read before the page. */
 export function CartPage({ query }: { query: string }) {
-  const cart = shownCart();
+  const cart = requestContext()?.cart;
   if (!cart) throw new Error('The cart page was rendered without a cart.');
   return (
     <div className={styles.scene}>
