@@ -85,10 +85,10 @@ function refuseMissingStock({ cart, warnings }: Payload, lines: CartLine[]): voi
   }
   if (cart && got < quantity) {
     const only = got === 1 ? 'Only 1 of these is left.' : `Only ${got} of these are left.`;
-    throw new CheckoutError(
-      checkoutErrorDetails('not-enough', `${only} Please lower the quantity and try again.`),
-      warning?.message,
-    );
+    // Of several lines the sum says nothing about any of them.
+    const exact =
+      lines.length === 1 ? `${only} Please lower the quantity and try again.` : undefined;
+    throw new CheckoutError(checkoutErrorDetails('not-enough', exact), warning?.message);
   }
   if (warning?.code === 'MERCHANDISE_OUT_OF_STOCK') {
     throw new CheckoutError(checkoutErrorDetails('sold-out'), warning.message);
