@@ -20,9 +20,8 @@ import {
   removeSchema,
   updateSchema,
 } from '../features/cart/checkout.ts';
-import { CheckoutError, asCheckoutError } from '../features/cart/checkouts.ts';
+import { CheckoutError, orCheckoutError } from '../features/cart/checkouts.ts';
 import { withMerchandise } from '../features/shop/variant-choices.ts';
-import { StorefrontError } from '../services/shopify/storefront-error.ts';
 import { addressOfChoice, productPage } from './cart.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 
@@ -34,12 +33,12 @@ export const cartChanges = new Hono()
   .get('/', async (c) => answer(c, await openCart(keptCart(c))))
   .post('/lines', async (c) => {
     const fields = await readFields(c);
-    const found = await withMerchandise(fields).catch((error: unknown) => {
-      if (error instanceof StorefrontError) return asCheckoutError(error);
-      throw error;
-    });
-    if (found instanceof CheckoutError) {
-      return answer(c, await refuse(keptCart(c), { code: found.details.code }), { fields });
+    let found;
+    try {
+      found = await withMerchandise(fields).catch(orCheckoutError);
+    } catch (error) {
+      if (!(error instanceof CheckoutError)) throw error;
+      return answer(c, await refuse(keptCart(c), { code: error.details.code }), { fields });
     }
     const add = v.safeParse(addSchema, found);
     if (add.success) return answer(c, await addToCart(keptCart(c), add.output));

@@ -54,11 +54,14 @@ export function currentView(
   cart: ShopCart | undefined,
   { changes, problems, known }: Shown,
 ): CartView {
+  const names = new Map(known);
   const lines = (cart?.lines.nodes ?? []).map((line): CartLineView => {
     const key = keyOf(line);
+    const variant = knownVariant(line);
+    names.set(line.merchandise.id, variant);
     const soldOut = line.quantity === 0 ? checkoutErrorDetails('sold-out').message : null;
     return {
-      ...lineView(key, line.merchandise.id, knownVariant(line), line.quantity),
+      ...lineView(key, line.merchandise.id, variant, line.quantity),
       maximum: Math.min(line.merchandise.quantityRule.maximum ?? MAX_QUANTITY, MAX_QUANTITY),
       price: line.cost.amountPerQuantity,
       total: line.cost.totalAmount,
@@ -66,18 +69,19 @@ export function currentView(
       problem: problems?.get(key) ?? soldOut,
     };
   });
-  const names = new Map(known);
-  for (const line of cart?.lines.nodes ?? []) names.set(line.merchandise.id, knownVariant(line));
+  const subtotal = cart?.cost.totalAmount ?? nothing('USD');
   return {
     lines,
     count: countOf(lines),
-    subtotal: cart?.cost.totalAmount ?? nothing('USD'),
+    subtotal,
     savings: cart ? savingsOf(cart) : null,
     freeShippingFrom,
     discountCodes: cart?.discountCodes.map(({ code, applicable }) => ({ code, applicable })) ?? [],
     note: cart?.note ?? '',
     state: 'current',
-    changes: changes.map((change) => changeSentence(change, cart, names)),
+    changes: changes.map((change) =>
+      changeSentence(change, { cart, known: names, currencyCode: subtotal.currencyCode }),
+    ),
   };
 }
 
@@ -110,7 +114,7 @@ export function lastKnownView(
     discountCodes: codes.map((code) => ({ code, applicable: true })),
     note,
     state: 'last-known',
-    changes: changes.map((change) => changeSentence(change, undefined, known)),
+    changes: changes.map((change) => changeSentence(change, { known, currencyCode })),
   };
 }
 
@@ -178,8 +182,11 @@ const nothing = (currencyCode: string): Money => ({ amount: '0.0', currencyCode 
 
 function changeSentence(
   { what, key, from }: SeenChange,
-  cart: ShopCart | undefined,
-  known: KnownVariants,
+  {
+    cart,
+    known,
+    currencyCode,
+  }: { cart?: ShopCart | undefined; known: KnownVariants; currencyCode: string },
 ): string {
   const line = cart?.lines.nodes.find((each) => keyOf(each) === key);
   const variant = key ? known.get(readLineKey(key).merchandiseId) : undefined;
@@ -200,7 +207,7 @@ function changeSentence(
         ? `${name}: only ${line.quantity} left, so there ${line.quantity === 1 ? 'is 1' : `are ${line.quantity}`} in your cart.`
         : `${name}: fewer left than you had in your cart.`;
     case 'price': {
-      const was = formatPrice({ amount: from, currencyCode: 'USD' });
+      const was = formatPrice({ amount: from, currencyCode });
       return line
         ? `${name}: now ${formatPrice(line.cost.amountPerQuantity)} each, it was ${was}.`
         : `${name}: no longer ${was} each.`;
