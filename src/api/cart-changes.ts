@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { keepCart, keptCart } from '../features/cart/cart-cookies.ts';
+import { refuse, type CartOutcome } from '../features/cart/cart-visits.ts';
 import type { CartAnswer, CartRefusal } from '../features/cart/cart.ts';
 import {
   addToCart,
@@ -10,8 +11,6 @@ import {
   changeNote,
   checkOut,
   openCart,
-  refuse,
-  type CartOutcome,
 } from '../features/cart/carts.ts';
 import {
   addSchema,

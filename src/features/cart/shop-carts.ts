@@ -2,6 +2,14 @@ import 'server-only';
 import type { CartFieldsFragment } from '../../services/shopify/storefront.generated.ts';
 import { storefront } from '../../services/shopify/storefront.ts';
 import { ADDED } from './cart-adds.ts';
+import {
+  ADD_LINES,
+  CART_QUERY,
+  CREATE_CART,
+  UPDATE_CODES,
+  UPDATE_LINES,
+  UPDATE_NOTE,
+} from './cart-operations.ts';
 
 export type ShopCart = CartFieldsFragment;
 export type ShopCartLine = ShopCart['lines']['nodes'][number];
@@ -127,99 +135,3 @@ function outcomeOf(payload: Payload | null): CartChange {
 const attributes = (added: string | undefined) => (added ? [{ key: ADDED, value: added }] : []);
 
 const lineInput = ({ added, ...line }: NewLine) => ({ ...line, attributes: attributes(added) });
-
-// Lines beyond the site's own limit are there while adds of the same thing are not one line yet.
-const CART = `#graphql
-  fragment CartFields on Cart {
-    id
-    checkoutUrl
-    note
-    cost { totalAmount { amount currencyCode } }
-    discountCodes { code applicable }
-    lines(first: 100) {
-      nodes {
-        id
-        quantity
-        attribute(key: "_added") { value }
-        cost {
-          amountPerQuantity { amount currencyCode }
-          compareAtAmountPerQuantity { amount currencyCode }
-          subtotalAmount { amount currencyCode }
-          totalAmount { amount currencyCode }
-        }
-        sellingPlanAllocation { sellingPlan { id name } }
-        merchandise {
-          ... on ProductVariant {
-            id
-            title
-            image { url altText width height }
-            quantityRule { maximum }
-            product { handle title featuredImage { url altText width height } }
-          }
-        }
-      }
-    }
-  }
-`;
-
-const CART_QUERY = `#graphql
-  query Cart($id: ID!) {
-    cart(id: $id) { ...CartFields }
-  }
-  ${CART}
-` as const;
-
-const CREATE_CART = `#graphql
-  mutation NewCart($input: CartInput!) {
-    cartCreate(input: $input) {
-      cart { ...CartFields }
-      userErrors { code field message }
-      warnings { code target }
-    }
-  }
-  ${CART}
-` as const;
-
-const ADD_LINES = `#graphql
-  mutation CartLinesAdd($cartId: ID!, $lines: [CartLineInput!]!) {
-    cartLinesAdd(cartId: $cartId, lines: $lines) {
-      cart { ...CartFields }
-      userErrors { code field message }
-      warnings { code target }
-    }
-  }
-  ${CART}
-` as const;
-
-const UPDATE_LINES = `#graphql
-  mutation CartLinesUpdate($cartId: ID!, $lines: [CartLineUpdateInput!]!) {
-    cartLinesUpdate(cartId: $cartId, lines: $lines) {
-      cart { ...CartFields }
-      userErrors { code field message }
-      warnings { code target }
-    }
-  }
-  ${CART}
-` as const;
-
-const UPDATE_CODES = `#graphql
-  mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]!) {
-    cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {
-      cart { ...CartFields }
-      userErrors { code field message }
-      warnings { code target }
-    }
-  }
-  ${CART}
-` as const;
-
-const UPDATE_NOTE = `#graphql
-  mutation CartNoteUpdate($cartId: ID!, $note: String!) {
-    cartNoteUpdate(cartId: $cartId, note: $note) {
-      cart { ...CartFields }
-      userErrors { code field message }
-      warnings { code target }
-    }
-  }
-  ${CART}
-` as const;
