@@ -44,14 +44,6 @@ export const content = style({
   },
 });
 
-export const head = style({
-  '@layer': {
-    [components]: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-  },
-});
-
-export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
-
 export const kept = style({
   '@layer': {
     [components]: {

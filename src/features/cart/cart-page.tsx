@@ -2,9 +2,9 @@ import 'server-only';
 import { PageSection } from '../../design/page-section.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { CartContents, type ShownRefusal } from './cart-contents.tsx';
+import { CartContents } from './cart-contents.tsx';
 import * as styles from './cart-page.css';
-import type { CartView } from './cart.ts';
+import type { CartView, ShownRefusal } from './cart.ts';
 import { checkoutErrorNamed, onlyLeft, type CheckoutErrorCode } from './checkout.ts';
 
 interface ShownCart {

@@ -3,8 +3,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { formatPrice } from '../../lib/price.ts';
 import { visuallyHidden } from '../../design/visibility.css';
-import type { CartAnswer, CartRefusal, CartView } from './cart.ts';
-import { CartContents, type ShownRefusal } from './cart-contents.tsx';
+import type { CartAnswer, CartRefusal, CartView, ShownRefusal } from './cart.ts';
+import { CartContents } from './cart-contents.tsx';
 import { sendToCart } from './cart-requests.ts';
 import { expectedCart } from './expected-cart.ts';
 import * as styles from './live-cart.css';
