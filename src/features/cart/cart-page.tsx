@@ -1,4 +1,5 @@
 import 'server-only';
+import { poolScene } from '../../design/pool-scene.css';
 import { PageSection } from '../../design/page-section.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -24,7 +25,7 @@ export function CartPage({ query }: { query: string }) {
   const cart = requestContext()?.cart;
   if (!cart) throw new Error('The cart page was rendered without a cart.');
   return (
-    <div className={styles.scene}>
+    <div className={poolScene}>
       <PageMeta title="Your Cart" description="What you have put into your cart." noindex />
       <PageSection>
         <h1 className={styles.title}>Your Cart</h1>
