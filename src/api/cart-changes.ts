@@ -89,10 +89,17 @@ export const cartChanges = new Hono()
       success ? await changeNote(kept, output.note) : await refuse(kept, { code: 'note-too-long' }),
     );
   })
+  // What a browser sends that has just signed out; what has changed is told with the next answer.
+  .post('/buyer', async (c) => {
+    const kept = keptCart(c);
+    if (kept.id) keepCart(c, await openCart(kept), { told: false });
+    c.header('cache-control', 'no-store');
+    return c.body(null, 204);
+  })
   .post('/checkout', async (c) => answer(c, await checkOut(keptCart(c))))
   .on(
     ['GET', 'PUT', 'PATCH', 'DELETE'],
-    ['/lines', '/lines/update', '/lines/remove', '/discount', '/note', '/checkout'],
+    ['/lines', '/lines/update', '/lines/remove', '/discount', '/note', '/buyer', '/checkout'],
     (c) => {
       c.header('allow', 'POST');
       throw new HTTPException(405);

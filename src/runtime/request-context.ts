@@ -4,6 +4,8 @@ import type { Wait } from './server-timing.ts';
 /** What a request shows that is one visitor's own. Features declare their parts of it beside what they read. */
 export interface PersonalParts {
   readonly account?: Account;
+  /** Who visits, where that is asked only when it matters. */
+  readonly askAccount?: () => Promise<Account>;
   readonly refusedForm?: RefusedForm;
 }
 

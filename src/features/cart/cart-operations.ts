@@ -6,6 +6,7 @@ const CART = `#graphql
     id
     checkoutUrl
     note
+    buyerIdentity { email }
     cost { totalAmount { amount currencyCode } }
     discountCodes { code applicable }
     lines(first: 100) {
@@ -88,6 +89,17 @@ export const UPDATE_CODES = `#graphql
 export const UPDATE_NOTE = `#graphql
   mutation CartNoteUpdate($cartId: ID!, $note: String!) {
     cartNoteUpdate(cartId: $cartId, note: $note) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code target }
+    }
+  }
+  ${CART}
+` as const;
+
+export const UPDATE_BUYER = `#graphql
+  mutation CartBuyerIdentityUpdate($cartId: ID!, $email: String) {
+    cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: { email: $email }) {
       cart { ...CartFields }
       userErrors { code field message }
       warnings { code target }

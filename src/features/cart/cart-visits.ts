@@ -3,6 +3,7 @@ import { log } from '../../runtime/log.ts';
 import { StorefrontError } from '../../services/shopify/storefront-error.ts';
 import { readLineKey } from './cart-adds.ts';
 import { emptySnapshot, type PendingAdd } from './cart-snapshot.ts';
+import { buyerEmail, isOfBuyer, withBuyer } from './buyer.ts';
 import { currentView, lastKnownView, linesWithPending } from './cart-view.ts';
 import type { CartView } from './cart.ts';
 import {
@@ -50,8 +51,9 @@ export async function visit(
 ): Promise<CartOutcome> {
   let reached: Reached | undefined;
   try {
-    reached = await reachCart(kept);
-    return await outcomeOf(await act(reached), add);
+    const email = buyerEmail();
+    reached = await reachCart(kept, email);
+    return await outcomeOf(await forBuyer(await act(reached), await email), add);
   } catch (error) {
     const refused = error instanceof StorefrontError ? asCheckoutError(error) : error;
     if (!(refused instanceof CheckoutError)) throw error;
@@ -65,6 +67,17 @@ export async function visit(
     const without = { ...kept, snapshot: { ...kept.snapshot, pending } };
     return { ...(await lastKnown(without)), error: { details, line: add?.key } };
   }
+}
+
+/** No checkout is opened that begins with the email of somebody else. */
+async function forBuyer(acted: Acted, email: string | undefined): Promise<Acted> {
+  if (!acted.cart) return acted;
+  const cart = await withBuyer(acted.cart, email);
+  const { checkoutUrl, ...rest } = acted;
+  const isOthers = cart.buyerIdentity.email !== null && !isOfBuyer(cart, email);
+  return checkoutUrl && isOthers
+    ? { ...rest, cart, error: { details: checkoutErrorDetails('unreachable') } }
+    : { ...acted, cart };
 }
 
 async function outcomeOf(

@@ -37,13 +37,17 @@ export interface Reached {
 /**
  * The cart as the shop has it, with the adds that waited; made anew of what the site knows where the shop has forgotten
  * it: docs/decisions/020-cart.md.
+ * @param email of the buyer of a cart that is made anew
  * @throws StorefrontError or CheckoutError
  */
-export async function reachCart({ id, snapshot }: KeptCart): Promise<Reached> {
+export async function reachCart(
+  { id, snapshot }: KeptCart,
+  email: Promise<string | undefined>,
+): Promise<Reached> {
   const problems: Reached['problems'] = new Map();
   const { pending } = snapshot;
   const found = id === undefined ? undefined : await findCart(id, pending, problems);
-  const made = found ?? (await makeCart(snapshot, problems));
+  const made = found ?? (await makeCart(snapshot, problems, email));
   if (!made.cart) {
     const changes = [...snapshot.changes, ...made.changes, ...refusedAdds(undefined, problems)];
     return { cart: undefined, changes: withoutDoubles(changes), problems };
@@ -96,6 +100,7 @@ async function findCart(
 async function makeCart(
   { lines, pending, adds, codes, note, noteLeftOut }: CartSnapshot,
   problems: Reached['problems'],
+  email: Promise<string | undefined>,
 ): Promise<Made> {
   const before = lines.filter(({ quantity }) => quantity > 0);
   const seen = before.map((line) => {
@@ -105,9 +110,10 @@ async function makeCart(
   const wanted = [...seen, ...pending.map(toNewLine)];
   if (wanted.length === 0) return { cart: undefined, changes: [] };
   const refusals: Reached['problems'] = new Map();
+  const rest = { discountCodes: codes, note: noteLeftOut ? '' : note, email: await email };
   const { change, refused } = await withoutRefused(
     wanted,
-    (left) => createCart({ lines: left, discountCodes: codes, note: noteLeftOut ? '' : note }),
+    (left) => createCart({ lines: left, ...rest }),
     refusals,
   );
   const goneLines = before.filter(({ key }) => refused.has(key));

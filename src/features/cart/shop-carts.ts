@@ -6,6 +6,7 @@ import {
   ADD_LINES,
   CART_QUERY,
   CREATE_CART,
+  UPDATE_BUYER,
   UPDATE_CODES,
   UPDATE_LINES,
   UPDATE_NOTE,
@@ -32,6 +33,7 @@ interface NewCart {
   lines: NewLine[];
   discountCodes: string[];
   note: string;
+  email?: string | undefined;
 }
 
 /** A user error of the shop; its words hold ids and are for the log alone. */
@@ -66,12 +68,19 @@ export async function readCart(id: string): Promise<ShopCart | undefined> {
   return cart?.id === id ? cart : undefined;
 }
 
-export async function createCart({ lines, discountCodes, note }: NewCart): Promise<CartChange> {
-  const input = { lines: lines.map(lineInput), discountCodes, note };
+export async function createCart(wanted: NewCart): Promise<CartChange> {
+  const { lines, discountCodes, note, email } = wanted;
+  const input = {
+    lines: lines.map(lineInput),
+    discountCodes,
+    note,
+    ...(email && { buyerIdentity: { email } }),
+  };
   const { cartCreate } = await storefront(CREATE_CART, {
     variables: { input },
     timeLimitMs: WRITE_MS,
   });
+  if (email && isAboutBuyer(cartCreate)) return createCart({ ...wanted, email: undefined });
   return outcomeOf(cartCreate);
 }
 
@@ -115,6 +124,19 @@ export async function setNote(cartId: string, note: string): Promise<CartChange>
   });
   return outcomeOf(cartNoteUpdate);
 }
+
+/** @param email null takes it away */
+export async function setBuyerEmail(cartId: string, email: string | null): Promise<CartChange> {
+  const { cartBuyerIdentityUpdate } = await storefront(UPDATE_BUYER, {
+    variables: { cartId, email },
+    timeLimitMs: READ_MS,
+  });
+  return outcomeOf(cartBuyerIdentityUpdate);
+}
+
+/** Whether the shop refuses a new cart for its buyer, without whom it would take it. */
+export const isAboutBuyer = (payload: { userErrors: CartUserError[] } | null): boolean =>
+  payload?.userErrors.some(({ field }) => field?.includes('buyerIdentity')) ?? false;
 
 interface Payload {
   cart: ShopCart | null;
