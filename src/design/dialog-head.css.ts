@@ -6,6 +6,7 @@ export const head = style({
   '@layer': {
     [components]: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'start',
       justifyContent: 'space-between',
       gap: vars.space.xsmall,

@@ -4,7 +4,15 @@ import { message, roomy } from './cart-parts.css';
 
 export const contents = componentStyle({
   containerType: 'inline-size',
-  display: 'grid',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.medium,
+});
+
+export const column = componentStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
   gap: vars.space.medium,
 });
 

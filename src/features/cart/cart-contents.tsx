@@ -4,16 +4,17 @@ import * as styles from './cart-contents.css';
 import { CartLine } from './cart-line.tsx';
 import { lines } from './cart-line.css';
 import { problem } from './cart-parts.css';
-import { CartSummary } from './cart-summary.tsx';
+import { CartFoot, CartSummary } from './cart-summary.tsx';
 import type { CartView, ShownRefusal } from './cart.ts';
 
 interface CartContentsProps {
   cart: CartView;
   refusal?: ShownRefusal | undefined;
+  inDrawer?: boolean;
 }
 
 /** What is in a cart, as plain forms that lead to /cart; the page and the drawer show the same. */
-export function CartContents({ cart, refusal }: CartContentsProps) {
+export function CartContents({ cart, refusal, inDrawer = false }: CartContentsProps) {
   const atLine = refusal && typeof refusal.at === 'object' ? refusal.at.line : undefined;
   const isLineThere = cart.lines.some(({ id }) => id === atLine);
   const isAbove = refusal && (refusal.at === 'cart' || (atLine !== undefined && !isLineThere));
@@ -23,7 +24,7 @@ export function CartContents({ cart, refusal }: CartContentsProps) {
       {cart.lines.length === 0 ? (
         <Empty />
       ) : (
-        <div className={styles.columns}>
+        <div className={inDrawer ? styles.column : styles.columns}>
           <ul className={lines}>
             {cart.lines.map((line) => (
               <CartLine
@@ -33,14 +34,15 @@ export function CartContents({ cart, refusal }: CartContentsProps) {
               />
             ))}
           </ul>
-          <CartSummary cart={cart} refusal={refusal} />
+          <CartSummary cart={cart} refusal={refusal} inDrawer={inDrawer} />
+          {inDrawer && <CartFoot subtotal={cart.subtotal} />}
         </div>
       )}
     </div>
   );
 }
 
-function Messages({ cart, refusal }: CartContentsProps) {
+function Messages({ cart, refusal }: Omit<CartContentsProps, 'inDrawer'>) {
   return (
     <>
       {refusal && (

@@ -49,7 +49,7 @@ export function CartDrawer({ answer: { cart, kept }, onClose }: CartDrawerProps)
             does.
           </output>
         )}
-        <LiveCart cart={cart} />
+        <LiveCart cart={cart} inDrawer />
       </div>
     </dialog>
   );

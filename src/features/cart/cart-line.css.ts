@@ -3,7 +3,7 @@ import { componentStyle } from '../../design/component-style.ts';
 import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
-import { inline, lineRoom, problem, sheet } from './cart-parts.css';
+import { inline, lineRoom, noRoom, problem, sheet } from './cart-parts.css';
 
 export const lines = componentStyle(
   {
@@ -21,11 +21,15 @@ export const line = componentStyle({
   gap: `${vars.space.xsmall} ${vars.space.medium}`,
   paddingBlock: vars.space.large,
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
-  '@container': { [lineRoom]: { gridTemplateColumns: '6rem minmax(0, 1fr) auto' } },
+  '@container': {
+    [lineRoom]: { gridTemplateColumns: '6rem minmax(0, 1fr) auto' },
+    [noRoom]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 
 export const picture = componentStyle({
   inlineSize: '100%',
+  maxInlineSize: '6rem',
   '@container': { [lineRoom]: { gridRow: 'span 2' } },
   blockSize: 'auto',
   aspectRatio: '1',
@@ -56,6 +60,7 @@ export const total = componentStyle({
   display: 'grid',
   alignContent: 'start',
   justifyItems: 'end',
+  '@container': { [noRoom]: { justifyItems: 'start' } },
   fontWeight: 700,
   fontSize: vars.size.lead,
   lineHeight: 1.2,

@@ -7,6 +7,8 @@ import { vars } from '../../design/theme.css';
 // Of the room that the cart has: the drawer is narrow on a wide screen, too.
 export const roomy = '(min-width: 50rem)';
 export const lineRoom = '(min-width: 30rem)';
+/** Of a phone with large text. */
+export const noRoom = '(max-width: 15rem)';
 
 export const sheet = componentStyle(
   {

@@ -12,14 +12,36 @@ interface PartProps {
   refusal: ShownRefusal | undefined;
 }
 
-/** All that is said and changed below the lines. */
-export function CartSummary({ cart, refusal }: PartProps) {
+/** All that is said and changed below the lines; in the drawer without what its foot has. */
+export function CartSummary({ cart, refusal, inDrawer }: PartProps & { inDrawer: boolean }) {
+  const { savings, subtotal } = cart;
   return (
     <section className={styles.summary} aria-label="Summary">
       <Discount cart={cart} refusal={refusal?.at === 'discount' ? refusal : undefined} />
       <Note note={cart.note} refusal={refusal?.at === 'note' ? refusal : undefined} />
-      <Totals cart={cart} />
+      <div className={styles.part}>
+        {(savings || !inDrawer) && (
+          <dl className={styles.totals}>
+            <Savings savings={savings} />
+            {!inDrawer && <Subtotal subtotal={subtotal} />}
+          </dl>
+        )}
+        <Shipping cart={cart} />
+        {!inDrawer && <Checkout />}
+      </div>
     </section>
+  );
+}
+
+/** What stays in reach while the drawer is scrolled. */
+export function CartFoot({ subtotal }: Pick<CartView, 'subtotal'>) {
+  return (
+    <div className={styles.foot}>
+      <dl>
+        <Subtotal subtotal={subtotal} />
+      </dl>
+      <Checkout />
+    </div>
   );
 }
 
@@ -125,23 +147,31 @@ function Field({ name, label, refusal, children }: FieldProps) {
   );
 }
 
-function Totals({ cart }: { cart: CartView }) {
-  const { savings, subtotal } = cart;
+function Savings({ savings }: Pick<CartView, 'savings'>) {
+  return (
+    savings && (
+      <div className={styles.row}>
+        <dt>You save</dt>
+        <dd>{formatPrice(savings)}</dd>
+      </div>
+    )
+  );
+}
+
+function Subtotal({ subtotal }: Pick<CartView, 'subtotal'>) {
+  return (
+    <div className={`${styles.row} ${styles.subtotal}`}>
+      <dt>Subtotal</dt>
+      <dd>{formatPrice(subtotal)}</dd>
+    </div>
+  );
+}
+
+function Shipping({ cart }: { cart: CartView }) {
+  const { subtotal } = cart;
   const missing = missingForFreeShipping(cart);
   return (
-    <div className={styles.part}>
-      <dl className={styles.totals}>
-        {savings && (
-          <div className={styles.row}>
-            <dt>You save</dt>
-            <dd>{formatPrice(savings)}</dd>
-          </div>
-        )}
-        <div className={`${styles.row} ${styles.subtotal}`}>
-          <dt>Subtotal</dt>
-          <dd>{formatPrice(subtotal)}</dd>
-        </div>
-      </dl>
+    <>
       {missing !== null && (
         <p className={styles.freeShipping}>
           <span>
@@ -158,11 +188,16 @@ function Totals({ cart }: { cart: CartView }) {
         </p>
       )}
       <p className={parts.option}>Shipping is calculated at the checkout.</p>
-      <form action="/api/cart/checkout" method="post" className={styles.checkout}>
-        <Button type="submit" fizzy>
-          Checkout
-        </Button>
-      </form>
-    </div>
+    </>
+  );
+}
+
+function Checkout() {
+  return (
+    <form action="/api/cart/checkout" method="post" className={styles.checkout}>
+      <Button type="submit" fizzy>
+        Checkout
+      </Button>
+    </form>
   );
 }

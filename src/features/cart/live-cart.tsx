@@ -14,10 +14,11 @@ const CHANGE = /^\/api\/cart\/(lines\/(update|remove)|discount|note)$/;
 interface LiveCartProps {
   cart: CartView;
   refusal?: ShownRefusal | undefined;
+  inDrawer?: boolean;
 }
 
 /** The cart whose forms are sent without leaving the page: a change is shown at once, and taken back when it is refused. */
-export function LiveCart({ cart: first, refusal: firstRefusal }: LiveCartProps) {
+export function LiveCart({ cart: first, refusal: firstRefusal, inDrawer = false }: LiveCartProps) {
   const [cart, setCart] = useState(first);
   const [refusal, setRefusal] = useState(firstRefusal);
   const [news, setNews] = useState('');
@@ -70,7 +71,7 @@ export function LiveCart({ cart: first, refusal: firstRefusal }: LiveCartProps) 
       }}
     >
       <output className={visuallyHidden}>{news}</output>
-      <CartContents cart={cart} refusal={refusal} />
+      <CartContents cart={cart} refusal={refusal} inDrawer={inDrawer} />
     </div>
   );
 }
