@@ -53,7 +53,6 @@ export function CartLine({ line, refusal }: LineProps) {
         <form action="/api/cart/lines/update" method="post" className={parts.inline}>
           <input type="hidden" name="line" value={id} />
           <input
-            key={quantity}
             className={`${textField} ${styles.quantity}`}
             name="quantity"
             type="number"

@@ -1,6 +1,7 @@
 import 'server-only';
 import { poolScene } from '../../design/pool-scene.css';
 import { PageSection } from '../../design/page-section.tsx';
+import { PageCart } from './page-cart.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { CartContents } from './cart-contents.tsx';
@@ -24,15 +25,19 @@ declare module '../../runtime/request-context.ts' {
 export function CartPage({ query }: { query: string }) {
   const cart = requestContext()?.cart;
   if (!cart) throw new Error('The cart page was rendered without a cart.');
+  const { view, refusal } = cart;
+  const shown = refusal ?? refusalFrom(new URLSearchParams(query), view);
   return (
     <div className={poolScene}>
       <PageMeta title="Your Cart" description="What you have put into your cart." noindex />
       <PageSection>
         <h1 className={styles.title}>Your Cart</h1>
-        <CartContents
-          cart={cart.view}
-          refusal={cart.refusal ?? refusalFrom(new URLSearchParams(query), cart.view)}
-        />
+        {/* Who has nothing in it needs no code to change it. */}
+        {view.lines.length === 0 ? (
+          <CartContents cart={view} refusal={shown} />
+        ) : (
+          <PageCart cart={view} refusal={shown} />
+        )}
       </PageSection>
     </div>
   );
