@@ -24,7 +24,13 @@ beforeAll(async () => {
   const { id, lines } = data.cartCreate.cart as { id: string; lines: { nodes: { id: string }[] } };
   const ids = [id, 'gid://shopify/Cart/none?key=none'];
   samples['QueryRoot.cart(id)'] = ids;
-  for (const change of ['LinesAdd', 'LinesUpdate', 'DiscountCodesUpdate', 'NoteUpdate']) {
+  for (const change of [
+    'LinesAdd',
+    'LinesUpdate',
+    'DiscountCodesUpdate',
+    'NoteUpdate',
+    'BuyerIdentityUpdate',
+  ]) {
     samples[`Mutation.cart${change}(cartId)`] = ids;
   }
   samples['Mutation.cartLinesUpdate(lines)'] = [[{ id: lines.nodes[0]?.id, quantity: 2 }]];

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { keepCart, keptCart } from '../features/cart/cart-cookies.ts';
+import { refuse, type CartOutcome } from '../features/cart/cart-visits.ts';
 import type { CartAnswer, CartRefusal } from '../features/cart/cart.ts';
 import {
   addToCart,
@@ -10,8 +11,6 @@ import {
   changeNote,
   checkOut,
   openCart,
-  refuse,
-  type CartOutcome,
 } from '../features/cart/carts.ts';
 import {
   addSchema,
@@ -20,9 +19,8 @@ import {
   removeSchema,
   updateSchema,
 } from '../features/cart/checkout.ts';
-import { CheckoutError, asCheckoutError } from '../features/cart/checkouts.ts';
+import { CheckoutError, orCheckoutError } from '../features/cart/checkouts.ts';
 import { withMerchandise } from '../features/shop/variant-choices.ts';
-import { StorefrontError } from '../services/shopify/storefront-error.ts';
 import { addressOfChoice, productPage } from './cart.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 
@@ -34,12 +32,12 @@ export const cartChanges = new Hono()
   .get('/', async (c) => answer(c, await openCart(keptCart(c))))
   .post('/lines', async (c) => {
     const fields = await readFields(c);
-    const found = await withMerchandise(fields).catch((error: unknown) => {
-      if (error instanceof StorefrontError) return asCheckoutError(error);
-      throw error;
-    });
-    if (found instanceof CheckoutError) {
-      return answer(c, await refuse(keptCart(c), { code: found.details.code }), { fields });
+    let found;
+    try {
+      found = await withMerchandise(fields).catch(orCheckoutError);
+    } catch (error) {
+      if (!(error instanceof CheckoutError)) throw error;
+      return answer(c, await refuse(keptCart(c), { code: error.details.code }), { fields });
     }
     const add = v.safeParse(addSchema, found);
     if (add.success) return answer(c, await addToCart(keptCart(c), add.output));
@@ -91,10 +89,17 @@ export const cartChanges = new Hono()
       success ? await changeNote(kept, output.note) : await refuse(kept, { code: 'note-too-long' }),
     );
   })
+  // What a browser sends that has just signed out; what has changed is told with the next answer.
+  .post('/buyer', async (c) => {
+    const kept = keptCart(c);
+    if (kept.id) keepCart(c, await openCart(kept), { told: false });
+    c.header('cache-control', 'no-store');
+    return c.body(null, 204);
+  })
   .post('/checkout', async (c) => answer(c, await checkOut(keptCart(c))))
   .on(
     ['GET', 'PUT', 'PATCH', 'DELETE'],
-    ['/lines', '/lines/update', '/lines/remove', '/discount', '/note', '/checkout'],
+    ['/lines', '/lines/update', '/lines/remove', '/discount', '/note', '/buyer', '/checkout'],
     (c) => {
       c.header('allow', 'POST');
       throw new HTTPException(405);

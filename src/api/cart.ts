@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
+import { buyerEmail } from '../features/cart/buyer.ts';
 import { CheckoutError, createCheckout, orCheckoutError } from '../features/cart/checkouts.ts';
 import {
   cartLineSchema,
@@ -22,13 +23,18 @@ export const cart = new Hono()
     if (page && isPlainForm(c)) return c.redirect(addressOfChoice(page, fields), 303);
 
     try {
+      const asked = buyerEmail();
       const merchandise = await withMerchandise(fields).catch(orCheckoutError);
       const line = v.safeParse(cartLineSchema, merchandise);
       if (!line.success) return refuse(c, fields, invalidField(line.issues));
 
       const code = readDiscountCode(c.req.header('cookie'));
       const discountCodes = code === undefined ? [] : [code];
-      const checkoutUrl = await createCheckout([line.output], { discountCodes });
+      const email = await asked;
+      const checkoutUrl = await createCheckout([line.output], {
+        discountCodes,
+        ...(email && { email }),
+      });
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;

@@ -75,26 +75,6 @@ export const content = style({
   },
 });
 
-export const head = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      alignItems: 'start',
-      justifyContent: 'space-between',
-      gap: vars.space.xsmall,
-    },
-  },
-});
-
-export const title = style({
-  '@layer': {
-    [components]: {
-      fontSize: vars.size.heading,
-      '@media': { '(min-width: 40rem)': { fontSize: vars.size.section } },
-    },
-  },
-});
-
 // Keeps the page behind a modal dialog in place, and dims its scroll bar's gutter.
 layeredGlobalStyle(base, 'html:has(dialog:modal)', {
   overflow: 'hidden',

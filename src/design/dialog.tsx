@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { DialogHead } from './dialog-head.tsx';
 import * as styles from './dialog.css';
 
 declare module 'react' {
@@ -28,16 +28,7 @@ export function Dialog({ id, title, open = false, children }: DialogProps) {
       open={open}
     >
       <div className={styles.content}>
-        <div className={styles.head}>
-          <h2 id={`${id}-title`} className={styles.title}>
-            {title}
-          </h2>
-          <form method="dialog">
-            <Button type="submit" tone="quiet">
-              Close
-            </Button>
-          </form>
-        </div>
+        <DialogHead id={`${id}-title`} title={title} />
         {children}
       </div>
     </dialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice, isReduced } from './price.ts';
+import { formatPrice, fromCents, isReduced, times, toCents } from './price.ts';
 
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 
@@ -23,4 +23,17 @@ test('a price is reduced only below the one before', () => {
   expect(isReduced(usd('12.0'), usd('9.5'))).toBe(false);
   expect(isReduced(usd('12.0'), usd('12.0'))).toBe(false);
   expect(isReduced(usd('12.0'), null)).toBe(false);
+});
+
+test('money is reckoned in whole cents', () => {
+  expect(toCents(usd('19.9')) + toCents(usd('0.1'))).toBe(2000);
+  expect(toCents(usd('1.005'))).toBe(100);
+  expect(fromCents(1990, 'CAD')).toEqual({ amount: '19.90', currencyCode: 'CAD' });
+  expect(times(usd('19.9'), 3)).toEqual(usd('59.70'));
+  expect(times(usd('24.99'), 0)).toEqual(usd('0.00'));
+});
+
+test('a price that is not known stays unknown, however many there are', () => {
+  expect(toCents(usd('unknown'))).toBeNaN();
+  expect(formatPrice(times(usd('unknown'), 3))).toBe('N/A');
 });

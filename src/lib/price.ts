@@ -12,6 +12,20 @@ export function formatPrice(price: Money | null | undefined): string {
   return Number.isFinite(amount) ? usd.format(amount) : 'N/A';
 }
 
+/** Of an amount that is no number, NaN. */
+export const toCents = ({ amount }: Money): number => Math.round(Number(amount) * 100);
+
+export const fromCents = (cents: number, currencyCode: string): Money => ({
+  amount: (cents / 100).toFixed(2),
+  currencyCode,
+});
+
+/** What so many cost; a price that is no number stays what it is. */
+export function times(price: Money, quantity: number): Money {
+  const cents = toCents(price);
+  return Number.isFinite(cents) ? fromCents(cents * quantity, price.currencyCode) : price;
+}
+
 export function isReduced(price: Money | null, before: Money | null): boolean {
   return price !== null && before !== null && Number(before.amount) > Number(price.amount);
 }

@@ -1,7 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Wait } from './server-timing.ts';
 
-export interface RequestContext {
+/** What a request shows that is one visitor's own. Features declare their parts of it beside what they read. */
+export interface PersonalParts {
+  readonly account?: Account;
+  /** Who visits, where that is asked only when it matters. */
+  readonly askAccount?: () => Promise<Account>;
+  readonly refusedForm?: RefusedForm;
+}
+
+export interface RequestContext extends PersonalParts {
   readonly id: string;
   readonly ip: string | undefined;
   /** Lets this answer's own scripts run under the content security policy. */
@@ -10,8 +18,6 @@ export interface RequestContext {
   readonly background: boolean;
   readonly waits: Wait[];
   readonly page: PageState;
-  readonly account?: Account;
-  readonly refusedForm?: RefusedForm;
 }
 
 export type ErrorStatus = 403 | 404 | 422 | 429 | 503;
@@ -62,11 +68,8 @@ export const newRequestContext = (
 export const runWithContext = <T>(context: RequestContext, action: () => T): T =>
   storage.run(context, action);
 
-/** Continues a request that shows what is one visitor's own: its account, or the form it was refused. */
-export function runPersonal<T>(
-  own: Pick<RequestContext, 'account' | 'refusedForm'>,
-  action: () => T,
-): T {
+/** Continues a request that shows what is one visitor's own. */
+export function runPersonal<T>(own: PersonalParts, action: () => T): T {
   const context = storage.getStore();
   if (!context) throw new Error('There is no request to continue.');
   context.page.personal = true;

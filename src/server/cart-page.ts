@@ -5,9 +5,8 @@ import { isPlainForm } from '../api/sent-fields.ts';
 import { keepCart, keptCart } from '../features/cart/cart-cookies.ts';
 import { openCart } from '../features/cart/carts.ts';
 import { checkoutErrorDetails, noteSchema } from '../features/cart/checkout.ts';
-import { runWithCart } from '../features/cart/shown-cart.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
-import { setPageStatus } from '../runtime/request-context.ts';
+import { runPersonal, setPageStatus } from '../runtime/request-context.ts';
 import { withoutScripts } from './plain-forms.ts';
 
 /**
@@ -25,7 +24,7 @@ export const cartPage: MiddlewareHandler = async (c, next) => {
     c.req.raw = new Request(new URL('/cart', c.req.url), { headers: { accept: 'text/html' } });
     setPageStatus(422);
   }
-  await runWithCart({ view: outcome.view, refusal }, next);
+  await runPersonal({ cart: { view: outcome.view, refusal } }, next);
   if (refusal) c.res = withoutScripts(c.res);
   keepCart(c, outcome, { told: true });
   c.header('Cache-Control', 'private, no-store');

@@ -11,7 +11,7 @@ import { requestLog } from './request-log.ts';
 import { security } from './security.ts';
 import { serveApi } from './serve-api.ts';
 import { serveShopify } from './serve-shopify.ts';
-import { session } from './session.ts';
+import { cartSession, session } from './session.ts';
 
 /** Outermost first. @param worker answers the requests that the page cache makes */
 export const pipeline = (worker: Worker) =>
@@ -26,6 +26,7 @@ export const pipeline = (worker: Worker) =>
     pageCache(worker),
     inlineStreamedStyles,
     plainForms,
+    cartSession,
     cartPage,
     serveApi,
     refuseWrites,

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from './accessible.ts';
+import { hydrated } from './hydrated.ts';
 import { variantId } from './local-shop.ts';
 import { overflowOf } from './overflow.ts';
 import { checkoutAddress, checkoutTotal } from './product-page.ts';
@@ -85,4 +86,38 @@ test('a full cart with all that can be said in it fits, and all can use it', asy
   await expectAccessible(page);
   await expectLargeTargets(page.getByRole('main'));
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('on its page the cart is changed in place, with what was typed before its code came @any-width', async ({
+  page,
+}) => {
+  await add(page, 100401, 2);
+  await add(page, 400601);
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/live-cart-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/cart?problem=busy');
+  const club = page.getByLabel(/^Quantity of .*Club/);
+  await club.fill('1');
+  await club.press('End');
+  code.resolve();
+  await hydrated(club);
+  await expect(club).toBeFocused();
+  await page.keyboard.type('2');
+  const sent = page.waitForRequest('**/api/cart/lines/update');
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({ quantity: '12' });
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Cart, 14 items' }),
+  ).toBeVisible();
+  await expect(club).toBeFocused();
+  await expect(club).toHaveValue('12');
+  await expect(page).toHaveURL('/cart');
+
+  await page.getByRole('button', { name: /^Remove .*Club/ }).click();
+  await expect(club).toHaveCount(0);
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(checkoutAddress);
 });

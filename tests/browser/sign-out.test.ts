@@ -61,7 +61,9 @@ test('the account icon opens a menu, and signing out ends the session everywhere
   );
   await expectAccessible(page);
 
+  const cartIsTold = page.waitForRequest('**/api/cart/buyer');
   await page.getByRole('button', { name: 'Sign Out' }).click();
+  await cartIsTold;
   await expect(accountLink(page)).toBeVisible();
   await expect(accountLink(page)).toBeFocused();
   await expect(toast(page)).toHaveText('Signed outYou have been signed out.');

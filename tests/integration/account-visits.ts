@@ -15,11 +15,14 @@ export interface Session {
 const headers = { apikey: 'local-anon-key', 'content-type': 'application/json' };
 
 /** A session of somebody new, as a browser gets it. */
-export async function newSession({ services }: RunningSite): Promise<Session> {
+export async function newSession(
+  { services }: RunningSite,
+  email = `duck-${randomUUID()}@example.com`,
+): Promise<Session> {
   const response = await fetch(`${services}/auth/v1/signup`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ email: `duck-${randomUUID()}@example.com`, password: 'quack quack' }),
+    body: JSON.stringify({ email, password: 'quack quack' }),
   });
   return (await response.json()) as Session;
 }

@@ -30,21 +30,46 @@ const contentPages = pathsWhere(({ served, path }) => served === 'file' && path 
 let site: RunningSite;
 beforeAll(async () => void (site = await sharedSite()));
 
+// Without what only those see whom the page to sign in has let in, and what is not there.
+const weighedPages = examplePages.filter(
+  ({ path }) => path !== '/account' && !/\/(404|no-such-\w+)$/.test(path),
+);
+
 test.each(
-  examplePages
-    // Seen by whom the page to sign in has let in, or not at all.
-    .filter(({ path }) => path !== '/account' && !/\/(404|no-such-\w+)$/.test(path))
-    .map(({ path, route: { kind } }) => ({
-      path,
-      kind,
-      budget: scriptsBudgets[kind] ?? budgets.contentScripts,
-    })),
+  weighedPages.map(({ path, route: { kind } }) => ({
+    path,
+    kind,
+    budget: scriptsBudgets[kind] ?? budgets.contentScripts,
+  })),
 )('the scripts of $path stay within $budget bytes', async ({ path, kind, budget }) => {
   const { scripts } = await filesOf(site.url + path);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.length).toBeLessThanOrEqual(mostScripts(kind));
   expect(await gzipBytes(scripts)).toBeLessThanOrEqual(budget);
 });
+
+test('no page begins with the code of a cart', async () => {
+  const pages = await Promise.all(weighedPages.map(({ path }) => filesOf(site.url + path)));
+  const begun = new Map<string, string>();
+  for (const script of new Set(pages.flatMap(({ scripts }) => scripts))) {
+    begun.set(script, await (await fetch(script)).text());
+  }
+  // What changes a cart, and what shows it.
+  const ofCart = /api\/cart\/lines\/(update|remove)|Quantity of /;
+  expect([...begun].filter(([, code]) => ofCart.test(code)).map(([script]) => script)).toEqual([]);
+  const later = [...begun.values()].join().match(/cart-drawer-[\w-]+\.js/)?.[0];
+  const drawer = await filesLoadedBy(`${site.url}/assets/${later}`);
+  expect(drawer.some((code) => ofCart.test(code))).toBe(true);
+});
+
+async function filesLoadedBy(script: string): Promise<string[]> {
+  const code = await (await fetch(script)).text();
+  const imported = [...code.matchAll(/from\s*"(\.\/[^"]+)"/g)].map(([, path]) => path!);
+  const others = await Promise.all(
+    imported.map(async (path) => (await fetch(new URL(path, script))).text()),
+  );
+  return [code, ...others];
+}
 
 test('what every page needs is one file', async () => {
   // This page needs nothing else.

@@ -87,6 +87,8 @@ function onSessionEnd(): void {
   stopWatching();
   stopWatching = undefined;
   clearActivity();
+  // The cart has the email of who was signed in.
+  void fetch('/api/cart/buyer', { method: 'POST', keepalive: true }).catch(() => {});
   showToast(isTimedOut ? authToasts.timedOut : authToasts.signedOut);
   isTimedOut = false;
 }

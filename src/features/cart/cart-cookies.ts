@@ -5,7 +5,7 @@ import { readDiscountCode } from '../../lib/discount-cookie.ts';
 import { env } from '../../runtime/env.ts';
 import { decodeSnapshot, emptySnapshot, encodeSnapshot } from './cart-snapshot.ts';
 import { COUNT_COOKIE } from './cart.ts';
-import type { CartOutcome } from './carts.ts';
+import type { CartOutcome } from './cart-visits.ts';
 import type { KeptCart } from './reached-cart.ts';
 
 const CART_COOKIE = 'cart';

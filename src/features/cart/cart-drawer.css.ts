@@ -20,6 +20,9 @@ export const drawer = style({
       color: 'inherit',
       boxShadow: vars.shadow.lifted,
       overflowY: 'auto',
+      // What has the focus is not behind the foot.
+      scrollPaddingBlockEnd: '9rem',
+      containerType: 'size',
       overscrollBehavior: 'contain',
       '::backdrop': { background: vars.color.scrim },
       '@media': {
@@ -35,22 +38,14 @@ export const drawer = style({
 export const content = style({
   '@layer': {
     [components]: {
-      display: 'grid',
-      alignContent: 'start',
+      display: 'flex',
+      flexDirection: 'column',
       gap: vars.space.medium,
       minBlockSize: '100%',
       padding: vars.space.medium,
     },
   },
 });
-
-export const head = style({
-  '@layer': {
-    [components]: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-  },
-});
-
-export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
 
 export const kept = style({
   '@layer': {

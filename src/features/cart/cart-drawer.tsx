@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef, type TouchEvent } from 'react';
-import { Button } from '../../design/button.tsx';
+import { DialogHead } from '../../design/dialog-head.tsx';
 import type { CartAnswer } from './cart.ts';
 import { LiveCart } from './live-cart.tsx';
 import * as styles from './cart-drawer.css';
@@ -42,23 +42,14 @@ export function CartDrawer({ answer: { cart, kept }, onClose }: CartDrawerProps)
       onTouchEnd={onTouchEnd}
     >
       <div className={styles.content}>
-        <div className={styles.head}>
-          <h2 id="cart-drawer-title" className={styles.title}>
-            Your Cart
-          </h2>
-          <form method="dialog">
-            <Button type="submit" tone="quiet">
-              Close
-            </Button>
-          </form>
-        </div>
+        <DialogHead id="cart-drawer-title" title="Your Cart" />
         {kept && (
           <output className={styles.kept}>
             The shop does not answer right now. We have kept this for you, and add it as soon as it
             does.
           </output>
         )}
-        <LiveCart cart={cart} />
+        <LiveCart cart={cart} inDrawer />
       </div>
     </dialog>
   );

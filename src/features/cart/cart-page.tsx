@@ -1,25 +1,43 @@
 import 'server-only';
+import { poolScene } from '../../design/pool-scene.css';
 import { PageSection } from '../../design/page-section.tsx';
+import { PageCart } from './page-cart.tsx';
+import { requestContext } from '../../runtime/request-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { CartContents, type ShownRefusal } from './cart-contents.tsx';
+import { CartContents } from './cart-contents.tsx';
 import * as styles from './cart-page.css';
-import type { CartView } from './cart.ts';
+import type { CartView, ShownRefusal } from './cart.ts';
 import { checkoutErrorNamed, onlyLeft, type CheckoutErrorCode } from './checkout.ts';
-import { shownCart } from './shown-cart.ts';
+
+interface ShownCart {
+  view: CartView;
+  /** What a form was refused for that comes back with what was typed. */
+  refusal?: ShownRefusal | undefined;
+}
+
+declare module '../../runtime/request-context.ts' {
+  interface PersonalParts {
+    readonly cart?: ShownCart;
+  }
+}
 
 /** The visitor's cart, which the server has read before the page. */
 export function CartPage({ query }: { query: string }) {
-  const cart = shownCart();
+  const cart = requestContext()?.cart;
   if (!cart) throw new Error('The cart page was rendered without a cart.');
+  const { view, refusal } = cart;
+  const shown = refusal ?? refusalFrom(new URLSearchParams(query), view);
   return (
-    <div className={styles.scene}>
+    <div className={poolScene}>
       <PageMeta title="Your Cart" description="What you have put into your cart." noindex />
       <PageSection>
         <h1 className={styles.title}>Your Cart</h1>
-        <CartContents
-          cart={cart.view}
-          refusal={cart.refusal ?? refusalFrom(new URLSearchParams(query), cart.view)}
-        />
+        {/* Who has nothing in it needs no code to change it. */}
+        {view.lines.length === 0 ? (
+          <CartContents cart={view} refusal={shown} />
+        ) : (
+          <PageCart cart={view} refusal={shown} />
+        )}
       </PageSection>
     </div>
   );

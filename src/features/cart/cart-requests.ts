@@ -1,34 +1,15 @@
-import type { CartAnswer, CartRefusal } from './cart.ts';
 import { announceCartChange } from '../layout/cart-count.ts';
-
-// Longer than the Worker waits for the shop.
-const TIME_LIMIT_MS = 15_000;
-
-const OFFLINE: CartRefusal = {
-  error: 'We could not reach the shop. Please check your connection and try again.',
-  code: 'offline',
-  retry: true,
-};
+import type { CartAnswer, CartRefusal } from './cart.ts';
+import { sendToShop } from './shop-request.ts';
 
 /** Sends a change of the cart, once. Never throws. @param address such as /api/cart/lines/update */
 export async function sendToCart(
   address: string,
   fields: Record<string, unknown>,
 ): Promise<CartAnswer | CartRefusal> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fields),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
-    const answer = (await response.json()) as CartAnswer | Partial<CartRefusal>;
-    announceCartChange();
-    if (response.ok && answer.cart) return answer as CartAnswer;
-    return { ...OFFLINE, retry: response.status >= 500, ...(answer as Partial<CartRefusal>) };
-  } catch {
-    return OFFLINE;
-  }
+  const answer = await sendToShop<CartAnswer>(address, fields);
+  announceCartChange();
+  return answer;
 }
 
 let unanswered: { wish: string; id: string } | undefined;

@@ -1,30 +1,17 @@
-import { formatPrice, type Money } from '../../lib/price.ts';
+import { fromCents, times, toCents, type Money } from '../../lib/price.ts';
 import site from '../../../content/site.json' with { type: 'json' };
 import type { SiteFacts } from '../layout/site-facts.ts';
-import type { ShopPicture } from '../../lib/shop-picture.ts';
-import { variantLabel } from '../../lib/variant-label.ts';
 import type { SitePath } from '../layout/site-path.ts';
-import { lineKey, readAdded, readLineKey } from './cart-adds.ts';
-import { MAX_ADDS, type CartSnapshot, type SeenChange } from './cart-snapshot.ts';
+import { readLineKey } from './cart-adds.ts';
+import type { CartSnapshot, SeenChange } from './cart-snapshot.ts';
 import { MAX_QUANTITY, type CartLineView, type CartView } from './cart.ts';
 import { checkoutErrorDetails } from './checkout.ts';
+import { keyOf, knownVariant, type KnownVariant, type KnownVariants } from './known-variant.ts';
+import { changeSentence } from './seen-cart.ts';
 import type { ShopCart, ShopCartLine } from './shop-carts.ts';
 
 const facts: Partial<SiteFacts> = site;
 const freeShippingFrom = facts.freeShippingFrom ?? null;
-
-/** What a line shows of its variant. */
-export interface KnownVariant {
-  title: string;
-  option: string | null;
-  handle: string;
-  picture: ShopPicture | null;
-  price: Money;
-  /** Names of selling plans that lines had, by their id. */
-  plans?: Record<string, string>;
-}
-
-export type KnownVariants = ReadonlyMap<string, KnownVariant>;
 
 interface Shown {
   changes: SeenChange[];
@@ -33,32 +20,19 @@ interface Shown {
   known: KnownVariants;
 }
 
-export const keyOf = ({ merchandise, sellingPlanAllocation }: ShopCartLine): string =>
-  lineKey(merchandise.id, sellingPlanAllocation?.sellingPlan.id);
-
-export function knownVariant({ merchandise, cost, sellingPlanAllocation }: ShopCartLine) {
-  const { title, image, product } = merchandise;
-  const plan = sellingPlanAllocation?.sellingPlan;
-  return {
-    title: product.title,
-    option: variantLabel(title),
-    handle: product.handle,
-    picture: image ?? product.featuredImage,
-    price: cost.amountPerQuantity,
-    ...(plan && { plans: { [plan.id]: plan.name } }),
-  } satisfies KnownVariant;
-}
-
 /** The cart as the shop has it; none is an empty one. */
 export function currentView(
   cart: ShopCart | undefined,
   { changes, problems, known }: Shown,
 ): CartView {
+  const names = new Map(known);
   const lines = (cart?.lines.nodes ?? []).map((line): CartLineView => {
     const key = keyOf(line);
+    const variant = knownVariant(line);
+    names.set(line.merchandise.id, variant);
     const soldOut = line.quantity === 0 ? checkoutErrorDetails('sold-out').message : null;
     return {
-      ...lineView(key, line.merchandise.id, knownVariant(line), line.quantity),
+      ...lineView(key, line.merchandise.id, variant, line.quantity),
       maximum: Math.min(line.merchandise.quantityRule.maximum ?? MAX_QUANTITY, MAX_QUANTITY),
       price: line.cost.amountPerQuantity,
       total: line.cost.totalAmount,
@@ -66,18 +40,19 @@ export function currentView(
       problem: problems?.get(key) ?? soldOut,
     };
   });
-  const names = new Map(known);
-  for (const line of cart?.lines.nodes ?? []) names.set(line.merchandise.id, knownVariant(line));
+  const subtotal = cart?.cost.totalAmount ?? nothing('USD');
   return {
     lines,
     count: countOf(lines),
-    subtotal: cart?.cost.totalAmount ?? nothing('USD'),
+    subtotal,
     savings: cart ? savingsOf(cart) : null,
     freeShippingFrom,
     discountCodes: cart?.discountCodes.map(({ code, applicable }) => ({ code, applicable })) ?? [],
     note: cart?.note ?? '',
     state: 'current',
-    changes: changes.map((change) => changeSentence(change, cart, names)),
+    changes: changes.map((change) =>
+      changeSentence(change, { cart, known: names, currencyCode: subtotal.currencyCode }),
+    ),
   };
 }
 
@@ -104,13 +79,13 @@ export function lastKnownView(
   return {
     lines,
     count: countOf(lines),
-    subtotal: toMoney(cents, currencyCode),
+    subtotal: fromCents(cents, currencyCode),
     savings: null,
     freeShippingFrom,
     discountCodes: codes.map((code) => ({ code, applicable: true })),
     note,
     state: 'last-known',
-    changes: changes.map((change) => changeSentence(change, undefined, known)),
+    changes: changes.map((change) => changeSentence(change, { known, currencyCode })),
   };
 }
 
@@ -156,7 +131,9 @@ const countOf = (lines: { quantity: number }[]) =>
 
 function compareAtTotal({ cost, quantity }: ShopCartLine): Money | null {
   const before = fullCents({ cost, quantity });
-  return before > toCents(cost.totalAmount) ? toMoney(before, cost.totalAmount.currencyCode) : null;
+  return before > toCents(cost.totalAmount)
+    ? fromCents(before, cost.totalAmount.currencyCode)
+    : null;
 }
 
 /** What a line costs without sales and discounts. */
@@ -169,81 +146,7 @@ function fullCents({ cost, quantity }: Pick<ShopCartLine, 'cost' | 'quantity'>):
 function savingsOf({ lines, cost }: ShopCart): Money | null {
   const full = lines.nodes.reduce((sum, line) => sum + fullCents(line), 0);
   const saved = full - toCents(cost.totalAmount);
-  return saved > 0 ? toMoney(saved, cost.totalAmount.currencyCode) : null;
+  return saved > 0 ? fromCents(saved, cost.totalAmount.currencyCode) : null;
 }
 
 const nothing = (currencyCode: string): Money => ({ amount: '0.0', currencyCode });
-const toCents = ({ amount }: Money) => Math.round(Number(amount) * 100);
-const toMoney = (cents: number, currencyCode: string): Money => ({
-  amount: (cents / 100).toFixed(2),
-  currencyCode,
-});
-const times = (price: Money, quantity: number): Money =>
-  Number.isFinite(toCents(price)) ? toMoney(toCents(price) * quantity, price.currencyCode) : price;
-
-function changeSentence(
-  { what, key, from }: SeenChange,
-  cart: ShopCart | undefined,
-  known: KnownVariants,
-): string {
-  const line = cart?.lines.nodes.find((each) => keyOf(each) === key);
-  const variant = key ? known.get(readLineKey(key).merchandiseId) : undefined;
-  const name = variant
-    ? `${variant.title}${variant.option ? `, ${variant.option}` : ''}`
-    : 'One of our products';
-  switch (what) {
-    case 'anew':
-      return 'The shop no longer had your cart, because it was ordered or had not been touched for long. We have filled a new one with the same things.';
-    case 'note':
-      return 'Your order note was too long to be kept. Please write it again.';
-    case 'gone':
-      return `${name}: not sold any more, and no longer in your cart.`;
-    case 'sold-out':
-      return `${name}: sold out meanwhile.`;
-    case 'fewer':
-      return line
-        ? `${name}: only ${line.quantity} left, so there ${line.quantity === 1 ? 'is 1' : `are ${line.quantity}`} in your cart.`
-        : `${name}: fewer left than you had in your cart.`;
-    case 'price': {
-      const was = formatPrice({ amount: from, currencyCode: 'USD' });
-      return line
-        ? `${name}: now ${formatPrice(line.cost.amountPerQuantity)} each, it was ${was}.`
-        : `${name}: no longer ${was} each.`;
-    }
-  }
-}
-
-/** What a visitor has not seen yet of a cart. */
-export function compareWithSeen(cart: ShopCart, seen: CartSnapshot): SeenChange[] {
-  return cart.lines.nodes.flatMap((line): SeenChange[] => {
-    const key = keyOf(line);
-    const before = seen.lines.find((each) => each.key === key);
-    if (!before) return [];
-    const { amount, currencyCode } = line.cost.amountPerQuantity;
-    if (line.quantity === 0 && before.quantity > 0) return [{ what: 'sold-out', key, from: '' }];
-    const isOther = currencyCode === seen.currencyCode && Number(amount) !== Number(before.price);
-    return isOther ? [{ what: 'price', key, from: before.price }] : [];
-  });
-}
-
-/** What the browser keeps of a cart; `changes` are those that were not shown yet. */
-export const snapshotOf = (cart: ShopCart, changes: SeenChange[]): CartSnapshot => ({
-  lines: cart.lines.nodes.map((line) => ({
-    key: keyOf(line),
-    quantity: Math.min(line.quantity, MAX_QUANTITY),
-    price: line.cost.amountPerQuantity.amount,
-  })),
-  pending: [],
-  adds: cart.lines.nodes
-    .flatMap((line) =>
-      readAdded(line.attribute?.value ?? '')
-        .ids.slice(-6)
-        .map((id) => ({ key: keyOf(line), id })),
-    )
-    .slice(0, MAX_ADDS),
-  codes: cart.discountCodes.filter(({ applicable }) => applicable).map(({ code }) => code),
-  note: cart.note ?? '',
-  noteLeftOut: false,
-  changes,
-  currencyCode: cart.cost.totalAmount.currencyCode,
-});

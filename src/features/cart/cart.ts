@@ -70,6 +70,14 @@ export interface CartRefusal {
   cart?: CartView;
 }
 
+/** What was refused, and where it is said: at a line, at the discount code, at the note, or above all. */
+export interface ShownRefusal {
+  message: string;
+  at: { line: string } | 'discount' | 'note' | 'cart';
+  /** What was typed there. */
+  typed?: string | undefined;
+}
+
 // Larger orders go through the wholesale form.
 export const MAX_QUANTITY = 100;
 /** Different lines. */

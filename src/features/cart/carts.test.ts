@@ -5,7 +5,8 @@ import { FakeCache } from '../../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import { shortId } from './cart-adds.ts';
 import { decodeSnapshot, emptySnapshot, encodeSnapshot } from './cart-snapshot.ts';
-import { addToCart, changeLine, openCart, type CartOutcome } from './carts.ts';
+import { addToCart, changeLine, openCart } from './carts.ts';
+import type { CartOutcome } from './cart-visits.ts';
 import type { KeptCart } from './reached-cart.ts';
 
 Object.assign(bindings, localVars);

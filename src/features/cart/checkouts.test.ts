@@ -100,6 +100,16 @@ test('a cart that holds less than asked says how many are left', async () => {
   });
 });
 
+test('of several lines it is not said how many of which are left', async () => {
+  payload({ cart: { ...cart, totalQuantity: 5 }, userErrors: [], warnings: [] });
+  await expect(createCheckout([line, line])).rejects.toMatchObject({
+    details: {
+      code: 'not-enough',
+      message: 'There are not that many left. Please lower the quantity and try again.',
+    },
+  });
+});
+
 test('a warning about a cart that holds everything does not stop the checkout', async () => {
   const warnings = [
     { code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE', message: 'No gift cards', target: '1' },

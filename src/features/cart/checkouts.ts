@@ -9,6 +9,7 @@ import {
 } from '../../services/shopify/storefront-error.ts';
 import type { CartCreateMutation } from '../../services/shopify/storefront.generated.ts';
 import { storefront } from '../../services/shopify/storefront.ts';
+import { isAboutBuyer } from './shop-carts.ts';
 import {
   checkoutErrorDetails,
   type CartLine,
@@ -37,8 +38,8 @@ export interface CheckoutDetails {
 }
 
 /**
- * Creates a cart and returns the address where the visitor pays. Never retries: when an answer is lost, the cart may
- * exist all the same.
+ * Creates a cart and returns the address where the visitor pays, without an email that the shop does not take. Never
+ * retries: when an answer is lost, the cart may exist all the same.
  * @throws CheckoutError
  */
 export async function createCheckout(
@@ -56,6 +57,9 @@ export async function createCheckout(
     variables: { input },
     timeLimitMs: 8000,
   }).catch(orCheckoutError);
+  if (email && isAboutBuyer(cartCreate)) {
+    return createCheckout(lines, { discountCodes, note: note ?? '', attributes });
+  }
   if (!cartCreate) {
     throw new CheckoutError(checkoutErrorDetails('no-address'), 'cartCreate answered null');
   }
@@ -85,10 +89,10 @@ function refuseMissingStock({ cart, warnings }: Payload, lines: CartLine[]): voi
   }
   if (cart && got < quantity) {
     const only = got === 1 ? 'Only 1 of these is left.' : `Only ${got} of these are left.`;
-    throw new CheckoutError(
-      checkoutErrorDetails('not-enough', `${only} Please lower the quantity and try again.`),
-      warning?.message,
-    );
+    // Of several lines the sum says nothing about any of them.
+    const exact =
+      lines.length === 1 ? `${only} Please lower the quantity and try again.` : undefined;
+    throw new CheckoutError(checkoutErrorDetails('not-enough', exact), warning?.message);
   }
   if (warning?.code === 'MERCHANDISE_OUT_OF_STOCK') {
     throw new CheckoutError(checkoutErrorDetails('sold-out'), warning.message);

@@ -3,7 +3,7 @@ import { waitUntil } from 'cloudflare:workers';
 import { lookup, store, type CacheOptions } from '../../cache/swr.ts';
 import { settings } from '../../runtime/env.ts';
 import { inBackground } from '../../runtime/request-context.ts';
-import type { KnownVariant, KnownVariants } from './cart-view.ts';
+import type { KnownVariant, KnownVariants } from './known-variant.ts';
 
 const DAY = 24 * 60 * 60;
 const VARIANTS: CacheOptions<KnownVariant> = {

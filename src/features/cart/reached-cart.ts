@@ -1,27 +1,18 @@
 import 'server-only';
-import { StorefrontError } from '../../services/shopify/storefront-error.ts';
-import {
-  foldLines,
-  freshAdd,
-  lineKey,
-  readAdded,
-  readLineKey,
-  remembers,
-  settledAdds,
-} from './cart-adds.ts';
+import { foldLines, freshAdd, readAdded, remembers, settledAdds } from './cart-adds.ts';
 import type { CartSnapshot, PendingAdd, SeenChange } from './cart-snapshot.ts';
-import { compareWithSeen, keyOf } from './cart-view.ts';
 import { MAX_QUANTITY } from './cart.ts';
 import { checkoutErrorDetails, onlyLeft, type CheckoutErrorDetails } from './checkout.ts';
 import { CheckoutError } from './checkouts.ts';
+import { keyOf } from './known-variant.ts';
+import { toNewLine, withoutRefused } from './new-lines.ts';
+import { compareWithSeen } from './seen-cart.ts';
 import {
   addLines,
   changeLines,
   createCart,
   readCart,
   type CartChange,
-  type CartUserError,
-  type NewLine,
   type ShopCart,
 } from './shop-carts.ts';
 
@@ -46,13 +37,17 @@ export interface Reached {
 /**
  * The cart as the shop has it, with the adds that waited; made anew of what the site knows where the shop has forgotten
  * it: docs/decisions/020-cart.md.
+ * @param email of the buyer of a cart that is made anew
  * @throws StorefrontError or CheckoutError
  */
-export async function reachCart({ id, snapshot }: KeptCart): Promise<Reached> {
+export async function reachCart(
+  { id, snapshot }: KeptCart,
+  email: Promise<string | undefined>,
+): Promise<Reached> {
   const problems: Reached['problems'] = new Map();
   const { pending } = snapshot;
   const found = id === undefined ? undefined : await findCart(id, pending, problems);
-  const made = found ?? (await makeCart(snapshot, problems));
+  const made = found ?? (await makeCart(snapshot, problems, email));
   if (!made.cart) {
     const changes = [...snapshot.changes, ...made.changes, ...refusedAdds(undefined, problems)];
     return { cart: undefined, changes: withoutDoubles(changes), problems };
@@ -105,6 +100,7 @@ async function findCart(
 async function makeCart(
   { lines, pending, adds, codes, note, noteLeftOut }: CartSnapshot,
   problems: Reached['problems'],
+  email: Promise<string | undefined>,
 ): Promise<Made> {
   const before = lines.filter(({ quantity }) => quantity > 0);
   const seen = before.map((line) => {
@@ -114,9 +110,10 @@ async function makeCart(
   const wanted = [...seen, ...pending.map(toNewLine)];
   if (wanted.length === 0) return { cart: undefined, changes: [] };
   const refusals: Reached['problems'] = new Map();
+  const rest = { discountCodes: codes, note: noteLeftOut ? '' : note, email: await email };
   const { change, refused } = await withoutRefused(
     wanted,
-    (left) => createCart({ lines: left, discountCodes: codes, note: noteLeftOut ? '' : note }),
+    (left) => createCart({ lines: left, ...rest }),
     refusals,
   );
   const goneLines = before.filter(({ key }) => refused.has(key));
@@ -136,41 +133,6 @@ async function makeCart(
   const anew: SeenChange[] = before.length > 0 ? [{ what: 'anew', key: '', from: '' }] : [];
   const lostNote: SeenChange[] = noteLeftOut ? [{ what: 'note', key: '', from: '' }] : [];
   return { cart: change.cart, changes: [...anew, ...lostNote, ...gone, ...fewer] };
-}
-
-function toNewLine(line: { key: string; quantity: number; id?: string }): NewLine {
-  const { key, quantity, id } = line;
-  return { ...readLineKey(key), quantity, ...(id && { added: freshAdd(id, quantity) }) };
-}
-
-/** Sends lines until the shop refuses none of them; what it refuses is not sold any more. */
-async function withoutRefused(
-  lines: NewLine[],
-  send: (lines: NewLine[]) => Promise<CartChange>,
-  problems: Reached['problems'],
-): Promise<{ change: CartChange | undefined; refused: Set<string> }> {
-  const refused = new Set<string>();
-  for (let left = lines; left.length > 0;) {
-    const change = await send(left);
-    if (change.status !== 'refused') return { change, refused };
-
-    const places = new Set(change.userErrors.map(({ field }) => Number(lineIndex(field))));
-    const bad = left.filter((_line, index) => places.has(index));
-    if (bad.length === 0) throw refusalOf(change.userErrors);
-    for (const { merchandiseId, sellingPlanId } of bad) {
-      const key = lineKey(merchandiseId, sellingPlanId);
-      refused.add(key);
-      problems.set(key, checkoutErrorDetails('gone'));
-    }
-    left = left.filter((_line, index) => !places.has(index));
-  }
-  return { change: undefined, refused };
-}
-
-/** `['input', 'lines', '2', 'merchandiseId']` is about the third line. */
-function lineIndex(field: string[] | null | undefined): string | undefined {
-  const lines = field?.indexOf('lines') ?? -1;
-  return lines < 0 ? undefined : field?.[lines + 1];
 }
 
 /** What the shop gave of an add, before its line is one with others. */
@@ -212,12 +174,3 @@ export const shortageOf = (left: number): CheckoutErrorDetails =>
   left === 0
     ? checkoutErrorDetails('sold-out')
     : checkoutErrorDetails('not-enough', onlyLeft(left));
-
-/** The shop's own words are for the log alone. */
-export function refusalOf(userErrors: CartUserError[]): Error {
-  const [first] = userErrors;
-  if (!first) return new StorefrontError('broken', 'The shop answered without a cart');
-  const isLimit = /QUANTITY|MINIMUM|MAXIMUM|INCREMENT/.test(first.code ?? '');
-  const code = first.code === 'NOTE_TOO_LONG' ? 'note-too-long' : isLimit ? 'limit' : 'declined';
-  return new CheckoutError(checkoutErrorDetails(code), `${first.code ?? ''} ${first.message}`);
-}

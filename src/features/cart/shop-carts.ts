@@ -2,6 +2,15 @@ import 'server-only';
 import type { CartFieldsFragment } from '../../services/shopify/storefront.generated.ts';
 import { storefront } from '../../services/shopify/storefront.ts';
 import { ADDED } from './cart-adds.ts';
+import {
+  ADD_LINES,
+  CART_QUERY,
+  CREATE_CART,
+  UPDATE_BUYER,
+  UPDATE_CODES,
+  UPDATE_LINES,
+  UPDATE_NOTE,
+} from './cart-operations.ts';
 
 export type ShopCart = CartFieldsFragment;
 export type ShopCartLine = ShopCart['lines']['nodes'][number];
@@ -24,6 +33,7 @@ interface NewCart {
   lines: NewLine[];
   discountCodes: string[];
   note: string;
+  email?: string | undefined;
 }
 
 /** A user error of the shop; its words hold ids and are for the log alone. */
@@ -58,12 +68,19 @@ export async function readCart(id: string): Promise<ShopCart | undefined> {
   return cart?.id === id ? cart : undefined;
 }
 
-export async function createCart({ lines, discountCodes, note }: NewCart): Promise<CartChange> {
-  const input = { lines: lines.map(lineInput), discountCodes, note };
+export async function createCart(wanted: NewCart): Promise<CartChange> {
+  const { lines, discountCodes, note, email } = wanted;
+  const input = {
+    lines: lines.map(lineInput),
+    discountCodes,
+    note,
+    ...(email && { buyerIdentity: { email } }),
+  };
   const { cartCreate } = await storefront(CREATE_CART, {
     variables: { input },
     timeLimitMs: WRITE_MS,
   });
+  if (email && isAboutBuyer(cartCreate)) return createCart({ ...wanted, email: undefined });
   return outcomeOf(cartCreate);
 }
 
@@ -108,6 +125,19 @@ export async function setNote(cartId: string, note: string): Promise<CartChange>
   return outcomeOf(cartNoteUpdate);
 }
 
+/** @param email null takes it away */
+export async function setBuyerEmail(cartId: string, email: string | null): Promise<CartChange> {
+  const { cartBuyerIdentityUpdate } = await storefront(UPDATE_BUYER, {
+    variables: { cartId, email },
+    timeLimitMs: READ_MS,
+  });
+  return outcomeOf(cartBuyerIdentityUpdate);
+}
+
+/** Whether the shop refuses a new cart for its buyer, without whom it would take it. */
+export const isAboutBuyer = (payload: { userErrors: CartUserError[] } | null): boolean =>
+  payload?.userErrors.some(({ field }) => field?.includes('buyerIdentity')) ?? false;
+
 interface Payload {
   cart: ShopCart | null;
   userErrors: CartUserError[];
@@ -127,99 +157,3 @@ function outcomeOf(payload: Payload | null): CartChange {
 const attributes = (added: string | undefined) => (added ? [{ key: ADDED, value: added }] : []);
 
 const lineInput = ({ added, ...line }: NewLine) => ({ ...line, attributes: attributes(added) });
-
-// Lines beyond the site's own limit are there while adds of the same thing are not one line yet.
-const CART = `#graphql
-  fragment CartFields on Cart {
-    id
-    checkoutUrl
-    note
-    cost { totalAmount { amount currencyCode } }
-    discountCodes { code applicable }
-    lines(first: 100) {
-      nodes {
-        id
-        quantity
-        attribute(key: "_added") { value }
-        cost {
-          amountPerQuantity { amount currencyCode }
-          compareAtAmountPerQuantity { amount currencyCode }
-          subtotalAmount { amount currencyCode }
-          totalAmount { amount currencyCode }
-        }
-        sellingPlanAllocation { sellingPlan { id name } }
-        merchandise {
-          ... on ProductVariant {
-            id
-            title
-            image { url altText width height }
-            quantityRule { maximum }
-            product { handle title featuredImage { url altText width height } }
-          }
-        }
-      }
-    }
-  }
-`;
-
-const CART_QUERY = `#graphql
-  query Cart($id: ID!) {
-    cart(id: $id) { ...CartFields }
-  }
-  ${CART}
-` as const;
-
-const CREATE_CART = `#graphql
-  mutation NewCart($input: CartInput!) {
-    cartCreate(input: $input) {
-      cart { ...CartFields }
-      userErrors { code field message }
-      warnings { code target }
-    }
-  }
-  ${CART}
-` as const;
-
-const ADD_LINES = `#graphql
-  mutation CartLinesAdd($cartId: ID!, $lines: [CartLineInput!]!) {
-    cartLinesAdd(cartId: $cartId, lines: $lines) {
-      cart { ...CartFields }
-      userErrors { code field message }
-      warnings { code target }
-    }
-  }
-  ${CART}
-` as const;
-
-const UPDATE_LINES = `#graphql
-  mutation CartLinesUpdate($cartId: ID!, $lines: [CartLineUpdateInput!]!) {
-    cartLinesUpdate(cartId: $cartId, lines: $lines) {
-      cart { ...CartFields }
-      userErrors { code field message }
-      warnings { code target }
-    }
-  }
-  ${CART}
-` as const;
-
-const UPDATE_CODES = `#graphql
-  mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]!) {
-    cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {
-      cart { ...CartFields }
-      userErrors { code field message }
-      warnings { code target }
-    }
-  }
-  ${CART}
-` as const;
-
-const UPDATE_NOTE = `#graphql
-  mutation CartNoteUpdate($cartId: ID!, $note: String!) {
-    cartNoteUpdate(cartId: $cartId, note: $note) {
-      cart { ...CartFields }
-      userErrors { code field message }
-      warnings { code target }
-    }
-  }
-  ${CART}
-` as const;

@@ -1,40 +1,13 @@
 import type { ShownCheckoutError } from '../cart/checkout.ts';
+import { sendToShop, TIME_LIMIT_MS } from '../cart/shop-request.ts';
 import type { BuyableVariant } from './product.ts';
 
-// Longer than the 8 s after which the Worker reports that the shop is slow.
-const TIME_LIMIT_MS = 15_000;
-
-export const UNREACHABLE: ShownCheckoutError = {
-  message: 'We could not reach the shop. Please check your connection and try again.',
-  retry: true,
-};
-
-/** Sends the form once and opens the checkout page, or gives the error to show. Never throws. */
+/** Sends the form once and opens the checkout page, or gives why not. Never throws. */
 export async function buyNow(fields: FormData): Promise<ShownCheckoutError | undefined> {
-  try {
-    const response = await fetch('/api/cart', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(fields)),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
-    const answer = (await response.json()) as {
-      checkoutUrl?: string;
-      error?: string;
-      retry?: boolean;
-    };
-    if (!answer.checkoutUrl) {
-      return {
-        message: answer.error ?? UNREACHABLE.message,
-        retry: answer.retry ?? response.status >= 500,
-      };
-    }
-
-    location.assign(answer.checkoutUrl);
-    return undefined;
-  } catch {
-    return UNREACHABLE;
-  }
+  const answer = await sendToShop<{ checkoutUrl: string }>('/api/cart', Object.fromEntries(fields));
+  if ('error' in answer) return { message: answer.error, retry: answer.retry };
+  location.assign(answer.checkoutUrl);
+  return undefined;
 }
 
 /** The variant of a product that has these options, by name; undefined when there is no answer. Never throws. */

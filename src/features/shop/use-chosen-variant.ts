@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { fetchVariant, UNREACHABLE } from './buy-now.ts';
+import { fetchVariant } from './buy-now.ts';
 import type { ShownCheckoutError } from '../cart/checkout.ts';
+import { UNREACHABLE } from '../cart/shop-request.ts';
 import { combinationsOf, keyOf, orNearest, type Values } from './combinations.ts';
 import { isFlat, type BuyableProduct } from './product.ts';
 import { nearestNote, optionNames, showInAddress } from './variant-choice.ts';
@@ -29,7 +30,7 @@ export function useChosenVariant(
     void fetchVariant(handle, optionNames(options, values)).then((found) => {
       if (found) setVariants((known) => [...known, found]);
       // A second try would buy it.
-      else onError({ ...UNREACHABLE, retry: false });
+      else onError({ message: UNREACHABLE.error, retry: false });
     });
     // The key stands for the values.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

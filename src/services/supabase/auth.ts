@@ -16,7 +16,7 @@ const TIME_LIMIT_MS = 1500;
 
 const userSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()), email: v.string() });
 
-interface Authentication {
+export interface Authentication {
   account: Account;
   /** Set-Cookie lines for the answer: refreshed tokens, or the removal of a session that has ended. */
   setCookies: string[];

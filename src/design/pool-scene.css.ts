@@ -1,0 +1,19 @@
+import { componentStyle } from './component-style.ts';
+import { sunburst, wavyEnd } from './patterns.css';
+import { vars } from './theme.css';
+
+/** A sunlit pool behind the head of what it is on; another depth is set on its `::before`. */
+export const poolScene = componentStyle({
+  position: 'relative',
+  isolation: 'isolate',
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: -1,
+    inset: '0 0 auto',
+    blockSize: '14rem',
+    backgroundColor: vars.color.pool,
+    backgroundImage: sunburst,
+    mask: wavyEnd,
+  },
+});

@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import { textField } from '../../design/text-field.css';
+import { visuallyHidden } from '../../design/visibility.css';
+import { formatPrice } from '../../lib/price.ts';
+import { pictureAt } from '../../lib/shop-picture.ts';
+import { SiteLink } from '../layout/site-link.tsx';
+import * as styles from './cart-line.css';
+import * as parts from './cart-parts.css';
+import type { CartLineView, ShownRefusal } from './cart.ts';
+
+interface LineProps {
+  line: CartLineView;
+  refusal: ShownRefusal | undefined;
+}
+
+/** A line with the forms that change it. */
+export function CartLine({ line, refusal }: LineProps) {
+  const { id, title, path, option, plan, picture, quantity, maximum, price, total } = line;
+  const ids = useId();
+  const problem = refusal?.message ?? line.problem;
+  const described = [option || plan ? `${ids}option` : '', problem ? `${ids}problem` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <li className={styles.line}>
+      {picture ? (
+        <img
+          className={styles.picture}
+          src={pictureAt(picture.url, 160)}
+          srcSet={`${pictureAt(picture.url, 160)} 1x, ${pictureAt(picture.url, 320)} 2x`}
+          alt=""
+          width={96}
+          height={96}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <div className={styles.picture} />
+      )}
+      <div className={styles.what}>
+        <SiteLink to={path} className={styles.title}>
+          {title}
+        </SiteLink>
+        <p id={`${ids}option`} className={parts.option}>
+          {[option, plan].filter(Boolean).join(' · ')}
+        </p>
+        <p className={styles.each}>{formatPrice(price)} each</p>
+      </div>
+      <p className={styles.total}>
+        <Amount total={total} before={line.compareAtTotal} />
+      </p>
+      <div className={styles.actions}>
+        <form action="/api/cart/lines/update" method="post" className={parts.inline}>
+          <input type="hidden" name="line" value={id} />
+          <input
+            className={`${textField} ${styles.quantity}`}
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={maximum ?? undefined}
+            required
+            defaultValue={refusal?.typed ?? quantity}
+            aria-label={`Quantity of ${title}`}
+            aria-describedby={described || undefined}
+            aria-invalid={problem ? true : undefined}
+          />
+          <button type="submit" className={parts.quiet}>
+            Update
+          </button>
+        </form>
+        <form action="/api/cart/lines/remove" method="post">
+          <input type="hidden" name="line" value={id} />
+          <button type="submit" className={parts.quiet}>
+            Remove <span className={visuallyHidden}>{title}</span>
+          </button>
+        </form>
+      </div>
+      {problem && (
+        <p
+          id={refusal ? 'cart-problem' : `${ids}problem`}
+          role={refusal ? 'alert' : undefined}
+          tabIndex={refusal ? -1 : undefined}
+          className={styles.lineProblem}
+        >
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Amount({
+  total,
+  before,
+}: {
+  total: CartLineView['total'];
+  before: CartLineView['compareAtTotal'];
+}) {
+  return (
+    <>
+      {before && (
+        <s className={styles.before}>
+          <span className={visuallyHidden}>was </span>
+          {formatPrice(before)}
+        </s>
+      )}
+      <span>{formatPrice(total)}</span>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+// What is asked of the shop about carts that last.
+
+// Lines beyond the site's own limit are there while adds of the same thing are not one line yet.
+const CART = `#graphql
+  fragment CartFields on Cart {
+    id
+    checkoutUrl
+    note
+    buyerIdentity { email }
+    cost { totalAmount { amount currencyCode } }
+    discountCodes { code applicable }
+    lines(first: 100) {
+      nodes {
+        id
+        quantity
+        attribute(key: "_added") { value }
+        cost {
+          amountPerQuantity { amount currencyCode }
+          compareAtAmountPerQuantity { amount currencyCode }
+          subtotalAmount { amount currencyCode }
+          totalAmount { amount currencyCode }
+        }
+        sellingPlanAllocation { sellingPlan { id name } }
+        merchandise {
+          ... on ProductVariant {
+            id
+            title
+            image { url altText width height }
+            quantityRule { maximum }
+            product { handle title featuredImage { url altText width height } }
+          }
+        }
+      }
+    }
+  }
+`;
+
+export const CART_QUERY = `#graphql
+  query Cart($id: ID!) {
+    cart(id: $id) { ...CartFields }
+  }
+  ${CART}
+` as const;
+
+export const CREATE_CART = `#graphql
+  mutation NewCart($input: CartInput!) {
+    cartCreate(input: $input) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code target }
+    }
+  }
+  ${CART}
+` as const;
+
+export const ADD_LINES = `#graphql
+  mutation CartLinesAdd($cartId: ID!, $lines: [CartLineInput!]!) {
+    cartLinesAdd(cartId: $cartId, lines: $lines) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code target }
+    }
+  }
+  ${CART}
+` as const;
+
+export const UPDATE_LINES = `#graphql
+  mutation CartLinesUpdate($cartId: ID!, $lines: [CartLineUpdateInput!]!) {
+    cartLinesUpdate(cartId: $cartId, lines: $lines) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code target }
+    }
+  }
+  ${CART}
+` as const;
+
+export const UPDATE_CODES = `#graphql
+  mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]!) {
+    cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code target }
+    }
+  }
+  ${CART}
+` as const;
+
+export const UPDATE_NOTE = `#graphql
+  mutation CartNoteUpdate($cartId: ID!, $note: String!) {
+    cartNoteUpdate(cartId: $cartId, note: $note) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code target }
+    }
+  }
+  ${CART}
+` as const;
+
+export const UPDATE_BUYER = `#graphql
+  mutation CartBuyerIdentityUpdate($cartId: ID!, $email: String) {
+    cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: { email: $email }) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code target }
+    }
+  }
+  ${CART}
+` as const;
