@@ -19,7 +19,7 @@ import {
   VARIANT_BY_ID_QUERY,
   VARIANT_QUERY,
 } from './product-operations.ts';
-import type { Product, ProductList, Variant } from './product.ts';
+import type { Product, ProductList, ProductSummary, Variant } from './product.ts';
 
 const CATALOGUE: CachePolicy = { fresh: 60, stale: 24 * 60 * 60 };
 const PAGE_SIZE = 50;
@@ -70,6 +70,12 @@ export function listProducts(after?: string): Promise<ProductList | undefined> {
     if (isBeyondLast(products, after)) return undefined;
     return { title: 'Shop', description: '', ...toPage(products) };
   });
+}
+
+/** The first page of all listed products, where it is cached here: asks the shop nothing. */
+export async function cachedProducts(): Promise<ProductSummary[]> {
+  const entry = await lookup<ProductList>(shopKey('products-v2:'), CATALOGUE);
+  return entry?.value?.products ?? [];
 }
 
 /** A page of a collection's listed products, or undefined when the shop has no such collection or page. */
