@@ -33,7 +33,9 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
   const site = await searchSite(text, SOURCES, MOST_OF_A_GROUP);
   const [shop, places] = await Promise.all([
-    suggestProducts({ text, instead: site.instead }).catch(logSearchError),
+    suggestProducts({ text, instead: site.instead }).catch((error: unknown) =>
+      logSearchError('suggestions', error),
+    ),
     settledWithin(site.places, PLACES_WAIT_MS),
   ]);
   const own = [...site.groups];
@@ -54,7 +56,7 @@ async function searchesLike(
 ): Promise<string[]> {
   const { spelling } = await productWords();
   const shown = queries.filter((query) =>
-    query.split(/\s+/).every((word) => spelling(word)?.mistakes === 0),
+    query.split(/\s+/).every((word) => /^\D+$/.test(word) && spelling(word)?.mistakes === 0),
   );
   const meant = used === text ? [] : [instead ?? used];
   const others = [...new Set([...meant, ...shown])];

@@ -5,6 +5,8 @@ import { filling } from '../../design/picture.css';
 import { highContrastEdge } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 
+const wide = '(min-width: 56rem)';
+
 export { coveringLink as link } from '../../design/card.css';
 
 export const section = style({
@@ -34,7 +36,17 @@ export const rows = style({
       display: 'grid',
       gap: vars.space.medium,
       listStyle: 'none',
-      '@media': { '(min-width: 56rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+      '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    },
+  },
+});
+/** The last of an odd number has the line to itself. */
+export const rowItem = style({
+  '@layer': {
+    [components]: {
+      '@media': {
+        [wide]: { selectors: { '&:last-child:nth-child(odd)': { gridColumn: '1 / -1' } } },
+      },
     },
   },
 });

@@ -30,7 +30,7 @@ export function ResultSection({ name, count, results, more }: ResultGroup) {
     <Section name={name} count={count}>
       <ul className={name === 'Places' ? styles.places : styles.rows}>
         {results.map((result) => (
-          <li key={result.title}>
+          <li key={result.title} className={name === 'Places' ? undefined : styles.rowItem}>
             {result.to ? <Row {...result} to={result.to} /> : <Question {...result} />}
           </li>
         ))}

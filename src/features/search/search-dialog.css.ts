@@ -139,19 +139,22 @@ export const picture = style([
     },
   },
 ]);
-export const label = style({
-  '@layer': {
-    [components]: { flex: 1, minInlineSize: 0, lineHeight: 1.25, overflowWrap: 'anywhere' },
-  },
-});
-export const detail = style({
+export const words = style({
   '@layer': {
     [components]: {
-      flexShrink: 0,
-      maxInlineSize: '45%',
-      color: vars.color.textQuiet,
-      fontSize: vars.size.small,
-      textAlign: 'end',
+      display: 'grid',
+      flex: 1,
+      minInlineSize: 0,
+      lineHeight: 1.25,
+      '@media': {
+        [wide]: { display: 'flex', alignItems: 'center', gap: vars.space.medium },
+      },
     },
   },
+});
+export const label = style({
+  '@layer': { [components]: { flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' } },
+});
+export const detail = style({
+  '@layer': { [components]: { color: vars.color.textQuiet, fontSize: vars.size.small } },
 });

@@ -10,9 +10,7 @@ import { useRouter } from 'waku';
 import { Button } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
-import { LONGEST_QUERY, searchPath } from '../../lib/search-query.ts';
-import { readAskedSearch } from './asked-search.ts';
-import { optionsOf, SuggestionList } from './suggestion-list.tsx';
+import { optionsOf, resultsOf, SuggestionList } from './suggestion-list.tsx';
 import * as styles from './search-dialog.css';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -26,7 +24,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
-  const { text } = readAskedSearch(typed);
+  const text = typed.trim();
   const shown = useSuggestions(text);
   const options = optionsOf(shown, text);
   const isExpanded = isOpen && options.length > 0;
@@ -44,7 +42,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (isExpanded && active >= 0) return document.getElementById(optionId(active))?.click();
     close();
-    push(text ? searchPath('/search', text) : '/search').catch(() => {});
+    push(resultsOf(text)).catch(() => {});
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -93,8 +91,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               autoCapitalize="none"
               enterKeyHint="search"
-              maxLength={LONGEST_QUERY}
-              placeholder="Drinks, recipes, stores..."
+              placeholder="Drinks, recipes..."
               value={typed}
               onChange={({ currentTarget }) => {
                 setTyped(currentTarget.value);

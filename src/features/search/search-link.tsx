@@ -1,19 +1,17 @@
 'use client';
 
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 import type { SearchDialog } from './search-dialog.tsx';
 
-const MOST_MS = 2000;
-
 /** The way to the search: a box with suggestions above the page, or its page where that does not come in time. */
-export function SearchLink({ className, children }: { className: string; children: ReactNode }) {
+export function SearchLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const [opened, setOpened] = useState<{ Dialog: typeof SearchDialog }>();
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const go = () => location.assign('/search');
-    const timer = setTimeout(go, MOST_MS);
+    const timer = setTimeout(go, 2000);
     import('./search-dialog.tsx').then(({ SearchDialog: Dialog }) => {
       clearTimeout(timer);
       setOpened({ Dialog });
@@ -22,15 +20,8 @@ export function SearchLink({ className, children }: { className: string; childre
 
   return (
     <>
-      <a
-        href="/search"
-        className={className}
-        aria-label="Search"
-        data-tooltip="Search"
-        onClick={open}
-      >
-        {children}
-      </a>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- it comes with the props */}
+      <a {...props} href="/search" onClick={open} />
       {opened && <opened.Dialog onClose={() => setOpened(undefined)} />}
     </>
   );

@@ -1,8 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is a list of links to choose from */
-import { searchPath } from '../../lib/search-query.ts';
 import { SiteLink } from '../layout/site-link.tsx';
+import type { SitePath } from '../layout/site-path.ts';
 import * as styles from './search-dialog.css';
 import type { Suggestion, SuggestionGroup } from './suggestions.ts';
+
+/** Address of the page of all results. Imports nothing: what other code has, too, would be a file of its own. */
+export const resultsOf = (text: string): SitePath =>
+  text ? `/search?${new URLSearchParams({ q: text })}` : '/search';
 
 /** All options in their order; the last one leads to all results. */
 export const optionsOf = (
@@ -10,7 +14,7 @@ export const optionsOf = (
   text: string,
 ): Suggestion[] => [
   ...groups.flatMap(({ options }) => options),
-  ...(text ? [{ to: searchPath('/search', text), label: `All results for “${text}”` }] : []),
+  ...(text ? [{ to: resultsOf(text), label: `All results for “${text}”` }] : []),
 ];
 
 interface SuggestionListProps {
@@ -67,8 +71,10 @@ function Option({ id, isActive, to, label, detail, picture }: OptionProps) {
       className={styles.option}
     >
       {picture && <img className={styles.picture} src={picture} alt="" width={48} height={48} />}
-      <span className={styles.label}>{label}</span>
-      {detail && <span className={styles.detail}>{detail}</span>}
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
     </SiteLink>
   );
 }

@@ -74,12 +74,9 @@ export async function suggestProducts({
 }
 
 /** Logs why the shop was not searched, without its message, in which it may repeat what was typed. */
-export function logSearchError(reason: unknown): void {
-  const isKnown = reason instanceof StorefrontError;
-  log.error(
-    'shop',
-    `search: ${isKnown ? reason.code : reason instanceof Error ? reason.name : 'error'}`,
-  );
+export function logSearchError(what: 'search' | 'suggestions', reason: unknown): void {
+  const code = reason instanceof StorefrontError ? reason.code : 'no answer';
+  log.error('shop', `${what}: ${code}`);
 }
 
 /** How the shop writes its words, as far as its products are cached here. */

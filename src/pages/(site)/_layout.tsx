@@ -14,7 +14,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     <>
       <SiteHeader
         search={
-          <SearchLink className={iconButton}>
+          <SearchLink className={iconButton} aria-label="Search" data-tooltip="Search">
             <SearchIcon />
           </SearchLink>
         }

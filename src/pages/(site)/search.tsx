@@ -68,7 +68,7 @@ function Products({ load }: { load: Promise<FoundProducts> }) {
     <Streamed load={load} fallback={waiting}>
       {(outcome) => {
         if (outcome.status === 'rejected') {
-          logSearchError(outcome.reason);
+          logSearchError('search', outcome.reason);
           return (
             <Section name="Products">
               <p>{NO_SHOP}</p>
