@@ -35,7 +35,7 @@ export interface ResultGroup {
 }
 
 // Spelling does without the places where their list is not there yet.
-const PLACES_WAIT_MS = 50;
+const PLACES_WAIT_MS = 30;
 
 /** @param most how many results of a group are given */
 export async function searchSite(
