@@ -91,6 +91,7 @@ const table = [
     indexed: true,
   },
   { path: '/cart', kind: 'other', served: 'streamed' },
+  { path: '/search', kind: 'other', served: 'streamed' },
   { path: '/products/[slug]', kind: 'product', served: 'streamed', pageCache: FOR_EVERYBODY },
 
   {

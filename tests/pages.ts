@@ -10,6 +10,7 @@ const examples: Record<string, string> = {
   '/articles/[slug]': '/articles/crafting-perfect-mocktail',
   '/articles/[...unknown]': '/articles/no-such-article',
   '/articles/search': '/articles/search?q=duck',
+  '/search': '/search?q=lime',
   '/shop/[collection]': '/shop/drinks',
   '/shop/[collection]/[handle]': '/shop/product/classic-lime-margarita',
   '/products/[slug]': '/products/rubber-duck',

@@ -56,6 +56,10 @@ const samples: Record<string, unknown[]> = {
   'Product.variantBySelectedOptions(selectedOptions)': [[{ name: 'Pack', value: '24-Pack' }]],
   'QueryRoot.node(id)': [variant(400601)],
   'QueryRoot.collection(handle)': ['drinks'],
+  'QueryRoot.search(query)': ['margarita'],
+  'QueryRoot.search(if)': [true],
+  'QueryRoot.predictiveSearch(query)': ['margarita'],
+  'QueryRoot.predictiveSearch(if)': [true],
   'QueryRoot.urlRedirects(query)': ['path:/duck'],
   'Mutation.cartCreate(input)': [
     { lines: [{ merchandiseId: variant(200201), quantity: 99 }] },

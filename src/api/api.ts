@@ -6,6 +6,7 @@ import { cartChanges } from './cart-changes.ts';
 import { forms } from './forms.ts';
 import { ownOrigin } from './own-origin.ts';
 import { products } from './products.ts';
+import { search } from './search.ts';
 import { stores } from './stores.ts';
 import { vitals } from './vitals.ts';
 
@@ -25,6 +26,7 @@ export const api = new Hono()
   .route('/cart', cart)
   .route('/forms', forms)
   .route('/products', products)
+  .route('/search', search)
   .route('/stores', stores)
   .route('/vitals', vitals)
   .notFound((c) => c.json({ error: sentences[404] }, 404))

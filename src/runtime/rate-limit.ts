@@ -3,7 +3,7 @@ import { log } from './log.ts';
 import { requestContext } from './request-context.ts';
 
 /** The limits of wrangler.toml, counted at each location of Cloudflare's. */
-type Limit = 'FORM_LIMIT' | 'UNCHECKED_FORM_LIMIT' | 'VITALS_LIMIT' | 'SHOP_LIMIT';
+type Limit = 'FORM_LIMIT' | 'UNCHECKED_FORM_LIMIT' | 'VITALS_LIMIT' | 'SHOP_LIMIT' | 'SEARCH_LIMIT';
 
 /** Counts one more `what` of this visitor, and tells whether it is within the limit. A limit that fails lets everybody pass. */
 export async function isWithinLimit(limit: Limit, what: string): Promise<boolean> {

@@ -10,13 +10,15 @@ import { watchPage } from './watch-page.ts';
 
 // Whatever is checked on every page is checked here, in one visit to each page on a phone and one on a desktop.
 
-// Some tests need products that nobody has asked for yet, and a few stand for all; so do a few places for all.
-const ONE_OF_MANY = /^\/(shop\/[^/]+\/[^/]+|store-locator[/?].+)$/;
+// Some tests need products that nobody has asked for yet, and a few stand for all; so do a few places and searches for all.
+const ONE_OF_MANY = /^\/(shop\/[^/]+\/[^/]+|store-locator[/?].+|search\?.+)$/;
 const KEPT_FOR_OTHERS = /\/(wholesale-|staff-|distributor-)/;
 // Pages in all their states, beside one of each route.
 const STATES = [
   '/no/such/page',
   '/articles/search?q=vodka',
+  '/search?q=margerita',
+  '/search?q=vodka',
   '/shop/bestsellers',
   '/shop/merch/rubber-duck',
   '/shop/product/frosted-coconut-margarita',

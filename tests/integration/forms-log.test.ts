@@ -123,3 +123,18 @@ test('no word of what was typed, and no secret, is ever logged', async () => {
   for (const secret of ['quackenbush', 'waddlesworth', ...secrets])
     expect(lines).not.toContain(secret.toLowerCase());
 }, 120_000);
+
+test('nor is what was searched for', async () => {
+  const from = log.length;
+  const text = 'Quackenbush margerita';
+  for (const kind of [undefined, 'http-500', 'throttled', 'hang']) {
+    if (kind) await site.fault({ kind });
+    for (const path of ['/search', '/api/search/suggestions']) {
+      await (await site.ask(`${path}?${new URLSearchParams({ q: text })}`)).text();
+    }
+    await site.heal();
+  }
+  await expect.poll(() => log.slice(from)).toContain('suggestions: timeout');
+  expect(log.slice(from)).toContain('"path":"/search"');
+  expect(log.slice(from).toLowerCase()).not.toContain('quackenbush');
+}, 30_000);

@@ -33,6 +33,17 @@ test.each(['/shop', '/shop/bench'])(
   },
 );
 
+test('results of a search go on by plain links, too', async () => {
+  const first = await (await site.ask('/search?q=bench')).text();
+  const next = /href="(\/search\?[^"]*after=[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&');
+  const second = await (await site.ask(next ?? '')).text();
+  const handles = (page: string) =>
+    new Set([...page.matchAll(/href="\/shop\/product\/([^"?]+)"/g)].map(([, handle]) => handle));
+  expect(handles(first).size).toBe(24);
+  expect(handles(second).size).toBe(24);
+  expect(new Set([...handles(first), ...handles(second)]).size).toBe(48);
+});
+
 test.each(['products', 'collection(handle: "bench") { products'])(
   'a cursor behind the last of the %s is not found',
   async (list) => {

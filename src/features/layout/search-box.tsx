@@ -29,12 +29,11 @@ export function SearchBox(props: SearchBoxProps) {
     go(addressOf(input.current?.value.trim() ?? ''), { scroll: false }).catch(() => {});
   }
 
-  /** The list with this text; the other parameters of its address stay, the number of the page does not. */
+  /** The list with this text; the other parameters of its address stay, the place in it does not. */
   function addressOf(text: string): SitePath {
     if (path !== results || results !== list) return text ? searchPath(results, text) : list;
     const parameters = new URLSearchParams(query);
-    parameters.delete('page');
-    parameters.delete('q');
+    for (const name of ['page', 'after', 'q']) parameters.delete(name);
     if (text) parameters.set('q', text);
     return parameters.size > 0 ? `${list}?${parameters}` : list;
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, readJson, shortText, text } from '../../lib/content-fields.ts';
+import { day, readJson, shortText, text, textList } from '../../lib/content-fields.ts';
 
 const webAddress = v.pipe(
   text,
@@ -42,6 +42,8 @@ const siteSchema = v.strictObject({
     v.minLength(1, 'is an empty list'),
   ),
   checkoutHosts: v.pipe(v.array(hostName, 'has to be a list'), v.minLength(1, 'is an empty list')),
+  /** What the search offers before anything is typed. */
+  popularSearches: textList,
   orderBy: v.optional(orderBy),
   /** What one of a product is called, by the product's type in the shop: a price is "per can". */
   unitNames: v.optional(v.record(text, text)),

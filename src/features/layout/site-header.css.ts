@@ -22,7 +22,9 @@ export const header = style([
 export const row = style({
   '@layer': {
     [components]: {
-      display: 'flex',
+      // Each icon has its place before the next ones come: a page streams.
+      display: 'grid',
+      gridTemplateColumns: 'minmax(5rem, 1fr) repeat(4, 3rem)',
       alignItems: 'center',
       gap: vars.space.xsmall,
       minBlockSize: '4rem',
@@ -31,7 +33,10 @@ export const row = style({
       paddingInline: vars.space.medium,
       '@media': {
         '(min-width: 48rem)': { paddingInline: vars.space.large },
-        [wide]: { gap: vars.space.medium },
+        [wide]: {
+          gridTemplateColumns: 'minmax(5rem, 1fr) auto repeat(3, 3rem)',
+          gap: vars.space.medium,
+        },
       },
     },
   },

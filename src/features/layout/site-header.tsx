@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import site from '../../../content/site.json' with { type: 'json' };
 import { authSettings } from '../account/auth-settings.ts';
 // Styles of client components, for the stylesheet of the server.
@@ -14,7 +15,8 @@ import { SiteLink } from './site-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import * as styles from './site-header.css';
 
-export function SiteHeader() {
+/** @param search the way to the search */
+export function SiteHeader({ search }: { search: ReactNode }) {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
@@ -59,6 +61,7 @@ export function SiteHeader() {
             </li>
           </ul>
         </SiteMenu>
+        {search}
         <CartLink>
           <BagIcon />
         </CartLink>

@@ -216,3 +216,69 @@ export const COLLECTION_QUERY = `#graphql
   ${PRODUCT_SUMMARY}
   ${FACETS}
 ` as const;
+
+const FOUND_PRODUCTS = `#graphql
+  fragment FoundProductsFields on SearchResultItemConnection {
+    totalCount
+    nodes { ... on Product { ...ProductSummaryFields } }
+    pageInfo { hasNextPage endCursor }
+  }
+  ${PRODUCT_SUMMARY}
+` as const;
+
+export const PRODUCT_SEARCH_QUERY = `#graphql
+  query ProductSearch(
+    $text: String!
+    $instead: String!
+    $hasInstead: Boolean!
+    $first: Int = 24
+    $after: String
+  ) {
+    search(
+      query: $text
+      types: [PRODUCT]
+      first: $first
+      after: $after
+      prefix: LAST
+      unavailableProducts: LAST
+    ) { ...FoundProductsFields }
+    instead: search(
+      query: $instead
+      types: [PRODUCT]
+      first: $first
+      prefix: LAST
+      unavailableProducts: LAST
+    ) @include(if: $hasInstead) { ...FoundProductsFields }
+  }
+  ${FOUND_PRODUCTS}
+` as const;
+
+const SUGGESTIONS = `#graphql
+  fragment SuggestionsFields on PredictiveSearchResult {
+    queries { text }
+    products { ...ProductSummaryFields }
+  }
+  ${PRODUCT_SUMMARY}
+` as const;
+
+export const SUGGESTIONS_QUERY = `#graphql
+  query Suggestions($text: String!, $instead: String!, $hasInstead: Boolean!) {
+    predictiveSearch(
+      query: $text
+      types: [PRODUCT, QUERY]
+      limit: 4
+      limitScope: EACH
+      searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG]
+      unavailableProducts: LAST
+    ) { ...SuggestionsFields }
+    instead: predictiveSearch(
+      query: $instead
+      types: [PRODUCT, QUERY]
+      limit: 4
+      limitScope: EACH
+      searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG]
+      unavailableProducts: LAST
+    ) @include(if: $hasInstead) { ...SuggestionsFields }
+  }
+  ${SUGGESTIONS}
+` as const;

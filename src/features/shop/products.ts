@@ -22,10 +22,17 @@ import {
   VARIANT_BY_ID_QUERY,
   VARIANT_QUERY,
 } from './product-operations.ts';
-import { shopCollections, type Product, type ProductList, type Variant } from './product.ts';
+import {
+  shopCollections,
+  type Product,
+  type ProductList,
+  type ProductSummary,
+  type Variant,
+} from './product.ts';
 
 const CATALOGUE: CachePolicy = { fresh: 60, stale: 24 * 60 * 60 };
 const PAGE_SIZE = 50;
+const ALL_PRODUCTS = 'products-v3';
 const timeLimitMs = 4000;
 
 /** The product with that handle, or undefined when the shop has none. */
@@ -71,7 +78,7 @@ export function listProducts(
   selection = UNSELECTED,
 ): Promise<ProductList | undefined> {
   if (selection.filters.length > 0) return listFiltered(selection, after);
-  return cachedUnlessSorted('products-v3', selection, after, async () => {
+  return cachedUnlessSorted(ALL_PRODUCTS, selection, after, async () => {
     const { products, search } = await storefront(PRODUCTS_QUERY, {
       variables: { first: PAGE_SIZE, after: after ?? null, ...shopOrder(selection.sort) },
       timeLimitMs,
@@ -84,6 +91,12 @@ export function listProducts(
       facets: after ? facets : listedFacets(facets, products),
     };
   });
+}
+
+/** The first page of all listed products, where it is cached here: asks the shop nothing. */
+export async function cachedProducts(): Promise<ProductSummary[]> {
+  const entry = await lookup<ProductList>(shopKey(`${ALL_PRODUCTS}:`), CATALOGUE);
+  return entry?.value?.products ?? [];
 }
 
 /** A page of a collection's listed products, or undefined when the shop has no such collection or page. */

@@ -1,16 +1,24 @@
 import '../../features/layout/tooltips.css';
 import type { ReactNode } from 'react';
+import { iconButton } from '../../design/icon-button.css';
 import { SiteFooter } from '../../features/layout/site-footer.tsx';
 import { SiteHeader } from '../../features/layout/site-header.tsx';
 import { Tooltips } from '../../features/layout/tooltips.tsx';
 import { SampleVitals } from '../../features/layout/sample-vitals.tsx';
+import { SearchLink } from '../../features/search/search-link.tsx';
 import { settings } from '../../runtime/env.ts';
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { VITALS_SAMPLE_RATE } = settings();
   return (
     <>
-      <SiteHeader />
+      <SiteHeader
+        search={
+          <SearchLink className={iconButton} aria-label="Search" data-tooltip="Search">
+            <SearchIcon />
+          </SearchLink>
+        }
+      />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -18,6 +26,22 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <Tooltips />
       {VITALS_SAMPLE_RATE ? <SampleVitals rate={VITALS_SAMPLE_RATE} /> : null}
     </>
+  );
+}
+
+function SearchIcon() {
+  return (
+    <svg
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <circle cx={10.5} cy={10.5} r={6.5} strokeWidth={3} />
+      <path d="m15.5 15.5 5.5 5.5" strokeWidth={3.5} strokeLinecap="round" />
+    </svg>
   );
 }
 

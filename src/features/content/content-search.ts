@@ -1,0 +1,78 @@
+import 'server-only';
+import { matching, searchPath } from '../../lib/search-query.ts';
+import { textIndex, type TextIndex } from '../../lib/text-index.ts';
+import type { SearchResult, SearchSource } from '../layout/search-source.ts';
+import type { SitePath } from '../layout/site-path.ts';
+import { articleKind } from './article.ts';
+import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';
+import { policyPath } from './policy.ts';
+import { recipeKind } from './recipe.ts';
+
+/** Imports the list when somebody searches: there may be thousands of files. */
+function sourceOf<Summary extends ContentSummary>(
+  name: 'Recipes' | 'Articles',
+  kind: ContentKind<Summary>,
+  loadList: () => Promise<readonly Summary[]>,
+): SearchSource {
+  const resultOf = (content: Summary): SearchResult => ({
+    title: content.title,
+    text: kind.descriptionOf(content),
+    to: contentPath(kind, content.slug),
+    facts: kind.factsOf(content),
+    picture: content.image,
+  });
+  let opened: TextIndex<SearchResult> | undefined;
+  return {
+    name,
+    open: async () => {
+      opened ??= indexOf(await loadList(), kind.searchTextOf, resultOf);
+      return opened;
+    },
+    more: async (text, shown) => {
+      const found = matching(await loadList(), kind.searchTextOf, text).length;
+      if (found <= shown) return undefined;
+      const to = searchPath(`/${kind.folder}/search`, text);
+      return { to, label: `All ${found} ${name.toLowerCase()}` };
+    },
+  };
+}
+
+function indexOf<Entry extends { title: string }>(
+  entries: readonly Entry[],
+  textOf: (entry: Entry) => string,
+  resultOf: (entry: Entry) => SearchResult,
+): TextIndex<SearchResult> {
+  const index = textIndex(entries, (entry) => ({ title: entry.title, text: textOf(entry) }));
+  return { ...index, find: (text) => index.find(text).map(resultOf) };
+}
+
+export const recipeSource = sourceOf(
+  'Recipes',
+  recipeKind,
+  async () => (await import('./recipes.ts')).recipes,
+);
+
+export const articleSource = sourceOf(
+  'Articles',
+  articleKind,
+  async () => (await import('./articles.ts')).articles,
+);
+
+let policyIndex: TextIndex<SearchResult> | undefined;
+
+export const policySource: SearchSource = {
+  name: 'Help',
+  open: async () => {
+    const { policies } = await import('./policies.ts');
+    policyIndex ??= indexOf(
+      policies,
+      ({ description }) => description,
+      ({ slug, title, description }) => ({
+        title,
+        text: description,
+        to: policyPath(slug) as SitePath,
+      }),
+    );
+    return policyIndex;
+  },
+};

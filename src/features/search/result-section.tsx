@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { ContentPicture } from '../layout/content-picture.tsx';
+import type { SearchResult } from '../layout/search-source.ts';
+import { SiteLink } from '../layout/site-link.tsx';
+import type { ResultGroup } from './site-search.ts';
+import * as styles from './result-section.css';
+
+interface SectionProps {
+  name: string;
+  /** Unset while it is not known. */
+  count?: number;
+  children: ReactNode;
+}
+
+/** A group of results with its heading. */
+export function Section({ name, count, children }: SectionProps) {
+  const id = `found-${name.toLowerCase()}`;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {name} {count !== undefined && <span className={styles.count}>{`(${count})`}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function ResultSection({ name, count, results, more }: ResultGroup) {
+  return (
+    <Section name={name} count={count}>
+      <ul className={name === 'Places' ? styles.places : styles.rows}>
+        {results.map((result) => (
+          <li key={result.title} className={name === 'Places' ? undefined : styles.rowItem}>
+            {result.to ? <Row {...result} to={result.to} /> : <Question {...result} />}
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <p>
+          <SiteLink to={more.to} className={styles.more}>
+            {more.label}
+          </SiteLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Row({
+  to,
+  title,
+  text,
+  facts,
+  picture,
+}: SearchResult & Pick<Required<SearchResult>, 'to'>) {
+  return (
+    <article className={styles.row}>
+      {picture && <ContentPicture className={styles.picture} name={picture} alt="" sizes="6rem" />}
+      <div className={styles.text}>
+        <h3 className={styles.rowTitle}>
+          <SiteLink to={to} className={styles.link}>
+            {title}
+          </SiteLink>
+        </h3>
+        <p className={styles.excerpt}>{text}</p>
+        {facts && <p className={styles.facts}>{facts}</p>}
+      </div>
+    </article>
+  );
+}
+
+function Question({ title, text }: SearchResult) {
+  return (
+    <details className={styles.question}>
+      <summary className={styles.summary}>
+        <h3 className={styles.rowTitle}>{title}</h3>
+      </summary>
+      <p>{text}</p>
+    </details>
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from 'react';
+import { useRouter } from 'waku';
+import { Button } from '../../design/button.tsx';
+import { textField } from '../../design/text-field.css';
+import { visuallyHidden } from '../../design/visibility.css';
+import { optionsOf, resultsOf, SuggestionList } from './suggestion-list.tsx';
+import * as styles from './search-dialog.css';
+import { useSuggestions } from './use-suggestions.ts';
+
+const LIST_ID = 'search-suggestions';
+const optionId = (index: number) => `${LIST_ID}-${index}`;
+
+/** A box with suggestions above the page, from when it is rendered until it is closed. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { push } = useRouter();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(true);
+  const [active, setActive] = useState(-1);
+  const text = typed.trim();
+  const shown = useSuggestions(text);
+  const options = optionsOf(shown, text);
+  const isExpanded = isOpen && options.length > 0;
+
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => followKeyboard(dialog.current!), []);
+  useEffect(() => {
+    if (active >= 0)
+      document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const close = () => dialog.current?.close();
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isExpanded && active >= 0) return document.getElementById(optionId(active))?.click();
+    close();
+    push(resultsOf(text)).catch(() => {});
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    if (key === 'Escape') {
+      // Else the browser would empty the box, too.
+      event.preventDefault();
+      if (!isExpanded) return close();
+      setActive(-1);
+      return setOpen(false);
+    }
+    const next = nextActive(key, isExpanded ? active : -1, options.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setOpen(true);
+    setActive(next);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a link is followed by Enter
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search"
+      closedby="any"
+      onClose={onClose}
+      onClick={({ target, ctrlKey, metaKey, shiftKey }) => {
+        const isElsewhere = ctrlKey || metaKey || shiftKey;
+        if (!isElsewhere && (target as Element).closest('a')) close();
+      }}
+    >
+      <div className={styles.content}>
+        <search>
+          <form action="/search" className={styles.form} onSubmit={onSubmit}>
+            <input
+              className={textField}
+              type="search"
+              name="q"
+              role="combobox"
+              aria-label="Search"
+              aria-autocomplete="list"
+              aria-expanded={isExpanded}
+              aria-controls={LIST_ID}
+              aria-activedescendant={isExpanded && active >= 0 ? optionId(active) : undefined}
+              autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint="search"
+              placeholder="Drinks, recipes..."
+              value={typed}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                setActive(-1);
+                setOpen(true);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <Button type="button" tone="quiet" onClick={close}>
+              Close
+            </Button>
+          </form>
+        </search>
+        {shown.note && <p className={styles.note}>{shown.note}</p>}
+        <SuggestionList
+          id={LIST_ID}
+          groups={isExpanded ? shown.groups : []}
+          options={isExpanded ? options : []}
+          active={active}
+          optionId={optionId}
+        />
+        <output className={visuallyHidden}>
+          {announcementOf(shown.text, options.length, isOpen)}
+        </output>
+      </div>
+    </dialog>
+  );
+}
+
+/** Which option is the active one after a key; -1 for none, undefined for a key that changes nothing. */
+function nextActive(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return active === count - 1 ? -1 : active + 1;
+  if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1;
+  // In the box itself they move the caret.
+  if (active === -1) return undefined;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+function announcementOf(text: string, count: number, isOpen: boolean): string {
+  if (!text || !isOpen) return '';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+/** Keeps the dialog above a keyboard on the screen. */
+function followKeyboard(dialog: HTMLElement): () => void {
+  const viewport = window.visualViewport;
+  const fit = () => {
+    if (viewport) dialog.style.setProperty('--visible', `${viewport.height}px`);
+  };
+  fit();
+  viewport?.addEventListener('resize', fit);
+  return () => viewport?.removeEventListener('resize', fit);
+}

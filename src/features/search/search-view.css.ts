@@ -1,0 +1,74 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../design/layers.css';
+import { highContrastEdge } from '../../design/visibility.css';
+import { vars } from '../../design/theme.css';
+
+export const head = style({
+  '@layer': { [components]: { display: 'grid', gap: vars.space.medium } },
+});
+export const title = style({ '@layer': { [components]: { fontSize: vars.size.title } } });
+export const lead = style({
+  '@layer': { [components]: { fontSize: vars.size.lead, maxInlineSize: vars.width.text } },
+});
+
+export const found = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: vars.space.xlarge,
+    },
+  },
+});
+export const summary = style({
+  '@layer': { [components]: { display: 'grid', gap: vars.space.xsmall } },
+});
+export const count = style({
+  '@layer': {
+    [components]: {
+      minBlockSize: '1.2em',
+      fontSize: vars.size.section,
+      overflowWrap: 'anywhere',
+    },
+  },
+});
+
+export const popular = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.xlarge,
+      '@media': { '(min-width: 48rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    },
+  },
+});
+export const links = style({
+  '@layer': {
+    [components]: { display: 'grid', alignContent: 'start', gap: vars.space.medium },
+  },
+});
+export const linksTitle = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+export const chips = style({
+  '@layer': {
+    [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.small, listStyle: 'none' },
+  },
+});
+export const chip = style([
+  highContrastEdge,
+  {
+    '@layer': {
+      [components]: {
+        display: 'grid',
+        alignItems: 'center',
+        minBlockSize: '2.75rem',
+        paddingInline: vars.space.medium,
+        borderRadius: vars.radius.pill,
+        background: vars.color.surface,
+        boxShadow: vars.shadow.raised,
+        fontWeight: 600,
+        textDecoration: 'none',
+        ':hover': { background: vars.color.pool },
+      },
+    },
+  },
+]);

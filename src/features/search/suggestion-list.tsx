@@ -1,0 +1,80 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is a list of links to choose from */
+import { SiteLink } from '../layout/site-link.tsx';
+import type { SitePath } from '../layout/site-path.ts';
+import * as styles from './search-dialog.css';
+import type { Suggestion, SuggestionGroup } from './suggestions.ts';
+
+/** Address of the page of all results. Imports nothing: what other code has, too, would be a file of its own. */
+export const resultsOf = (text: string): SitePath =>
+  text ? `/search?${new URLSearchParams({ q: text })}` : '/search';
+
+/** All options in their order; the last one leads to all results. */
+export const optionsOf = (
+  { groups }: { groups: SuggestionGroup[] },
+  text: string,
+): Suggestion[] => [
+  ...groups.flatMap(({ options }) => options),
+  ...(text ? [{ to: resultsOf(text), label: `All results for “${text}”` }] : []),
+];
+
+interface SuggestionListProps {
+  id: string;
+  groups: SuggestionGroup[];
+  /** Those of the groups, and more. */
+  options: Suggestion[];
+  /** Index of the option that Enter follows. */
+  active: number;
+  optionId: (index: number) => string;
+}
+
+/** The listbox of a combobox, which keeps the focus. */
+export function SuggestionList({ id, groups, options, active, optionId }: SuggestionListProps) {
+  const option = (suggestion: Suggestion) => {
+    const index = options.indexOf(suggestion);
+    return <Option key={index} {...suggestion} id={optionId(index)} isActive={index === active} />;
+  };
+  const others = options.slice(groups.flatMap((group) => group.options).length);
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className={styles.list}
+      hidden={options.length === 0}
+    >
+      {groups.map(({ name, options: its }) => (
+        <div key={name} role="group" aria-label={name} className={styles.group}>
+          <div role="presentation" className={styles.groupName}>
+            {name}
+          </div>
+          {its.map(option)}
+        </div>
+      ))}
+      {others.map(option)}
+    </div>
+  );
+}
+
+interface OptionProps extends Suggestion {
+  id: string;
+  isActive: boolean;
+}
+
+function Option({ id, isActive, to, label, detail, picture }: OptionProps) {
+  return (
+    <SiteLink
+      to={to}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={styles.option}
+    >
+      {picture && <img className={styles.picture} src={picture} alt="" width={48} height={48} />}
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </SiteLink>
+  );
+}

@@ -1,0 +1,46 @@
+import { buttonClass } from '../../design/button.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import type { SitePath } from '../layout/site-path.ts';
+import { ProductCard, ProductCardSkeleton } from './product-grid.tsx';
+import { grid, pages } from './product-grid.css';
+import type { ProductSummary } from './product.ts';
+
+const EXPECTED = 4;
+
+interface ProductResultsProps {
+  products: ProductSummary[];
+  /** Where the next ones are; undefined on the last page. */
+  next: SitePath | undefined;
+}
+
+/** Products below a heading of the second rank. */
+export function ProductResults({ products, next }: ProductResultsProps) {
+  return (
+    <>
+      <ul className={grid}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} collection={undefined} rank="h3" />
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <nav aria-label="More products" className={pages}>
+          <SiteLink to={next} className={buttonClass()}>
+            More products
+          </SiteLink>
+        </nav>
+      )}
+    </>
+  );
+}
+
+export function ProductResultsSkeleton() {
+  return (
+    <div className={grid} aria-hidden="true">
+      {Array.from({ length: EXPECTED }, (_, index) => (
+        <ProductCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { respelled, textIndex } from './text-index.ts';
+
+const index = textIndex(
+  [
+    { title: 'Classic Lime Margarita', text: 'Bright and salty, with Jalapeños' },
+    { title: 'Strawberry Splash Margarita', text: 'Sweet, with a splash of lime' },
+    { title: 'Blue Coconut', text: 'Beach days' },
+  ],
+  (entry) => entry,
+);
+const titles = (text: string) => index.find(text).map(({ title }) => title);
+
+test('finds what has every word, titles first', () => {
+  expect(titles('lime')).toEqual(['Classic Lime Margarita', 'Strawberry Splash Margarita']);
+  expect(titles('LIME splash')).toEqual(['Strawberry Splash Margarita']);
+  expect(titles('lime coconut')).toEqual([]);
+});
+
+test.each([
+  ['strawb', 'Strawberry Splash Margarita'],
+  ['coconuts', 'Blue Coconut'],
+  ['jalapeno', 'Classic Lime Margarita'],
+  ['beach day', 'Blue Coconut'],
+])('%s finds %s', (text, title) => {
+  expect(titles(text)).toEqual([title]);
+});
+
+test.each(['', '   ', '***', '🦆', '<script>', 'شراب', '"lime" -- AND NOT'])(
+  '%j finds nothing',
+  (text) => {
+    expect(titles(text)).toEqual([]);
+  },
+);
+
+describe('spelling', () => {
+  test.each([
+    ['margerita', 'margarita'],
+    ['strawbery', 'strawberry'],
+    ['margherita', 'margarita'],
+    ['cocunut', 'coconut'],
+    ['lmie', 'lime'],
+    ['Margeritas please', 'margarita please'],
+    ['strawbery lmie', 'strawberry lime'],
+  ])('%s means %s', (typed, meant) => {
+    expect(respelled(typed, [index])).toBe(meant);
+  });
+
+  test.each(['lime', 'Limes', 'strawb', 'vodka', 'xyz', 'lim', '***', ''])(
+    '%j is kept',
+    (typed) => {
+      expect(respelled(typed, [index])).toBeUndefined();
+    },
+  );
+
+  test('what one of several knows is kept', () => {
+    const other = textIndex([{ title: 'Margerita Island', text: '' }], (entry) => entry);
+    expect(respelled('margerita', [index, other])).toBeUndefined();
+  });
+});
