@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { highContrastEdge } from '../../design/visibility.css';
 import { components } from '../../design/layers.css';
+import { BELOW_HEADER } from '../../design/page-edges.css';
 import { vars } from '../../design/theme.css';
 
 export const panel = style([
@@ -32,7 +33,7 @@ export const picture = style({
     [components]: {
       inlineSize: 'min(24rem, 80%)',
       justifySelf: 'center',
-      '@media': { '(min-width: 48rem)': { position: 'sticky', insetBlockStart: '6rem' } },
+      '@media': { '(min-width: 48rem)': { position: 'sticky', insetBlockStart: BELOW_HEADER } },
     },
   },
 });
