@@ -17,6 +17,8 @@ const slideSchema = v.strictObject({
 
 const homeSchema = v.strictObject({
   slides: listOf(slideSchema),
+  /** The rail of products. */
+  flavors: v.omit(sectionSchema, ['text']),
   difference: sectionSchema,
   enjoy: sectionSchema,
   ingredients: sectionSchema,
