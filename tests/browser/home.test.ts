@@ -57,7 +57,7 @@ test('the page behind the ingredients rests, and a click on it closes them', asy
 
 test('one question is open at a time, and the open one closes', async ({ page }) => {
   await page.goto('/');
-  const questions = page.locator('details');
+  const questions = page.locator('details[name="faq"]');
   await expect(questions).toHaveCount(7);
   const first = question(page, 'Is there really no alcohol');
   const second = question(page, 'Which flavors do you make?');
@@ -76,7 +76,7 @@ test('one question is open at a time, and the open one closes', async ({ page })
 
 test('questions answer to the keyboard @any-width', async ({ page }) => {
   await page.goto('/');
-  const summaries = page.locator('details > summary');
+  const summaries = page.locator('details[name="faq"] > summary');
   await summaries.first().focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

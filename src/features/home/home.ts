@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readJson, text, textList } from '../../lib/content-fields.ts';
+import { productHandle, readJson, text, textList } from '../../lib/content-fields.ts';
 import { pictureName } from '../layout/picture-name.ts';
 
 const sectionSchema = v.strictObject({ title: text, text, action: text });
@@ -25,13 +25,19 @@ const homeSchema = v.strictObject({
   wholesale: sectionSchema,
   alcohol: sectionSchema,
   callToAction: sectionSchema,
-  suggestion: v.omit(sectionSchema, ['action']),
+  suggestion: sectionSchema,
   articles: sectionSchema,
   faq: sectionSchema,
   findUs: sectionSchema,
 });
 
-const lifestyleSchema = v.strictObject({ title: text, text, image: pictureName, imageAlt: text });
+const lifestyleSchema = v.strictObject({
+  ...sectionSchema.entries,
+  image: pictureName,
+  imageAlt: text,
+  /** The drink in the picture. */
+  product: productHandle,
+});
 const questionSchema = v.strictObject({ question: text, answer: text });
 const ingredientsSchema = v.strictObject({ title: text, intro: text, ingredients: textList });
 

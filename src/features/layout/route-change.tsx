@@ -3,7 +3,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
 import { visuallyHidden } from '../../design/visibility.css';
-import { watchScrollDirection } from './scroll-direction.ts';
 import { scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 
 /** Does for client navigation what browsers do for page loads: scroll, restore on Back and Forward, focus, announce. */
@@ -17,8 +16,6 @@ export function RouteChange() {
     scroll.current = new ScrollRestoration();
     return () => scroll.current?.stop();
   }, []);
-
-  useEffect(watchScrollDirection, []);
 
   useLayoutEffect(() => {
     const before = shown.current;

@@ -5,7 +5,7 @@ import { pageEdges } from '../../design/page-edges.css';
 import { screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 import * as dropdown from './dropdown.css';
-import { SCROLLED_DOWN } from './scroll-direction.ts';
+import { SCROLLED_DOWN } from './page-states.ts';
 import { narrow, wide } from './site-menu.css';
 
 export const header = style([

@@ -11,7 +11,13 @@ export { card, coveringLink as link } from '../../design/card.css';
 const wide = '(min-width: 64rem)';
 
 export const section = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.large, minInlineSize: 0 } },
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: vars.space.large,
+    },
+  },
 });
 
 export const head = style({
@@ -83,7 +89,6 @@ export const noPicture = style([
 
 export const soldOut = badge;
 
-// Each line has its room, so that nothing moves when products take the place of their outlines.
 export const text = style({
   '@layer': {
     [components]: {
@@ -98,7 +103,6 @@ export const text = style({
 export const title = style({
   '@layer': {
     [components]: {
-      minBlockSize: '2lh',
       fontFamily: vars.font.body,
       fontSize: vars.size.body,
       fontWeight: 700,
@@ -106,6 +110,8 @@ export const title = style({
     },
   },
 });
+/** The longest title has two lines. */
+export const waitingTitle = style([title, { '@layer': { [components]: { minBlockSize: '2lh' } } }]);
 
 export const subtitle = style({
   '@layer': {

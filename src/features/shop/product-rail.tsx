@@ -146,7 +146,7 @@ function RailSkeleton() {
           <div className={styles.card}>
             <div className={styles.picture} />
             <div className={styles.text}>
-              <div className={styles.title} />
+              <div className={styles.waitingTitle} />
               <p className={styles.subtitle} />
               <p className={styles.price} />
               <p className={styles.unit} />
