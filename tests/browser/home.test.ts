@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import site from '../../content/site.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
+import { hydrated } from './hydrated.ts';
 
 const openIngredients = (page: Page) => page.getByRole('button', { name: "See What's Inside" });
 const ingredients = (page: Page) => page.getByRole('dialog', { name: 'Real Ingredients' });
@@ -135,6 +136,43 @@ test('one slide stays, and nothing is loaded to turn it @any-width', async ({ pa
   await expect(page.getByRole('button', { name: /slide/ })).toHaveCount(0);
 });
 
+test('a drink is seen with the first swipe, and added at a press', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/');
+  const rail = page.getByRole('list').filter({ has: page.getByText('Classic Lime Margarita') });
+  const first = rail.getByRole('listitem').first();
+  const { y, height } = (await first.boundingBox())!;
+  if (project.name === 'phone') expect(y + height / 2).toBeLessThan(2 * 640);
+  await expect(first).toContainText('from $24.99');
+  const add = first.getByRole('button', { name: 'Add 8-Pack of Classic Lime Margarita to cart' });
+  await hydrated(add.locator('xpath=ancestor::form/ancestor::div[1]'));
+  await add.click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(drawer.getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('1');
+  await page.keyboard.press('Escape');
+  await add.click();
+  await expect(drawer.getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('2');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+});
+
+test('the form for suggestions opens on demand on a phone, and is open on a desktop', async ({
+  page,
+}, { project }) => {
+  await page.goto('/');
+  const field = page.getByRole('main').getByLabel('Store Name');
+  const opener = page.locator('summary', { hasText: 'Suggest a Spot' });
+  if (project.name === 'phone') {
+    await expect(field).toBeHidden();
+    await opener.click();
+  } else {
+    await expect(opener).toBeHidden();
+  }
+  await expect(field).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('only the first picture is asked for before anyone scrolls @any-width', async ({ page }) => {
   await page.goto('/');
   const pictures = page.getByRole('main').locator('img');
@@ -220,6 +258,13 @@ test.describe('without JavaScript', () => {
     await expect(ingredients(page).getByText('Potassium chloride')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(ingredients(page)).toBeHidden();
+  });
+
+  test('a drink is added, and the cart shows it @any-width', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Add 8-Pack of Mango Chili Margarita to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByLabel('Quantity of Mango Chili Margarita')).toHaveValue('1');
   });
 
   test('/ingredients can be read @any-width', async ({ page }) => {

@@ -62,6 +62,20 @@ test('a recipe shows its ingredients and numbered instructions', async () => {
   expect(page).toMatch(/Instructions<\/h2><ol[^>]*><li>/);
 });
 
+test('an article leads to its tags, its drink and the next one, the oldest to the newest', async () => {
+  const page = await words('/articles/real-ingredients-rubber-ducky');
+  expect(page).toContain('href="/search?q=classic+lime"');
+  expect(page).toMatch(/The drink in this story.*href="\/shop\/product\/classic-lime-margarita"/s);
+  expect(page).toMatch(/Next article.*href="\/articles\/rise-of-non-alcoholic-beverages"/s);
+});
+
+test('no text claims what the list of ingredients does not say, and 0.0% is written one way', async () => {
+  for (const path of ['/', '/about', '/shop/product/classic-lime-margarita', ...pages]) {
+    const page = (await words(path)).replaceAll('&nbsp;', '\u00a0');
+    expect([path, page.match(/orange peel|real lime|0\.0\s%/gi)]).toEqual([path, null]);
+  }
+});
+
 test('every link within a text leads somewhere', async () => {
   const targets = new Set<string>();
   for (const path of pages) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { articleKind, bylineOf, type ArticleSummary } from './article.ts';
 import * as styles from './article-detail.css';
-import { ContentCard } from './content-cards.tsx';
+import { ContentTeaser } from './content-teaser.tsx';
 
 interface AfterArticleProps {
   /** The drink that the article tells of. */
@@ -26,13 +26,7 @@ export function AfterArticle({ drink, next }: AfterArticleProps) {
           <h2 id="next-article" className={styles.moreTitle}>
             Next article
           </h2>
-          <ContentCard
-            kind={articleKind}
-            content={next}
-            headingLevel={3}
-            facts={bylineOf(next)}
-            featured={false}
-          />
+          <ContentTeaser kind={articleKind} content={next} facts={bylineOf(next)} />
         </section>
       )}
     </>

@@ -3,8 +3,8 @@ import { buttonClass } from '../../design/button.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import * as styles from './content-cards.css';
-import { ContentCard } from './content-cards.tsx';
 import { listPath } from './content-kind.ts';
+import { ContentTeaser } from './content-teaser.tsx';
 import { recipeKind } from './recipe.ts';
 import { recipes } from './recipes.ts';
 
@@ -16,7 +16,7 @@ export function SomeRecipes() {
       <ul className={styles.trio}>
         {recipes.slice(0, 3).map((recipe) => (
           <li key={recipe.slug}>
-            <ContentCard kind={recipeKind} content={recipe} headingLevel={3} featured={false} />
+            <ContentTeaser kind={recipeKind} content={recipe} />
           </li>
         ))}
       </ul>

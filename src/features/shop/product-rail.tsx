@@ -80,7 +80,7 @@ function RailCard({ product, collection }: { product: ProductSummary; collection
   const { handle, title, subtitle, featuredImage, price, compareAtPrice, isFrom, variant } =
     product;
   return (
-    <article className={styles.card}>
+    <div className={styles.card}>
       {featuredImage ? (
         <ShopImage
           className={styles.picture}
@@ -109,7 +109,7 @@ function RailCard({ product, collection }: { product: ProductSummary; collection
         <Action product={product} collection={collection} />
       </div>
       {!product.availableForSale && <p className={styles.soldOut}>Sold out</p>}
-    </article>
+    </div>
   );
 }
 
