@@ -14,7 +14,8 @@ import { quietPlatform } from './wrangler.ts';
 
 export const BUILT_CONFIG = 'dist/server/wrangler.json';
 const STAMP = 'dist/.built';
-const HOME_PAGE = 'dist/public/index.html';
+// One of those that every build writes.
+const A_PAGE = 'dist/public/404.html';
 const LICENCES = 'dist/public/licences.txt';
 /** Makes wrangler read BUILT_CONFIG in place of wrangler.toml, so that `wrangler dev` would never build. */
 const REDIRECT = '.wrangler/deploy/config.json';
@@ -37,7 +38,7 @@ const SOURCES = [
 export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to date'> {
   const wanted = await fingerprint();
   await rm(REDIRECT, { force: true });
-  const present = existsSync(HOME_PAGE) && existsSync(STAMP);
+  const present = existsSync(A_PAGE) && existsSync(STAMP);
   if (present && (await readFile(STAMP, 'utf8')) === wanted) return 'up to date';
 
   // A build that is aborted must not pass for the one before it.
@@ -48,7 +49,7 @@ export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to 
   const settings = { NODE_ENV: 'production', SITE_VERSION: version(wanted) };
   const output = await run('waku', ['build'], settings, signal);
   // A page that throws while prerendering leaves no pages at all, with exit code 0.
-  if (!existsSync(HOME_PAGE)) throw new Error(`The build wrote no pages.\n${output}`);
+  if (!existsSync(A_PAGE)) throw new Error(`The build wrote no pages.\n${output}`);
   await writeFile(LICENCES, await licencesText(await shippedPackages()));
   await rm(REDIRECT, { force: true });
   await writeFile(STAMP, wanted);

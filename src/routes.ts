@@ -50,7 +50,7 @@ const BY_PAGE = { ...FOR_EVERYBODY, query: { name: 'page', value: /^[1-9]\d{0,3}
 
 // The first that matches an address has it.
 const table = [
-  { path: '/', kind: 'home', served: 'file', indexed: true },
+  { path: '/', kind: 'home', served: 'streamed', pageCache: FOR_EVERYBODY, indexed: true },
   { path: '/about', kind: 'about', served: 'file', indexed: true },
   { path: '/contact', kind: 'form', served: 'file', indexed: true },
   { path: '/wholesale/apply', kind: 'form', served: 'file', indexed: true },

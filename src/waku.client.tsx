@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_defaultRootOptions as rootOptions } from 'waku/client';
 import { Router } from 'waku/router/client';
+import { listenToPage } from './features/layout/page-listeners.ts';
 import { preventReload } from './framework/missing-code.ts';
 
 declare global {
@@ -9,6 +10,7 @@ declare global {
   var __WAKU_HYDRATE__: boolean | undefined;
 }
 
+listenToPage();
 preventReload(import.meta.env.WAKU_BUILD_ID);
 
 const page = import.meta.env.DEV ? (

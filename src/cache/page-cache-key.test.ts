@@ -4,6 +4,7 @@ import { pageCacheKey } from './page-cache-key.ts';
 const nameOf = (address: string) => pageCacheKey(new URL(address, 'https://example.com'))?.address;
 
 test.each([
+  '/',
   '/shop',
   '/shop/drinks',
   '/shop?after=Ab%2B%2F%3D',
@@ -34,7 +35,7 @@ test.each([
   '/products/rubber-duck?problem=sold-out&quantity=3',
   '/shop/product/rubber-duck?variant=1',
   // Not pages of the shop.
-  '/',
+  '/?utm_x=1&q=a',
   '/about',
   '/api/cart',
   '/RSC/R/shop.txt',

@@ -8,7 +8,7 @@ export interface CacheablePage {
 }
 
 // The handles and slugs that can be cached: whatever else is asked for would fill the cache.
-const SEGMENTS = /^(\/[a-z0-9][a-z0-9_-]{0,254})+$/;
+const SEGMENTS = /^(\/|(\/[a-z0-9][a-z0-9_-]{0,254})+)$/;
 const MARKETING = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|srsltid|mc_[ce]id)$/;
 
 /** Undefined for a page that may be somebody's own: in the query only the place in a list is for everybody. */

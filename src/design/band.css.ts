@@ -1,9 +1,10 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { components } from './layers.css';
+import { pageEdges } from './page-edges.css';
 import { sunburst } from './patterns.css';
 import { vars } from './theme.css';
 
-export const band = style({ '@layer': { [components]: { paddingInline: vars.space.medium } } });
+export { pageEdges as band };
 
 export const ground = styleVariants({
   plain: { '@layer': { [components]: { backgroundColor: vars.color.ground } } },
@@ -28,10 +29,7 @@ export const inner = style({
     [components]: {
       display: 'grid',
       gap: vars.space.xlarge,
-      maxInlineSize: vars.width.page,
-      marginInline: 'auto',
       paddingBlock: vars.space.section,
-      '@media': { '(min-width: 48rem)': { paddingInline: vars.space.small } },
     },
   },
 });

@@ -1,6 +1,7 @@
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { layeredGlobalStyle } from './layered-global-style.ts';
 import { base, reset, utilities } from './layers.css';
+import { BELOW_HEADER } from './page-edges.css';
 import { vars } from './theme.css';
 
 const inReset = (selector: string, rule: GlobalStyleRule) =>
@@ -23,15 +24,17 @@ inBase('html', {
   textSizeAdjust: '100%',
   // A scroll bar that comes and goes with dialogs would change vw, and the size of texts with it.
   overflowY: 'scroll',
+  // What the keyboard or a link leads to stands clear of the header.
+  scrollPaddingBlockStart: BELOW_HEADER,
   accentColor: vars.color.text,
   '@media': { print: { background: 'none', fontSize: '11pt' } },
 });
 inBase('body', {
   minBlockSize: '100dvh',
-  display: 'grid',
-  gridTemplateRows: 'auto 1fr auto',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  display: 'flex',
+  flexDirection: 'column',
 });
+inBase('main', { flexGrow: 1 });
 inBase('h1, h2, h3', {
   fontFamily: vars.font.display,
   fontWeight: 400,

@@ -7,7 +7,7 @@ export const tab = style({
     [components]: {
       minBlockSize: '2.75rem',
       padding: `${vars.space.xxsmall} ${vars.space.medium}`,
-      border: 0,
+      border: `2px solid ${vars.color.edge}`,
       borderRadius: vars.radius.pill,
       background: 'none',
       color: vars.color.text,
@@ -16,7 +16,9 @@ export const tab = style({
       transition: `background ${vars.motion.quick}`,
       ':hover': { background: vars.color.pool },
       ':focus-visible': { borderRadius: vars.radius.pill },
-      selectors: { '&&[aria-selected="true"]': { background: vars.color.brand } },
+      selectors: {
+        '&&[aria-selected="true"]': { borderColor: vars.color.text, background: vars.color.brand },
+      },
     },
   },
 });

@@ -15,6 +15,8 @@ export const tokens = {
     pool: '#d3f2f3',
     water: '#3cc8d4',
     line: '#e3d6b8',
+    // Of a control that is not chosen: 3:1 with every light ground.
+    edge: '#668b91',
     alarm: '#9c1f2e',
     alarmGround: '#ffe9e4',
     good: '#1d5b2c',
@@ -52,7 +54,8 @@ export const tokens = {
     lifted: '0 2px 4px rgb(7 80 91 / 10%), 0 14px 34px rgb(7 80 91 / 16%)',
   },
   motion: { quick: '140ms ease-out', gentle: '260ms cubic-bezier(0.2, 0.8, 0.3, 1)' },
-  width: { page: '76rem', text: '42rem' },
+  // The page's is that of its content and the space at both sides of it.
+  width: { page: '76rem', content: '74.5rem', text: '42rem' },
 };
 
 export const vars = createGlobalTheme(':root', tokens);

@@ -16,6 +16,21 @@ export const day = v.pipe(
   v.check((date) => !Number.isNaN(Date.parse(date)), 'is not a day of the calendar'),
 );
 
+/** The last part of a product's address in the shop. */
+export const productHandle = v.pipe(
+  text,
+  v.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'is not a handle such as classic-lime-margarita'),
+);
+
+/** Where a button leads: a page of the site, or an https address. */
+export const linkTarget = v.pipe(
+  text,
+  v.check(
+    (to) => /^\/[^/\\]/.test(to) || (URL.canParse(to) && new URL(to).protocol === 'https:'),
+    'is neither a path such as /contact nor an address that begins with https://',
+  ),
+);
+
 export const yesOrNo = v.boolean('has to be true or false');
 
 /** A content file that an editor has to correct. The message names the file, the field and the reason. */

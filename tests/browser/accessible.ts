@@ -4,12 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Checks the page as it is now, with all that is open in it. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades in has another contrast on the way.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     // All in the page itself, which has no frames: a second page to put results together takes as long as looking.
     .setLegacyMode()
@@ -27,9 +22,27 @@ export async function expectLargeTargets(within: Page | Locator): Promise<void> 
   // The skip link takes no room until it has the focus.
   const links = within.getByRole('link').filter({ hasNotText: 'Skip to content' });
   const targets = links.or(within.getByRole('button'));
+  const page = 'goto' in within ? within : within.page();
   // What comes in late may push one away while it is looked at.
-  await expect.poll(() => targets.evaluateAll(smallOnes)).toEqual([]);
+  await expect
+    .poll(async () => {
+      // Down the page, the header is put away.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(page.locator(':root[data-down]')).toHaveCount(0);
+      await atRest(page);
+      return targets.evaluateAll(smallOnes);
+    })
+    .toEqual([]);
 }
+
+/** Waits for all that moves and ends. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** What is written on those that are too small. Runs in the page, all at once: it has many. */
 function smallOnes(targets: Element[]): string[] {

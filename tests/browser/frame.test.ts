@@ -174,6 +174,13 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a newsletter that is not set up says so from the beginning @any-width', async ({
+    page,
+  }) => {
+    await page.goto('/recipes');
+    await expect(footer(page).getByText('nothing was sent')).toBeVisible();
+  });
+
   test('every link of the menu can be reached', async ({ page }, { project }) => {
     await page.goto('/articles');
     await openNavigation(page, project.name);
@@ -216,13 +223,48 @@ test('the footer holds all that it should', async ({ page }) => {
   await expect(footer(page)).toContainText('Made with a heart for non-alcoholic joy');
 });
 
+test('header, content and footer have the same edges at every width @any-width', async ({
+  page,
+}) => {
+  for (const path of ['/', '/shop', '/recipes', '/about']) {
+    await page.goto(path);
+    const logos = page.getByRole('link', { name: 'Rubber Ducky, home' });
+    await expect(logos).toHaveCount(2);
+    for (const width of [360, 768, 1024, 1280, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const parts = [logos.first(), page.getByRole('heading', { level: 1 }), logos.last()];
+      const [top, content, bottom] = await Promise.all(
+        parts.map((part) => part.evaluate((element) => element.getBoundingClientRect().left)),
+      );
+      expect([path, width, content, bottom]).toEqual([path, width, top, top]);
+    }
+  }
+});
+
+test('the header goes on the way down and comes back on the way up, or to the keyboard @any-width', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await hydrated(contactButton(page));
+  await expect(header(page)).toBeInViewport();
+  await page.mouse.wheel(0, 900);
+  await expect(header(page)).not.toBeInViewport();
+  await page.mouse.wheel(0, -200);
+  await expect(header(page)).toBeInViewport();
+  await page.mouse.wheel(0, 600);
+  await expect(header(page)).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Cart' }).focus();
+  await expect(header(page)).toBeInViewport();
+});
+
 test('the copyright names the year in which the page is read @any-width', async ({ page }) => {
   await page.clock.setFixedTime('2031-06-01T12:00:00Z');
   await page.goto('/recipes');
   await expect(footer(page)).toContainText('© 2031 Rubber Ducky');
 });
 
-test('the newsletter box checks the address, keeps it and calls nobody @any-width', async ({
+test('the newsletter box checks the address, keeps it, calls nobody and says so @any-width', async ({
   page,
 }) => {
   await page.goto('/recipes');
@@ -230,6 +272,7 @@ test('the newsletter box checks the address, keeps it and calls nobody @any-widt
   await expect(box.getByRole('heading')).toHaveText('Join our newsletter');
   await expect(box).toContainText('Subscribe to receive updates, special offers, and ducky news!');
   const email = box.getByPlaceholder('Enter your email');
+  await expect(box.getByText('nothing was sent')).toBeHidden();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.method() + request.url()));
 
@@ -239,6 +282,7 @@ test('the newsletter box checks the address, keeps it and calls nobody @any-widt
   expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
   await email.fill('duck@example.com');
   await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box.getByText('nothing was sent')).toBeVisible();
   await expect(email).toHaveValue('duck@example.com');
   await expect(page).toHaveURL(/\/recipes$/);
   expect(calls).toEqual([]);

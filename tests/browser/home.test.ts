@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import site from '../../content/site.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
+import { hydrated } from './hydrated.ts';
 
 const openIngredients = (page: Page) => page.getByRole('button', { name: "See What's Inside" });
 const ingredients = (page: Page) => page.getByRole('dialog', { name: 'Real Ingredients' });
@@ -57,7 +58,7 @@ test('the page behind the ingredients rests, and a click on it closes them', asy
 
 test('one question is open at a time, and the open one closes', async ({ page }) => {
   await page.goto('/');
-  const questions = page.locator('details');
+  const questions = page.locator('details[name="faq"]');
   await expect(questions).toHaveCount(7);
   const first = question(page, 'Is there really no alcohol');
   const second = question(page, 'Which flavors do you make?');
@@ -76,7 +77,7 @@ test('one question is open at a time, and the open one closes', async ({ page })
 
 test('questions answer to the keyboard @any-width', async ({ page }) => {
   await page.goto('/');
-  const summaries = page.locator('details > summary');
+  const summaries = page.locator('details[name="faq"] > summary');
   await summaries.first().focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -133,6 +134,43 @@ test('one slide stays, and nothing is loaded to turn it @any-width', async ({ pa
   await expect(headline).toHaveText('All splash. No buzz.');
   expect(scripts.filter((address) => address.includes('slides'))).toEqual([]);
   await expect(page.getByRole('button', { name: /slide/ })).toHaveCount(0);
+});
+
+test('a drink is seen with the first swipe, and added at a press', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/');
+  const rail = page.getByRole('list').filter({ has: page.getByText('Classic Lime Margarita') });
+  const first = rail.getByRole('listitem').first();
+  const { y, height } = (await first.boundingBox())!;
+  if (project.name === 'phone') expect(y + height / 2).toBeLessThan(2 * 640);
+  await expect(first).toContainText('from $24.99');
+  const add = first.getByRole('button', { name: 'Add 8-Pack of Classic Lime Margarita to cart' });
+  await hydrated(add.locator('xpath=ancestor::form/ancestor::div[1]'));
+  await add.click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(drawer.getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('1');
+  await page.keyboard.press('Escape');
+  await add.click();
+  await expect(drawer.getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('2');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+});
+
+test('the form for suggestions opens on demand on a phone, and is open on a desktop', async ({
+  page,
+}, { project }) => {
+  await page.goto('/');
+  const field = page.getByRole('main').getByLabel('Store Name');
+  const opener = page.locator('summary', { hasText: 'Suggest a Spot' });
+  if (project.name === 'phone') {
+    await expect(field).toBeHidden();
+    await opener.click();
+  } else {
+    await expect(opener).toBeHidden();
+  }
+  await expect(field).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('only the first picture is asked for before anyone scrolls @any-width', async ({ page }) => {
@@ -220,6 +258,13 @@ test.describe('without JavaScript', () => {
     await expect(ingredients(page).getByText('Potassium chloride')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(ingredients(page)).toBeHidden();
+  });
+
+  test('a drink is added, and the cart shows it @any-width', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Add 8-Pack of Mango Chili Margarita to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByLabel('Quantity of Mango Chili Margarita')).toHaveValue('1');
   });
 
   test('/ingredients can be read @any-width', async ({ page }) => {

@@ -56,8 +56,24 @@ test('the list of recipes names each, all but one featured', async () => {
 test('a recipe shows its ingredients and numbered instructions', async () => {
   const page = await words('/recipes/sunrise-splash');
   expect(page).toContain('Sunrise Splash</h1>');
-  expect(page).toMatch(/Ingredients<\/h2><ul[^>]*><li>6 fl oz/);
+  expect(page).toMatch(
+    /Ingredients<\/h2>.*<ul[^>]*><li><label[^>]*><input type="checkbox"[^>]*\/><span>6 fl oz/,
+  );
   expect(page).toMatch(/Instructions<\/h2><ol[^>]*><li>/);
+});
+
+test('an article leads to its tags, its drink and the next one, the oldest to the newest', async () => {
+  const page = await words('/articles/real-ingredients-rubber-ducky');
+  expect(page).toContain('href="/search?q=classic+lime"');
+  expect(page).toMatch(/The drink in this story.*href="\/shop\/product\/classic-lime-margarita"/s);
+  expect(page).toMatch(/Next article.*href="\/articles\/rise-of-non-alcoholic-beverages"/s);
+});
+
+test('no text claims what the list of ingredients does not say, and 0.0% is written one way', async () => {
+  for (const path of ['/', '/about', '/shop/product/classic-lime-margarita', ...pages]) {
+    const page = (await words(path)).replaceAll('&nbsp;', '\u00a0');
+    expect([path, page.match(/orange peel|real lime|0\.0\s%/gi)]).toEqual([path, null]);
+  }
 });
 
 test('every link within a text leads somewhere', async () => {
@@ -133,7 +149,8 @@ test.each([
   ['/recipes/search?q=teaspoons+grenadine', []],
 ])('GET %s finds %j', async (path, slugs) => {
   const page = await words(path);
-  const found = [...page.matchAll(/href="\/(?:articles|recipes)\/([a-z-]+)"/g)];
+  const [, list] = path.split('/');
+  const found = [...page.matchAll(new RegExp(`href="/${list}/([a-z-]+)"`, 'g'))];
   expect(found.map(([, slug]) => slug)).toEqual(slugs);
 });
 

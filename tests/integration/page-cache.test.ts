@@ -27,6 +27,7 @@ const keep = (path: string) =>
     .toBe('hit');
 
 test.each([
+  '/',
   '/shop',
   '/shop/drinks',
   '/shop/product/classic-lime-margarita',

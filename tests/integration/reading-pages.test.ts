@@ -17,8 +17,7 @@ const words = async (path: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
 
-const paths = [
-  '/',
+const files = [
   '/about',
   '/contact',
   '/ingredients',
@@ -28,8 +27,9 @@ const paths = [
   '/terms-of-service',
   '/wholesale/apply',
 ];
+const paths = ['/', ...files];
 
-test.each(paths)('GET %s is a prerendered file with one heading and one address', async (path) => {
+test.each(files)('GET %s is a prerendered file with one heading and one address', async (path) => {
   const response = await site.ask(path);
   expect(response.status).toBe(200);
   // Files have a tag to compare by; what the Worker renders has none.
@@ -69,6 +69,7 @@ describe('the home page', () => {
     const headings = [...main.matchAll(/<h[12][^>]*>([^<]+)/g)].map(([, text]) => text);
     expect(headings).toEqual([
       'All splash. No buzz.',
+      'Pick Your Flavor',
       'The Ducky Difference',
       'How to Enjoy',
       'Real Ingredients',

@@ -17,6 +17,26 @@ const html = async (path: string) => (await site.ask(path)).text();
 /** What React leaves in a page to separate texts is nothing a visitor reads. */
 const words = (page: string) => page.replace(/<!-- -->/g, '');
 
+// First, while nothing is known of the drinks.
+test('GET / is whole without the shop, and has its rail once the shop answers', async () => {
+  await site.fault({ kind: 'http-500', match: '"handle":"drinks"' });
+  const without = await site.ask('/');
+  expect(without.status).toBe(200);
+  const page = await without.text();
+  expect(page).toContain('How to Enjoy');
+  expect(page).not.toContain('Pick Your Flavor');
+  await site.heal();
+
+  await expect.poll(() => html('/'), { interval: 100 }).toContain('$24.99');
+  const [rail = ''] = /Pick Your Flavor.*?<\/ul>/s.exec(words(await html('/'))) ?? [];
+  expect(rail).toContain('href="/shop/drinks/classic-lime-margarita"');
+  expect(rail).toMatch(/<form[^>]* action="\/api\/cart\/lines" method="post">/);
+  expect(rail).toContain('value="gid://shopify/ProductVariant/100101"');
+  expect(rail).toContain('$3.12 per can');
+  // What cannot be bought comes after what can, of which there is enough.
+  expect(rail).not.toMatch(/founders-flock-box|Sold out/);
+});
+
 test('GET /shop lists the products on show, with prices', async () => {
   const response = await site.ask('/shop');
   const page = words(await response.text());

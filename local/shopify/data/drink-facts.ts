@@ -83,8 +83,8 @@ const NO_ALLERGENS = 'None of the major food allergens.';
 
 export const drinkFacts: Record<string, WrittenMetafield[]> = {
   '1001': factsOf({
-    subtitle: 'Bright lime, orange peel, salty finish',
-    notes: ['Lime', 'Orange peel', 'Salt'],
+    subtitle: 'Bright lime, soft agave, salty finish',
+    notes: ['Lime', 'Agave', 'Salt'],
     ingredients:
       'Water, organic agave syrup, lime juice concentrate, natural flavors, sodium citrate, potassium chloride, lime essence.',
     allergens: NO_ALLERGENS,
@@ -113,7 +113,7 @@ export const drinkFacts: Record<string, WrittenMetafield[]> = {
     rating: { value: '4.7', count: 96 },
   }),
   '1004': factsOf({
-    subtitle: 'Toasted coconut, lime, a little pineapple',
+    subtitle: 'Cool coconut, lime, a little pineapple',
     notes: ['Coconut', 'Lime', 'Pineapple'],
     ingredients:
       'Water, coconut water, organic agave syrup, lime juice concentrate, pineapple juice concentrate, natural flavors, spirulina (for color).',

@@ -32,14 +32,14 @@ export const drinks: CatalogueProduct[] = [
     seo: {
       title: 'Classic Lime Non-Alcoholic Margarita | Rubber Ducky',
       description:
-        'The margarita that started the flock: bright lime, a pinch of salty finish, orange peel. 0.0 % alcohol, 35 calories a can.',
+        'The margarita that started the flock: bright lime, soft agave and a salty finish. 0.0% alcohol, 35 calories a can.',
     },
     createdAt: '2025-03-14T09:00:00Z',
-    descriptionHtml: `<p>This is the one that <strong>started the flock</strong>. Real lime juice up front, a curl of orange peel in the middle, and just enough salty finish at the end that you'll check the rim of the can.</p>
+    descriptionHtml: `<p>This is the one that <strong>started the flock</strong>. Tart lime up front, the roundness of agave in the middle, and just enough salty finish at the end that you'll check the rim of the can.</p>
 <p>We blended it forty-one times. Batch forty-two tasted like the first sip on the first evening of a holiday, so we stopped.</p>
 <h3>How it drinks</h3>
 <ul><li><strong>Tart first</strong>, sweet second, never syrupy</li><li>Best at 38&nbsp;°F, poured over plenty of ice</li><li>Wants a salted rim, forgives you without one</li></ul>
-<p>12&nbsp;fl&nbsp;oz a can, 35&nbsp;calories, 0.0&nbsp;% alcohol. All splash. No buzz.</p>`,
+<p>12&nbsp;fl&nbsp;oz a can, 35&nbsp;calories, 0.0% alcohol. All splash. No buzz.</p>`,
   },
   {
     id: 1002,
@@ -109,7 +109,7 @@ export const drinks: CatalogueProduct[] = [
     createdAt: '2025-04-02T09:00:00Z',
     descriptionHtml: `<p>Strawberries picked late, when they are <strong>red all the way through</strong>, with lime to keep them honest. It tastes the way a pool float looks.</p>
 <p>Blend a can with a handful of ice for thirty seconds and it turns into the slush you were not allowed as a child.</p>
-<ul><li>Juicy, round, gently tart</li><li>35&nbsp;calories and 6&nbsp;g of sugar a can</li><li>0.0&nbsp;% alcohol, 100&nbsp;% brunch</li></ul>`,
+<ul><li>Juicy, round, gently tart</li><li>35&nbsp;calories and 6&nbsp;g of sugar a can</li><li>0.0% alcohol, 100% brunch</li></ul>`,
   },
   {
     id: 1004,
@@ -136,7 +136,7 @@ export const drinks: CatalogueProduct[] = [
       { title: '24-Pack', sku: 'RD-COCO-24', price: 5290, compareAtPrice: 6299, stock: 30 },
     ],
     createdAt: '2025-05-20T09:00:00Z',
-    descriptionHtml: `<p>The colour of the deep end, the taste of a <strong>very good idea</strong>: coconut water, toasted coconut, lime and a little pineapple.</p>
+    descriptionHtml: `<p>The colour of the deep end, the taste of a <strong>very good idea</strong>: coconut water, a toasted note, lime and a little pineapple.</p>
 <p>The blue comes from spirulina and nothing else. Your tongue will be fine. Your photographs will be better.</p>
 <h3>Summer price</h3>
 <p>We made too much because we could not stop. Until the pond is empty, every pack is marked down.</p>`,

@@ -9,7 +9,7 @@ export const summary = componentStyle(
     display: 'grid',
     gap: vars.space.large,
     padding: vars.space.large,
-    '@container': { [roomy]: { position: 'sticky', insetBlockStart: vars.space.large } },
+    '@container': { [roomy]: { position: 'sticky', insetBlockStart: '5.5rem' } },
   },
   sheet,
 );

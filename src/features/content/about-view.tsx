@@ -1,11 +1,15 @@
+import site from '../../../content/site.json' with { type: 'json' };
 import { Band } from '../../design/band.tsx';
-import { Button } from '../../design/button.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
+import { OptionalLink } from '../layout/optional-link.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { Prose } from '../layout/prose.tsx';
+import type { SiteFacts } from '../layout/site-facts.ts';
 import type { About } from './about.ts';
 import * as styles from './about-view.css';
+
+const { careersUrl }: Partial<SiteFacts> = site;
 
 /** Sizes of a picture that takes half of the page where there is room for two columns. */
 const HALF = '(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, calc(100vw - 2rem)';
@@ -78,10 +82,9 @@ function Careers({ careers }: { careers: About['careers'] }) {
         <div className={styles.text}>
           <h2 className={styles.heading}>{careers.title}</h2>
           <Prose html={careers.text} />
-          {/* Has no behaviour yet, as the specification says. */}
-          <Button type="button" tone="strong">
+          <OptionalLink to={careersUrl} tone="strong">
             {careers.button}
-          </Button>
+          </OptionalLink>
         </div>
         <ContentPicture
           className={styles.picture}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { highContrastEdge } from '../../design/visibility.css';
+import { highContrastEdge, screenOnly } from '../../design/visibility.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
@@ -34,12 +34,33 @@ export const tag = style([
   {
     '@layer': {
       [components]: {
+        display: 'block',
         padding: `${vars.space.xxsmall} ${vars.space.small}`,
+        border: `1px solid ${vars.color.edge}`,
         borderRadius: vars.radius.pill,
         background: vars.color.pool,
         fontSize: vars.size.small,
         fontWeight: 600,
+        textDecoration: 'none',
+        ':hover': { borderColor: vars.color.text, background: vars.color.surface },
+        ':focus-visible': { borderRadius: vars.radius.pill },
       },
     },
   },
 ]);
+
+export const more = style([
+  screenOnly,
+  {
+    '@layer': {
+      [components]: {
+        display: 'grid',
+        gap: vars.space.medium,
+        maxInlineSize: vars.width.text,
+        marginInline: 'auto',
+        marginBlockStart: vars.space.xlarge,
+      },
+    },
+  },
+]);
+export const moreTitle = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });

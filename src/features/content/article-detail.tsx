@@ -30,8 +30,10 @@ export function ArticleDetail({ article }: { article: Article }) {
       <Prose html={html} />
       <ul className={styles.tags} aria-label="Tags">
         {tags.map((tag) => (
-          <li key={tag} className={styles.tag}>
-            {tag}
+          <li key={tag}>
+            <a className={styles.tag} href={`/search?${new URLSearchParams({ q: tag })}`}>
+              {tag}
+            </a>
           </li>
         ))}
       </ul>

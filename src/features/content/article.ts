@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { day, shortText, text, textList, yesOrNo } from '../../lib/content-fields.ts';
+import {
+  day,
+  productHandle,
+  shortText,
+  text,
+  textList,
+  yesOrNo,
+} from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { pictureName } from '../layout/picture-name.ts';
 import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
@@ -13,6 +20,8 @@ const articleSchema = v.strictObject({
   date: day,
   featured: yesOrNo,
   tags: textList,
+  /** The drink in the story. */
+  product: v.optional(productHandle),
 });
 
 type ArticleFields = v.InferOutput<typeof articleSchema>;

@@ -10,5 +10,11 @@ const files = import.meta.glob<ArticleSummary>('../../../content/articles/*.md',
 /** Newest first. */
 export const articles = Object.values(files).toSorted(articleKind.compare);
 
+/** The one before it in time, and after the oldest the newest; undefined where there is no other. */
+export function nextArticle(slug: string): ArticleSummary | undefined {
+  const next = articles[(articles.findIndex((each) => each.slug === slug) + 1) % articles.length];
+  return next?.slug === slug ? undefined : next;
+}
+
 export const latestFeatured = (limit = 3) =>
   articles.filter(({ featured }) => featured).slice(0, limit);

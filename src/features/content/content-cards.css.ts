@@ -4,7 +4,7 @@ import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
-export { badge, card } from '../../design/card.css';
+export { badge, card, coveringLink as titleLink } from '../../design/card.css';
 export { trio } from '../../design/columns.css';
 
 export const picture = style([

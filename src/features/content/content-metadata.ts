@@ -8,7 +8,7 @@ import { articleKind, type Article } from './article.ts';
 import { contentPath, listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
 
-type ArticleFacts = Omit<Article, 'imageAlt' | 'featured' | 'html' | 'headings'>;
+type ArticleFacts = Omit<Article, 'imageAlt' | 'featured' | 'product' | 'html' | 'headings'>;
 
 export function articleStructuredData(article: ArticleFacts): JsonLd[] {
   const { slug, title, excerpt, date, author, image, tags } = article;

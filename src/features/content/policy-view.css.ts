@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { components } from '../../design/layers.css';
+import { BELOW_HEADER } from '../../design/page-edges.css';
 import { screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 
@@ -38,9 +38,9 @@ export const contents = style([
         '@media': {
           [wide]: {
             position: 'sticky',
-            insetBlockStart: vars.space.large,
+            insetBlockStart: BELOW_HEADER,
             alignSelf: 'start',
-            maxBlockSize: `calc(100dvh - 2 * ${vars.space.large})`,
+            maxBlockSize: `calc(100dvh - ${BELOW_HEADER} - ${vars.space.large})`,
             overflowY: 'auto',
           },
         },
@@ -95,6 +95,3 @@ export const toTop = style({
     },
   },
 });
-
-// A heading that a link of the contents list leads to stays off the edge of the window.
-layeredGlobalStyle(components, `${text} h2`, { scrollMarginBlockStart: vars.space.large });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { highContrastEdge } from '../../design/visibility.css';
+import { textField } from '../../design/text-field.css';
+import { highContrastEdge, screenOnly } from '../../design/visibility.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
@@ -24,11 +25,15 @@ export const picture = style([
   {
     '@layer': {
       [components]: {
-        aspectRatio: '4 / 5',
-        maxBlockSize: '34rem',
+        // Low on phones, where what one needs for it comes next.
+        aspectRatio: '16 / 10',
+        objectPosition: '50% 30%',
         borderRadius: vars.radius.large,
-        // In the narrow column of a print, all of the glass fits.
-        '@media': { print: { inlineSize: '100%', maxBlockSize: 'none' } },
+        '@media': {
+          '(min-width: 48rem)': { aspectRatio: '4 / 5', maxBlockSize: '34rem' },
+          // In the narrow column of a print, all of the glass fits.
+          print: { aspectRatio: '4 / 5', inlineSize: '100%', maxBlockSize: 'none' },
+        },
       },
     },
   },
@@ -80,6 +85,109 @@ export const part = style([
 ]);
 
 export const subtitle = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+
+export const partHead = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: vars.space.small,
+    },
+  },
+});
+
+export const servings = style([
+  screenOnly,
+  {
+    '@layer': {
+      [components]: {
+        display: 'flex',
+        alignItems: 'center',
+        gap: vars.space.xsmall,
+        fontWeight: 600,
+      },
+    },
+  },
+]);
+
+export const servingsChoice = style([
+  textField,
+  {
+    '@layer': {
+      [components]: { inlineSize: '5.5rem', minBlockSize: '2.75rem' },
+    },
+  },
+]);
+
+export const ingredients = style({ '@layer': { [components]: { listStyle: 'none' } } });
+
+export const ingredient = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      gap: vars.space.small,
+      paddingBlock: vars.space.xsmall,
+      cursor: 'pointer',
+      selectors: {
+        '&:has(:checked)': { color: vars.color.textQuiet, textDecoration: 'line-through' },
+      },
+    },
+  },
+});
+
+export const tick = style([
+  screenOnly,
+  {
+    '@layer': {
+      [components]: {
+        flexShrink: 0,
+        inlineSize: '1.375rem',
+        blockSize: '1.375rem',
+        margin: 0,
+        cursor: 'pointer',
+      },
+    },
+  },
+]);
+
+export const actions = style([
+  screenOnly,
+  {
+    '@layer': {
+      [components]: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: `${vars.space.small} ${vars.space.xsmall}`,
+      },
+    },
+  },
+]);
+
+export const awake = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: vars.space.xsmall,
+      minBlockSize: '3rem',
+      paddingInline: vars.space.xsmall,
+      fontWeight: 600,
+      cursor: 'pointer',
+    },
+  },
+});
+// Keeps its place until it is known whether the device can.
+export const awakeUnknown = style([
+  awake,
+  { '@layer': { [components]: { visibility: 'hidden' } } },
+]);
+
+export const actionStatus = style({
+  '@layer': { [components]: { flexBasis: '100%', overflowWrap: 'anywhere' } },
+});
 
 export const list = style({
   '@layer': {

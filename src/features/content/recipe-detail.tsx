@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react';
 import { BackLink } from '../layout/back-link.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
 import { PictureTransition } from '../layout/picture-transition.tsx';
 import { Prose } from '../layout/prose.tsx';
 import { contentPath, listPath } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
+import { RecipeActions } from './recipe-actions.tsx';
+import { RecipeIngredients } from './recipe-ingredients.tsx';
 import * as styles from './recipe-detail.css';
 
-export function RecipeDetail({ recipe }: { recipe: Recipe }) {
+interface RecipeDetailProps {
+  recipe: Recipe;
+  /** Stands at its top: the can it is made with. */
+  children?: ReactNode;
+}
+
+export function RecipeDetail({ recipe, children }: RecipeDetailProps) {
   const { title, description, image, imageAlt, prepTime, servings, html } = recipe;
   return (
     <article>
@@ -26,6 +35,7 @@ export function RecipeDetail({ recipe }: { recipe: Recipe }) {
         <div className={styles.headText}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{description}</p>
+          {children}
           <dl className={styles.facts}>
             <div>
               <dt className={styles.factName}>Prep time</dt>
@@ -36,18 +46,16 @@ export function RecipeDetail({ recipe }: { recipe: Recipe }) {
               <dd className={styles.factValue}>{servings}</dd>
             </div>
           </dl>
+          <RecipeActions key={recipe.slug} title={title} />
         </div>
       </div>
       <div className={styles.parts}>
         <section className={styles.part} aria-labelledby="ingredients">
-          <h2 id="ingredients" className={styles.subtitle}>
-            Ingredients
-          </h2>
-          <ul className={styles.list}>
-            {recipe.ingredients.map((ingredient) => (
-              <li key={ingredient}>{ingredient}</li>
-            ))}
-          </ul>
+          <RecipeIngredients
+            key={recipe.slug}
+            ingredients={recipe.ingredients}
+            servings={servings}
+          />
         </section>
         <section className={styles.part} aria-labelledby="instructions">
           <h2 id="instructions" className={styles.subtitle}>

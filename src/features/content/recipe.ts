@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shortText, text, textList, yesOrNo } from '../../lib/content-fields.ts';
+import { productHandle, shortText, text, textList, yesOrNo } from '../../lib/content-fields.ts';
 import { pictureName } from '../layout/picture-name.ts';
 import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
 
@@ -17,7 +17,7 @@ const recipeSchema = v.strictObject({
   featured: yesOrNo,
   ingredients: textList,
   instructions: textList,
-  relatedProducts: v.array(text, 'has to be a list of product handles'),
+  relatedProducts: v.array(productHandle, 'has to be a list of product handles'),
 });
 
 const detailFields = ['ingredients', 'instructions', 'relatedProducts'] as const;

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
+import { BELOW_HEADER } from '../../design/page-edges.css';
 import { vars } from '../../design/theme.css';
 
 export const form = style({
@@ -24,7 +25,7 @@ export const beside = style({
       '@media': {
         '(min-width: 56rem)': {
           position: 'sticky',
-          insetBlockStart: '6rem',
+          insetBlockStart: BELOW_HEADER,
           alignSelf: 'start',
         },
       },

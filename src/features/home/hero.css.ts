@@ -1,31 +1,34 @@
 import { style } from '@vanilla-extract/css';
 import { highContrastEdge } from '../../design/visibility.css';
-import { components } from '../../design/layers.css';
+import { components, utilities } from '../../design/layers.css';
+import { pageEdges } from '../../design/page-edges.css';
 import { sunburst } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
 
-export const hero = style({
-  '@layer': {
-    [components]: {
-      overflow: 'hidden',
-      backgroundColor: vars.color.pool,
-      backgroundImage: sunburst,
-      paddingInline: vars.space.medium,
+const roomy = '(min-width: 30rem)';
+
+export const hero = style([
+  pageEdges,
+  {
+    '@layer': {
+      [components]: {
+        overflow: 'hidden',
+        backgroundColor: vars.color.pool,
+        backgroundImage: sunburst,
+      },
     },
   },
-});
+]);
 
 export const inner = style({
   '@layer': {
     [components]: {
       display: 'grid',
       alignItems: 'center',
-      gap: vars.space.xlarge,
-      maxInlineSize: vars.width.page,
-      marginInline: 'auto',
-      paddingBlock: `${vars.space.xlarge} ${vars.space.xxlarge}`,
+      gap: vars.space.large,
+      paddingBlock: `${vars.space.large} ${vars.space.xxlarge}`,
+
       '@media': {
-        '(min-width: 48rem)': { paddingInline: vars.space.small },
         '(min-width: 56rem)': {
           gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
           gap: vars.space.xxlarge,
@@ -37,16 +40,45 @@ export const inner = style({
 });
 
 export const copy = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.large, justifyItems: 'start' } },
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.medium,
+      justifyItems: 'start',
+      '@media': { '(min-width: 56rem)': { gap: vars.space.large } },
+    },
+  },
 });
 export const title = style({
   '@layer': { [components]: { fontSize: vars.size.display, lineHeight: 1.02 } },
 });
 export const lead = style({
-  '@layer': { [components]: { fontSize: vars.size.lead, maxInlineSize: '30rem' } },
+  '@layer': {
+    [components]: {
+      maxInlineSize: '30rem',
+      '@media': { [roomy]: { fontSize: vars.size.lead } },
+    },
+  },
 });
 export const actions = style({
-  '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.small } },
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: vars.space.xsmall,
+      '@media': { [roomy]: { gap: vars.space.small } },
+    },
+  },
+});
+/** Two of them side by side on a phone. */
+export const action = style({
+  '@layer': {
+    [utilities]: {
+      '@media': {
+        '(max-width: 29.99rem)': { paddingInline: vars.space.small, fontSize: vars.size.small },
+      },
+    },
+  },
 });
 
 export const frame = style({
@@ -64,11 +96,14 @@ export const picture = style({
   '@layer': {
     [components]: {
       inlineSize: '100%',
-      aspectRatio: '4 / 3',
+      // Low on phones, where the drinks come next.
+      aspectRatio: '16 / 9',
       objectFit: 'cover',
+      objectPosition: '50% 62%',
       border: `0.5rem solid ${vars.color.surface}`,
       borderRadius: vars.radius.large,
       boxShadow: vars.shadow.lifted,
+      '@media': { [roomy]: { aspectRatio: '4 / 3' } },
     },
   },
 });

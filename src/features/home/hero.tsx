@@ -23,10 +23,10 @@ function HeroSlide({ slide, first }: { slide: Slide; first: boolean }) {
           <h1 className={styles.title}>{slide.title}</h1>
           <p className={styles.lead}>{slide.text}</p>
           <div className={styles.actions}>
-            <SiteLink to="/store-locator" className={buttonClass()}>
+            <SiteLink to="/store-locator" className={`${buttonClass()} ${styles.action}`}>
               {slide.action}
             </SiteLink>
-            <SiteLink to="/shop" className={buttonClass({ tone: 'quiet' })}>
+            <SiteLink to="/shop" className={`${buttonClass({ tone: 'quiet' })} ${styles.action}`}>
               {slide.shopAction}
             </SiteLink>
           </div>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readJson, text, textList } from '../../lib/content-fields.ts';
+import { productHandle, readJson, text, textList } from '../../lib/content-fields.ts';
 import { pictureName } from '../layout/picture-name.ts';
 
 const sectionSchema = v.strictObject({ title: text, text, action: text });
@@ -17,19 +17,27 @@ const slideSchema = v.strictObject({
 
 const homeSchema = v.strictObject({
   slides: listOf(slideSchema),
+  /** The rail of products. */
+  flavors: v.omit(sectionSchema, ['text']),
   difference: sectionSchema,
   enjoy: sectionSchema,
   ingredients: sectionSchema,
   wholesale: sectionSchema,
   alcohol: sectionSchema,
   callToAction: sectionSchema,
-  suggestion: v.omit(sectionSchema, ['action']),
+  suggestion: sectionSchema,
   articles: sectionSchema,
   faq: sectionSchema,
   findUs: sectionSchema,
 });
 
-const lifestyleSchema = v.strictObject({ title: text, text, image: pictureName, imageAlt: text });
+const lifestyleSchema = v.strictObject({
+  ...sectionSchema.entries,
+  image: pictureName,
+  imageAlt: text,
+  /** The drink in the picture. */
+  product: productHandle,
+});
 const questionSchema = v.strictObject({ question: text, answer: text });
 const ingredientsSchema = v.strictObject({ title: text, intro: text, ingredients: textList });
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { highContrastEdge } from '../../design/visibility.css';
+import { card as linkedCard, coveringLink } from '../../design/card.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
@@ -16,20 +16,8 @@ export const grid = style({
 });
 
 export const card = style([
-  highContrastEdge,
-  {
-    '@layer': {
-      [components]: {
-        display: 'grid',
-        gridTemplateRows: 'auto 1fr',
-        blockSize: '100%',
-        overflow: 'hidden',
-        borderRadius: vars.radius.large,
-        background: vars.color.surface,
-        boxShadow: vars.shadow.raised,
-      },
-    },
-  },
+  linkedCard,
+  { '@layer': { [components]: { borderRadius: vars.radius.large } } },
 ]);
 
 export const picture = style([
@@ -49,7 +37,7 @@ export const text = style({
   '@layer': {
     [components]: {
       display: 'grid',
-      alignContent: 'start',
+      gridTemplateRows: 'auto 1fr auto',
       gap: vars.space.xsmall,
       padding: vars.space.large,
     },
@@ -57,4 +45,12 @@ export const text = style({
 });
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+export const link = style([
+  coveringLink,
+  {
+    '@layer': {
+      [components]: { justifySelf: 'start', fontWeight: 700, textDecoration: 'underline' },
+    },
+  },
+]);
 export const action = style({ '@layer': { [components]: { justifySelf: 'center' } } });

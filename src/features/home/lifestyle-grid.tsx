@@ -17,7 +17,7 @@ export function LifestyleGrid({
     <Band wavy>
       <SectionHeading title={copy.title} text={copy.text} />
       <ul className={styles.grid}>
-        {lifestyles.map(({ title, text, image, imageAlt }) => (
+        {lifestyles.map(({ title, text, image, imageAlt, product, action }) => (
           <li key={title} className={styles.card}>
             <ContentPicture
               className={styles.picture}
@@ -28,6 +28,9 @@ export function LifestyleGrid({
             <div className={styles.text}>
               <h3 className={styles.title}>{title}</h3>
               <p>{text}</p>
+              <SiteLink to={`/shop/drinks/${product}`} className={styles.link}>
+                {action}
+              </SiteLink>
             </div>
           </li>
         ))}

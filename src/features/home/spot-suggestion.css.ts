@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { highContrastEdge } from '../../design/visibility.css';
-import { components } from '../../design/layers.css';
+import { components, utilities } from '../../design/layers.css';
+import { BELOW_HEADER } from '../../design/page-edges.css';
 import { vars } from '../../design/theme.css';
+
+const wide = '(min-width: 48rem)';
 
 export const panel = style([
   highContrastEdge,
@@ -16,7 +19,7 @@ export const panel = style([
         background: vars.color.surface,
         boxShadow: vars.shadow.raised,
         '@media': {
-          '(min-width: 48rem)': {
+          [wide]: {
             gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
             gap: vars.space.xlarge,
             padding: vars.space.xlarge,
@@ -32,7 +35,7 @@ export const picture = style({
     [components]: {
       inlineSize: 'min(24rem, 80%)',
       justifySelf: 'center',
-      '@media': { '(min-width: 48rem)': { position: 'sticky', insetBlockStart: '6rem' } },
+      '@media': { [wide]: { position: 'sticky', insetBlockStart: BELOW_HEADER } },
     },
   },
 });
@@ -40,5 +43,40 @@ export const picture = style({
 export const copy = style({
   '@layer': { [components]: { display: 'grid', justifyItems: 'start', gap: vars.space.medium } },
 });
+export const details = style({
+  '@layer': {
+    [components]: {
+      inlineSize: '100%',
+      // Browsers that cannot show it open by style keep the opener.
+      '@supports': {
+        'selector(::details-content)': {
+          '@media': {
+            [wide]: {
+              selectors: {
+                '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export const opener = style({
+  '@layer': {
+    [utilities]: {
+      listStyle: 'none',
+      selectors: {
+        '&::-webkit-details-marker': { display: 'none' },
+        '[open] > &': { marginBlockEnd: vars.space.large },
+      },
+      '@supports': {
+        'selector(::details-content)': { '@media': { [wide]: { display: 'none' } } },
+      },
+    },
+  },
+});
+
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.section } } });
 export const text = style({ '@layer': { [components]: { fontSize: vars.size.lead } } });

@@ -1,10 +1,12 @@
 import { Band } from '../../design/band.tsx';
+import { buttonClass } from '../../design/button.tsx';
 import { suggestionForm } from '../forms/definitions/suggestion.ts';
 import { Form } from '../forms/form.tsx';
 import type { SectionCopy } from './home.ts';
 import * as styles from './spot-suggestion.css';
 
-export function SpotSuggestion({ copy }: { copy: Omit<SectionCopy, 'action'> }) {
+/** On a phone the form opens on demand; where there is room it is open, and has no opener. */
+export function SpotSuggestion({ copy }: { copy: SectionCopy }) {
   return (
     <Band ground="pool" wavy>
       <div className={styles.panel}>
@@ -19,7 +21,12 @@ export function SpotSuggestion({ copy }: { copy: Omit<SectionCopy, 'action'> }) 
         <div className={styles.copy}>
           <h2 className={styles.title}>{copy.title}</h2>
           <p className={styles.text}>{copy.text}</p>
-          <Form form={suggestionForm} />
+          <details className={styles.details}>
+            <summary className={`${buttonClass({ tone: 'strong' })} ${styles.opener}`}>
+              {copy.action}
+            </summary>
+            <Form form={suggestionForm} />
+          </details>
         </div>
       </div>
     </Band>

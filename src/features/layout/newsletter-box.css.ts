@@ -32,3 +32,7 @@ export const sheet = style([
 ]);
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+
+export const answer = style({
+  '@layer': { [components]: { flexBasis: '100%', fontWeight: 600 } },
+});

@@ -5,6 +5,7 @@ import { settings } from '../../runtime/env.ts';
 import { newsletterForm } from '../forms/definitions/newsletter.ts';
 import { Form } from '../forms/form.tsx';
 import { row, rowField } from '../forms/form.css';
+import { UNSENT } from './page-states.ts';
 import * as styles from './newsletter-box.css';
 
 const places = {
@@ -12,7 +13,7 @@ const places = {
   page: { look: styles.sheet, label: 'Newsletter for readers' },
 };
 
-/** Without a newsletter webhook the form is only checked by the browser, and sends nothing. */
+/** Without a newsletter webhook the form is only checked by the browser, sends nothing, and says so. */
 export function NewsletterBox({ place }: { place: keyof typeof places }) {
   const { look, label } = places[place];
   return (
@@ -35,6 +36,11 @@ export function NewsletterBox({ place }: { place: keyof typeof places }) {
             />
           </label>
           <Button type="submit">Subscribe</Button>
+          <output className={styles.answer}>
+            <span {...{ [UNSENT]: true }} hidden>
+              Our newsletter is not set up yet, so nothing was sent.
+            </span>
+          </output>
         </form>
       )}
     </section>

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { day, readJson, shortText, text, textList } from '../../lib/content-fields.ts';
+import {
+  day,
+  linkTarget,
+  readJson,
+  shortText,
+  text,
+  textList,
+} from '../../lib/content-fields.ts';
 
 const webAddress = v.pipe(
   text,
@@ -37,6 +44,10 @@ const siteSchema = v.strictObject({
   manageSubscriptionUrl: webAddress,
   onlineStoreUrl: webAddress,
   classicMargaritaUrl: webAddress,
+  /** Where "Join Our Team" leads; unset, nowhere. */
+  careersUrl: v.optional(linkTarget),
+  /** Where "Submit Your Recipe" leads; unset, nowhere. */
+  submitRecipeUrl: v.optional(linkTarget),
   social: v.pipe(
     v.array(v.strictObject({ name: text, url: webAddress }), 'has to be a list'),
     v.minLength(1, 'is an empty list'),

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
+import { pageEdges } from '../../design/page-edges.css';
 import { screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 import { wavyTop } from '../../design/patterns.css';
@@ -24,22 +25,22 @@ export const footer = style([
   },
 ]);
 
-export const columns = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: '1fr 1fr',
-      gap: `${vars.space.xlarge} ${vars.space.medium}`,
-      maxInlineSize: vars.width.page,
-      marginInline: 'auto',
-      padding: `${vars.space.xxlarge} ${vars.space.medium} ${vars.space.xlarge}`,
-      '@media': {
-        '(min-width: 48rem)': { paddingInline: vars.space.large },
-        [wide]: { gridTemplateColumns: '4fr 2fr 3fr 5fr', columnGap: vars.space.xlarge },
+export const columns = style([
+  pageEdges,
+  {
+    '@layer': {
+      [components]: {
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr',
+        gap: `${vars.space.xlarge} ${vars.space.medium}`,
+        paddingBlock: `${vars.space.xxlarge} ${vars.space.xlarge}`,
+        '@media': {
+          [wide]: { gridTemplateColumns: '4fr 2fr 3fr 5fr', columnGap: vars.space.xlarge },
+        },
       },
     },
   },
-});
+]);
 
 export const across = style({
   '@layer': { [components]: { '@media': { [narrow]: { gridColumn: '1 / -1' } } } },
@@ -98,18 +99,18 @@ export const link = style({
   },
 });
 
-export const closing = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      gap: `${vars.space.xxsmall} ${vars.space.large}`,
-      maxInlineSize: vars.width.page,
-      marginInline: 'auto',
-      padding: vars.space.medium,
-      fontSize: vars.size.small,
-      '@media': { '(min-width: 48rem)': { paddingInline: vars.space.large } },
+export const closing = style([
+  pageEdges,
+  {
+    '@layer': {
+      [components]: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        gap: `${vars.space.xxsmall} ${vars.space.large}`,
+        paddingBlock: vars.space.medium,
+        fontSize: vars.size.small,
+      },
     },
   },
-});
+]);

@@ -1,9 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { iconButton } from '../../design/icon-button.css';
 import { components } from '../../design/layers.css';
+import { pageEdges } from '../../design/page-edges.css';
 import { screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 import * as dropdown from './dropdown.css';
+import { SCROLLED_DOWN } from './page-states.ts';
 import { narrow, wide } from './site-menu.css';
 
 export const header = style([
@@ -11,36 +13,42 @@ export const header = style([
   {
     '@layer': {
       [components]: {
-        position: 'relative',
+        position: 'sticky',
+        insetBlockStart: 0,
+        zIndex: 10,
         background: vars.color.ground,
         borderBlockEnd: `1px solid ${vars.color.line}`,
+        transition: `translate ${vars.motion.gentle}`,
+        selectors: {
+          [`:root[${SCROLLED_DOWN}] &:not(:has(:focus-visible, [aria-expanded="true"], :popover-open))`]:
+            { translate: '0 -100%' },
+        },
       },
     },
   },
 ]);
 
-export const row = style({
-  '@layer': {
-    [components]: {
-      // Each icon has its place before the next ones come: a page streams.
-      display: 'grid',
-      gridTemplateColumns: 'minmax(5rem, 1fr) repeat(4, 3rem)',
-      alignItems: 'center',
-      gap: vars.space.xsmall,
-      minBlockSize: '4rem',
-      maxInlineSize: vars.width.page,
-      marginInline: 'auto',
-      paddingInline: vars.space.medium,
-      '@media': {
-        '(min-width: 48rem)': { paddingInline: vars.space.large },
-        [wide]: {
-          gridTemplateColumns: 'minmax(5rem, 1fr) auto repeat(3, 3rem)',
-          gap: vars.space.medium,
+export const row = style([
+  pageEdges,
+  {
+    '@layer': {
+      [components]: {
+        // Each icon has its place before the next ones come: a page streams.
+        display: 'grid',
+        gridTemplateColumns: 'minmax(5rem, 1fr) repeat(4, 3rem)',
+        alignItems: 'center',
+        gap: vars.space.xsmall,
+        minBlockSize: '4rem',
+        '@media': {
+          [wide]: {
+            gridTemplateColumns: 'minmax(5rem, 1fr) auto repeat(3, 3rem)',
+            gap: vars.space.medium,
+          },
         },
       },
     },
   },
-});
+]);
 
 export const logo = style({
   '@layer': {

@@ -51,8 +51,10 @@ export const menu = style({
       '@media': {
         [narrow]: {
           inset: '4rem 0 auto 0',
-          position: 'absolute',
+          position: 'fixed',
           inlineSize: 'auto',
+          maxBlockSize: 'calc(100dvh - 5rem)',
+          overflowY: 'auto',
           margin: vars.space.xsmall,
           padding: vars.space.small,
           border: `1px solid ${vars.color.line}`,

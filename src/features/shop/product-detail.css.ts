@@ -114,7 +114,7 @@ export const facts = style({
     [components]: {
       display: 'grid',
       gap: vars.space.xlarge,
-      '@media': { [wide]: { position: 'sticky', insetBlockStart: vars.space.large } },
+      '@media': { [wide]: { position: 'sticky', insetBlockStart: '5.5rem' } },
     },
   },
 });

@@ -53,7 +53,8 @@ export function RelatedProductsSkeleton({ handles }: { handles: string[] }) {
 
 const wanted = (handles: string[]) => [...new Set(handles)].slice(0, MAX_PRODUCTS);
 
-async function listedProduct(segment: string): Promise<ProductSummary | undefined> {
+/** Undefined also where the shop does not answer in time. @param segment still encoded as in an address */
+export async function listedProduct(segment: string): Promise<ProductSummary | undefined> {
   const handle = handleFrom(segment);
   if (!handle) return undefined;
 

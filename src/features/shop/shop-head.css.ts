@@ -100,7 +100,7 @@ export const tab = style({
       display: 'inline-block',
       padding: `${vars.space.xsmall} clamp(${vars.space.xsmall}, 2.6vw, 1.125rem)`,
       borderRadius: vars.radius.pill,
-      border: '2px solid transparent',
+      border: `2px solid ${vars.color.edge}`,
       background: vars.color.surface,
       boxShadow: vars.shadow.raised,
       fontWeight: 600,

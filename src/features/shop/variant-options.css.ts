@@ -19,7 +19,7 @@ export const option = style({
       alignContent: 'center',
       position: 'relative',
       padding: `${vars.space.xsmall} clamp(${vars.space.xsmall}, 2.4vw, ${vars.space.medium})`,
-      border: `2px solid ${vars.color.line}`,
+      border: `2px solid ${vars.color.edge}`,
       borderRadius: vars.radius.small,
       background: vars.color.surface,
       lineHeight: 1.25,

@@ -14,6 +14,7 @@ import { QuestionList } from '../../features/home/question-list.tsx';
 import { SpotSuggestion } from '../../features/home/spot-suggestion.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../features/seo/structured-data.tsx';
+import { ProductRail } from '../../features/shop/product-rail.tsx';
 
 export default async function HomePage() {
   return (
@@ -21,6 +22,7 @@ export default async function HomePage() {
       <PageMeta title={site.name} description={site.description} path="/" />
       <StructuredData things={homeStructuredData(questions)} />
       <Hero slides={home.slides} />
+      <ProductRail collection="drinks" {...home.flavors} />
       <DifferenceBanner copy={home.difference} />
       <LifestyleGrid copy={home.enjoy} lifestyles={lifestyles} />
       <FeatureCards home={home} />
@@ -34,4 +36,4 @@ export default async function HomePage() {
   );
 }
 
-export const getConfig = async () => ({ render: 'static' }) as const;
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -17,6 +17,7 @@ export async function GET(): Promise<Response> {
   ]);
   // Prerendered pages tell the build of themselves; every other route is listed here.
   const streamed: Record<StreamedIndexedPath, SitemapEntry[]> = {
+    '/': entriesOf(['/']),
     '/shop': entriesOf([collectionPath()]),
     '/shop/[collection]': entriesOf(shopCollections.map(({ handle }) => collectionPath(handle))),
     '/shop/[collection]/[handle]': products.entries,

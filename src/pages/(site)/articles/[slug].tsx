@@ -1,6 +1,8 @@
+import { Slice } from 'waku';
 import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-section.tsx';
+import { AfterArticle } from '../../../features/content/after-article.tsx';
 import { articleKind } from '../../../features/content/article.ts';
 import { ArticleDetail } from '../../../features/content/article-detail.tsx';
 import { contentPath } from '../../../features/content/content-kind.ts';
@@ -9,14 +11,16 @@ import {
   sharedPictureOf,
 } from '../../../features/content/content-metadata.ts';
 import { findArticle } from '../../../features/content/content-texts.ts';
-import { articles } from '../../../features/content/articles.ts';
+import { articles, nextArticle } from '../../../features/content/articles.ts';
 import { NewsletterBox } from '../../../features/layout/newsletter-box.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
+import { ProductMentionWaiting } from '../../../features/shop/product-mention.tsx';
 
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
   const article = await findArticle(slug);
   if (!article) notFound();
+  const { product } = article;
 
   return (
     <PageSection>
@@ -30,6 +34,18 @@ export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'
       <StructuredData things={articleStructuredData(article)} />
       <ArticleDetail article={article} />
       <NewsletterBox place="page" />
+      <AfterArticle
+        next={nextArticle(slug)}
+        drink={
+          product && (
+            <Slice
+              id={`product-mention/${encodeURIComponent(product)}`}
+              lazy
+              fallback={<ProductMentionWaiting handle={product} />}
+            />
+          )
+        }
+      />
     </PageSection>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../features/content/content-metadata.ts';
 import { findRecipe } from '../../../features/content/content-texts.ts';
 import { recipes } from '../../../features/content/recipes.ts';
+import { ProductMentionWaiting } from '../../../features/shop/product-mention.tsx';
 import { RelatedProductsSkeleton } from '../../../features/shop/related-products.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
@@ -30,7 +31,15 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
         picture={sharedPictureOf(recipeKind, recipe)}
       />
       <StructuredData things={recipeStructuredData(recipe)} />
-      <RecipeDetail recipe={recipe} />
+      <RecipeDetail recipe={recipe}>
+        {handles[0] && (
+          <Slice
+            id={`product-mention/${encodeURIComponent(handles[0])}`}
+            lazy
+            fallback={<ProductMentionWaiting handle={handles[0]} />}
+          />
+        )}
+      </RecipeDetail>
       {handles.length > 0 && (
         <WhenInView key={slug} fallback={<RelatedProductsSkeleton handles={handles} />}>
           <Slice

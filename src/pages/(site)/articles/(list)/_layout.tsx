@@ -2,15 +2,19 @@ import type { ReactNode } from 'react';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { articleKind } from '../../../../features/content/article.ts';
 import { ContentListHead } from '../../../../features/content/content-pages.tsx';
+import { SomeRecipes } from '../../../../features/content/some-recipes.tsx';
 import { NewsletterBox } from '../../../../features/layout/newsletter-box.tsx';
 
 export default async function ArticleListLayout({ children }: { children: ReactNode }) {
   return (
-    <PageSection>
-      <ContentListHead kind={articleKind} />
-      {children}
-      <NewsletterBox place="page" />
-    </PageSection>
+    <>
+      <PageSection>
+        <ContentListHead kind={articleKind} />
+        {children}
+        <NewsletterBox place="page" />
+      </PageSection>
+      <SomeRecipes />
+    </>
   );
 }
 

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../design/button.tsx';
+import site from '../../../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../../../design/page-section.tsx';
 import { ContentListHead } from '../../../../features/content/content-pages.tsx';
 import { recipeKind } from '../../../../features/content/recipe.ts';
+import { OptionalLink } from '../../../../features/layout/optional-link.tsx';
+import type { SiteFacts } from '../../../../features/layout/site-facts.ts';
+
+const { submitRecipeUrl }: Partial<SiteFacts> = site;
 
 export default async function RecipeListLayout({ children }: { children: ReactNode }) {
   return (
     <PageSection>
       <ContentListHead kind={recipeKind}>
-        {/* Has no behaviour yet, as the specification says. */}
-        <Button type="button" tone="quiet">
+        <OptionalLink to={submitRecipeUrl} tone="quiet">
           Submit Your Recipe
-        </Button>
+        </OptionalLink>
       </ContentListHead>
       {children}
     </PageSection>

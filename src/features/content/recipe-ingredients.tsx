@@ -1,0 +1,64 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { visuallyHidden } from '../../design/visibility.css';
+import * as styles from './recipe-detail.css';
+
+// Without its code the amounts stay, and so does the number.
+const ignored = () => {};
+
+const MOST_SERVINGS = 12;
+
+interface RecipeIngredientsProps {
+  ingredients: readonly string[];
+  /** For how many the recipe is written. */
+  servings: number;
+}
+
+/** Ingredients to be ticked off, for as many as are at the table. */
+export function RecipeIngredients({ ingredients, servings }: RecipeIngredientsProps) {
+  const [wanted, setWanted] = useState(servings);
+  const [lines, setLines] = useState(ingredients);
+  const id = useId();
+  return (
+    <>
+      <div className={styles.partHead}>
+        <h2 id="ingredients" className={styles.subtitle}>
+          Ingredients
+        </h2>
+        <p className={`${styles.servings} needs-script`}>
+          <label htmlFor={id}>Servings</label>
+          <select
+            id={id}
+            className={styles.servingsChoice}
+            value={wanted}
+            onChange={({ target }) => {
+              const count = Number(target.value);
+              void import('./ingredient-amounts.ts').then(({ scaledIngredient }) => {
+                setWanted(count);
+                setLines(ingredients.map((line) => scaledIngredient(line, count / servings)));
+              }, ignored);
+            }}
+          >
+            {Array.from({ length: Math.max(MOST_SERVINGS, servings) }, (_, index) => (
+              <option key={index}>{index + 1}</option>
+            ))}
+          </select>
+        </p>
+        <output className={visuallyHidden}>
+          {wanted !== servings && `Ingredients for ${wanted}`}
+        </output>
+      </div>
+      <ul className={styles.ingredients}>
+        {lines.map((line, index) => (
+          <li key={index}>
+            <label className={styles.ingredient}>
+              <input type="checkbox" className={styles.tick} />
+              <span>{line}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import type { AddedNow as AddedNowComponent } from './added-now.tsx';
+
+/** Sends the forms in it that add to a cart without leaving the page; its code comes with the first press. */
+export function QuickAdd({ children }: { children: ReactNode }) {
+  const [press, setPress] = useState<{
+    AddedNow: typeof AddedNowComponent;
+    form: HTMLFormElement;
+  }>();
+  return (
+    <div
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.target as HTMLFormElement;
+        import('./added-now.tsx').then(
+          // Another object for each press, of the same form too.
+          ({ AddedNow }) => setPress({ AddedNow, form }),
+          () => form.submit(),
+        );
+      }}
+    >
+      {children}
+      {press && <press.AddedNow press={press} />}
+    </div>
+  );
+}
