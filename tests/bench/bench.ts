@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test';
 import { buildSite } from '../../scripts/build.ts';
 import { findPeer, findSite, withLocalSite, type BenchSite } from './bench-site.ts';
 import { launchBrowser } from './browser-load.ts';
+import { measureCart } from './cart.ts';
 import { measureContent } from './content-scale.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { closeLocalSites } from './local-site.ts';
@@ -95,6 +96,13 @@ async function measureLocal(options: BenchOptions, open: Browser): Promise<Colum
       figures.push(...(await withLocalSite(size, latencyMs, answers)));
     }
     const isFirst = size === options.sizes[0];
+    for (const latencyMs of isFirst ? LATENCIES_MS : []) {
+      const cart = (site: BenchSite) =>
+        part(`${site.url}: the cart, API at ${latencyMs} ms`, () =>
+          measureCart(site, open, Math.min(options.runs, MOST_LOADS)),
+        );
+      figures.push(...(await withLocalSite(size, latencyMs, cart)));
+    }
     const rest = (site: BenchSite) =>
       isFirst ? measureAll(site, options, open) : measureRest(site, options, open);
     figures.push(...(await withLocalSite(size, 0, rest)));

@@ -160,7 +160,7 @@ function productIsThere({
 }
 
 /** Opens a page as a phone of its own. */
-async function withPhone<Result>(
+export async function withPhone<Result>(
   { url, headers = {} }: BenchSite,
   browser: Browser,
   path: string,
@@ -187,7 +187,7 @@ async function observedLoad(page: Page): Promise<PhoneLoad> {
 }
 
 /** Until nothing has been asked for, painted or done at length for a while. */
-async function quiet(page: Page): Promise<void> {
+export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
 }

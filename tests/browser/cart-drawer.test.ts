@@ -116,6 +116,19 @@ test('two tabs fill the same cart @any-width', async ({ page, context }) => {
   await expect(page.getByLabel(/^Quantity of /)).toHaveCount(2);
 });
 
+test('the first adds of two tabs at the same moment make one cart @any-width', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await open(page);
+  await open(other, '/shop/product/mango-chili-margarita');
+  await Promise.all([addButton(page).click(), addButton(other).click()]);
+  for (const tab of [page, other]) await expect(drawer(tab)).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByLabel(/^Quantity of /)).toHaveCount(2);
+});
+
 test('a subscription is kept with its plan, from the product to the checkout @any-width', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { announceCartChange } from '../layout/cart-count.ts';
+import { announceCartChange, cartCount } from '../layout/cart-count.ts';
 import type { CartAnswer, CartRefusal } from './cart.ts';
 import { sendToShop } from './shop-request.ts';
 
@@ -20,7 +20,12 @@ export async function addToCart(
 ): Promise<CartAnswer | CartRefusal> {
   const wish = JSON.stringify(fields);
   if (unanswered?.wish !== wish) unanswered = { wish, id: crypto.randomUUID() };
-  const answer = await sendToCart('/api/cart/lines', { ...fields, id: unanswered.id });
+  const { id } = unanswered;
+  const answer = await inTurn(() => sendToCart('/api/cart/lines', { ...fields, id }));
   if (!('error' in answer)) unanswered = undefined;
   return answer;
 }
+
+/** The first adds of two tabs would make two carts. Without locks (plain http) they do. */
+const inTurn = <T>(action: () => Promise<T>): Promise<T> =>
+  cartCount() === 0 && navigator.locks ? navigator.locks.request('cart', action) : action();
