@@ -74,7 +74,7 @@ async function pages(url: string, browser: Browser): Promise<Figure[]> {
       : { html: NaN, scripts: NaN, styles: NaN, fonts: NaN, pictures: NaN, other: NaN };
     const all = html + scripts + styles + fonts + pictures + other;
     // Opened from another page, it is its payload alone.
-    const goal = atMost(budgets.page / 1000, 'KB');
+    const goal = atMost((path === '/' ? budgets.homePage : budgets.page) / 1000, 'KB');
     figures.push(
       figure(PAGES, `${name}: HTML`, html / 1000, 'KB', goal),
       figure(PAGES, '  payload of a navigation', payload / 1000, 'KB', goal, name),

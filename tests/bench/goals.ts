@@ -41,6 +41,8 @@ export const budgets = {
   locatorFirstLoad: 120_000,
   /** A page's HTML, or what a navigation to it downloads, whatever the number of articles and recipes. */
   page: 20_000,
+  /** The home page's HTML, with what its code needs: it is no file. */
+  homePage: 35_000,
   /** The Worker with 1,000 articles and 1,000 recipes. Cloudflare's free plan takes 3 MB. */
   worker: 1_000_000,
   /** A search, warm. */

@@ -22,7 +22,7 @@ test('metafields come in the order asked for, null where there is none', async (
     description: 'Of one can',
     parentResource: { handle: 'classic-lime-margarita' },
   });
-  expect(JSON.parse(notes.value)).toEqual(['Lime', 'Orange peel', 'Salt']);
+  expect(JSON.parse(notes.value)).toEqual(['Lime', 'Agave', 'Salt']);
   expect(data.product.one).toEqual({
     type: 'product_reference',
     reference: { handle: 'rubber-duck' },
