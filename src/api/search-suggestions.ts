@@ -41,7 +41,10 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
   const own = [...site.groups];
   if (places.status === 'fulfilled' && places.value) own.splice(2, 0, places.value);
   const groups = [
-    { name: 'Suggestions', options: (await searchesLike(text, site, shop?.queries)).map(toSearch) },
+    {
+      name: 'Suggestions',
+      options: (await searchesLike(text, site.text, shop?.queries)).map(toSearch),
+    },
     { name: 'Products', options: shop?.products.map(toProductSuggestion) ?? [] },
     ...own.map(toSuggestionGroup),
   ].filter(({ options }) => options.length > 0);
@@ -51,14 +54,14 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
 /** Other texts to search for: what is meant, and what the shop suggests of words that the site shows, too. */
 async function searchesLike(
   text: string,
-  { instead, text: used }: { instead: string | undefined; text: string },
+  used: string,
   queries: ProductSuggestions['queries'] = [],
 ): Promise<string[]> {
   const { spelling } = await productWords();
   const shown = queries.filter((query) =>
     query.split(/\s+/).every((word) => /^\D+$/.test(word) && spelling(word)?.mistakes === 0),
   );
-  const meant = used === text ? [] : [instead ?? used];
+  const meant = used === text ? [] : [used];
   const others = [...new Set([...meant, ...shown])];
   return others
     .filter((each) => each.toLowerCase() !== text.toLowerCase())

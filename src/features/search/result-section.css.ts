@@ -123,7 +123,16 @@ export const facts = style({
   '@layer': { [components]: { fontSize: vars.size.small, color: vars.color.textQuiet } },
 });
 
-export const more = style({ '@layer': { [components]: { fontWeight: 700 } } });
+export const more = style({
+  '@layer': {
+    [components]: {
+      display: 'inline-grid',
+      alignItems: 'center',
+      minBlockSize: '2.75rem',
+      fontWeight: 700,
+    },
+  },
+});
 
 export const question = style([
   highContrastEdge,

@@ -26,8 +26,8 @@ export const summary = style({
 export const count = style({
   '@layer': {
     [components]: {
-      minBlockSize: '1.2em',
-      fontSize: vars.size.section,
+      minBlockSize: '1.5em',
+      fontSize: vars.size.heading,
       overflowWrap: 'anywhere',
     },
   },

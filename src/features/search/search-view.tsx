@@ -67,37 +67,39 @@ interface FoundCountProps {
 /** How much was found by what, once all have answered; a way on where it is nothing. */
 export function FoundCount({ text, site, products }: FoundCountProps) {
   return (
-    <Streamed
-      load={Promise.allSettled([products, site.places])}
-      fallback={<h2 className={styles.count}>Searching…</h2>}
-    >
-      {(outcome) => {
-        const settled = outcome.status === 'fulfilled' ? outcome.value : [];
-        const [shop, places] = settled;
-        const found = shop?.status === 'fulfilled' ? shop.value : undefined;
-        const count =
-          site.groups.reduce((sum, group) => sum + group.count, found?.count ?? 0) +
-          (places?.status === 'fulfilled' ? (places.value?.count ?? 0) : 0);
-        const other = [found?.count ? found.text : text, site.text].find((each) => each !== text);
-        const isOther = other !== undefined && count > 0;
-        if (count === 0 && found) return <NothingFound text={text} />;
-        const sentence = `${resultCount(count)} for “${isOther ? other : text}”`;
-        return (
-          <div className={styles.summary}>
-            <h2 className={styles.count}>{sentence}</h2>
-            <p className={visuallyHidden}>
-              <ResultCount text={sentence} />
-            </p>
-            {isOther && (
-              <p>
-                {`Showing results for “${other}”.`} {`Nothing here is spelled “${text}”.`}
+    <div className={styles.summary}>
+      <Streamed
+        load={Promise.allSettled([products, site.places])}
+        fallback={<h2 className={styles.count}>{`Searching for “${site.text}”…`}</h2>}
+      >
+        {(outcome) => {
+          const settled = outcome.status === 'fulfilled' ? outcome.value : [];
+          const [shop, places] = settled;
+          const found = shop?.status === 'fulfilled' ? shop.value : undefined;
+          const count =
+            site.groups.reduce((sum, group) => sum + group.count, found?.count ?? 0) +
+            (places?.status === 'fulfilled' ? (places.value?.count ?? 0) : 0);
+          if (count === 0 && found) return <NothingFound text={text} />;
+          const used = site.text === text && found?.count ? found.text : site.text;
+          const sentence = `${resultCount(count)} for “${used}”`;
+          return (
+            <>
+              <h2 className={styles.count}>{sentence}</h2>
+              <p className={visuallyHidden}>
+                <ResultCount text={sentence} />
               </p>
-            )}
-          </div>
-        );
-      }}
-    </Streamed>
+            </>
+          );
+        }}
+      </Streamed>
+      {site.text !== text && <Respelled typed={text} text={site.text} />}
+    </div>
   );
+}
+
+/** Says that something else was searched for than what was typed. */
+export function Respelled({ typed, text }: { typed: string; text: string }) {
+  return <p>{`Showing results for “${text}”. Nothing here is spelled “${typed}”.`}</p>;
 }
 
 function NothingFound({ text }: { text: string }) {

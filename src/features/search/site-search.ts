@@ -48,14 +48,11 @@ export async function searchSite(
     Promise.all(content.map(async (source) => ({ source, index: await source.open() }))),
     settledWithin(opening, PLACES_WAIT_MS),
   ]);
-  const spellers: Speller[] = opened.map(({ index }) => index);
-  if (early.status === 'fulfilled') spellers.push(early.value);
-  const instead = await meantInstead(text, spellers, productWords);
-
-  const isFoundAsTyped =
-    opened.some(({ index }) => index.find(text).length > 0) ||
-    (early.status === 'fulfilled' && early.value.find(text).length > 0);
-  const used = isFoundAsTyped ? text : (instead ?? text);
+  const known = opened.map(({ index }) => index);
+  if (early.status === 'fulfilled') known.push(early.value);
+  const instead = await meantInstead(text, known, productWords);
+  const isFound = (words: string) => known.some((index) => index.find(words).length > 0);
+  const used = instead !== undefined && !isFound(text) && isFound(instead) ? instead : text;
   return {
     instead,
     text: used,

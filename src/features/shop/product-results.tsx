@@ -6,6 +6,8 @@ import { grid, pages } from './product-grid.css';
 import type { ProductSummary } from './product.ts';
 
 const EXPECTED = 4;
+// Of the first screen of a phone.
+const EARLY = 2;
 
 interface ProductResultsProps {
   products: ProductSummary[];
@@ -18,9 +20,14 @@ export function ProductResults({ products, next }: ProductResultsProps) {
   return (
     <>
       <ul className={grid}>
-        {products.map((product) => (
+        {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} collection={undefined} rank="h3" />
+            <ProductCard
+              product={product}
+              collection={undefined}
+              rank="h3"
+              priority={index === 0 ? 'first' : index < EARLY ? 'early' : undefined}
+            />
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import {
   FoundCount,
   OwnResults,
   PlaceResults,
+  Respelled,
   SearchView,
 } from '../../features/search/search-view.tsx';
 import { isCursor } from '../../features/shop/product.ts';
@@ -50,7 +51,7 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
   return (
     <SearchView asked={asked}>
       <FoundCount text={text} site={site} products={products} />
-      <Products load={products} />
+      <Products load={products} typed={site.text === text ? text : undefined} />
       <OwnResults groups={site.groups.filter((group) => !help.includes(group))} />
       <PlaceResults places={site.places} />
       <OwnResults groups={help} />
@@ -58,7 +59,13 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
   );
 }
 
-function Products({ load }: { load: Promise<FoundProducts> }) {
+interface ProductsProps {
+  load: Promise<FoundProducts>;
+  /** Unset where the page says already that it shows results for something else. */
+  typed: string | undefined;
+}
+
+function Products({ load, typed }: ProductsProps) {
   const waiting = (
     <Section name="Products">
       <ProductResultsSkeleton />
@@ -80,6 +87,7 @@ function Products({ load }: { load: Promise<FoundProducts> }) {
         if (products.length === 0 && !next) return null;
         return (
           <Section name="Products" count={count}>
+            {typed !== undefined && text !== typed && <Respelled typed={typed} text={text} />}
             <ProductResults
               products={products}
               next={
