@@ -41,7 +41,7 @@ export function ProductGrid({
           key={product.id}
           className={columnsOf(index)
             .map((columns) =>
-              product === wide && columns !== 2 ? styles.broadAt[columns] : styles.wideAt[columns],
+              product === wide && columns !== 2 ? styles.largeAt[columns] : styles.wideAt[columns],
             )
             .join(' ')}
         >
@@ -50,6 +50,7 @@ export function ProductGrid({
             collection={collection}
             {...(rank && { rank })}
             priority={priorityOf(isFirst ? index : EARLY_CARDS)}
+            isWide={columnsOf(index).length > 0}
           />
         </li>
       ))}
@@ -75,6 +76,7 @@ interface ProductCardProps {
   collection: string | undefined;
   priority?: 'first' | 'early' | undefined;
   rank?: 'h2' | 'h3';
+  isWide?: boolean;
   /** Whether it says more than title and price; without, it is as high as its skeleton. */
   facts?: boolean;
 }
@@ -85,6 +87,7 @@ export function ProductCard({
   priority,
   rank: Title = 'h2',
   facts = true,
+  isWide: isWideCard = false,
 }: ProductCardProps) {
   const { handle, title, featuredImage, availableForSale } = product;
   const { price, compareAtPrice, isFrom } = product;
@@ -96,7 +99,7 @@ export function ProductCard({
           className={styles.picture}
           picture={featuredImage}
           alt=""
-          sizes="(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw"
+          sizes={isWideCard ? WIDE_SIZES : SIZES}
           priority={priority}
         />
       ) : (
@@ -156,6 +159,9 @@ function Stars({ rating: { value, best, count } }: { rating: Rating }) {
     </p>
   );
 }
+
+const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw';
+const WIDE_SIZES = '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, 50vw';
 
 export function ProductCardSkeleton() {
   return (
