@@ -7,8 +7,6 @@ import * as styles from './product-grid.css';
 import { wideCards } from './product-sections.ts';
 import { ShopImage } from './shop-image.tsx';
 
-const EARLY_CARDS = 4;
-
 interface ProductGridProps {
   products: ProductSummary[];
   collection: string | undefined;
@@ -31,6 +29,8 @@ export function ProductGrid({
   const wide = isOwnOrder ? products.find(isWide) : undefined;
   const ordered = wide ? [wide, ...products.filter((each) => each !== wide)] : products;
   const { first, last } = wideCards(ordered.length, wide !== undefined);
+  // As many as a phone's first screen shows.
+  const early = first.includes(2) ? 3 : 4;
   const columnsOf = (index: number) =>
     index === 0 ? first : index === ordered.length - 1 ? last : [];
 
@@ -49,7 +49,7 @@ export function ProductGrid({
             product={product}
             collection={collection}
             {...(rank && { rank })}
-            priority={priorityOf(isFirst ? index : EARLY_CARDS)}
+            priority={!isFirst || index >= early ? undefined : index === 0 ? 'first' : 'early'}
             isWide={columnsOf(index).length > 0}
           />
         </li>
@@ -57,9 +57,6 @@ export function ProductGrid({
     </ul>
   );
 }
-
-const priorityOf = (index: number) =>
-  index === 0 ? 'first' : index < EARLY_CARDS ? 'early' : undefined;
 
 export function ProductGridSkeleton() {
   return (
