@@ -110,7 +110,7 @@ export function ProductCard({
         </Title>
         {facts && <Facts product={product} />}
         <p className={styles.prices}>
-          <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
+          <Price price={price} compareAtPrice={compareAtPrice} isFrom={facts && isFrom} />
         </p>
       </div>
       {!availableForSale ? (
