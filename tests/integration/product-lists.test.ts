@@ -73,7 +73,7 @@ test('a page further on leads back to the first', async () => {
 });
 
 /** A list as its page shows it. */
-async function list(path: string) {
+async function listPage(path: string) {
   const answer = await site.ask(path);
   const page = readPage(await answer.text());
   const ofTag = (tag: string) => page.elements.filter(({ tagName }) => tagName === tag);
@@ -122,7 +122,7 @@ const handMade = (handles: string[]) => handles.filter((each) => !each.startsWit
 test.each(['/shop?filter.p.tag=drink', '/shop/drinks?filter.p.tag=drink'])(
   '%s can be sorted, in every way that Shopify knows',
   async (path) => {
-    const sorted = async (sort: string) => (await list(`${path}&sort_by=${sort}`)).handles;
+    const sorted = async (sort: string) => (await listPage(`${path}&sort_by=${sort}`)).handles;
     const byName = await sorted('title-ascending');
     expect(byName[0]).toBe('blue-coconut-margarita');
     expect(await sorted('title-descending')).toEqual(byName.toReversed());
@@ -139,12 +139,12 @@ test.each(['/shop?filter.p.tag=drink', '/shop/drinks?filter.p.tag=drink'])(
 );
 
 test('a long list goes on in its order, with what it is filtered by', async () => {
-  const first = await list('/shop/bench?sort_by=price-ascending&filter.v.price.gte=30');
+  const first = await listPage('/shop/bench?sort_by=price-ascending&filter.v.price.gte=30');
   expect(first.handles).toHaveLength(50);
   expect(first.page.text).toContain('More than 50 products');
   const more = first.linkTo('More products');
   expect(more).toMatchObject({ rel: 'nofollow' });
-  const second = await list(more?.href ?? '');
+  const second = await listPage(more?.href ?? '');
   expect(second.handles.length).toBeGreaterThan(20);
   expect(new Set([...first.handles, ...second.handles]).size).toBe(
     first.handles.length + second.handles.length,
@@ -157,12 +157,12 @@ test('a long list goes on in its order, with what it is filtered by', async () =
 
 test('of too many products the whole shop says that it sorts by price only', async () => {
   const SENTENCE = 'can be sorted by price only';
-  const { page, handles } = await list('/shop?filter.p.tag=bench&sort_by=title-ascending');
+  const { page, handles } = await listPage('/shop?filter.p.tag=bench&sort_by=title-ascending');
   expect(page.text).toContain(SENTENCE);
   expect(handles).toHaveLength(50);
-  const byPrice = await list('/shop?filter.p.tag=bench&sort_by=price-ascending');
+  const byPrice = await listPage('/shop?filter.p.tag=bench&sort_by=price-ascending');
   expect(byPrice.page.text).not.toContain(SENTENCE);
-  const all = await list('/shop?sort_by=title-ascending');
+  const all = await listPage('/shop?sort_by=title-ascending');
   expect(all.page.text).not.toContain(SENTENCE);
   expect(all.handles[0]).toBe('ducky-tee');
 });
@@ -178,7 +178,7 @@ test.each([
   ['/shop/drinks?filter.v.price.gte=19&filter.v.price.lte=20', ['blue-coconut-margarita']],
   ['/shop/merch?filter.p.vendor=Rubber%20Ducky&filter.v.price.lte=15', ['rubber-duck']],
 ])('%s shows what passes its filters', async (path, expected) => {
-  const { handles, status, robots, canonical } = await list(path);
+  const { handles, status, robots, canonical } = await listPage(path);
   expect(handMade(handles).toSorted()).toEqual(expected.toSorted());
   expect(status).toBe(200);
   expect(robots).toEqual(['noindex']);
@@ -186,13 +186,13 @@ test.each([
 });
 
 test('a list has the facets of the shop, with counts, and what is chosen is ticked', async () => {
-  const { facets, ticked, chosen } = await list(
+  const { facets, ticked, chosen } = await listPage(
     '/shop/merch?filter.p.product_type=Merch&filter.v.option.size=M&sort_by=title-ascending',
   );
   expect(facets).toEqual(expect.arrayContaining([expect.stringMatching(/^M \d+$/)]));
   expect(ticked).toContain('filter.v.option.size=M');
   expect(chosen).toBe('title-ascending');
-  const all = await list('/shop');
+  const all = await listPage('/shop');
   expect(all.facets).toEqual(
     expect.arrayContaining(['Wholesale 4', expect.stringMatching(/^In stock \d+$/)]),
   );
@@ -200,7 +200,7 @@ test('a list has the facets of the shop, with counts, and what is chosen is tick
 });
 
 test('each filter is a chip that takes it off, and all of them go at once', async () => {
-  const { links, linkTo } = await list(
+  const { links, linkTo } = await listPage(
     '/shop/merch?filter.v.option.size=M&filter.v.price.gte=20&sort_by=price-ascending',
   );
   const chips = links.filter(({ text }) => text.startsWith('Remove '));
@@ -223,7 +223,7 @@ test('each filter is a chip that takes it off, and all of them go at once', asyn
 });
 
 test('what passes no filter is told from a list without products', async () => {
-  const { page, handles, linkTo } = await list('/shop/drinks?filter.p.tag=nothing-is');
+  const { page, handles, linkTo } = await listPage('/shop/drinks?filter.p.tag=nothing-is');
   expect(handles).toEqual([]);
   expect(page.text).toContain('No products match these filters.');
   expect(page.text).not.toContain('No products available right now.');
@@ -236,8 +236,10 @@ test.each([
   ['filter.v.price.gte=cheap', 'A price has to be a number'],
   ['filter.v.price.gte=30&filter.v.price.lte=20', 'The lowest price is above the highest'],
 ])('/shop/merch?%s is the plain list, and says what was left out', async (query, sentence) => {
-  const { handles, page, status, robots, canonical, cache } = await list(`/shop/merch?${query}`);
-  expect(handles).toEqual((await list('/shop/merch')).handles);
+  const { handles, page, status, robots, canonical, cache } = await listPage(
+    `/shop/merch?${query}`,
+  );
+  expect(handles).toEqual((await listPage('/shop/merch')).handles);
   expect(page.text).toContain(sentence);
   expect({ status, robots, canonical, cache }).toEqual({
     status: 200,
@@ -252,12 +254,12 @@ test('a filtered list is one question to the shop, is never kept, and a thousand
   for (const path of ['/shop', '/shop/drinks']) {
     const tag = `one-${path.length}`;
     for (const count of [1, 2]) {
-      expect((await list(`${path}?filter.p.tag=${tag}`)).cache).toBeNull();
+      expect((await listPage(`${path}?filter.p.tag=${tag}`)).cache).toBeNull();
       expect(await asked(tag)).toBe(count);
     }
   }
   const many = Array.from({ length: 200 }, (_, index) => `filter.p.tag=many${index}`).join('&');
-  const { status, page } = await list(`/shop?${many}`);
+  const { status, page } = await listPage(`/shop?${many}`);
   expect(status).toBe(200);
   expect(page.text).toContain('more filters than we can take');
   expect(await asked('"many1"')).toBe(1);
@@ -265,29 +267,29 @@ test('a filtered list is one question to the shop, is never kept, and a thousand
 });
 
 test('an advertisement’s marks change nothing about a list', async () => {
-  const { robots, canonical, handles } = await list('/shop/drinks?utm_source=mail&x=1');
+  const { robots, canonical, handles } = await listPage('/shop/drinks?utm_source=mail&x=1');
   expect({ robots, canonical }).toEqual({ robots: [], canonical: ['/shop/drinks'] });
   expect(handMade(handles).slice(0, 2)).toEqual(['variety-pack', 'classic-lime-margarita']);
 });
 
 test('the whole shop stands in sections, cases at its end; in an order of one’s own it is one list', async () => {
-  const { headings, handles, linkTo } = await list('/shop');
+  const { headings, handles, linkTo } = await listPage('/shop');
   expect(headings.slice(0, 3)).toEqual(['Drinks', 'Merch', 'By the case']);
   expect(linkTo('Apply for wholesale')?.href).toBe('/wholesale/apply');
   expect(handles[0]).toBe('variety-pack');
   expect(handles.at(-1)).toBe('wholesale-mixed-pallet');
-  const sorted = await list('/shop?sort_by=price-descending&filter.v.price.gte=100');
+  const sorted = await listPage('/shop?sort_by=price-descending&filter.v.price.gte=100');
   expect(sorted.handles[0]).toBe('wholesale-mixed-pallet');
   expect(sorted.headings).not.toContain('By the case');
 });
 
 test('a card says what one gets', async () => {
-  const { page } = await list('/shop/drinks?filter.p.tag=lime&filter.v.availability=1');
+  const { page } = await listPage('/shop/drinks?filter.p.tag=lime&filter.v.availability=1');
   expect(page.text).toMatch(/Classic Lime Margarita .*Bright lime, orange peel, salty finish/);
   expect(page.text).toContain('Rated 4.8 of 5 by 214');
   expect(page.text).toMatch(/8-Pack, \s*\$3\.12 per can/);
   expect(page.text).toMatch(/from \s*\$24\.99/);
-  const tee = await list('/shop/merch?filter.v.option.size=XL');
+  const tee = await listPage('/shop/merch?filter.v.option.size=XL');
   expect(tee.page.text).toMatch(/from \s*\$30\.00/);
   expect(prices(tee.page.text)).toContain(30);
 });
@@ -297,21 +299,21 @@ const EMPTY = 'No products available right now. Please check back soon!';
 test('a tab whose collection the shop does not have is an empty list', async () => {
   await site.fault({ kind: 'no-collection', operation: 'Collection' });
   for (const tab of ['wholesale', 'merch']) {
-    const { status, page } = await list(`/shop/${tab}?filter.p.tag=none`);
+    const { status, page } = await listPage(`/shop/${tab}?filter.p.tag=none`);
     expect(status).toBe(200);
     expect(page.titles[0]).toMatch(new RegExp(`^${tab} \\|`, 'i'));
   }
-  const plain = await list('/shop/wholesale?sort_by=manual');
+  const plain = await listPage('/shop/wholesale?sort_by=manual');
   expect(plain).toMatchObject({ status: 200 });
-  expect((await list('/shop/no-such-tab?sort_by=price-ascending')).status).toBe(404);
-  expect((await list('/shop/wholesale?sort_by=price-ascending')).page.text).toContain(EMPTY);
+  expect((await listPage('/shop/no-such-tab?sort_by=price-ascending')).status).toBe(404);
+  expect((await listPage('/shop/wholesale?sort_by=price-ascending')).page.text).toContain(EMPTY);
 });
 
 test.each(['/shop', '/shop/drinks'])(
   '%s filtered, while the shop is down, says so',
   async (path) => {
     await site.fault({ kind: 'http-500' });
-    const { status, page, robots, cache } = await list(`${path}?filter.p.tag=lime`);
+    const { status, page, robots, cache } = await listPage(`${path}?filter.p.tag=lime`);
     expect({ status, robots, cache }).toEqual({ status: 200, robots: ['noindex'], cache: null });
     expect(page.text).toContain(EMPTY);
   },

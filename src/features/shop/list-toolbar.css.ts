@@ -41,7 +41,6 @@ export const summary = style({
     [components]: {
       display: 'inline-flex',
       alignItems: 'center',
-      gap: vars.space.xxsmall,
       minBlockSize: '3rem',
       padding: `${vars.space.xsmall} ${vars.space.xlarge} ${vars.space.xsmall} ${vars.space.large}`,
       border: `2px solid ${vars.color.text}`,
@@ -65,7 +64,7 @@ export const badge = style({
   '@layer': {
     [components]: {
       minInlineSize: '1.5rem',
-      marginInlineStart: vars.space.xxsmall,
+      marginInlineStart: vars.space.xsmall,
       paddingInline: vars.space.xxsmall,
       borderRadius: vars.radius.pill,
       background: vars.color.text,
@@ -106,6 +105,8 @@ export const facets = style({
 });
 
 export const facet = style({ '@layer': { [components]: { minInlineSize: 0 } } });
+
+export const longFacet = style([facet, { '@layer': { [components]: { gridColumn: '1 / -1' } } }]);
 
 export const legend = style({
   '@layer': { [components]: { padding: 0, marginBlockEnd: vars.space.xsmall, fontWeight: 700 } },

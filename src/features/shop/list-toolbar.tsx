@@ -91,9 +91,12 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
   );
 }
 
+// More than this stand in a row of their own.
+const MANY = 8;
+
 function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelection }) {
   return (
-    <fieldset className={styles.facet}>
+    <fieldset className={facet.values.length > MANY ? styles.longFacet : styles.facet}>
       <legend className={styles.legend}>{facet.label}</legend>
       <div className={styles.values}>
         {facet.values.map((each) => (

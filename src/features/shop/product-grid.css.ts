@@ -75,8 +75,8 @@ const twoColumns = {
   },
 };
 
-/** The picture as wide as the card, and as high as those beside it. */
-const broadPicture = { gridColumn: 'span 2', vars: { [pictureRatio]: '2.08' } };
+/** With a picture as high as the card, and about as wide. */
+const largePicture = { ...twoColumns, vars: { ...twoColumns.vars, [cardColumns]: '1.9fr 1fr' } };
 
 export const wideAt = styleVariants({
   2: {
@@ -86,9 +86,9 @@ export const wideAt = styleVariants({
   4: { '@layer': { [components]: { '@media': { [desktop]: twoColumns } } } },
 });
 
-export const broadAt = styleVariants({
-  3: { '@layer': { [components]: { '@media': { [tablet]: broadPicture } } } },
-  4: { '@layer': { [components]: { '@media': { [desktop]: broadPicture } } } },
+export const largeAt = styleVariants({
+  3: { '@layer': { [components]: { '@media': { [tablet]: largePicture } } } },
+  4: { '@layer': { [components]: { '@media': { [desktop]: largePicture } } } },
 });
 
 export const picture = style([

@@ -7,8 +7,6 @@ import * as styles from './product-grid.css';
 import { wideCards } from './product-sections.ts';
 import { ShopImage } from './shop-image.tsx';
 
-const EARLY_CARDS = 4;
-
 interface ProductGridProps {
   products: ProductSummary[];
   collection: string | undefined;
@@ -31,6 +29,8 @@ export function ProductGrid({
   const wide = isOwnOrder ? products.find(isWide) : undefined;
   const ordered = wide ? [wide, ...products.filter((each) => each !== wide)] : products;
   const { first, last } = wideCards(ordered.length, wide !== undefined);
+  // As many as a phone's first screen shows.
+  const early = first.includes(2) ? 3 : 4;
   const columnsOf = (index: number) =>
     index === 0 ? first : index === ordered.length - 1 ? last : [];
 
@@ -41,7 +41,7 @@ export function ProductGrid({
           key={product.id}
           className={columnsOf(index)
             .map((columns) =>
-              product === wide && columns !== 2 ? styles.broadAt[columns] : styles.wideAt[columns],
+              product === wide && columns !== 2 ? styles.largeAt[columns] : styles.wideAt[columns],
             )
             .join(' ')}
         >
@@ -49,16 +49,14 @@ export function ProductGrid({
             product={product}
             collection={collection}
             {...(rank && { rank })}
-            priority={priorityOf(isFirst ? index : EARLY_CARDS)}
+            priority={!isFirst || index >= early ? undefined : index === 0 ? 'first' : 'early'}
+            isWide={columnsOf(index).length > 0}
           />
         </li>
       ))}
     </ul>
   );
 }
-
-const priorityOf = (index: number) =>
-  index === 0 ? 'first' : index < EARLY_CARDS ? 'early' : undefined;
 
 export function ProductGridSkeleton() {
   return (
@@ -75,6 +73,7 @@ interface ProductCardProps {
   collection: string | undefined;
   priority?: 'first' | 'early' | undefined;
   rank?: 'h2' | 'h3';
+  isWide?: boolean;
   /** Whether it says more than title and price; without, it is as high as its skeleton. */
   facts?: boolean;
 }
@@ -85,6 +84,7 @@ export function ProductCard({
   priority,
   rank: Title = 'h2',
   facts = true,
+  isWide: isWideCard = false,
 }: ProductCardProps) {
   const { handle, title, featuredImage, availableForSale } = product;
   const { price, compareAtPrice, isFrom } = product;
@@ -96,7 +96,7 @@ export function ProductCard({
           className={styles.picture}
           picture={featuredImage}
           alt=""
-          sizes="(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw"
+          sizes={isWideCard ? WIDE_SIZES : SIZES}
           priority={priority}
         />
       ) : (
@@ -110,7 +110,7 @@ export function ProductCard({
         </Title>
         {facts && <Facts product={product} />}
         <p className={styles.prices}>
-          <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
+          <Price price={price} compareAtPrice={compareAtPrice} isFrom={facts && isFrom} />
         </p>
       </div>
       {!availableForSale ? (
@@ -156,6 +156,9 @@ function Stars({ rating: { value, best, count } }: { rating: Rating }) {
     </p>
   );
 }
+
+const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw';
+const WIDE_SIZES = '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, 50vw';
 
 export function ProductCardSkeleton() {
   return (
