@@ -5,7 +5,6 @@ import '../design/toasts.css';
 import '../design/visibility.css';
 import '../features/layout/page-error-boundary.css';
 import type { ReactNode } from 'react';
-import { DialogFallback } from '../design/dialog-fallback.tsx';
 import { Toasts } from '../design/toasts.tsx';
 import { PageErrorBoundary } from '../features/layout/page-error-boundary.tsx';
 import { RouteChange } from '../features/layout/route-change.tsx';
@@ -34,7 +33,6 @@ export default async function Root({ children }: { children: ReactNode }) {
       <body>
         <PageErrorBoundary>{children}</PageErrorBoundary>
         <RouteChange />
-        <DialogFallback />
         <Toasts />
       </body>
     </html>

@@ -1,12 +1,16 @@
 import { tooltipDelay } from './tooltip-delay.ts';
+import { tooltip } from './tooltips.css';
 
 /**
- * Shows the text of `data-tooltip` in the bubble, on hover and on keyboard focus.
+ * Shows the text of `data-tooltip` in a bubble, on hover and on keyboard focus; screen readers read the control's name.
  * @param first what the visitor has come to already
- * @returns stops it
  */
-export function showTooltips(tip: HTMLElement, first: Event): () => void {
-  const listening = new AbortController();
+export function showTooltips(first: Event): void {
+  const tip = document.createElement('div');
+  tip.className = tooltip;
+  tip.popover = 'manual';
+  tip.ariaHidden = 'true';
+  document.body.appendChild(tip);
   let anchor: Element | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let closedAt: number | undefined;
@@ -39,7 +43,7 @@ export function showTooltips(tip: HTMLElement, first: Event): () => void {
   const on = <Name extends keyof DocumentEventMap>(
     name: Name,
     listener: (event: DocumentEventMap[Name]) => void,
-  ) => document.addEventListener(name, listener, { signal: listening.signal });
+  ) => document.addEventListener(name, listener);
   const comeTo = (event: Event) => {
     const isByKeyboard = (event.target as Element).matches(':focus-visible');
     const isMeant =
@@ -52,5 +56,4 @@ export function showTooltips(tip: HTMLElement, first: Event): () => void {
   on('focusout', hide);
   on('keydown', ({ key }) => key === 'Escape' && hide());
   comeTo(first);
-  return () => listening.abort();
 }

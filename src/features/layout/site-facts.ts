@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  day,
-  linkTarget,
-  readJson,
-  shortText,
-  text,
-  textList,
-} from '../../lib/content-fields.ts';
+import { day, linkTarget, readJson, shortText, text, textList } from '../../lib/content-fields.ts';
 
 const webAddress = v.pipe(
   text,

@@ -1,9 +1,9 @@
+// Styles of code that comes when it is needed, for the stylesheet of the server.
 import '../../features/layout/tooltips.css';
 import type { ReactNode } from 'react';
 import { iconButton } from '../../design/icon-button.css';
 import { SiteFooter } from '../../features/layout/site-footer.tsx';
 import { SiteHeader } from '../../features/layout/site-header.tsx';
-import { Tooltips } from '../../features/layout/tooltips.tsx';
 import { SampleVitals } from '../../features/layout/sample-vitals.tsx';
 import { SearchLink } from '../../features/search/search-link.tsx';
 import { settings } from '../../runtime/env.ts';
@@ -23,7 +23,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <SiteFooter />
-      <Tooltips />
       {VITALS_SAMPLE_RATE ? <SampleVitals rate={VITALS_SAMPLE_RATE} /> : null}
     </>
   );
