@@ -11,14 +11,17 @@ interface FormPageProps {
   form: FormDefinition;
   sent: boolean;
   refused: RefusedForm | undefined;
+  /** What it is for, in place of what the form says. */
+  about?: string | undefined;
+  values?: Record<string, string> | undefined;
 }
 
-export function FormPage({ form, sent, refused }: FormPageProps) {
+export function FormPage({ form, sent, refused, about = form.about, values }: FormPageProps) {
   return (
     <Band wavy>
       <div className={styles.page}>
         <h1 className={styles.pageTitle}>{form.title}</h1>
-        {!sent && <p>{form.about}</p>}
+        {!sent && <p>{about}</p>}
         {refused && (
           <p className={styles.bad} role="alert">
             {refused.message}
@@ -33,7 +36,7 @@ export function FormPage({ form, sent, refused }: FormPageProps) {
           </>
         ) : (
           <Panel title={form.panelTitle}>
-            <Form form={form} refused={refused} />
+            <Form form={form} refused={refused} values={values} />
           </Panel>
         )}
       </div>

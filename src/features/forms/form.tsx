@@ -14,21 +14,27 @@ interface FormProps {
   /** In a dialog the browser says what is missing, and there is no bot check. */
   place?: 'page' | 'dialog';
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
+  /** What its hidden fields hold. */
+  values?: Record<string, string> | undefined;
 }
 
-export function Form({ form, id = form.name, place = 'page', refused }: FormProps) {
+export function Form({ form, id = form.name, place = 'page', refused, values }: FormProps) {
   const { name, layout, honeypot, thanks } = form;
   const onPage = place === 'page';
   const withCaptcha = onPage && form.captcha;
+  const given = refused?.values ?? values;
   const fields = Object.entries(form.fields).map(
-    ([field, { missing, invalid: _invalid, ...shown }]) => (
-      <Field
-        key={field}
-        name={field}
-        {...(missing === undefined && { optional: true })}
-        {...shown}
-      />
-    ),
+    ([field, { missing, invalid: _invalid, hidden, ...shown }]) =>
+      hidden ? (
+        <input key={field} type="hidden" name={field} value={given?.[field] ?? ''} />
+      ) : (
+        <Field
+          key={field}
+          name={field}
+          {...(missing === undefined && { optional: true })}
+          {...shown}
+        />
+      ),
   );
   return (
     <>

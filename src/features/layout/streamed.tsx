@@ -12,15 +12,22 @@ type Settled<T> = Exclude<Outcome<T>, { status: 'pending' }>;
 
 interface StreamedProps<T> {
   load: Promise<T>;
-  /** Needs a <title>, or the document has none while it is shown. */
+  /** That of a whole page needs a <title>, or the document has none while it is shown. */
   fallback: ReactNode;
+  /** In milliseconds; shorter for what stands below the rest of a page. */
+  initialWait?: number;
   children: (outcome: Settled<T>) => ReactNode;
 }
 
 /** Waits briefly for data, then streams: docs/decisions/003-wait-a-moment-then-stream.md. */
-export async function Streamed<T>({ load, fallback, children }: StreamedProps<T>) {
+export async function Streamed<T>({
+  load,
+  fallback,
+  initialWait = INITIAL_WAIT_MS,
+  children,
+}: StreamedProps<T>) {
   // Nobody waits for a page that is rendered for the cache, so it may wait to be complete.
-  const wait = requestContext()?.background ? TIMEOUT_MS : INITIAL_WAIT_MS;
+  const wait = requestContext()?.background ? TIMEOUT_MS : initialWait;
   const early = await settledWithin(load, wait);
   notePagePart(early.status === 'fulfilled');
   if (early.status !== 'pending') return children(early);
@@ -32,7 +39,7 @@ export async function Streamed<T>({ load, fallback, children }: StreamedProps<T>
   );
 }
 
-async function Late<T>({ load, children }: Omit<StreamedProps<T>, 'fallback'>) {
+async function Late<T>({ load, children }: Pick<StreamedProps<T>, 'load' | 'children'>) {
   const outcome = await settledWithin(load, TIMEOUT_MS);
   if (outcome.status !== 'pending') return children(outcome);
   return children({ status: 'rejected', reason: new Error('no answer in time') });

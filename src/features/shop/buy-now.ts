@@ -1,13 +1,9 @@
 import type { ShownCheckoutError } from '../cart/checkout.ts';
 import type { BuyableVariant } from './product.ts';
+import { UNREACHABLE } from './use-chosen-variant.ts';
 
 // Longer than the 8 s after which the Worker reports that the shop is slow.
 const TIME_LIMIT_MS = 15_000;
-
-export const UNREACHABLE: ShownCheckoutError = {
-  message: 'We could not reach the shop. Please check your connection and try again.',
-  retry: true,
-};
 
 /** Sends the form once and opens the checkout page, or gives the error to show. Never throws. */
 export async function buyNow(fields: FormData): Promise<ShownCheckoutError | undefined> {

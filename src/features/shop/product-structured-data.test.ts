@@ -27,6 +27,7 @@ const product = (fields: Partial<Product> = {}): Product => ({
   productType: 'Drink',
   subtitle: null,
   rating: null,
+  facts: { tastingNotes: [], ingredients: null, allergens: null, servingSize: null, nutrition: [] },
   availableForSale: true,
   seo: { title: null, description: null },
   pictures: [{ url: 'https://cdn.shopify.com/duck.png', altText: null, width: 800, height: 800 }],

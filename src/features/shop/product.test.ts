@@ -65,6 +65,13 @@ test('lists show a product by its first picture and the price of its first varia
     productType: 'Drink',
     subtitle: null,
     rating: null,
+    facts: {
+      tastingNotes: [],
+      ingredients: null,
+      allergens: null,
+      servingSize: null,
+      nutrition: [],
+    },
     availableForSale: true,
     seo: { title: null, description: null },
     pictures: [picture],
