@@ -27,7 +27,11 @@ test('a private token goes with the buyer’s address, on pages and at checkout,
   expect((await site.ask('/products/rubber-duck', { headers })).status).toBe(200);
   await site.buy({ merchandiseId: 'gid://shopify/ProductVariant/200101', quantity: 1 }, headers);
   const requests = await site.asked('');
-  expect(requests.map(({ rootField }) => rootField).toSorted()).toEqual(['cartCreate', 'product']);
+  expect(requests.map(({ rootField }) => rootField).toSorted()).toEqual([
+    'cartCreate',
+    'product',
+    'productRecommendations',
+  ]);
   for (const { tokenKind, buyerIp, version } of requests) {
     expect({ tokenKind, buyerIp, version }).toEqual({
       tokenKind: 'private',

@@ -25,7 +25,7 @@ export interface FormField {
   options?: readonly { value: string; label: string }[];
   rows?: number;
   wide?: boolean;
-  /** Sent along as the page gives it; nobody types it. */
+  /** Sent along as the page gives it. Without a value there, one that is needed is typed. */
   hidden?: boolean;
 }
 

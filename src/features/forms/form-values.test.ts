@@ -53,7 +53,7 @@ test('every form is tested here', () => {
   expect(names.toSorted()).toEqual(formNames.toSorted());
 });
 
-const optional = ['phone', 'message'];
+const optional = ['phone', 'message', 'handle', 'variant', 'variantId'];
 const chosen = ['type', 'storeType'];
 const fieldsOf = (form: FormName) => Object.keys(complete[form]);
 const isOptional = (form: FormName, field: string) =>

@@ -25,7 +25,7 @@ export function Form({ form, id = form.name, place = 'page', refused, values }: 
   const given = refused?.values ?? values;
   const fields = Object.entries(form.fields).map(
     ([field, { missing, invalid: _invalid, hidden, ...shown }]) =>
-      hidden ? (
+      hidden && (given?.[field] || missing === undefined) ? (
         <input key={field} type="hidden" name={field} value={given?.[field] ?? ''} />
       ) : (
         <Field

@@ -67,14 +67,24 @@ export const barPrice = style({
 });
 
 export const unitPrice = style({
-  '@layer': { [components]: { fontSize: vars.size.small, color: vars.color.textQuiet } },
+  '@layer': {
+    [components]: {
+      inlineSize: 'auto',
+      fontSize: vars.size.small,
+      color: vars.color.textQuiet,
+      // Right below the price, where it cannot stand beside it.
+      '@media': { [phone]: { marginBlockStart: `calc(-1 * ${vars.space.small})` } },
+    },
+  },
 });
 
 export const restock = style({
   '@layer': { [components]: { fontSize: vars.size.small, paddingBlock: vars.space.xxsmall } },
 });
 
-export const price = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+export const price = style({
+  '@layer': { [components]: { inlineSize: 'auto', fontSize: vars.size.heading } },
+});
 export const error = style({
   '@layer': {
     [components]: {

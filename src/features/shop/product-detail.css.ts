@@ -38,6 +38,8 @@ export const columns = style({
         [wide]: {
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
+          // What is below the pictures follows them at once, however long the other column is.
+          gridTemplateRows: 'auto 1fr',
           gap: vars.space.xlarge,
           alignItems: 'start',
         },
@@ -47,10 +49,17 @@ export const columns = style({
 });
 
 // On a phone all parts stand in one column, so that what buys can stay in reach beside all of them.
-const onlyOnWide = { '@media': { [narrow]: { display: 'contents' } } };
-
 export const facts = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.large, ...onlyOnWide } },
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.large,
+      '@media': {
+        [narrow]: { display: 'contents' },
+        [wide]: { gridColumn: 2, gridRow: 'span 2' },
+      },
+    },
+  },
 });
 
 export const panel = style({
@@ -62,7 +71,7 @@ export const panel = style({
       borderRadius: vars.radius.large,
       background: vars.color.surface,
       boxShadow: vars.shadow.raised,
-      ...onlyOnWide,
+      '@media': { [narrow]: { display: 'contents' } },
     },
   },
 });

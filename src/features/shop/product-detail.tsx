@@ -64,7 +64,7 @@ export async function ProductDetail({
               <SoldOut product={product} variant={variant} restock={restock} />
             )}
           </div>
-          {ships && <ProductPromises />}
+          {ships && availableForSale && <ProductPromises />}
           {(descriptionHtml || facts.tastingNotes.length > 0) && (
             <div className={styles.story}>
               {facts.tastingNotes.length > 0 && (

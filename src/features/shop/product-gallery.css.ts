@@ -13,7 +13,14 @@ export const gallery = style({
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: vars.space.small,
       minInlineSize: 0,
-      '@media': { [wide]: { position: 'sticky', insetBlockStart: vars.space.large } },
+      selectors: {
+        // With nothing below it.
+        '&:nth-last-child(2)': {
+          '@media': {
+            [wide]: { gridRow: 'span 2', position: 'sticky', insetBlockStart: vars.space.large },
+          },
+        },
+      },
     },
   },
 });

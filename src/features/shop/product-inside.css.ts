@@ -14,20 +14,14 @@ export const inside = style({
       borderRadius: vars.radius.large,
       background: vars.color.pool,
       '@media': {
-        [wide]: {
-          gridColumn: '1 / -1',
-          gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
-          columnGap: vars.space.xxlarge,
-          padding: vars.space.xlarge,
-          alignItems: 'start',
-        },
+        [wide]: { gridColumn: 1, gap: vars.space.large, padding: vars.space.xlarge },
       },
     },
   },
 });
 
 export const title = style({
-  '@layer': { [components]: { gridColumn: '1 / -1', fontSize: vars.size.heading } },
+  '@layer': { [components]: { fontSize: vars.size.heading } },
 });
 
 export const texts = style({
@@ -46,7 +40,6 @@ export const table = style({
   '@layer': {
     [components]: {
       inlineSize: '100%',
-      padding: vars.space.medium,
       borderCollapse: 'collapse',
       borderRadius: vars.radius.small,
       background: vars.color.surface,
@@ -65,11 +58,11 @@ const cell = style({
   '@layer': {
     [components]: {
       paddingBlock: vars.space.xxsmall,
-      paddingInline: vars.space.small,
+      paddingInline: vars.space.xsmall,
       borderBlockEnd: `1px solid ${vars.color.line}`,
       textAlign: 'start',
       verticalAlign: 'baseline',
-      overflowWrap: 'anywhere',
+      overflowWrap: 'break-word',
     },
   },
 });

@@ -110,3 +110,15 @@ test('more offers than a page should list are one from the lowest to the highest
     offerCount: 119,
   });
 });
+
+test('a rating is told with its scale, and none where there is none', () => {
+  const rating = { value: 4.6, best: 10, worst: 1, count: 3 };
+  expect(things({ rating })[0]?.aggregateRating).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.6,
+    bestRating: 10,
+    worstRating: 1,
+    ratingCount: 3,
+  });
+  expect(things()[0]).not.toHaveProperty('aggregateRating');
+});

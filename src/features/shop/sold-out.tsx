@@ -1,7 +1,7 @@
 import { Button } from '../../design/button.tsx';
 import { restockForm } from '../forms/definitions/restock.ts';
 import { Form } from '../forms/form.tsx';
-import { form, note, price as priceStyle } from './buy-now-form.css';
+import { form, price as priceStyle } from './buy-now-form.css';
 import { Price } from './price.tsx';
 import { buyableProduct, isFlat, type Product, type Variant } from './product.ts';
 import { restockValues } from './restock.ts';
@@ -37,7 +37,7 @@ export function SoldOut({ product, variant, restock }: SoldOutProps) {
       </div>
       {restock && (
         <>
-          <p className={note}>{restockForm.about}</p>
+          <p>{restockForm.about}</p>
           <Form form={restockForm} values={restockValues(product, variant)} />
         </>
       )}

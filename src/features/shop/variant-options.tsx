@@ -22,32 +22,35 @@ export function VariantOptions({ name, variants, chosen, onChoose }: VariantOpti
     <fieldset>
       <legend className={styles.legend}>{name}</legend>
       <div className={styles.options}>
-        {variants.map(({ id, title, price, availableForSale, values, unitPrice, saving }) => (
-          <div key={id} className={unitPrice ? styles.wideOption : styles.option}>
-            <label className={styles.optionLabel}>
-              <input
-                className={styles.radio}
-                type="radio"
-                name="merchandiseId"
-                value={id}
-                checked={id === chosen}
-                disabled={!availableForSale}
-                onChange={onChoose && (() => onChoose(values))}
-                aria-describedby={unitPrice && `unit-${id}`}
-              />
-              <span className={styles.optionTitle}>{title}</span>
-              <span className={styles.optionPrice}>
-                {availableForSale ? formatPrice(price) : 'Sold out'}
-              </span>
-            </label>
-            {unitPrice && (
-              <span id={`unit-${id}`} className={styles.unitPrice}>
-                {unitPriceText(unitPrice)}
-                {saving && <b className={styles.saving}> Save {saving}%</b>}
-              </span>
-            )}
-          </div>
-        ))}
+        {variants.map(({ id, title, price, availableForSale, values, unitPrice, saving }) => {
+          const unit = availableForSale && unitPrice;
+          return (
+            <div key={id} className={unitPrice ? styles.wideOption : styles.option}>
+              <label className={styles.optionLabel}>
+                <input
+                  className={styles.radio}
+                  type="radio"
+                  name="merchandiseId"
+                  value={id}
+                  checked={id === chosen}
+                  disabled={!availableForSale}
+                  onChange={onChoose && (() => onChoose(values))}
+                  aria-describedby={unit ? `unit-${id}` : undefined}
+                />
+                <span className={styles.optionTitle}>{title}</span>
+                <span className={styles.optionPrice}>
+                  {availableForSale ? formatPrice(price) : 'Sold out'}
+                </span>
+              </label>
+              {unit && (
+                <span id={`unit-${id}`} className={styles.unitPrice}>
+                  {unitPriceText(unit)}
+                  {saving && <b className={styles.saving}> Save {saving}%</b>}
+                </span>
+              )}
+            </div>
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -3,7 +3,7 @@ import type { FormDefinition } from '../form-definition.ts';
 export const restockForm = {
   name: 'restock',
   title: 'Tell me when it is back',
-  about: 'We will write once, when it can be bought again.',
+  about: 'Leave your email, and we will write once: when it can be bought again.',
   panelTitle: 'Where To Write To',
   fields: {
     email: {
@@ -16,7 +16,8 @@ export const restockForm = {
     },
     product: {
       label: 'Product',
-      missing: 'Please open this form from the page of a product.',
+      missing: 'Product is required.',
+      wide: true,
       hidden: true,
     },
     handle: { label: 'Handle', hidden: true },

@@ -10,20 +10,15 @@ import { requestContext } from '../../../runtime/request-context.ts';
 export default async function OneForm({ form: name, query }: PageProps<'/forms/[form]'>) {
   const form = offeredForm(name);
   if (!form) notFound();
-  const sent = new URLSearchParams(query).has('sent');
-  const last = requestContext()?.refusedForm;
-  const refused = last?.form === name ? last : undefined;
-  const isNew = !sent && !refused;
-  const values = isNew && form === restockForm ? await restockValuesFrom(query) : undefined;
-  // It is about one product, which its address names.
-  if (isNew && form === restockForm && !values) notFound();
+  const refused = requestContext()?.refusedForm;
+  const values = form.name === restockForm.name ? await restockValuesFrom(query) : undefined;
   return (
     <>
       <PageMeta title={form.title} description={form.about} noindex />
       <FormPage
         form={form}
-        sent={sent}
-        refused={refused}
+        sent={new URLSearchParams(query).has('sent')}
+        refused={refused?.form === name ? refused : undefined}
         values={values}
         about={
           values && `${[values.product, values.variant].filter(Boolean).join(', ')}. ${form.about}`
