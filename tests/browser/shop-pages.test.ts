@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from './accessible.ts';
+import { asOneVisitor } from './form-journeys.ts';
 import { hydrated } from './hydrated.ts';
 import { recordShifts, shiftsOf } from './layout-shifts.ts';
 import { shopOrigin } from './local-shop.ts';
@@ -238,6 +239,7 @@ test('what buys stays in reach on a phone, and covers nothing', async ({ page },
 test('somebody who waits for a product is written down, and says so once @any-width', async ({
   page,
 }) => {
+  await asOneVisitor(page);
   await page.goto('/shop/product/frosted-coconut-margarita');
   const tell = page.getByRole('button', { name: 'Tell me when it is back' });
   await hydrated(tell);

@@ -35,7 +35,7 @@ export const drinks: CatalogueProduct[] = [
         'The margarita that started the flock: bright lime, a pinch of salty finish, orange peel. 0.0 % alcohol, 35 calories a can.',
     },
     createdAt: '2025-03-14T09:00:00Z',
-    descriptionHtml: `<p>This is the one that <strong>started the flock</strong>. Real lime juice up front, a curl of orange peel in the middle, and just enough salty finish at the end that you'll check the rim of the can.</p>
+    descriptionHtml: `<p>This is the one that <strong>started the flock</strong>. Lime up front, a curl of orange peel in the middle, and just enough salty finish at the end that you'll check the rim of the can.</p>
 <p>We blended it forty-one times. Batch forty-two tasted like the first sip on the first evening of a holiday, so we stopped.</p>
 <h3>How it drinks</h3>
 <ul><li><strong>Tart first</strong>, sweet second, never syrupy</li><li>Best at 38&nbsp;°F, poured over plenty of ice</li><li>Wants a salted rim, forgives you without one</li></ul>

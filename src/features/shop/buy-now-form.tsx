@@ -173,9 +173,7 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
           />
         )}
         <div className={styles.bar}>
-          <span className={styles.barPrice} aria-hidden="true">
-            {isLoading ? '…' : (sum ?? formatPrice(price))}
-          </span>
+          <span className={styles.barPrice}>{isLoading ? '…' : (sum ?? formatPrice(price))}</span>
           <Button ref={button} type="submit" fizzy disabled={!forSale} busy={sending}>
             {!forSale ? 'Sold out' : sending ? 'Opening checkout…' : 'Buy Now'}
           </Button>

@@ -28,7 +28,7 @@ export function PictureZoom({ links, first, onClose }: PictureZoomProps) {
     <dialog ref={dialog} className={styles.zoom} aria-label="Pictures, enlarged" onClose={onClose}>
       {/* Focusable, so that the arrow keys walk along it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul ref={row} className={styles.row} aria-label="Enlarged pictures" tabIndex={0}>
+      <ul ref={row} className={styles.row} aria-label="Enlarged" tabIndex={0}>
         {links.map(({ href, firstElementChild }) => (
           <li key={href} className={styles.frame}>
             <img

@@ -37,11 +37,11 @@ export function ProductGallery({ product: { title, pictures } }: { product: Prod
           </li>
         ))}
       </ul>
-      <p id="pictures-keys" className={visuallyHidden}>
+      <div id="pictures-keys" className={visuallyHidden}>
         {several && 'The arrow keys lead from one to the next. '}Enter enlarges one.
-      </p>
+      </div>
       {several && (
-        <ul className={styles.thumbnails} aria-label="All pictures">
+        <ul className={styles.thumbnails} aria-label="Thumbnails">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <a

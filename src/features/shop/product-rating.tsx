@@ -11,7 +11,7 @@ export function ProductRating({ rating: { value, best, worst, count } }: { ratin
   const share = (value - worst) / (best - worst || 1);
   return (
     <div className={styles.rating}>
-      <svg viewBox="0 0 50 10" className={styles.stars} aria-hidden="true">
+      <svg viewBox="0 0 50 10" className={styles.stars} role="presentation">
         <g className={styles.empty}>{STARS}</g>
         {/* An inner picture cuts off what is beyond its width. */}
         <svg width={50 * share} height="10" className={styles.full}>

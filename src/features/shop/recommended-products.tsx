@@ -81,7 +81,7 @@ function Skeleton({ isSoldOut }: { isSoldOut: boolean }) {
   const shelves = isSoldOut ? [LIKE_IT] : [GOES_WITH, MAY_LIKE];
   const each = IN_A_ROW / shelves.length;
   return (
-    <div className={styles.waiting} aria-hidden="true" data-waiting>
+    <div className={styles.waiting} inert data-waiting>
       {shelves.map((title) => (
         <div key={title} className={shelfOf(each)}>
           <p className={styles.waitingTitle}>{title}</p>
