@@ -5,7 +5,7 @@ import { vars } from '../../design/theme.css';
 export const zoom = style({
   '@layer': {
     [components]: {
-      inlineSize: '100vw',
+      inlineSize: '100%',
       blockSize: '100dvh',
       maxInlineSize: 'none',
       maxBlockSize: 'none',

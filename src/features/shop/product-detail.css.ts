@@ -13,6 +13,8 @@ export const scene = style({
     [components]: {
       position: 'relative',
       isolation: 'isolate',
+      // The foot of the page stays below the screen: what comes last moves nothing that is seen.
+      minBlockSize: '100vh',
       '::before': {
         content: '""',
         position: 'absolute',

@@ -49,7 +49,7 @@ function NutritionFacts({ facts: { servingSize, nutrition } }: { facts: ProductF
           </th>
           {hasDailyValues && (
             <th scope="col" className={styles.numberHead}>
-              % Daily value
+              Daily value
             </th>
           )}
         </tr>

@@ -8,7 +8,7 @@ export const quantity = style({
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      gap: vars.space.small,
+      gap: vars.space.xsmall,
       fontWeight: 700,
     },
   },
