@@ -1,6 +1,6 @@
 import type { ShownCheckoutError } from '../cart/checkout.ts';
 import type { BuyableVariant } from './product.ts';
-import { UNREACHABLE } from './use-chosen-variant.ts';
+import { UNREACHABLE } from './variant-choice.ts';
 
 // Longer than the 8 s after which the Worker reports that the shop is slow.
 const TIME_LIMIT_MS = 15_000;

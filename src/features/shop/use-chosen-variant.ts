@@ -2,12 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ShownCheckoutError } from '../cart/checkout.ts';
 import { combinationsOf, keyOf, orNearest, type Values } from './combinations.ts';
 import { isFlat, type BuyableProduct } from './product.ts';
-import { nearestNote, optionNames, showInAddress } from './variant-choice.ts';
-
-export const UNREACHABLE: ShownCheckoutError = {
-  message: 'We could not reach the shop. Please check your connection and try again.',
-  retry: true,
-};
+import { nearestNote, optionNames, showInAddress, UNREACHABLE } from './variant-choice.ts';
 
 /** Loads the code that asks the shop, which nobody needs before a press. */
 export const loadBuyNow = () => import('./buy-now.ts');

@@ -1,5 +1,12 @@
+import type { ShownCheckoutError } from '../cart/checkout.ts';
 import { combinationsOf, keyOf, nearest, type Values } from './combinations.ts';
 import { isFlat, type Product, type ProductOption, type Variant } from './product.ts';
+
+/** When the shop could be asked for neither a variant nor a checkout. */
+export const UNREACHABLE: ShownCheckoutError = {
+  message: 'We could not reach the shop. Please check your connection and try again.',
+  retry: true,
+};
 
 /** Before the name of an option, where a form sends its value beside other fields. */
 export const OPTION_FIELD = 'option.';
