@@ -48,6 +48,7 @@ test.each([
     'orderBy.closed.0: is not a day such as',
   ],
   ['site.json', '"orderBy"', '"freeShippingFrom": 0, "orderBy"', 'freeShippingFrom: is too low'],
+  ['product-page.json', '"/refund-policy"', '"refunds"', 'promises.1.path: is not an address of'],
   ['faq.json', '"answer"', '"reply"', '0.answer: is missing'],
   ['faq.json', '"question"', 'question', 'the file cannot be read: '],
   ['home.json', '"image": "hero"', '"image": "heron"', 'slides.0.image: is none of the pictures'],

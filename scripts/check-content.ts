@@ -8,6 +8,7 @@ import {
   readQuestions,
 } from '../src/features/home/home.ts';
 import { readSiteFacts } from '../src/features/layout/site-facts.ts';
+import { readProductPage } from '../src/features/shop/product-page.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolders, readContentFile } from '../vite/content-files.ts';
 
@@ -17,6 +18,7 @@ const files = {
   'home.json': readHome,
   'ingredients.json': readIngredients,
   'lifestyle.json': readLifestyles,
+  'product-page.json': readProductPage,
   'site.json': readSiteFacts,
 };
 

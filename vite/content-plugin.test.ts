@@ -19,7 +19,7 @@ test('?summary is what lists need, and no more', async () => {
   });
   expect(JSON.stringify(summary)).not.toContain('Start colder');
   expect(Object.keys(await imported(`${RECIPE}?summary`)).toSorted()).toEqual(
-    'description featured image imageAlt prepTime servings slug title'.split(' '),
+    'description featured image imageAlt prepTime relatedProducts servings slug title'.split(' '),
   );
 });
 

@@ -55,6 +55,11 @@ const samples: Record<string, unknown[]> = {
   ],
   'Product.variantBySelectedOptions(selectedOptions)': [[{ name: 'Pack', value: '24-Pack' }]],
   'QueryRoot.node(id)': [variant(400601)],
+  'QueryRoot.productRecommendations(productId)': [
+    'gid://shopify/Product/1001',
+    'gid://shopify/Product/1004',
+    'gid://shopify/Product/1002',
+  ],
   'QueryRoot.collection(handle)': ['drinks'],
   'QueryRoot.search(query)': ['margarita'],
   'QueryRoot.search(if)': [true],

@@ -8,7 +8,7 @@ export const SHOWN = 100;
 const SHOWN_FIELDS = 60;
 const SHOWN_VALUE = 400;
 const SHOWN_BODY = 20_000;
-const knownForms = ['contact', 'wholesale', 'suggestion', 'newsletter'];
+const knownForms = ['contact', 'wholesale', 'suggestion', 'restock', 'newsletter'];
 
 type InboxPage = {
   messages: Message[];

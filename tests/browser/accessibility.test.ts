@@ -68,6 +68,8 @@ test('the whole purchase works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Drinks' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('list', { name: 'Pictures' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(product.option('8-Pack')).toBeFocused();

@@ -10,7 +10,7 @@ export const checkoutTotal = (page: Page) =>
 
 /** A product's page as its visitor knows it. */
 export function productPage(page: Page) {
-  const product = page.getByRole('article');
+  const product = page.getByRole('article').first();
   const price = product.getByRole('paragraph').first();
   const option = (name: string) => product.getByRole('radio', { name });
   const group = (name: string) => product.getByRole('group', { name, exact: true });

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from './accessible.ts';
+import { asOneVisitor } from './form-journeys.ts';
 import { hydrated } from './hydrated.ts';
 import { recordShifts, shiftsOf } from './layout-shifts.ts';
+import { shopOrigin } from './local-shop.ts';
 import { productPage } from './product-page.ts';
 import { watchPage, type PageWatch } from './watch-page.ts';
 
@@ -173,6 +175,9 @@ test('the quantity is counted by buttons up to its limits @any-width', async ({ 
   await product.more.click();
   await product.more.click();
   await expect(product.quantity).toHaveValue('3');
+  await expect(page.getByText('Total $74.97')).toBeVisible();
+  await product.option('16-Pack').check();
+  await expect(page.getByText('Total $134.97')).toBeVisible();
   await product.fewer.click();
   await expect(product.quantity).toHaveValue('2');
   await product.quantity.fill('99');
@@ -183,6 +188,77 @@ test('the quantity is counted by buttons up to its limits @any-width', async ({ 
   await product.quantity.fill('');
   await product.more.click();
   await expect(product.quantity).toHaveValue('1');
+});
+
+test('pictures are walked through and enlarged, by keyboard and by pointer', async ({ page }) => {
+  await page.goto('/shop/product/classic-lime-margarita');
+  await hydrated(productPage(page).buyNow);
+  const pictures = page.getByRole('list', { name: 'Pictures', exact: true });
+  const picture = (name: RegExp) => pictures.getByRole('img', { name });
+  await expect(picture(/^A lime green can/)).toBeInViewport({ ratio: 0.5 });
+  await pictures.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(picture(/^A green lime margarita/)).toBeInViewport({ ratio: 0.5 });
+  await page.keyboard.press('Enter');
+  const enlarged = page.getByRole('dialog', { name: 'Pictures, enlarged' });
+  await expect(enlarged.getByRole('img', { name: /^A green lime/ })).toBeInViewport({ ratio: 0.5 });
+  await enlarged.getByRole('button', { name: 'Next' }).click();
+  await expect(enlarged.getByRole('img', { name: /^An 8-pack/ })).toBeInViewport({ ratio: 0.5 });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(enlarged).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Picture 4' }).click();
+  await expect(picture(/^A rubber duck in red/)).toBeInViewport({ ratio: 0.5 });
+  expect(new URL(page.url()).hash).toBe('');
+  await picture(/^A rubber duck in red/).click();
+  await expect(enlarged.getByRole('img', { name: /^A rubber duck/ })).toBeInViewport({
+    ratio: 0.5,
+  });
+});
+
+test('what buys stays in reach on a phone, and covers nothing', async ({ page }, { project }) => {
+  const isPhone = project.name === 'phone';
+  await page.goto('/shop/product/classic-lime-margarita');
+  const { buyNow, addToCart, quantity } = productPage(page);
+  if (isPhone) await expect(buyNow).toBeInViewport({ ratio: 1 });
+  const inside = page.getByRole('heading', { name: 'What is in it' });
+  await inside.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+  for (const button of [buyNow, addToCart]) {
+    if (isPhone) await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  // What gets the focus comes to stand above it.
+  await quantity.focus();
+  await expect(quantity).toBeInViewport({ ratio: 1 });
+  const [field, bar] = [await quantity.boundingBox(), await buyNow.boundingBox()];
+  if (isPhone) expect(field!.y + field!.height).toBeLessThan(bar!.y);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(buyNow).not.toBeInViewport();
+});
+
+test('somebody who waits for a product is written down, and says so once @any-width', async ({
+  page,
+}) => {
+  await asOneVisitor(page);
+  await page.goto('/shop/product/frosted-coconut-margarita');
+  const tell = page.getByRole('button', { name: 'Tell me when it is back' });
+  await hydrated(tell);
+  await tell.click();
+  const email = page.getByRole('main').getByLabel('Email', { exact: true });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('A valid email is required.');
+  await expectAccessible(page);
+  const address = `duck-${Date.now()}@example.com`;
+  await email.fill(address);
+  await tell.click();
+  await expect(page.getByText('Noted! We will write to you as soon as it is back.')).toBeVisible();
+  await expect(email).toHaveValue('');
+  const inbox = `${shopOrigin}/inbox.json?contains=${encodeURIComponent(address)}`;
+  await expect
+    .poll(async () => (await page.request.get(inbox)).json())
+    .toMatchObject([
+      { form: 'restock', fields: { email: address, handle: 'frosted-coconut-margarita' } },
+    ]);
 });
 
 const moments = [

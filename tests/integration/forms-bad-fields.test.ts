@@ -24,7 +24,8 @@ beforeAll(async () => {
 
 const chosen = ['type', 'storeType'];
 const isOptional = (form: FormName, field: string) =>
-  field === 'phone' || (field === 'message' && form !== 'contact');
+  ['phone', 'handle', 'variant', 'variantId'].includes(field) ||
+  (field === 'message' && form !== 'contact');
 const fields = formNames.flatMap((form) =>
   Object.keys(filledIn[form]).map((field) => ({ form, field })),
 );

@@ -5,7 +5,7 @@ import { startRunningSite, type OwnSite } from './running-site.ts';
 let site: OwnSite;
 let forms: RunningForms;
 beforeAll(async () => {
-  site = await startRunningSite();
+  site = await startRunningSite({ vars: { RESTOCK_WEBHOOK_URL: '' } });
   forms = formsOf(site);
 });
 afterAll(() => site.close());
@@ -150,8 +150,20 @@ test('what has no webhook any more waits, dies in time and holds up nobody', asy
   expect(row(id)?.body).toContain('ada%40example.com');
 });
 
-test('a newsletter that is sent nowhere is not there', async () => {
-  expect((await forms.send('newsletter', filledIn.newsletter)).status).toBe(404);
-  expect((await forms.sendPlain('newsletter', filledIn.newsletter)).status).toBe(404);
-  expect((await site.ask('/forms/newsletter')).status).toBe(404);
+test.each(['newsletter', 'restock'] as const)(
+  'a form that is sent nowhere is not there: %s',
+  async (form) => {
+    expect((await forms.send(form, filledIn[form])).status).toBe(404);
+    expect((await forms.sendPlain(form, filledIn[form])).status).toBe(404);
+    expect((await site.ask(`/forms/${form}`)).status).toBe(404);
+  },
+);
+
+test('nor is it offered where something is sold out', async () => {
+  for (const handle of ['frosted-coconut-margarita', 'mango-chili-margarita']) {
+    const path = `/shop/product/${handle}`;
+    const page = async () => (await site.ask(path)).text();
+    await expect.poll(page).toContain('Sold out');
+    expect(await page()).not.toMatch(/Tell me when|forms\/restock/);
+  }
 });

@@ -106,6 +106,13 @@ test.each<[string, FormName, string, string | undefined, string[]]>([
     ],
   ],
   ['a subscription', 'newsletter', 'application/json', undefined, ['email', 'submissionId']],
+  [
+    'a wish to be told',
+    'restock',
+    'application/json',
+    undefined,
+    ['email', 'product', 'handle', 'variant', 'variantId', 'submissionId'],
+  ],
 ])('%s arrives as its webhook expects it', async (_what, form, contentType, token, names) => {
   const submissionId = newId();
   const extra = { 'bot-field': '', ...(token && { 'g-recaptcha-response': token }) };
@@ -191,6 +198,7 @@ test.each<[FormName, Fields]>([
     },
   ],
   ['newsletter', { email: 'Email is required.' }],
+  ['restock', { email: 'A valid email is required.', product: 'Product is required.' }],
 ])('%s says what is missing, all of it and one by one', async (form, messages) => {
   const submissionId = newId();
   const empty = await forms.send(form, { submissionId });

@@ -44,6 +44,18 @@ test.each(formNames)('%s: an empty plain form comes back with what is missing', 
   expect(page).toMatch(/(A valid email|Email) is required\./);
 });
 
+test('a form about a product that comes back still says which', async () => {
+  const answer = await forms.sendPlain('restock', { ...filledIn.restock, email: 'ada' });
+  expect(answer.status).toBe(422);
+  const page = await textOf(answer);
+  expect(inputOf(page, 'email')).toContain('value="ada"');
+  for (const name of ['product', 'handle', 'variant', 'variantId']) {
+    const input = inputOf(page, name);
+    expect(input).toContain('type="hidden"');
+    expect(input).toContain(`value="${filledIn.restock[name]}"`);
+  }
+});
+
 test('a plain form that comes back keeps what was typed, HTML and all', async () => {
   const fields = {
     ...filledIn.contact,

@@ -5,7 +5,7 @@ import { openDatabase } from './platform-database.ts';
 import type { RunningSite } from './running-site.ts';
 
 export type Fields = Record<string, string>;
-export type FormName = 'contact' | 'wholesale' | 'suggestion' | 'newsletter';
+export type FormName = 'contact' | 'wholesale' | 'suggestion' | 'restock' | 'newsletter';
 
 /** What an answer says, refusals included. */
 export interface FormAnswer {
@@ -63,6 +63,13 @@ export const filledIn: Record<FormName, Fields> = {
     state: 'CO',
     zip: '80202',
     message: 'They have a pond.',
+  },
+  restock: {
+    email: 'ada@example.com',
+    product: 'Frosted Coconut Margarita',
+    handle: 'frosted-coconut-margarita',
+    variant: '8-Pack',
+    variantId: 'gid://shopify/ProductVariant/100701',
   },
   newsletter: { email: 'ada@example.com' },
 };

@@ -74,6 +74,7 @@ export async function startRunningSite({
         CONTACT_WEBHOOK_URL: `${outside}/webhooks/contact`,
         WHOLESALE_WEBHOOK_URL: `${outside}/webhooks/wholesale`,
         SUGGESTION_WEBHOOK_URL: `${outside}/webhooks/suggestion`,
+        RESTOCK_WEBHOOK_URL: `${outside}/webhooks/restock`,
         ...(newsletter && {
           NEWSLETTER_WEBHOOK_URL: `${outside}/webhooks/newsletter`,
           NEWSLETTER_OFFERED: 'yes',

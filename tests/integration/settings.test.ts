@@ -24,10 +24,17 @@ test('a private token goes with the buyer’s address, on pages and at checkout,
     },
   });
   const headers = { 'cf-connecting-ip': '203.0.113.7' };
-  expect((await site.ask('/products/rubber-duck', { headers })).status).toBe(200);
+  const page = await site.ask('/products/rubber-duck', { headers });
+  expect(page.status).toBe(200);
+  // What goes with the product is asked for behind it.
+  await page.text();
   await site.buy({ merchandiseId: 'gid://shopify/ProductVariant/200101', quantity: 1 }, headers);
   const requests = await site.asked('');
-  expect(requests.map(({ rootField }) => rootField).toSorted()).toEqual(['cartCreate', 'product']);
+  expect(requests.map(({ rootField }) => rootField).toSorted()).toEqual([
+    'cartCreate',
+    'product',
+    'productRecommendations',
+  ]);
   for (const { tokenKind, buyerIp, version } of requests) {
     expect({ tokenKind, buyerIp, version }).toEqual({
       tokenKind: 'private',

@@ -354,6 +354,111 @@ test('a hostile product adds no element and no script', async () => {
   ]);
 });
 
+/** What is seen of a page; what the browser's code is told comes after it. */
+const seen = (page: string) => words(page).split('<script nonce')[0] ?? '';
+/** The headings of a page's sections, in their order. */
+const headings = (page: string) =>
+  [...seen(page).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text);
+
+test('a drink answers what is asked of it', async () => {
+  // What stands below the product may come behind it once.
+  const path = '/shop/product/classic-lime-margarita';
+  await expect.poll(async () => headings(await html(path))).toContain('Goes well with');
+  const page = words(await html(path));
+  expect(headings(page)).toEqual([
+    'How it tastes',
+    // The description's own.
+    'How it drinks',
+    'Made with it',
+    'What is in it',
+    'Goes well with',
+    'You may also like',
+    'Navigation',
+    'Customer Service',
+    'Join our newsletter',
+  ]);
+  for (const text of [
+    'Bright lime, orange peel, salty finish',
+    '<b>4.8</b> out of 5, 214 ratings',
+    '$3.12 per can',
+    'Save 16%',
+    'lime juice concentrate, natural flavors',
+    'None of the major food allergens.',
+    'Damaged, leaking or defective?',
+    'href="/recipes/minty-lime-fizz"',
+    'href="/shop/product/ducky-tote"',
+  ]) {
+    expect(page).toContain(text);
+  }
+  expect(page).toMatch(/<caption[^>]*>.*Nutrition facts.*1 can \(12 fl oz/);
+  expect(page).toMatch(/<th scope="row"[^>]*>Sodium<\/th><td[^>]*>35 mg<\/td><td[^>]*>2%<\/td>/);
+  const trail = /<nav aria-label="Breadcrumb".*?<\/nav>/s.exec(page)?.[0] ?? '';
+  expect([...trail.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/shop',
+    '/shop/drinks',
+  ]);
+  expect(trail).toContain('aria-current="page">Classic Lime Margarita<');
+});
+
+test('a product of which less is known has no empty parts', async () => {
+  const page = words(await html('/shop/product/rubber-duck'));
+  const known = headings(page).filter((text) => text !== 'You may also like');
+  expect(known).toEqual(['Navigation', 'Customer Service', 'Join our newsletter']);
+  expect(page).not.toMatch(/<table|per can|out of 5|Save \d/);
+  // Nothing of a gift card is sent by post.
+  expect(await html('/shop/product/pond-gift-card')).not.toContain(
+    'Damaged, leaking or defective?',
+  );
+});
+
+test('recommendations that hang hold nobody up, and those that fail are not missed', async () => {
+  const path = '/shop/product/ducky-bucket-hat';
+  await site.fault({ kind: 'latency', latencyMs: 5000, operation: 'productRecommendations' });
+  await expect.poll(() => html(path)).toContain('Buy Now</button>');
+  const response = await site.ask(path);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let page = '';
+  while (!page.includes('$28.00')) page += (await reader.read()).value ?? '$28.00 never came';
+  expect(page).not.toMatch(/never came|<\/html>/);
+  await reader.cancel();
+  expect(await html(path)).not.toContain('aria-label="You may also like"');
+
+  await site.heal();
+  await site.fault({ kind: 'http-500', operation: 'productRecommendations' });
+  const failed = await html('/shop/product/founders-flock-box');
+  expect(failed).toContain('Buy Now</button>');
+  expect(failed).not.toContain('aria-label="You may also like"');
+});
+
+test('what is sold out leads to what is like it and in stock, and to a form', async () => {
+  const path = '/shop/product/frosted-coconut-margarita';
+  await expect.poll(async () => headings(await html(path))).toContain('Like it, and in stock');
+  const page = words(await html(path));
+  const shelf = seen(page).split('aria-label="Like it, and in stock"')[1] ?? '';
+  expect(shelf).toContain('href="/shop/product/blue-coconut-margarita"');
+  expect(shelf).not.toContain('Sold out');
+  expect(shelf).not.toContain('href="/shop/product/frosted-coconut-margarita"');
+  expect(page).toContain('action="/api/forms/restock"');
+  expect(page).toContain('name="handle" value="frosted-coconut-margarita"');
+  expect(page).toContain('Tell me when it is back</button>');
+});
+
+test('one pack that is sold out has the form at an address of its own', async () => {
+  const page = await html('/shop/product/mango-chili-margarita');
+  const address = /href="(\/forms\/restock[^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+  expect(address).toBe('/forms/restock?product=mango-chili-margarita&variant=100203');
+  const form = words(await html(address!));
+  expect(form).toContain('Mango Chili Margarita, 24-Pack.');
+  expect(form).toContain('name="variantId" value="gid://shopify/ProductVariant/100203"');
+
+  // Nobody else's words get on the page, and one can say what it is about.
+  for (const query of ['product=%3Cb%3E', 'product=no-such-duck', 'product=Buy+cheap+pills']) {
+    const unknown = await html(`/forms/restock?${query}`);
+    expect(unknown).toMatch(/<input(?=[^>]*name="product")(?=[^>]*type="text")/);
+    expect(unknown.split('<body')[1]?.split('<script')[0]).not.toContain('pills');
+  }
+});
+
 /** Every element a browser makes of that page. */
 function elementsOf(page: string): Element[] {
   const elements: Element[] = [];

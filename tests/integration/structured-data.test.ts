@@ -58,6 +58,7 @@ test('the validator of structured data finds no fault on any page that has any',
 test('products: the name and every price are on the page, and each has a picture and an offer', () => {
   const products = thingsOf('Product');
   expect(products.length).toBeGreaterThan(5);
+  expect(products.some(({ thing }) => thing.aggregateRating)).toBe(true);
   for (const { path, page, thing } of products) {
     expect(page.text).toContain(thing.name);
     expect([path, thing.url]).toEqual([path, page.canonicals[0]]);
@@ -69,7 +70,12 @@ test('products: the name and every price are on the page, and each has a picture
         `https://schema.org/${page.text.includes('Buy Now') ? 'InStock' : 'OutOfStock'}`,
       );
     }
-    expect(thing).not.toHaveProperty('aggregateRating');
+    // A rating is told only where it is seen.
+    const rating = thing.aggregateRating as Thing | undefined;
+    const shown = /([\d.]+) out of 5, (\d+) ratings/.exec(page.text) ?? [];
+    expect([path, rating?.ratingValue, rating?.ratingCount].map(String)).toEqual(
+      [path, shown[1], shown[2]].map(String),
+    );
   }
 });
 

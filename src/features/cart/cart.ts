@@ -85,3 +85,10 @@ export const MAX_LINES = 50;
 export const MAX_NOTE = 5000;
 /** The readable cookie: how many things are in the cart. */
 export const COUNT_COOKIE = 'cart_count';
+
+/** When the shop could not be asked. */
+export const UNREACHABLE: CartRefusal = {
+  error: 'We could not reach the shop. Please check your connection and try again.',
+  code: 'offline',
+  retry: true,
+};

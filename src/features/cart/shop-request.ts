@@ -1,13 +1,7 @@
-import type { CartRefusal } from './cart.ts';
+import { UNREACHABLE, type CartRefusal } from './cart.ts';
 
 /** Longer than the 8 s after which the Worker reports that the shop is slow. */
 export const TIME_LIMIT_MS = 15_000;
-
-export const UNREACHABLE: CartRefusal = {
-  error: 'We could not reach the shop. Please check your connection and try again.',
-  code: 'offline',
-  retry: true,
-};
 
 /** Sends JSON to an address such as /api/cart, once; what the Worker refuses is a CartRefusal. Never throws. */
 export async function sendToShop<Answer extends object>(

@@ -20,7 +20,7 @@ const recipeSchema = v.strictObject({
   relatedProducts: v.array(productHandle, 'has to be a list of product handles'),
 });
 
-const detailFields = ['ingredients', 'instructions', 'relatedProducts'] as const;
+const detailFields = ['ingredients', 'instructions'] as const;
 
 type RecipeFields = v.InferOutput<typeof recipeSchema>;
 export type RecipeSummary = WithSlug<Omit<RecipeFields, (typeof detailFields)[number]>>;

@@ -6,7 +6,7 @@ import type { FormField } from './form-definition.ts';
 import { useFormState } from './form-state.ts';
 import * as styles from './form.css';
 
-interface FieldProps extends Omit<FormField, 'missing' | 'invalid'> {
+interface FieldProps extends Omit<FormField, 'missing' | 'invalid' | 'hidden'> {
   name: string;
   optional?: boolean;
 }

@@ -25,6 +25,8 @@ export interface FormField {
   options?: readonly { value: string; label: string }[];
   rows?: number;
   wide?: boolean;
+  /** Sent along as the page gives it. Without a value there, one that is needed is typed. */
+  hidden?: boolean;
 }
 
 export interface FormDefinition {

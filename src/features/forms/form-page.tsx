@@ -10,17 +10,19 @@ import * as styles from './form.css';
 interface FormPageProps {
   form: FormDefinition;
   sent: boolean;
-  /** What the address says of its fields. */
-  values: URLSearchParams;
   refused: RefusedForm | undefined;
+  /** What it is for, in place of what the form says. */
+  about?: string | undefined;
+  /** What is known of its fields. */
+  values?: Record<string, string> | undefined;
 }
 
-export function FormPage({ form, sent, values, refused }: FormPageProps) {
+export function FormPage({ form, sent, refused, about = form.about, values }: FormPageProps) {
   return (
     <Band wavy>
       <div className={styles.page}>
         <h1 className={styles.pageTitle}>{form.title}</h1>
-        {!sent && <p>{form.about}</p>}
+        {!sent && <p>{about}</p>}
         {refused && (
           <p className={styles.bad} role="alert">
             {refused.message}
@@ -35,7 +37,7 @@ export function FormPage({ form, sent, values, refused }: FormPageProps) {
           </>
         ) : (
           <Panel title={form.panelTitle}>
-            <Form form={form} values={Object.fromEntries(values)} refused={refused} />
+            <Form form={form} refused={refused} values={values} />
           </Panel>
         )}
       </div>

@@ -36,9 +36,16 @@ const complete: Record<FormName, Record<string, string>> = {
     zip: '80202',
     message: '',
   },
+  restock: {
+    email: 'ada@example.com',
+    product: 'Frosted Coconut Margarita',
+    handle: 'frosted-coconut-margarita',
+    variant: '8-Pack',
+    variantId: 'gid://shopify/ProductVariant/100701',
+  },
   newsletter: { email: 'ada@example.com' },
 };
-type FormName = 'contact' | 'wholesale' | 'suggestion' | 'newsletter';
+type FormName = 'contact' | 'wholesale' | 'suggestion' | 'restock' | 'newsletter';
 const names = Object.keys(complete) as FormName[];
 const readForm = (form: FormName, sent: Record<string, unknown>) => read(findForm(form)!, sent);
 
@@ -46,7 +53,7 @@ test('every form is tested here', () => {
   expect(names.toSorted()).toEqual(formNames.toSorted());
 });
 
-const optional = ['phone', 'message'];
+const optional = ['phone', 'message', 'handle', 'variant', 'variantId'];
 const chosen = ['type', 'storeType'];
 const fieldsOf = (form: FormName) => Object.keys(complete[form]);
 const isOptional = (form: FormName, field: string) =>

@@ -22,15 +22,19 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
   const { name, layout, honeypot, thanks } = form;
   const onPage = place === 'page';
   const withCaptcha = onPage && form.captcha;
+  const given = refused?.values ?? values;
   const fields = Object.entries(form.fields).map(
-    ([field, { missing, invalid: _invalid, ...shown }]) => (
-      <Field
-        key={field}
-        name={field}
-        {...(missing === undefined && { optional: true })}
-        {...shown}
-      />
-    ),
+    ([field, { missing, invalid: _invalid, hidden, ...shown }]) =>
+      hidden && (given?.[field] || missing === undefined) ? (
+        <input key={field} type="hidden" name={field} value={given?.[field] ?? ''} />
+      ) : (
+        <Field
+          key={field}
+          name={field}
+          {...(missing === undefined && { optional: true })}
+          {...shown}
+        />
+      ),
   );
   return (
     <>

@@ -12,9 +12,9 @@ type Settled<T> = Exclude<Outcome<T>, { status: 'pending' }>;
 
 interface StreamedProps<T> {
   load: Promise<T>;
-  /** Needs a <title>, or the document has none while it is shown. */
+  /** That of a whole page needs a <title>, or the document has none while it is shown. */
   fallback: ReactNode;
-  /** How long to wait before the fallback is shown; unset, a moment. */
+  /** How long to wait before the fallback is shown; shorter for what stands below the rest of a page. */
   waitMs?: number | undefined;
   children: (outcome: Settled<T>) => ReactNode;
 }
@@ -39,7 +39,7 @@ export async function Streamed<T>({
   );
 }
 
-async function Late<T>({ load, children }: Omit<StreamedProps<T>, 'fallback' | 'waitMs'>) {
+async function Late<T>({ load, children }: Pick<StreamedProps<T>, 'load' | 'children'>) {
   const outcome = await settledWithin(load, TIMEOUT_MS);
   if (outcome.status !== 'pending') return children(outcome);
   return children({ status: 'rejected', reason: new Error('no answer in time') });

@@ -3,19 +3,19 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
+import { formatPrice, type Money } from '../../lib/price.ts';
 import { Price } from './price.tsx';
 import * as styles from './buy-now-form.css';
-import { buyNow } from './buy-now.ts';
 import type { ShownCheckoutError } from '../cart/checkout.ts';
 import { useAddToCart } from '../cart/use-add-to-cart.tsx';
 import type { Values } from './combinations.ts';
 import type { OrderBy } from './order-by.ts';
 import { OrderByNote } from './order-by-note.tsx';
-import { isFlat, type BuyableProduct } from './product.ts';
+import { isFlat, restockPath, unitPriceText, type BuyableProduct } from './product.ts';
 import { PurchaseOptions } from './purchase-options.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { purchaseOptions } from './selling-plan.ts';
-import { useChosenVariant } from './use-chosen-variant.ts';
+import { loadBuyNow, useChosenVariant } from './use-chosen-variant.ts';
 import { OPTION_FIELD } from './variant-choice.ts';
 import { OptionGroups, VariantOptions } from './variant-options.tsx';
 
@@ -33,10 +33,12 @@ interface BuyNowFormProps {
   from: string;
   /** Unset where nothing is sent. */
   orderBy: OrderBy | undefined;
+  /** Whether somebody can be told when what is sold out is back. */
+  restock: boolean;
 }
 
 /** Works without JavaScript too, as a plain form that is redirected to the checkout. */
-export function BuyNowForm({ product, choice, from, orderBy }: BuyNowFormProps) {
+export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFormProps) {
   const { handle, options, plans, requiresPlan } = product;
   const flat = isFlat(product);
   const [planId, setPlanId] = useState(choice.sellingPlanId);
@@ -91,7 +93,13 @@ export function BuyNowForm({ product, choice, from, orderBy }: BuyNowFormProps) 
     setSending(true);
     setAdds(false);
     setError(undefined);
-    const refused = await buyNow(new FormData(event.currentTarget));
+    const code = await loadBuyNow().catch(() => undefined);
+    if (!code) {
+      // Its code did not load: the form goes the way it goes without any.
+      form.current!.submit();
+      return;
+    }
+    const refused = await code.buyNow(new FormData(form.current!));
     if (refused) {
       setError(refused);
       setSending(false);
@@ -105,6 +113,10 @@ export function BuyNowForm({ product, choice, from, orderBy }: BuyNowFormProps) 
   }
 
   const { price = null, compareAtPrice = null } = purchase ?? variant ?? {};
+  // A plan has a price of its own, for which the shop gives none per can.
+  const unitPrice = purchase?.id ? undefined : variant?.unitPrice;
+  const sum = sumOf(price, Number(quantity));
+  const soldOut = restock ? variants.filter(({ availableForSale }) => !availableForSale) : [];
   return (
     <>
       <form ref={form} className={styles.form} action="/api/cart" method="post" onSubmit={submit}>
@@ -112,6 +124,7 @@ export function BuyNowForm({ product, choice, from, orderBy }: BuyNowFormProps) 
         <p className={styles.price}>
           {isLoading ? '…' : <Price price={price} compareAtPrice={compareAtPrice} />}
         </p>
+        {unitPrice && <p className={styles.unitPrice}>{unitPriceText(unitPrice)}</p>}
         {flat ? (
           <VariantOptions
             name={options[0]?.name}
@@ -140,31 +153,47 @@ export function BuyNowForm({ product, choice, from, orderBy }: BuyNowFormProps) 
             </noscript>
           </>
         )}
+        {soldOut.map(
+          ({ id, title }) =>
+            (flat || id === variant?.id) && (
+              <a key={id} className={styles.restock} href={restockPath(handle, id)}>
+                Tell me when {flat ? title : 'it'} is back
+              </a>
+            ),
+        )}
         {purchases.length > 0 && (
           <PurchaseOptions options={purchases} chosen={purchase?.id} onChoose={setPlanId} />
         )}
         {forSale && (
-          <QuantityField rule={variant?.quantityRule} value={quantity} onChange={setQuantity} />
+          <QuantityField
+            rule={variant?.quantityRule}
+            value={quantity}
+            onChange={setQuantity}
+            sum={sum}
+          />
         )}
-        <Button ref={button} type="submit" fizzy disabled={!forSale} busy={sending}>
-          {!forSale ? 'Sold out' : sending ? 'Opening checkout…' : 'Buy Now'}
-        </Button>
-        {forSale && (
-          <button
-            ref={addButton}
-            type="submit"
-            formAction="/api/cart/lines"
-            className={buttonClass({ tone: 'quiet' })}
-            aria-disabled={cart.adding || undefined}
-            onPointerEnter={cart.prepare}
-            onClick={(event) => {
-              event.preventDefault();
-              void add();
-            }}
-          >
-            {cart.adding ? 'Adding…' : 'Add to Cart'}
-          </button>
-        )}
+        <div className={styles.bar}>
+          <span className={styles.barPrice}>{isLoading ? '…' : (sum ?? formatPrice(price))}</span>
+          <Button ref={button} type="submit" fizzy disabled={!forSale} busy={sending}>
+            {!forSale ? 'Sold out' : sending ? 'Opening checkout…' : 'Buy Now'}
+          </Button>
+          {forSale && (
+            <button
+              ref={addButton}
+              type="submit"
+              formAction="/api/cart/lines"
+              className={buttonClass({ tone: 'quiet' })}
+              aria-disabled={cart.adding || undefined}
+              onPointerEnter={cart.prepare}
+              onClick={(event) => {
+                event.preventDefault();
+                void add();
+              }}
+            >
+              {cart.adding ? 'Adding…' : 'Add to Cart'}
+            </button>
+          )}
+        </div>
         {error && (
           <div
             ref={bringIntoView}
@@ -196,3 +225,9 @@ export function BuyNowForm({ product, choice, from, orderBy }: BuyNowFormProps) 
 // On a phone, the message may appear below the screen.
 const bringIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: 'nearest' });
+
+/** What more than one costs together. */
+const sumOf = (price: Money | null, quantity: number) =>
+  price && quantity > 1 && Number.isInteger(quantity)
+    ? formatPrice({ ...price, amount: String(Number(price.amount) * quantity) })
+    : undefined;

@@ -18,6 +18,7 @@ import {
   type UnitPrice,
   type Variant,
 } from './product.ts';
+import { toFacts } from './product-facts.ts';
 import { planPrice } from './selling-plan.ts';
 
 export type ProductsPage = Pick<ProductsQuery['products'], 'nodes' | 'pageInfo'>;
@@ -32,7 +33,7 @@ export const toPage = ({
   next: (pageInfo.hasNextPage && pageInfo.endCursor) || undefined,
 });
 
-function toSummary(found: FoundSummary): ProductSummary {
+export function toSummary(found: FoundSummary): ProductSummary {
   const { variants, priceRange, subtitle, rating, ratingCount, requiresSellingPlan, ...summary } =
     found;
   const [first] = variants.nodes;
@@ -69,6 +70,12 @@ export async function toProduct({
   subtitle,
   rating,
   ratingCount,
+  tastingNotes,
+  ingredients,
+  allergens,
+  servingSize,
+  calories,
+  nutrition,
   ...product
 }: FoundProduct): Promise<Product> {
   // Half of the Worker's code, loaded only when a product comes fresh from the shop.
@@ -82,6 +89,7 @@ export async function toProduct({
     descriptionHtml: sanitizeHtml(descriptionHtml),
     subtitle: subtitle?.value || null,
     rating: toRating(rating?.value, ratingCount?.value),
+    facts: toFacts({ tastingNotes, ingredients, allergens, servingSize, calories, nutrition }),
     pictures: featuredImage ? [featuredImage, ...others].slice(0, 10) : others,
     collections: collections.nodes.map(({ handle }) => handle),
     options,

@@ -2,7 +2,6 @@ import { style, type StyleRule } from '@vanilla-extract/css';
 import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { skeleton as placeholder } from '../../design/skeleton.css';
 import { components } from '../../design/layers.css';
-import { filling } from '../../design/picture.css';
 import { sunburst, wavyEnd } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
 
@@ -14,6 +13,8 @@ export const scene = style({
     [components]: {
       position: 'relative',
       isolation: 'isolate',
+      // The foot of the page stays below the screen: what comes last moves nothing that is seen.
+      minBlockSize: '100vh',
       '::before': {
         content: '""',
         position: 'absolute',
@@ -32,13 +33,15 @@ export const scene = style({
 export const columns = style({
   '@layer': {
     [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: vars.space.large,
-      marginBlockStart: vars.space.xsmall,
+      display: 'flex',
+      flexDirection: 'column',
+      gap: vars.space.medium,
       '@media': {
         [wide]: {
+          display: 'grid',
           gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
+          // What is below the pictures follows them at once, however long the other column is.
+          gridTemplateRows: 'auto 1fr',
           gap: vars.space.xlarge,
           alignItems: 'start',
         },
@@ -47,74 +50,16 @@ export const columns = style({
   },
 });
 
-export const gallery = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.small,
-      listStyle: 'none',
-      '@media': {
-        [narrow]: {
-          gridAutoFlow: 'column',
-          gridAutoColumns: '88%',
-          marginInline: `calc(-1 * ${vars.space.medium})`,
-          paddingInline: vars.space.medium,
-          scrollPaddingInline: vars.space.medium,
-          // A scrolling box cuts off shadows without this.
-          paddingBlock: vars.space.small,
-          marginBlock: `calc(-1 * ${vars.space.small})`,
-          overflowX: 'auto',
-          scrollSnapType: 'x mandatory',
-          overscrollBehaviorX: 'contain',
-          ':focus-visible': { outlineOffset: '-3px' },
-        },
-        [wide]: { gridTemplateColumns: 'repeat(6, 1fr)' },
-      },
-    },
-  },
-});
-
-export const frame = style({
-  '@layer': {
-    [components]: {
-      scrollSnapAlign: 'start',
-      '@media': { [wide]: { gridColumn: 'span 2' } },
-      selectors: {
-        '&:only-child': { '@media': { [narrow]: { inlineSize: '113.6%' } } },
-        '&:nth-child(2):nth-last-child(2), &:nth-child(3):last-child, &:nth-child(2):nth-last-child(4), &:nth-child(2):nth-last-child(4) ~ &':
-          { '@media': { [wide]: { gridColumn: 'span 3' } } },
-        '&:first-child, &:nth-child(2):last-child': {
-          '@media': { [wide]: { gridColumn: '1 / -1' } },
-        },
-      },
-    },
-  },
-});
-
-export const picture = style([
-  filling,
-  {
-    '@layer': {
-      [components]: {
-        aspectRatio: '1',
-        border: `0.375rem solid ${vars.color.surface}`,
-        borderRadius: vars.radius.large,
-        boxShadow: vars.shadow.raised,
-      },
-    },
-  },
-]);
-
-layeredGlobalStyle(components, `${frame}:nth-child(2):last-child > ${picture}`, {
-  '@media': { [wide]: { aspectRatio: '16 / 10' } },
-});
-
+// On a phone all parts stand in one column, so that what buys can stay in reach beside all of them.
 export const facts = style({
   '@layer': {
     [components]: {
       display: 'grid',
-      gap: vars.space.xlarge,
-      '@media': { [wide]: { position: 'sticky', insetBlockStart: '5.5rem' } },
+      gap: vars.space.large,
+      '@media': {
+        [narrow]: { display: 'contents' },
+        [wide]: { gridColumn: 2, gridRow: 'span 2' },
+      },
     },
   },
 });
@@ -124,29 +69,86 @@ export const panel = style({
     [components]: {
       display: 'grid',
       gap: vars.space.medium,
-      padding: vars.space.large,
+      padding: vars.space.xlarge,
       borderRadius: vars.radius.large,
       background: vars.color.surface,
       boxShadow: vars.shadow.raised,
-      '@media': { [wide]: { padding: vars.space.xlarge } },
+      '@media': { [narrow]: { display: 'contents' } },
     },
   },
+});
+
+export const heading = style({
+  '@layer': { [components]: { display: 'grid', gap: vars.space.xsmall } },
+});
+
+export const subtitle = style({
+  '@layer': { [components]: { fontSize: vars.size.lead, color: vars.color.textQuiet } },
 });
 
 export const title = style({
   '@layer': { [components]: { fontSize: vars.size.section, overflowWrap: 'anywhere' } },
 });
 
-export const description = style({
+export const promises = style({
   '@layer': {
     [components]: {
       display: 'grid',
       gap: vars.space.small,
-      paddingInline: vars.space.xsmall,
+      paddingBlockStart: vars.space.small,
+      listStyle: 'none',
+      fontSize: vars.size.small,
+      '@media': { [wide]: { paddingInline: vars.space.xlarge, paddingBlockStart: 0 } },
+    },
+  },
+});
+
+export const promise = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      paddingInlineStart: vars.space.small,
+      borderInlineStart: `3px solid ${vars.color.water}`,
+    },
+  },
+});
+
+export const story = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.large,
       overflowWrap: 'anywhere',
       '@media': { [wide]: { paddingInline: vars.space.xlarge } },
     },
   },
+});
+
+export const subheading = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+
+export const tasting = style({
+  '@layer': { [components]: { display: 'grid', gap: vars.space.xsmall } },
+});
+
+export const notes = style({
+  '@layer': {
+    [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall, listStyle: 'none' },
+  },
+});
+
+export const note = style({
+  '@layer': {
+    [components]: {
+      padding: `${vars.space.xxsmall} ${vars.space.small}`,
+      borderRadius: vars.radius.pill,
+      background: vars.color.accent,
+      fontWeight: 600,
+    },
+  },
+});
+
+export const description = style({
+  '@layer': { [components]: { display: 'grid', gap: vars.space.small } },
 });
 
 layeredGlobalStyle(components, `${description} :is(ul, ol)`, { paddingInlineStart: '1.2em' });
@@ -169,9 +171,6 @@ export const skeletonPrice = skeleton({
   fontSize: vars.size.heading,
 });
 export const skeletonOptions = skeleton({ blockSize: '5.8rem' });
-export const skeletonOrder = style({
-  '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.medium } },
-});
 export const skeletonQuantity = skeleton({ blockSize: '3rem', inlineSize: '13.7rem' });
 export const skeletonButton = skeleton({
   blockSize: '3rem',

@@ -28,6 +28,18 @@ const SHORT_FACTS = `#graphql
   }
 `;
 
+// Named in docs/operating.md; the rest of what a product's page says of it.
+const FACTS = `#graphql
+  fragment FactsFields on Product {
+    tastingNotes: metafield(namespace: "custom", key: "tasting_notes") { type value }
+    ingredients: metafield(namespace: "custom", key: "ingredients") { type value }
+    allergens: metafield(namespace: "custom", key: "allergens") { type value }
+    servingSize: metafield(namespace: "custom", key: "serving_size") { type value }
+    calories: metafield(namespace: "custom", key: "calories") { type value }
+    nutrition: metafield(namespace: "custom", key: "nutrition_facts") { type value }
+  }
+`;
+
 const VARIANT = `#graphql
   fragment VariantFields on ProductVariant {
     id
@@ -87,6 +99,7 @@ export const PRODUCT_QUERY = `#graphql
       description
       descriptionHtml
       ...ShortFactsFields
+      ...FactsFields
       tags
       availableForSale
       seo { title description }
@@ -109,6 +122,7 @@ export const PRODUCT_QUERY = `#graphql
   }
   ${IMAGE}
   ${SHORT_FACTS}
+  ${FACTS}
   ${VARIANT}
 ` as const;
 
@@ -281,4 +295,12 @@ export const SUGGESTIONS_QUERY = `#graphql
     ) @include(if: $hasInstead) { ...SuggestionsFields }
   }
   ${SUGGESTIONS}
+` as const;
+
+export const RECOMMENDATIONS_QUERY = `#graphql
+  query Recommendations($id: ID!) {
+    related: productRecommendations(productId: $id, intent: RELATED) { ...ProductSummaryFields }
+    complementary: productRecommendations(productId: $id, intent: COMPLEMENTARY) { ...ProductSummaryFields }
+  }
+  ${PRODUCT_SUMMARY}
 ` as const;

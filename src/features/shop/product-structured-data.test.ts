@@ -27,6 +27,7 @@ const product = (fields: Partial<Product> = {}): Product => ({
   productType: 'Drink',
   subtitle: null,
   rating: null,
+  facts: { tastingNotes: [], ingredients: null, allergens: null, servingSize: null, nutrition: [] },
   availableForSale: true,
   seo: { title: null, description: null },
   pictures: [{ url: 'https://cdn.shopify.com/duck.png', altText: null, width: 800, height: 800 }],
@@ -108,4 +109,16 @@ test('more offers than a page should list are one from the lowest to the highest
     highPrice: '58.5',
     offerCount: 119,
   });
+});
+
+test('a rating is told with its scale, and none where there is none', () => {
+  const rating = { value: 4.6, best: 10, worst: 1, count: 3 };
+  expect(things({ rating })[0]?.aggregateRating).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.6,
+    bestRating: 10,
+    worstRating: 1,
+    ratingCount: 3,
+  });
+  expect(things()[0]).not.toHaveProperty('aggregateRating');
 });

@@ -4,10 +4,11 @@ import { pictureAt } from '../../lib/shop-picture.ts';
 import { variantLabel } from '../../lib/variant-label.ts';
 import { siteUrl } from '../seo/site-url.ts';
 import {
-  collectionPath,
   productPath,
   pricedVariants,
+  trailTo,
   type Product,
+  type Rating,
   type Variant,
 } from './product.ts';
 
@@ -15,10 +16,7 @@ import {
 export function productStructuredData(product: Product): JsonLd[] {
   const { title, description, handle, pictures } = product;
   const path = productPath(handle);
-  const trail = breadcrumbs([
-    { name: 'Shop', path: collectionPath() },
-    { name: title, path },
-  ]);
+  const trail = breadcrumbs(trailTo(product));
   const priced = pricedVariants(product);
   if (priced.length === 0) return [trail];
 
@@ -31,11 +29,20 @@ export function productStructuredData(product: Product): JsonLd[] {
       image: pictures.map(({ url }) => pictureAt(url, 1280)),
       sku: product.variants[0]?.sku ?? undefined,
       brand: { '@type': 'Brand', name: site.name },
+      ...(product.rating && { aggregateRating: aggregateRating(product.rating) }),
       offers: offersOf(product, priced),
     },
     trail,
   ];
 }
+
+const aggregateRating = ({ value, best, worst, count }: Rating): JsonLd => ({
+  '@type': 'AggregateRating',
+  ratingValue: value,
+  bestRating: best,
+  worstRating: worst,
+  ratingCount: count,
+});
 
 // More of them would outweigh the rest of the page.
 const MAX_OFFERS = 10;

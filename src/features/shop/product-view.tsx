@@ -1,5 +1,7 @@
 import 'server-only';
+import type { ReactNode } from 'react';
 import { log } from '../../runtime/log.ts';
+import { offeredForm } from '../forms/form-webhooks.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { StructuredData } from '../seo/structured-data.tsx';
 import {
@@ -13,6 +15,7 @@ import {
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
 import { productStructuredData } from './product-structured-data.ts';
 import { getProduct } from './products.ts';
+import { RecommendedProducts } from './recommended-products.tsx';
 import { sharedShopPicture } from './shop-picture.ts';
 import { ShopNotFound } from './shop-not-found.tsx';
 import { Streamed } from '../layout/streamed.tsx';
@@ -24,22 +27,22 @@ interface ProductViewProps {
   /** Encoded segment of the address; a product outside this collection is not found. */
   collection?: string;
   query: string;
+  /** What is made with it. */
+  children: ReactNode;
 }
 
 export async function ProductView({
   handle: handleSegment,
   collection: collectionSegment = ANY_COLLECTION,
   query,
+  children,
 }: ProductViewProps) {
   const handle = handleFrom(handleSegment);
   const collection = handleFrom(collectionSegment);
   const found = handle && collection ? findProduct(handle, query) : Promise.resolve(undefined);
 
   return (
-    <Streamed
-      load={found}
-      fallback={<ProductDetailSkeleton collection={collection ?? ANY_COLLECTION} />}
-    >
+    <Streamed load={found} fallback={<ProductDetailSkeleton />}>
       {(outcome) => {
         if (outcome.status === 'rejected') {
           log.error('shop', `product ${handleSegment}: ${String(outcome.reason)}`);
@@ -54,10 +57,13 @@ export async function ProductView({
             <StructuredData things={productStructuredData(product)} />
             <ProductDetail
               product={product}
-              collection={collection}
               choice={choice}
               from={productPath(product.handle, collection)}
-            />
+              restock={offeredForm('restock') !== undefined}
+              recommendations={<RecommendedProducts key={product.id} product={product} />}
+            >
+              {children}
+            </ProductDetail>
           </>
         );
       }}

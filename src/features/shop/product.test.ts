@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  buyableProduct,
+  trailTo,
+  type Product,
+  type Variant,
   collectionPath,
   handleFrom,
   isCursor,
@@ -65,6 +69,13 @@ test('lists show a product by its first picture and the price of its first varia
     productType: 'Drink',
     subtitle: null,
     rating: null,
+    facts: {
+      tastingNotes: [],
+      ingredients: null,
+      allergens: null,
+      servingSize: null,
+      nutrition: [],
+    },
     availableForSale: true,
     seo: { title: null, description: null },
     pictures: [picture],
@@ -98,4 +109,62 @@ test('a list says "from" where other variants cost more, and shows the lowest pr
   });
   expect(listedPrice(first, [usd('24.99'), usd('24.990')])).toMatchObject({ isFrom: false });
   expect(listedPrice(undefined, [])).toEqual({ price: null, compareAtPrice: null, isFrom: false });
+});
+
+const pack = (title: string, price: string, unit?: string, per = 'can'): Variant => ({
+  id: `gid://shopify/ProductVariant/${title}`,
+  title,
+  sku: null,
+  availableForSale: true,
+  price: { amount: price, currencyCode: 'USD' },
+  compareAtPrice: null,
+  values: [0],
+  ...(unit && { unitPrice: { price: { amount: unit, currencyCode: 'USD' }, per } }),
+});
+const savings = (...variants: Variant[]) =>
+  buyableProduct(
+    { variants, options: [{ name: 'Pack', values: [] }] } as unknown as Product,
+    undefined,
+  ).variants.map(({ saving }) => saving);
+
+test.each([
+  ['bigger packs', [pack('8', '25', '3.12'), pack('24', '63', '2.62')], [undefined, 16]],
+  ['packs in any order', [pack('24', '63', '2.62'), pack('8', '25', '3.12')], [16, undefined]],
+  ['exactly a tenth', [pack('1', '3', '3.00'), pack('2', '5.4', '2.70')], [undefined, 10]],
+  [
+    'less than one percent',
+    [pack('8', '25', '3.12'), pack('9', '28', '3.11')],
+    [undefined, undefined],
+  ],
+  [
+    'a bigger pack that costs more',
+    [pack('8', '25', '3'), pack('16', '60', '3.75')],
+    [undefined, undefined],
+  ],
+  ['other measures', [pack('can', '3', '3'), pack('jug', '9', '1', 'l')], [undefined, undefined]],
+  ['no unit prices', [pack('S', '30'), pack('XL', '32')], [undefined, undefined]],
+  [
+    'a smallest pack for nothing',
+    [pack('8', '0', '0'), pack('16', '9', '1')],
+    [undefined, undefined],
+  ],
+])('what packs save, compared with the smallest: %s', (_what, variants, expected) => {
+  expect(savings(...variants)).toEqual(expected);
+});
+
+test('the way to a product leads through the first of our collections that has it', () => {
+  const product = {
+    title: 'Duck',
+    handle: 'duck',
+    collections: ['bestsellers', 'merch', 'drinks'],
+  };
+  expect(trailTo(product)).toEqual([
+    { name: 'Shop', path: '/shop' },
+    { name: 'Drinks', path: '/shop/drinks' },
+    { name: 'Duck', path: '/shop/product/duck' },
+  ]);
+  expect(trailTo({ ...product, collections: ['bestsellers'] }).map(({ name }) => name)).toEqual([
+    'Shop',
+    'Duck',
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { PagePath, SitePath } from '../layout/site-path.ts';
-import type { Money } from '../../lib/price.ts';
+import { formatPrice, type Money } from '../../lib/price.ts';
 import type { ShopPicture } from '../../lib/shop-picture.ts';
 import { variantLabel } from '../../lib/variant-label.ts';
 import type { Values } from './combinations.ts';
@@ -92,6 +92,23 @@ export interface Rating {
   count: number;
 }
 
+/** What is in a product, and how it tastes; what the shop does not say is empty or null. */
+export interface ProductFacts {
+  tastingNotes: string[];
+  ingredients: string | null;
+  allergens: string | null;
+  servingSize: string | null;
+  nutrition: NutritionFact[];
+}
+
+/** One row of the nutrition facts, such as Sodium, 35 mg, 2%. */
+export interface NutritionFact {
+  name: string;
+  amount: string;
+  /** Percent of the daily value; null where none is given. */
+  dailyValue: string | null;
+}
+
 export interface Product {
   id: string;
   handle: string;
@@ -104,6 +121,7 @@ export interface Product {
   /** One line below the title, such as its taste. */
   subtitle: string | null;
   rating: Rating | null;
+  facts: ProductFacts;
   availableForSale: boolean;
   seo: { title: string | null; description: string | null };
   pictures: ShopPicture[];
@@ -120,7 +138,11 @@ export interface Product {
 }
 
 /** What a browser has to know of a variant; its title stands in flat lists only. */
-export type BuyableVariant = Omit<Variant, 'sku' | 'title'> & { title?: string };
+export type BuyableVariant = Omit<Variant, 'sku' | 'title'> & {
+  title?: string;
+  /** By how many percent a can of it is cheaper than one of the smallest pack. */
+  saving?: number;
+};
 
 /** What the form of a product has to know of it. */
 export type BuyableProduct = Pick<
@@ -153,9 +175,23 @@ export function buyableProduct(product: Product, chosen: Variant | undefined): B
     options,
     plans,
     requiresPlan,
-    variants: shown.map((variant) => buyableVariant(variant, isFlat(product))),
+    variants: shown.map((variant) => {
+      const saving = savingOf(variant, variants);
+      return { ...buyableVariant(variant, isFlat(product)), ...(saving && { saving }) };
+    }),
     ...(many && { many }),
   };
+}
+
+/** By how many percent a can of the variant is cheaper than one of the smallest pack; 0 where none is. */
+function savingOf({ unitPrice }: Variant, variants: Variant[]): number {
+  const [smallest] = variants
+    .filter((each) => each.unitPrice && each.unitPrice.per === unitPrice?.per)
+    .toSorted((a, b) => Number(a.price?.amount) - Number(b.price?.amount));
+  const usual = Number(smallest?.unitPrice?.price.amount);
+  if (!unitPrice || !(usual > 0)) return 0;
+  // Rounded down, so that nobody saves less than we say.
+  return Math.max(0, Math.floor((1 - Number(unitPrice.price.amount) / usual) * 100 + 1e-6));
 }
 
 /** Whether its variants are one flat list, as those of a product with a single option are. */
@@ -265,6 +301,13 @@ export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant
 /** The id of the variant with that number, as links of Shopify's have it. */
 export const variantId = (number: string) => `gid://shopify/ProductVariant/${number}`;
 
+/** `$3.12 per can` */
+export const unitPriceText = ({ price, per }: UnitPrice) => `${formatPrice(price)} per ${per}`;
+
+/** Where one asks to be told when a variant is back. */
+export const restockPath = (handle: string, variant: string): SitePath =>
+  `/forms/restock?${new URLSearchParams({ product: handle, variant: variant.replace(/.*\//, '') })}`;
+
 /** Stands in place of the collection in the address of a product opened from the whole shop. */
 export const ANY_COLLECTION = 'product';
 
@@ -273,6 +316,20 @@ export const productPath = (handle: string, collection = ANY_COLLECTION): SitePa
 
 export const collectionPath = (collection?: string): PagePath =>
   collection ? `/shop/${encodeURIComponent(collection)}` : '/shop';
+
+/** The way to a product from the shop, by the first of the shop's collections that has it. */
+export function trailTo({
+  title,
+  handle,
+  collections,
+}: Pick<Product, 'title' | 'handle' | 'collections'>): { name: string; path: SitePath }[] {
+  const collection = shopCollections.find((each) => collections.includes(each.handle));
+  return [
+    { name: 'Shop', path: collectionPath() },
+    ...(collection ? [{ name: collection.label, path: collectionPath(collection.handle) }] : []),
+    { name: title, path: productPath(handle) },
+  ];
+}
 
 /** The handle in a still encoded segment of an address; undefined when no handle can look like it. */
 export function handleFrom(segment: string): string | undefined {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cached, lookup, store, type CachePolicy } from '../../cache/swr.ts';
+import { cached, lookup, store, type CacheOptions, type CachePolicy } from '../../cache/swr.ts';
 import { settings } from '../../runtime/env.ts';
 import { noteUnlinkedAddress } from '../../runtime/request-context.ts';
 import { storefront } from '../../services/shopify/storefront.ts';
@@ -11,6 +11,7 @@ import { listedFacets, productFilters, toFacets } from './product-facets.ts';
 import {
   toPage,
   toProduct,
+  toSummary,
   toVariant,
   variantsByName,
   type ProductsPage,
@@ -19,10 +20,12 @@ import {
   COLLECTION_QUERY,
   PRODUCT_QUERY,
   PRODUCTS_QUERY,
+  RECOMMENDATIONS_QUERY,
   VARIANT_BY_ID_QUERY,
   VARIANT_QUERY,
 } from './product-operations.ts';
 import {
+  isListed,
   shopCollections,
   type Product,
   type ProductList,
@@ -37,7 +40,7 @@ const timeLimitMs = 4000;
 
 /** The product with that handle, or undefined when the shop has none. */
 export function getProduct(handle: string): Promise<Product | undefined> {
-  return cachedForShop(`product-v3:${handle}`, async () => {
+  return cachedForShop(`product-v4:${handle}`, async () => {
     const { product } = await storefront(PRODUCT_QUERY, { variables: { handle }, timeLimitMs });
     if (!product) return undefined;
     rememberVariants(variantsByName(product));
@@ -67,6 +70,29 @@ export async function getVariantById(product: Product, id: string): Promise<Vari
   const { node } = await storefront(VARIANT_BY_ID_QUERY, { variables: { id }, timeLimitMs });
   if (node?.__typename !== 'ProductVariant' || node.product.id !== product.id) return undefined;
   return toVariant(node, product);
+}
+
+/** Listed products that are like one, and those that go well with it, best first. */
+export interface Recommendations {
+  related: ProductSummary[];
+  complementary: ProductSummary[];
+}
+
+export function getRecommendations({ id }: Pick<Product, 'id'>): Promise<Recommendations> {
+  return cachedForShop(
+    `recommendations-v1:${id}`,
+    async () => {
+      const found = await storefront(RECOMMENDATIONS_QUERY, { variables: { id }, timeLimitMs });
+      const listed = (products: typeof found.related) =>
+        (products ?? []).filter((each) => each.id !== id && isListed(each)).map(toSummary);
+      const complementary = listed(found.complementary);
+      const isNew = (product: ProductSummary) =>
+        !complementary.some((each) => each.id === product.id);
+      return { related: listed(found.related).filter(isNew), complementary };
+    },
+    // From memory it is there at once, and pages need not be streamed for it.
+    { ...CATALOGUE, inMemory: 100 },
+  );
 }
 
 /**
@@ -165,7 +191,7 @@ async function cachedList(
 export function cachedForShop<T>(
   key: string,
   load: () => Promise<T>,
-  policy: CachePolicy = CATALOGUE,
+  policy: CacheOptions<T> = CATALOGUE,
 ): Promise<T> {
   return cached(shopKey(key), load, policy);
 }

@@ -4,7 +4,13 @@ import { vars } from '../../design/theme.css';
 
 export const quantity = style({
   '@layer': {
-    [components]: { display: 'flex', alignItems: 'center', gap: vars.space.small, fontWeight: 700 },
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: vars.space.xsmall,
+      fontWeight: 700,
+    },
   },
 });
 
@@ -64,4 +70,8 @@ export const step = style({
       },
     },
   },
+});
+
+export const sum = style({
+  '@layer': { [components]: { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' } },
 });

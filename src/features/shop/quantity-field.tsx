@@ -8,9 +8,11 @@ interface QuantityFieldProps {
   rule: QuantityRule | undefined;
   value: string;
   onChange: (value: string) => void;
+  /** What that many cost together, where it is more than one. */
+  sum: string | undefined;
 }
 
-export function QuantityField({ rule, value, onChange }: QuantityFieldProps) {
+export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [announced, setAnnounced] = useState('');
@@ -64,6 +66,7 @@ export function QuantityField({ rule, value, onChange }: QuantityFieldProps) {
         />
         {button('More', '+', 'stepUp', Number(value) >= max)}
       </div>
+      <output className={styles.sum}>{sum && `Total ${sum}`}</output>
       <span className={visuallyHidden} aria-live="polite">
         {announced}
       </span>

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import { fetchVariant } from './buy-now.ts';
 import type { ShownCheckoutError } from '../cart/checkout.ts';
-import { UNREACHABLE } from '../cart/shop-request.ts';
+import { UNREACHABLE } from '../cart/cart.ts';
 import { combinationsOf, keyOf, orNearest, type Values } from './combinations.ts';
 import { isFlat, type BuyableProduct } from './product.ts';
 import { nearestNote, optionNames, showInAddress } from './variant-choice.ts';
+
+/** Loads the code that asks the shop, which nobody needs before a press. */
+export const loadBuyNow = () => import('./buy-now.ts');
 
 /**
  * The variant that is chosen, which the address names where there are several options. Of too many variants to list,
@@ -27,11 +29,14 @@ export function useChosenVariant(
   const isLoading = Boolean(many) && !variant && combinations.has(key);
   useEffect(() => {
     if (!isLoading) return;
-    void fetchVariant(handle, optionNames(options, values)).then((found) => {
-      if (found) setVariants((known) => [...known, found]);
-      // A second try would buy it.
-      else onError({ message: UNREACHABLE.error, retry: false });
-    });
+    void loadBuyNow()
+      .then(({ fetchVariant }) => fetchVariant(handle, optionNames(options, values)))
+      .catch(() => {})
+      .then((found) => {
+        if (found) setVariants((known) => [...known, found]);
+        // A second try would buy it.
+        else onError({ message: UNREACHABLE.error, retry: false });
+      });
     // The key stands for the values.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLoading, key]);

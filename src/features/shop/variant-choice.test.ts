@@ -25,6 +25,7 @@ const product = (fields: Pick<Product, 'options' | 'variants' | 'many'>): Produc
   productType: 'Drink',
   subtitle: null,
   rating: null,
+  facts: { tastingNotes: [], ingredients: null, allergens: null, servingSize: null, nutrition: [] },
   availableForSale: true,
   seo: { title: null, description: null },
   pictures: [],

@@ -42,8 +42,32 @@ export const option = style({
   },
 });
 
-/** Takes a row of its own. */
-export const wideOption = style([option, { '@layer': { [components]: { inlineSize: '100%' } } }]);
+/** Takes a row of its own, in which what else there is to say stands at the end. */
+export const wideOption = style([
+  option,
+  {
+    '@layer': {
+      [components]: {
+        inlineSize: '100%',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'center',
+        columnGap: vars.space.small,
+      },
+    },
+  },
+]);
+
+export const optionLabel = style({
+  '@layer': { [components]: { display: 'grid', gap: '0.1rem', cursor: 'inherit' } },
+});
+
+export const unitPrice = style({
+  '@layer': {
+    [components]: { display: 'grid', fontSize: vars.size.small, textAlign: 'end' },
+  },
+});
+
+export const saving = style({ '@layer': { [components]: { color: vars.color.good } } });
 
 /** Sold out, or not made in what else is chosen. */
 export const rareOption = style([

@@ -1,7 +1,7 @@
 import { visuallyHidden } from '../../design/visibility.css';
 import { formatPrice } from '../../lib/price.ts';
 import { keyOf, type Combinations, type Values } from './combinations.ts';
-import type { BuyableVariant, ProductOption, Swatch } from './product.ts';
+import { unitPriceText, type BuyableVariant, type ProductOption, type Swatch } from './product.ts';
 import { OPTION_FIELD } from './variant-choice.ts';
 import * as styles from './variant-options.css';
 
@@ -10,7 +10,8 @@ interface VariantOptionsProps {
   name: string | undefined;
   variants: BuyableVariant[];
   chosen: string | undefined;
-  onChoose: (values: Values) => void;
+  /** Unset where none can be chosen. */
+  onChoose?: (values: Values) => void;
 }
 
 /** The variants of a product as one list, each with its price. */
@@ -21,23 +22,35 @@ export function VariantOptions({ name, variants, chosen, onChoose }: VariantOpti
     <fieldset>
       <legend className={styles.legend}>{name}</legend>
       <div className={styles.options}>
-        {variants.map(({ id, title, price, availableForSale, values }) => (
-          <label key={id} className={styles.option}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name="merchandiseId"
-              value={id}
-              checked={id === chosen}
-              disabled={!availableForSale}
-              onChange={() => onChoose(values)}
-            />
-            <span className={styles.optionTitle}>{title}</span>
-            <span className={styles.optionPrice}>
-              {availableForSale ? formatPrice(price) : 'Sold out'}
-            </span>
-          </label>
-        ))}
+        {variants.map(({ id, title, price, availableForSale, values, unitPrice, saving }) => {
+          const unit = availableForSale && unitPrice;
+          return (
+            <div key={id} className={unitPrice ? styles.wideOption : styles.option}>
+              <label className={styles.optionLabel}>
+                <input
+                  className={styles.radio}
+                  type="radio"
+                  name="merchandiseId"
+                  value={id}
+                  checked={id === chosen}
+                  disabled={!availableForSale}
+                  onChange={onChoose && (() => onChoose(values))}
+                  aria-describedby={unit ? `unit-${id}` : undefined}
+                />
+                <span className={styles.optionTitle}>{title}</span>
+                <span className={styles.optionPrice}>
+                  {availableForSale ? formatPrice(price) : 'Sold out'}
+                </span>
+              </label>
+              {unit && (
+                <span id={`unit-${id}`} className={styles.unitPrice}>
+                  {unitPriceText(unit)}
+                  {saving && <b className={styles.saving}> Save {saving}%</b>}
+                </span>
+              )}
+            </div>
+          );
+        })}
       </div>
     </fieldset>
   );

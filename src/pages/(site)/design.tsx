@@ -14,7 +14,7 @@ export default async function DesignPage() {
       <Band>
         <SectionHeading title="Skeletons" text="What stands where a list or a product will be." />
         <ProductGridSkeleton />
-        <ProductDetailSkeleton collection="product" />
+        <ProductDetailSkeleton />
       </Band>
     </>
   );

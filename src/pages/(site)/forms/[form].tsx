@@ -1,8 +1,10 @@
 import { unstable_notFound as notFound } from 'waku/router/server';
 import type { PageProps } from 'waku/router';
+import { restockForm } from '../../../features/forms/definitions/restock.ts';
 import { FormPage } from '../../../features/forms/form-page.tsx';
 import { offeredForm } from '../../../features/forms/form-webhooks.ts';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
+import { restockValuesFrom } from '../../../features/shop/restock.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 
 export default async function OneForm({ form: name, query }: PageProps<'/forms/[form]'>) {
@@ -10,14 +12,19 @@ export default async function OneForm({ form: name, query }: PageProps<'/forms/[
   if (!form) notFound();
   const asked = new URLSearchParams(query);
   const refused = requestContext()?.refusedForm;
+  const restock = form.name === restockForm.name ? await restockValuesFrom(query) : undefined;
   return (
     <>
       <PageMeta title={form.title} description={form.about} noindex />
       <FormPage
         form={form}
         sent={asked.has('sent')}
-        values={asked}
         refused={refused?.form === name ? refused : undefined}
+        values={restock ?? Object.fromEntries(asked)}
+        about={
+          restock &&
+          `${[restock.product, restock.variant].filter(Boolean).join(', ')}. ${form.about}`
+        }
       />
     </>
   );

@@ -1,8 +1,14 @@
 import type { PageProps } from 'waku/router';
+import { RecipesMadeWith } from '../../../features/content/recipes-made-with.tsx';
+import { handleFrom } from '../../../features/shop/product.ts';
 import { ProductView } from '../../../features/shop/product-view.tsx';
 
 export default async function ProductPage({ slug, query }: PageProps<'/products/[slug]'>) {
-  return <ProductView handle={slug} query={query} />;
+  return (
+    <ProductView handle={slug} query={query}>
+      <RecipesMadeWith product={handleFrom(slug)} />
+    </ProductView>
+  );
 }
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,4 +1,6 @@
 import type { PageProps } from 'waku/router';
+import { RecipesMadeWith } from '../../../../features/content/recipes-made-with.tsx';
+import { handleFrom } from '../../../../features/shop/product.ts';
 import { ProductView } from '../../../../features/shop/product-view.tsx';
 
 export default async function ProductPage({
@@ -6,7 +8,11 @@ export default async function ProductPage({
   handle,
   query,
 }: PageProps<'/shop/[collection]/[handle]'>) {
-  return <ProductView collection={collection} handle={handle} query={query} />;
+  return (
+    <ProductView collection={collection} handle={handle} query={query}>
+      <RecipesMadeWith product={handleFrom(handle)} />
+    </ProductView>
+  );
 }
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

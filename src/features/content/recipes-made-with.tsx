@@ -1,0 +1,36 @@
+import { ContentPicture } from '../layout/content-picture.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { contentPath } from './content-kind.ts';
+import { recipeKind } from './recipe.ts';
+import * as styles from './recipes-made-with.css';
+import { recipes } from './recipes.ts';
+
+const MAX_RECIPES = 3;
+
+/** The recipes that a product is part of, by its handle; nothing when there is none. */
+export function RecipesMadeWith({ product }: { product: string | undefined }) {
+  const found = recipes
+    .filter(({ relatedProducts }) => product !== undefined && relatedProducts.includes(product))
+    .slice(0, MAX_RECIPES);
+  if (found.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="made-with-it">
+      <h2 id="made-with-it" className={styles.title}>
+        Made with it
+      </h2>
+      <ul className={styles.list}>
+        {found.map((recipe) => (
+          <li key={recipe.slug} className={styles.card}>
+            <ContentPicture className={styles.picture} name={recipe.image} alt="" sizes="6rem" />
+            <div>
+              <SiteLink to={contentPath(recipeKind, recipe.slug)} className={styles.link}>
+                {recipe.title}
+              </SiteLink>
+              <p className={styles.facts}>{recipeKind.factsOf(recipe)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
