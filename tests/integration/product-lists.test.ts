@@ -285,7 +285,7 @@ test('the whole shop stands in sections, cases at its end; in an order of one’
 
 test('a card says what one gets', async () => {
   const { page } = await listPage('/shop/drinks?filter.p.tag=lime&filter.v.availability=1');
-  expect(page.text).toMatch(/Classic Lime Margarita .*Bright lime, orange peel, salty finish/);
+  expect(page.text).toMatch(/Classic Lime Margarita .*Bright lime, soft agave, salty finish/);
   expect(page.text).toContain('Rated 4.8 of 5 by 214');
   expect(page.text).toMatch(/8-Pack, \s*\$3\.12 per can/);
   expect(page.text).toMatch(/from \s*\$24\.99/);

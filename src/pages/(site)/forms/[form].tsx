@@ -12,7 +12,8 @@ export default async function OneForm({ form: name, query }: PageProps<'/forms/[
   if (!form) notFound();
   const asked = new URLSearchParams(query);
   const refused = requestContext()?.refusedForm;
-  const restock = form.name === restockForm.name ? await restockValuesFrom(query) : undefined;
+  const isRestock = form.name === restockForm.name;
+  const restock = isRestock ? await restockValuesFrom(query) : undefined;
   return (
     <>
       <PageMeta title={form.title} description={form.about} noindex />
@@ -20,7 +21,8 @@ export default async function OneForm({ form: name, query }: PageProps<'/forms/[
         form={form}
         sent={asked.has('sent')}
         refused={refused?.form === name ? refused : undefined}
-        values={restock ?? Object.fromEntries(asked)}
+        // What a product is called is for the shop to say.
+        values={isRestock ? restock : Object.fromEntries(asked)}
         about={
           restock &&
           `${[restock.product, restock.variant].filter(Boolean).join(', ')}. ${form.about}`
