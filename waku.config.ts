@@ -4,7 +4,7 @@ import { defineConfig } from 'waku/config';
 import { clientChunks } from './vite/client-chunks.ts';
 import { contentPlugin } from './vite/content-plugin.ts';
 import { layerOrder } from './vite/layer-order.ts';
-import { serverStyles } from './vite/server-styles.ts';
+import { serverStyles, styleSheetOf } from './vite/server-styles.ts';
 import { idVariable } from './scripts/databases.ts';
 import { shippedPackagesPlugin } from './vite/shipped-packages.ts';
 import { workerVars } from './scripts/vars.ts';
@@ -42,13 +42,16 @@ export default defineConfig({
       rsc: {
         optimizeDeps: { include: serverDependencies },
         build: {
-          // One stylesheet for all that the server renders, cached for every page.
-          cssCodeSplit: false,
           sourcemap: false,
           rolldownOptions: {
             platform: 'neutral',
-            // One chunk for the texts of content/, which the Worker does without: docs/decisions/007.
-            output: { codeSplitting: { groups: [{ name: 'texts', test: /\.md\?whole$/ }] } },
+            // One chunk for the texts of content/, which the Worker does without: docs/decisions/007. One stylesheet for
+            // every page and one for each section of the site: pages have theirs inlined.
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'texts', test: /\.md\?whole$/ }, { name: styleSheetOf }],
+              },
+            },
           },
         },
       },

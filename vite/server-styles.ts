@@ -3,10 +3,17 @@ import type { Plugin } from 'vite';
 const EMPTY = '\0server-styles';
 // How vanilla-extract names the CSS that it makes of a .css.ts file.
 const VANILLA_CSS = /\.vanilla\.css(\?|$)/;
+const SECTION = /\/src\/features\/(account|cart|content|home|search|shop|stores|style-guide)\//;
+// They open beside pages of every section, and few visitors open them.
+const OPENS_ANYWHERE = ['cart', 'search'];
+
+/** The stylesheet of the server that a module's CSS goes to: that of its section of the site, or of every page. */
+export const styleSheetOf = (id: string): string | null =>
+  VANILLA_CSS.test(id) ? (SECTION.exec(id)?.[1] ?? 'style') : null;
 
 /**
- * Leaves out of the browser's stylesheets what stands in the server's, which every page has: a component that runs on
- * both sides would bring its styles twice. The server is built first.
+ * Leaves out of the browser's stylesheets what stands in those of the server: a component that runs on both sides would
+ * bring its styles twice. The server is built first.
  */
 export function serverStyles(): Plugin {
   const served = new Set<string>();
@@ -26,7 +33,8 @@ export function serverStyles(): Plugin {
       if (!VANILLA_CSS.test(source) || (name !== 'rsc' && name !== 'client')) return undefined;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!resolved) return undefined;
-      if (name === 'rsc') served.add(resolved.id);
+      const isWithPage = !OPENS_ANYWHERE.includes(styleSheetOf(resolved.id) ?? '');
+      if (name === 'rsc' && isWithPage) served.add(resolved.id);
       return served.has(resolved.id) && name === 'client' ? EMPTY : undefined;
     },
     load: (id) => (id === EMPTY ? '' : undefined),
