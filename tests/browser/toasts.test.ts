@@ -46,7 +46,7 @@ test('both kinds in every tone are seen and heard, and leave the focus alone', a
   await expect(toasts(page)).toHaveText(['Signed out', 'Message sent!We reply soon.', 'Error']);
   await expect(email(page)).toBeFocused();
   const heard = (role: 'status' | 'alert') =>
-    page.getByRole(role).filter({ hasText: /Error|sent/ });
+    page.getByRole(role).filter({ hasText: /Error|sent!/ });
   await expect(heard('status')).toHaveText('Signed out Message sent! We reply soon.');
   await expect(heard('alert')).toHaveText('Error');
 

@@ -66,8 +66,9 @@ async function useAll(page: Page, address: string, used: Set<string>): Promise<v
     if (next) {
       await use(page, next.control).catch(async (error: unknown) => {
         const isThere = await next.control.evaluate(({ isConnected }) => isConnected);
-        if (isThere) throw error;
-        // Drawn anew meanwhile.
+        const isCovered = await page.getByRole('dialog').isVisible();
+        if (isThere && !isCovered) throw error;
+        // Drawn anew meanwhile, or below the dialog that another one opened.
         used.delete(next.kind);
       });
       // It led somewhere else: there and back.

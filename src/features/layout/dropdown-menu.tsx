@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import * as styles from './dropdown.css';
 
 interface DropdownMenuProps {
@@ -55,9 +56,9 @@ export function DropdownMenu(props: DropdownMenuProps) {
         const entries = list.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
         const entry = entryFor(event, [...entries]);
         if (!entry) return;
-        setOpen(true);
         // A hidden list takes no focus.
-        requestAnimationFrame(() => entry.focus());
+        flushSync(() => setOpen(true));
+        entry.focus();
       },
       () => {},
     );

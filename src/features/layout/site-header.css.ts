@@ -37,12 +37,13 @@ export const row = style([
         display: 'grid',
         gridTemplateColumns: 'minmax(5rem, 1fr) repeat(4, 3rem)',
         alignItems: 'center',
-        gap: vars.space.xsmall,
+        columnGap: 0,
         minBlockSize: '4rem',
         '@media': {
+          '(min-width: 22rem)': { columnGap: vars.space.xsmall },
           [wide]: {
             gridTemplateColumns: 'minmax(5rem, 1fr) auto repeat(3, 3rem)',
-            gap: vars.space.medium,
+            columnGap: vars.space.medium,
           },
         },
       },

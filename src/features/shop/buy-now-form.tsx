@@ -7,6 +7,7 @@ import { formatPrice, type Money } from '../../lib/price.ts';
 import { Price } from './price.tsx';
 import * as styles from './buy-now-form.css';
 import type { ShownCheckoutError } from '../cart/checkout.ts';
+import { UNREACHABLE } from '../cart/cart.ts';
 import { useAddToCart } from '../cart/use-add-to-cart.tsx';
 import type { Values } from './combinations.ts';
 import type { OrderBy } from './order-by.ts';
@@ -94,12 +95,14 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
     setAdds(false);
     setError(undefined);
     const code = await loadBuyNow().catch(() => undefined);
-    if (!code) {
+    if (!code && navigator.onLine) {
       // Its code did not load: the form goes the way it goes without any.
       form.current!.submit();
       return;
     }
-    const refused = await code.buyNow(new FormData(form.current!));
+    const refused = code
+      ? await code.buyNow(new FormData(form.current!))
+      : { message: UNREACHABLE.error, retry: true };
     if (refused) {
       setError(refused);
       setSending(false);
