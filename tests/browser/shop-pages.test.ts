@@ -377,6 +377,7 @@ test('a list is filtered and sorted, and Back finds the place in it', async ({ p
   await expect(page).toHaveURL(/&sort_by=price-descending$/);
   await expect(cards.first()).toContainText('All Splash No Buzz Tee');
   await show.click();
+  await expect(show).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: '9 products' })).toBeVisible();
 
   const last = cards.last().getByRole('link');

@@ -66,9 +66,8 @@ async function useAll(page: Page, address: string, used: Set<string>): Promise<v
     if (next) {
       await use(page, next.control).catch(async (error: unknown) => {
         const isThere = await next.control.evaluate(({ isConnected }) => isConnected);
-        const isCovered = await page.getByRole('dialog').isVisible();
-        if (isThere && !isCovered) throw error;
-        // Drawn anew meanwhile, or below the dialog that another one opened.
+        if (isThere) throw error;
+        // Drawn anew meanwhile.
         used.delete(next.kind);
       });
       // It led somewhere else: there and back.
@@ -127,7 +126,7 @@ async function use(page: Page, control: Control): Promise<void> {
   const sort = await control.evaluate((element) =>
     element instanceof HTMLInputElement ? element.type : element.tagName,
   );
-  const isBuyNow = (await control.textContent()) === 'Buy Now';
+  const text = (await control.textContent()) ?? '';
   if (sort === 'SELECT') await control.selectOption({ index: 1 });
   else if (['text', 'email', 'tel', 'search', 'TEXTAREA'].includes(sort)) await control.fill('ada');
   else if (sort === 'number') await control.fill('2');
@@ -136,5 +135,7 @@ async function use(page: Page, control: Control): Promise<void> {
   else await control.click({ timeout: 5000 });
   // When the page changes under the pointer, it is on a link, whose page is loaded before it is pressed.
   await page.mouse.move(0, 0);
-  if (isBuyNow) await page.waitForURL(/\/cart\//);
+  if (text === 'Buy Now') await page.waitForURL(/\/cart\//);
+  // The cart comes with its code, and keeps from all others.
+  if (text.startsWith('Add ')) await page.getByRole('dialog').waitFor();
 }

@@ -14,8 +14,10 @@ export const card = style([
     '@layer': {
       [components]: {
         gridTemplateColumns: '6rem minmax(0, 1fr)',
-        gridTemplateRows: 'minmax(6rem, auto)',
+        // As high as what comes in it: on a phone its texts take two lines each.
+        gridTemplateRows: 'minmax(8.5rem, auto)',
         blockSize: 'auto',
+        '@media': { '(min-width: 30rem)': { gridTemplateRows: 'minmax(6rem, auto)' } },
       },
     },
   },
