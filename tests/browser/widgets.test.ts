@@ -43,7 +43,9 @@ test('everything can be used under the policy of its page, and asks nobody but w
     parties.clear();
     await open(page, address);
     await useAll(page, address, used);
-    expect([address, complaints]).toEqual([address, []]);
+    // A code that the shop does not know is refused, which the browser notes.
+    const broken = complaints.filter((each) => !each.includes('status of 422'));
+    expect([address, broken]).toEqual([address, []]);
     await expect
       .poll(() => [address, ...[...parties].toSorted()])
       .toEqual([address, ...[String(baseURL), ...expected].toSorted()]);

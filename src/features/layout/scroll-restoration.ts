@@ -41,6 +41,8 @@ export class ScrollRestoration {
     // An entry without an id comes from a link within the page: the browser scrolls, and the click has saved.
     if (entry === undefined) return;
     this.#save();
+    // A way up that is still smoothly going on would go on in the page that comes back.
+    scrollTo({ top: scrollY, behavior: 'instant' });
     this.#entry = entry;
     this.#restored = stored()[entry] ?? 0;
   }
