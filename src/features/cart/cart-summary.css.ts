@@ -1,4 +1,5 @@
 import { componentStyle } from '../../design/component-style.ts';
+import { BELOW_HEADER } from '../../design/page-edges.css';
 import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
@@ -9,7 +10,7 @@ export const summary = componentStyle(
     display: 'grid',
     gap: vars.space.large,
     padding: vars.space.large,
-    '@container': { [roomy]: { position: 'sticky', insetBlockStart: '5.5rem' } },
+    '@container': { [roomy]: { position: 'sticky', insetBlockStart: BELOW_HEADER } },
   },
   sheet,
 );

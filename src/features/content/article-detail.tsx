@@ -1,8 +1,10 @@
 import { formatDay } from '../../lib/format-day.ts';
+import { searchPath } from '../../lib/search-query.ts';
 import { BackLink } from '../layout/back-link.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
 import { PictureTransition } from '../layout/picture-transition.tsx';
 import { Prose } from '../layout/prose.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import { articleKind, type Article } from './article.ts';
 import * as styles from './article-detail.css';
 import { contentPath, listPath } from './content-kind.ts';
@@ -31,9 +33,9 @@ export function ArticleDetail({ article }: { article: Article }) {
       <ul className={styles.tags} aria-label="Tags">
         {tags.map((tag) => (
           <li key={tag}>
-            <a className={styles.tag} href={`/search?${new URLSearchParams({ q: tag })}`}>
+            <SiteLink className={styles.tag} to={searchPath('/search', tag)}>
               {tag}
-            </a>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { visuallyHidden } from '../../design/visibility.css';
-import { formatPrice, isReduced } from '../../lib/price.ts';
+import { isReduced } from '../../lib/price.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { Price } from './price.tsx';
-import { isWide, productPath, type ProductSummary, type Rating } from './product.ts';
+import { isWide, productPath, unitPriceText, type ProductSummary, type Rating } from './product.ts';
 import * as styles from './product-grid.css';
 import { wideCards } from './product-sections.ts';
 import { ShopImage } from './shop-image.tsx';
@@ -136,7 +136,7 @@ function Facts({ product: { subtitle, rating, variant } }: { product: ProductSum
           {pack}
           {pack && unit && ', '}
           {unit && (
-            <span className={styles.unit}>{`${formatPrice(unit.price)} per ${unit.per}`}</span>
+            <span className={styles.unit}>{unitPriceText(unit)}</span>
           )}
         </p>
       )}

@@ -1,8 +1,7 @@
 import 'server-only';
-import { formatPrice } from '../../lib/price.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { Price } from './price.tsx';
-import { productPath } from './product.ts';
+import { productPath, unitPriceText } from './product.ts';
 import * as styles from './product-mention.css';
 import { listedProduct } from './related-products.tsx';
 import { ShopImage } from './shop-image.tsx';
@@ -30,9 +29,8 @@ export async function ProductMention({ handle }: { handle: string }) {
         <p className={styles.subtitle}>{subtitle}</p>
         <p>
           {!product.availableForSale && 'Sold out, '}
-          {isFrom && 'from '}
-          <Price price={price} compareAtPrice={compareAtPrice} />
-          {unitPrice && ` · ${formatPrice(unitPrice.price)} per ${unitPrice.per}`}
+          <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
+          {unitPrice && ` · ${unitPriceText(unitPrice)}`}
         </p>
       </div>
     </div>

@@ -2,12 +2,11 @@ import 'server-only';
 import type { ReactNode } from 'react';
 import { Band } from '../../design/band.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
-import { formatPrice } from '../../lib/price.ts';
 import { log } from '../../runtime/log.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { Streamed } from '../layout/streamed.tsx';
 import { Price } from './price.tsx';
-import { collectionPath, productPath, type ProductSummary } from './product.ts';
+import { collectionPath, productPath, unitPriceText, type ProductSummary } from './product.ts';
 import * as styles from './product-rail.css';
 import { listCollection } from './products.ts';
 import { QuickAdd } from './quick-add.tsx';
@@ -99,12 +98,10 @@ function RailCard({ product, collection }: { product: ProductSummary; collection
         </h3>
         <p className={styles.subtitle}>{subtitle}</p>
         <p className={styles.price}>
-          {isFrom && 'from '}
-          <Price price={price} compareAtPrice={compareAtPrice} />
+          <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
         </p>
         <p className={styles.unit}>
-          {variant?.unitPrice &&
-            `${formatPrice(variant.unitPrice.price)} per ${variant.unitPrice.per}`}
+          {variant?.unitPrice && unitPriceText(variant.unitPrice)}
         </p>
         <Action product={product} collection={collection} />
       </div>

@@ -1,30 +1,30 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
+import { pageEdges } from '../../design/page-edges.css';
 import { sunburst } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
 import { lean, sink } from '../layout/can-trio.css';
 
 export const wide = '(min-width: 56rem)';
 
-export const head = style({
-  '@layer': {
-    [components]: {
-      overflow: 'hidden',
-      paddingInline: vars.space.medium,
-      backgroundColor: vars.color.pool,
-      backgroundImage: sunburst,
+export const head = style([
+  pageEdges,
+  {
+    '@layer': {
+      [components]: {
+        overflow: 'hidden',
+        backgroundColor: vars.color.pool,
+        backgroundImage: sunburst,
+      },
     },
   },
-});
+]);
 
 export const inner = style({
   '@layer': {
     [components]: {
       display: 'grid',
-      maxInlineSize: vars.width.page,
-      marginInline: 'auto',
       '@media': {
-        '(min-width: 48rem)': { paddingInline: vars.space.small },
         [wide]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: vars.space.xxlarge },
       },
     },
