@@ -8,7 +8,7 @@ import {
   readQuestions,
 } from '../src/features/home/home.ts';
 import { readSiteFacts } from '../src/features/layout/site-facts.ts';
-import { readProductPage } from '../src/features/shop/product-page.ts';
+import { readProductPage } from '../src/features/shop/product-page/product-page.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolders, readContentFile } from '../vite/content-files.ts';
 

@@ -10,8 +10,8 @@ import {
   productWords,
   suggestProducts,
   type ProductSuggestions,
-} from '../features/shop/product-search.ts';
-import { productPath, type ProductSummary } from '../features/shop/product.ts';
+} from '../features/shop/catalogue/product-search.ts';
+import { productPath, type ProductSummary } from '../features/shop/catalogue/product.ts';
 import { placeSource } from '../features/stores/place-search.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { formatPrice } from '../lib/price.ts';

@@ -7,9 +7,9 @@ import {
   withMarks,
   type Permalink,
   type WrongPermalink,
-} from '../features/shop/permalink.ts';
-import { standardPath } from '../features/shop/standard-path.ts';
-import { mayBeSet, urlRedirect } from '../features/shop/url-redirects.ts';
+} from '../features/shop/links/permalink.ts';
+import { standardPath } from '../features/shop/links/standard-path.ts';
+import { mayBeSet, urlRedirect } from '../features/shop/links/url-redirects.ts';
 import { discountCodeFrom, discountCookie, readDiscountCode } from '../lib/discount-cookie.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCatalogue } from '../../local/shopify/catalogue/catalogue.ts';
-import { isListed } from '../../src/features/shop/product.ts';
+import { isListed } from '../../src/features/shop/catalogue/product.ts';
 import { builtAddress, sitemapOf } from './found-pages.ts';
 import { startRunningSite, type OwnSite } from './running-site.ts';
 

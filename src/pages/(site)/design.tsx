@@ -1,7 +1,7 @@
 import { Band } from '../../design/band.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
-import { ProductDetailSkeleton } from '../../features/shop/product-detail.tsx';
-import { ProductGridSkeleton } from '../../features/shop/product-grid.tsx';
+import { ProductDetailSkeleton } from '../../features/shop/product-page/product-detail.tsx';
+import { ProductGridSkeleton } from '../../features/shop/list/product-grid.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { StyleGuide } from '../../features/style-guide/style-guide.tsx';
 

@@ -14,7 +14,7 @@ import { QuestionList } from '../../features/home/question-list.tsx';
 import { SpotSuggestion } from '../../features/home/spot-suggestion.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../features/seo/structured-data.tsx';
-import { ProductRail } from '../../features/shop/product-rail.tsx';
+import { ProductRail } from '../../features/shop/list/product-rail.tsx';
 
 export default async function HomePage() {
   return (

@@ -17,14 +17,17 @@ import {
   Respelled,
   SearchView,
 } from '../../features/search/search-view.tsx';
-import { isCursor } from '../../features/shop/product.ts';
-import { ProductResults, ProductResultsSkeleton } from '../../features/shop/product-results.tsx';
+import { isCursor } from '../../features/shop/catalogue/product.ts';
+import {
+  ProductResults,
+  ProductResultsSkeleton,
+} from '../../features/shop/list/product-results.tsx';
 import {
   logSearchError,
   productWords,
   searchProducts,
   type FoundProducts,
-} from '../../features/shop/product-search.ts';
+} from '../../features/shop/catalogue/product-search.ts';
 import { placeSource } from '../../features/stores/place-search.ts';
 import { searchPath } from '../../lib/search-query.ts';
 

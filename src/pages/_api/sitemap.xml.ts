@@ -1,7 +1,7 @@
 import { LOCATOR, placePath } from '../../features/stores/locator-path.ts';
 import { statesWithStores } from '../../features/stores/stores.ts';
-import { collectionPath, shopCollections } from '../../features/shop/product.ts';
-import { productAddresses } from '../../features/shop/product-addresses.ts';
+import { collectionPath, shopCollections } from '../../features/shop/catalogue/product.ts';
+import { productAddresses } from '../../features/shop/catalogue/product-addresses.ts';
 import { siteUrl } from '../../features/seo/site-url.ts';
 import { PRERENDERED_PAGES, sitemapXml, type SitemapEntry } from '../../features/seo/sitemap.ts';
 import type { StreamedIndexedPath } from '../../routes.ts';

@@ -15,7 +15,7 @@ import { articles, nextArticle } from '../../../features/content/articles.ts';
 import { NewsletterBox } from '../../../features/layout/newsletter-box.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
-import { ProductMentionWaiting } from '../../../features/shop/product-mention.tsx';
+import { ProductMentionWaiting } from '../../../features/shop/list/product-mention.tsx';
 
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
   const article = await findArticle(slug);

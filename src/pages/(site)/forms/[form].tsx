@@ -4,7 +4,7 @@ import { restockForm } from '../../../features/forms/definitions/restock.ts';
 import { FormPage } from '../../../features/forms/form-page.tsx';
 import { offeredForm } from '../../../features/forms/form-webhooks.ts';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
-import { restockValuesFrom } from '../../../features/shop/restock.ts';
+import { restockValuesFrom } from '../../../features/shop/product-page/restock.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 
 export default async function OneForm({ form: name, query }: PageProps<'/forms/[form]'>) {

@@ -12,8 +12,8 @@ import {
 } from '../../../features/content/content-metadata.ts';
 import { findRecipe } from '../../../features/content/content-texts.ts';
 import { recipes } from '../../../features/content/recipes.ts';
-import { ProductMentionWaiting } from '../../../features/shop/product-mention.tsx';
-import { RelatedProductsSkeleton } from '../../../features/shop/related-products.tsx';
+import { ProductMentionWaiting } from '../../../features/shop/list/product-mention.tsx';
+import { RelatedProductsSkeleton } from '../../../features/shop/list/related-products.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
 

@@ -1,4 +1,4 @@
-import { ProductMention } from '../../../features/shop/product-mention.tsx';
+import { ProductMention } from '../../../features/shop/list/product-mention.tsx';
 
 /** A product that a prerendered page tells of, with its price for now. */
 export default async function ProductMentionSlice({ handle }: { handle: string }) {

@@ -1,4 +1,4 @@
-import { RelatedProducts } from '../../../features/shop/related-products.tsx';
+import { RelatedProducts } from '../../../features/shop/list/related-products.tsx';
 
 /** What a prerendered page asks for once it is there: prices are for now. */
 export default async function RelatedProductsSlice({ handles }: { handles: string[] }) {

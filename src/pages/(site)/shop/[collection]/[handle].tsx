@@ -1,7 +1,7 @@
 import type { PageProps } from 'waku/router';
 import { RecipesMadeWith } from '../../../../features/content/recipes-made-with.tsx';
-import { handleFrom } from '../../../../features/shop/product.ts';
-import { ProductView } from '../../../../features/shop/product-view.tsx';
+import { handleFrom } from '../../../../features/shop/catalogue/product.ts';
+import { ProductView } from '../../../../features/shop/product-page/product-view.tsx';
 
 export default async function ProductPage({
   collection,

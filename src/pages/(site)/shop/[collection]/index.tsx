@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { PageProps } from 'waku/router';
-import { handleFrom } from '../../../../features/shop/product.ts';
-import { listCollection } from '../../../../features/shop/products.ts';
-import { ProductListView } from '../../../../features/shop/product-list-view.tsx';
+import { handleFrom } from '../../../../features/shop/catalogue/product.ts';
+import { listCollection } from '../../../../features/shop/catalogue/products.ts';
+import { ProductListView } from '../../../../features/shop/list/product-list-view.tsx';
 
 export default async function CollectionPage({
   collection: segment,

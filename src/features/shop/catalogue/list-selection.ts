@@ -1,0 +1,149 @@
+import type { SitePath } from '../../layout/site-path.ts';
+import { formatPrice } from '../../../lib/price.ts';
+import { collectionPath } from './product.ts';
+
+/** How a list is sorted and filtered, as its address says it: in the parameters of Shopify's own shops. */
+export interface ListSelection {
+  /** Undefined for the shop's own order. */
+  sort: SortName | undefined;
+  filters: ListFilter[];
+  /** What of the address was left out, in sentences. */
+  ignored: string[];
+}
+
+/** A parameter of the address: `filter.v.option.size` and `M`. */
+export interface ListFilter {
+  name: string;
+  value: string;
+}
+
+export const sorts = {
+  'best-selling': 'Best selling',
+  'price-ascending': 'Price: low to high',
+  'price-descending': 'Price: high to low',
+  'title-ascending': 'Name: A to Z',
+  'title-descending': 'Name: Z to A',
+  'created-descending': 'Newest first',
+  'created-ascending': 'Oldest first',
+} as const;
+
+export type SortName = keyof typeof sorts;
+
+/** What Shopify's shops call the shop's own order. */
+export const OWN_ORDER = 'manual';
+const ownOrders = [OWN_ORDER, 'featured', 'collection-default'];
+
+export const AVAILABILITY = 'filter.v.availability';
+export const LOWEST = 'filter.v.price.gte';
+export const HIGHEST = 'filter.v.price.lte';
+export const PRODUCT_TYPE = 'filter.p.product_type';
+export const VENDOR = 'filter.p.vendor';
+export const TAG = 'filter.p.tag';
+export const OPTION = 'filter.v.option.';
+
+const MOST_FILTERS = 50;
+const LONGEST_VALUE = 255;
+
+export const IGNORED = {
+  sort: 'We cannot sort like that, so the products are in our own order.',
+  filter: 'We do not know one of these filters, so it was left out.',
+  price: 'A price has to be a number, such as 20, so it was left out.',
+  range: 'The lowest price is above the highest, so both were left out.',
+  many: `These are more filters than we can take, so only ${MOST_FILTERS} were used.`,
+} as const;
+
+/** What an address asks for; parameters that are not about the list, such as those of advertisements, are nothing to it. */
+export function readSelection(query: string): ListSelection {
+  const ignored = new Set<string>();
+  const found = new Map<string, ListFilter>();
+  let sort: SortName | undefined;
+
+  for (const [parameter, text] of new URLSearchParams(query)) {
+    const value = text.trim();
+    // What a form leaves empty.
+    if (!value) continue;
+    if (parameter === 'sort_by') {
+      if (isSort(value)) sort ??= value;
+      else if (!ownOrders.includes(value)) ignored.add(IGNORED.sort);
+    } else if (parameter.startsWith('filter.')) {
+      const read = readFilter(parameter, value);
+      if (typeof read === 'string') ignored.add(read);
+      else if (!found.has(keyOf(read))) found.set(keyOf(read), read);
+    }
+  }
+
+  let filters = [...found.values()];
+  if (filters.length > MOST_FILTERS) {
+    ignored.add(IGNORED.many);
+    filters = filters.slice(0, MOST_FILTERS);
+  }
+  if (Number(valueOf(filters, LOWEST)) > Number(valueOf(filters, HIGHEST))) {
+    ignored.add(IGNORED.range);
+    filters = filters.filter(({ name }) => !isPrice(name));
+  }
+  return { sort, filters, ignored: [...ignored] };
+}
+
+export const UNSELECTED: ListSelection = { sort: undefined, filters: [], ignored: [] };
+
+const isSort = (value: string): value is SortName => Object.hasOwn(sorts, value);
+const isPrice = (name: string) => name === LOWEST || name === HIGHEST;
+
+/** A filter, or why it is none. */
+function readFilter(parameter: string, value: string): ListFilter | string {
+  const name = parameter.toLowerCase();
+  if (isPrice(name)) {
+    const amount = /^\$?(\d{1,7}(?:\.\d{1,2})?)$/.exec(value)?.[1];
+    return amount ? { name, value: amount } : IGNORED.price;
+  }
+  const isKnown =
+    name === AVAILABILITY
+      ? value === '0' || value === '1'
+      : [PRODUCT_TYPE, VENDOR, TAG].includes(name) ||
+        (name.startsWith(OPTION) && name.length > OPTION.length);
+  return isKnown && name.length <= LONGEST_VALUE && value.length <= LONGEST_VALUE
+    ? { name, value }
+    : IGNORED.filter;
+}
+
+// There is one lowest and one highest price, and the shop ignores the case of a value.
+const keyOf = ({ name, value }: ListFilter) =>
+  isPrice(name) ? name : `${name}=${value.toLowerCase()}`;
+
+export const valueOf = (filters: readonly ListFilter[], name: string): string | undefined =>
+  filters.find((each) => each.name === name)?.value;
+
+export const isSelected = ({ filters }: ListSelection, filter: ListFilter): boolean =>
+  filters.some((each) => keyOf(each) === keyOf(filter));
+
+/** Whether it is the list as it stands without a selection. */
+export const isPlain = ({ sort, filters }: ListSelection): boolean => !sort && filters.length === 0;
+
+/** The address of a list, sorted and filtered like that. */
+export function listPath(
+  collection: string | undefined,
+  { sort, filters }: Pick<ListSelection, 'sort' | 'filters'>,
+  after?: string,
+): SitePath {
+  const query = new URLSearchParams(filters.map(({ name, value }) => [name, value]));
+  if (sort) query.set('sort_by', sort);
+  if (after) query.set('after', after);
+  const path = collectionPath(collection);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The selection without one of its filters. */
+export const without = (selection: ListSelection, filter: ListFilter): ListSelection => ({
+  ...selection,
+  filters: selection.filters.filter((each) => each !== filter),
+});
+
+/** What a filter is called where nothing else says so. */
+export function filterLabel({ name, value }: ListFilter): string {
+  if (name === AVAILABILITY) return value === '1' ? 'In stock' : 'Out of stock';
+  if (isPrice(name)) {
+    const price = formatPrice({ amount: value, currencyCode: 'USD' });
+    return name === LOWEST ? `From ${price}` : `Up to ${price}`;
+  }
+  return value;
+}

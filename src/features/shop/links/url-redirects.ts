@@ -1,0 +1,88 @@
+import 'server-only';
+import { settings } from '../../../runtime/env.ts';
+import { isWithinLimit } from '../../../runtime/rate-limit.ts';
+import { storefront } from '../../../services/shopify/storefront.ts';
+import { cachedForShop } from '../catalogue/products.ts';
+import { routeOf } from '../../../routes.ts';
+import { standardPath } from './standard-path.ts';
+
+const MAX_STEPS = 5;
+const timeLimitMs = 1500;
+
+/**
+ * Where the merchant has a path of this site lead to: a path with its query, or an address elsewhere. Undefined when
+ * nothing is set, and when following it would come back here.
+ * @throws StorefrontError when the shop does not answer
+ */
+export async function urlRedirect(
+  path: string,
+  origin: string,
+  hasArticle: (slug: string) => boolean,
+): Promise<string | undefined> {
+  const target = await redirectTarget(path, origin);
+  const seen = new Set([path.toLowerCase()]);
+  let next = target;
+  for (let step = 0; next && step < MAX_STEPS; step += 1) {
+    const here = pathHereOf(next, origin);
+    if (here === undefined) break;
+    const place = standardPath(here, hasArticle) ?? here;
+    if (seen.has(place) || seen.has(here)) return undefined;
+    seen.add(place).add(here);
+    // A page that is always there leads nowhere else.
+    if (isPage(place)) break;
+    next = mayBeSet(place) ? await redirectTarget(place, origin) : undefined;
+    if (step === MAX_STEPS - 1 && next) return undefined;
+  }
+  if (!target) return undefined;
+  return target.href.startsWith(`${origin}/`) && !target.pathname.startsWith('//')
+    ? target.href.slice(origin.length)
+    : target.href;
+}
+
+const SEGMENT = '(?:[a-z0-9_~-]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+){1,100}';
+const PLAUSIBLE = new RegExp(`^(?:/${SEGMENT}){1,6}(?:\\.html?)?$`, 'i');
+const ATTACK = /^\/(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|vendor\/|rsc\/|assets\/)/i;
+
+/** Whether a merchant may have set a redirect for a path: attacks and files are not asked for. */
+export const mayBeSet = (path: string): boolean =>
+  path.length <= 255 && PLAUSIBLE.test(path) && !ATTACK.test(path);
+
+const isPage = (path: string) => {
+  const route = routeOf(path);
+  return route?.served === 'file' && !route.path.includes('[');
+};
+
+/** The shop's own domain may lead back to this site, so its paths count as paths here. */
+function pathHereOf(address: URL, origin: string): string | undefined {
+  const { SITE_URL, SHOPIFY_STORE_DOMAIN } = settings();
+  const here = [origin, SITE_URL, SHOPIFY_STORE_DOMAIN].map((each) => new URL(each).host);
+  return here.includes(address.host)
+    ? address.pathname.toLowerCase().replace(/(.)\/+$/, '$1')
+    : undefined;
+}
+
+async function redirectTarget(path: string, origin: string): Promise<URL | undefined> {
+  const target = await cachedForShop(`redirect:${path.toLowerCase()}`, () => askTarget(path));
+  if (target === undefined || !URL.canParse(target, origin)) return undefined;
+  const address = new URL(target, origin);
+  return /^https?:$/.test(address.protocol) ? address : undefined;
+}
+
+async function askTarget(path: string): Promise<string | undefined> {
+  if (!(await isWithinLimit('SHOP_LIMIT', 'redirects'))) throw new Error('asked too often');
+  const wanted = path.toLowerCase();
+  const { urlRedirects } = await storefront(URL_REDIRECTS_QUERY, {
+    variables: { query: `path:${wanted}` },
+    timeLimitMs,
+  });
+  // A search may find more than what it was asked for.
+  return urlRedirects.nodes.find((each) => each.path.toLowerCase() === wanted)?.target;
+}
+
+const URL_REDIRECTS_QUERY = `#graphql
+  query UrlRedirects($query: String!) {
+    urlRedirects(first: 5, query: $query) {
+      nodes { path target }
+    }
+  }
+`;

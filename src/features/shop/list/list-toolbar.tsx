@@ -1,0 +1,192 @@
+import { buttonClass } from '../../../design/button.tsx';
+import { textField } from '../../../design/text-field.css';
+import { visuallyHidden } from '../../../design/visibility.css';
+import { SiteLink } from '../../layout/site-link.tsx';
+import { ListForm } from './list-form.tsx';
+import {
+  filterLabel,
+  HIGHEST,
+  isSelected,
+  listPath,
+  LOWEST,
+  OPTION,
+  OWN_ORDER,
+  sorts,
+  valueOf,
+  without,
+  type ListFilter,
+  type ListSelection,
+} from '../catalogue/list-selection.ts';
+import * as styles from './list-toolbar.css';
+import { shownFacets } from '../catalogue/product-facets.ts';
+import { collectionPath, type Facet } from '../catalogue/product.ts';
+
+interface ListToolbarProps {
+  collection: string | undefined;
+  selection: ListSelection;
+  facets: Facet[];
+  /** How many products there are, in words; undefined where nobody has counted them. */
+  count: string | undefined;
+}
+
+/** What sorts and filters a list: one form, and a chip for each filter that is on. */
+export function ListToolbar({ collection, selection, facets, count }: ListToolbarProps) {
+  const shown = shownFacets(facets, selection);
+  const sort = selection.sort ?? OWN_ORDER;
+  const { length } = selection.filters;
+  return (
+    <ListForm
+      path={collectionPath(collection)}
+      className={styles.toolbar}
+      formClass={styles.form}
+      sort={sort}
+      chips={length > 0 && <Chips collection={collection} selection={selection} facets={facets} />}
+    >
+      <details className={styles.panel}>
+        <summary className={styles.summary}>
+          Filter<span className={styles.narrowOnly}> and sort</span>
+          {length > 0 && (
+            <span className={styles.badge}>
+              {length}
+              <span className={visuallyHidden}>{length === 1 ? ' filter' : ' filters'}</span>
+            </span>
+          )}
+        </summary>
+        <div className={styles.facets}>
+          {shown.map((facet) =>
+            facet.highest ? (
+              <PriceFields key={facet.label} facet={facet} selection={selection} />
+            ) : (
+              <FacetFields key={facet.label} facet={facet} selection={selection} />
+            ),
+          )}
+        </div>
+      </details>
+      {unseen(selection, shown).map((filter) => (
+        <input key={filter.name + filter.value} type="hidden" {...filter} />
+      ))}
+      <output className={styles.count}>{count}</output>
+      <div className={styles.sort}>
+        <label htmlFor="sort-by" className={styles.sortLabel}>
+          Sort by
+        </label>
+        <select id="sort-by" name="sort_by" defaultValue={sort} className={textField}>
+          <option value={OWN_ORDER}>Featured</option>
+          {Object.entries(sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <noscript>
+          <button type="submit" className={styles.plainSort}>
+            Sort
+          </button>
+        </noscript>
+      </div>
+      <button type="submit" className={`${buttonClass({ tone: 'strong' })} ${styles.show}`}>
+        Show results
+      </button>
+    </ListForm>
+  );
+}
+
+// More than this stand in a row of their own.
+const MANY = 8;
+
+function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelection }) {
+  return (
+    <fieldset className={facet.values.length > MANY ? styles.longFacet : styles.facet}>
+      <legend className={styles.legend}>{facet.label}</legend>
+      <div className={styles.values}>
+        {facet.values.map((each) => (
+          <label key={each.value} className={styles.value}>
+            <input
+              type="checkbox"
+              className={styles.checkbox}
+              name={each.name}
+              value={each.value}
+              defaultChecked={isSelected(selection, each)}
+            />
+            {each.label} <span className={styles.valueCount}>{each.count}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PriceFields({ facet, selection }: { facet: Facet; selection: ListSelection }) {
+  const field = (name: string, label: string, placeholder: number) => (
+    <label className={styles.price}>
+      {label}
+      <input
+        className={textField}
+        name={name}
+        inputMode="decimal"
+        placeholder={String(placeholder)}
+        autoComplete="off"
+        maxLength={11}
+        defaultValue={valueOf(selection.filters, name)}
+      />
+    </label>
+  );
+  return (
+    <fieldset className={styles.facet}>
+      <legend className={styles.legend}>{facet.label}</legend>
+      <div className={styles.prices}>
+        {field(LOWEST, 'From $', 0)}
+        {field(HIGHEST, 'To $', Math.ceil(facet.highest ?? 0))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Filters of the address that the form has no field for; they are sent along. */
+function unseen({ filters }: ListSelection, shown: readonly Facet[]): ListFilter[] {
+  const values = shown.flatMap((facet) => facet.values);
+  const hasPrices = shown.some(({ highest }) => highest);
+  return filters.filter((filter) =>
+    filter.name === LOWEST || filter.name === HIGHEST
+      ? !hasPrices
+      : !values.some((each) => isSelected({ ...NOTHING, filters: [filter] }, each)),
+  );
+}
+
+const NOTHING = { sort: undefined, ignored: [] };
+
+function Chips({ collection, selection, facets }: Omit<ListToolbarProps, 'count'>) {
+  /** As the shop names it; of an option, which one it is of. */
+  const labelOf = (filter: ListFilter) => {
+    for (const { label, values } of facets) {
+      const found = values.find((each) => isSelected({ ...NOTHING, filters: [filter] }, each));
+      if (found) return filter.name.startsWith(OPTION) ? `${label}: ${found.label}` : found.label;
+    }
+    return filterLabel(filter);
+  };
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {selection.filters.map((filter) => (
+        <li key={filter.name + filter.value}>
+          <SiteLink
+            to={listPath(collection, without(selection, filter))}
+            rel="nofollow"
+            className={styles.chip}
+          >
+            <span className={visuallyHidden}>Remove </span>
+            {labelOf(filter)}
+          </SiteLink>
+        </li>
+      ))}
+      <li>
+        <SiteLink
+          to={listPath(collection, { sort: selection.sort, filters: [] })}
+          rel="nofollow"
+          className={styles.clear}
+        >
+          Clear all
+        </SiteLink>
+      </li>
+    </ul>
+  );
+}

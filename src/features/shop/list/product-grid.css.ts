@@ -1,0 +1,248 @@
+import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css';
+import { badge, card as wholeCard } from '../../../design/card.css';
+import { components } from '../../../design/layers.css';
+import { filling } from '../../../design/picture.css';
+import { skeleton } from '../../../design/skeleton.css';
+import { vars } from '../../../design/theme.css';
+
+export { coveringLink as link } from '../../../design/card.css';
+
+const cardColumns = createVar();
+const cardRows = createVar();
+const pictureRatio = createVar();
+const textPlace = createVar();
+const priceGap = createVar();
+
+export const card = style([
+  wholeCard,
+  {
+    '@layer': {
+      [components]: {
+        gridTemplateColumns: fallbackVar(cardColumns, 'minmax(0, 1fr)'),
+        gridTemplateRows: fallbackVar(cardRows, 'auto 1fr'),
+      },
+    },
+  },
+]);
+
+export const grid = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
+      gap: vars.space.medium,
+      listStyle: 'none',
+      '@media': {
+        '(min-width: 48rem)': {
+          gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
+          gap: vars.space.large,
+        },
+      },
+    },
+  },
+});
+
+const phone = '(max-width: 39.99rem)';
+const tablet = '(min-width: 40rem) and (max-width: 63.99rem)';
+const desktop = '(min-width: 64rem)';
+
+/** Two, three or four columns, so that it is known which card is the last of its row; one where text is huge. */
+export const list = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: vars.space.small,
+      listStyle: 'none',
+      '@media': {
+        '(max-width: 17.99rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        [tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: vars.space.medium },
+        [desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: vars.space.large },
+      },
+    },
+  },
+});
+
+/** Picture and words side by side. */
+const twoColumns = {
+  gridColumn: 'span 2',
+  vars: {
+    [cardColumns]: '1fr 1fr',
+    [cardRows]: 'auto',
+    [pictureRatio]: 'auto',
+    [textPlace]: 'center',
+    [priceGap]: '0',
+  },
+};
+
+/** With a picture as high as the card, and about as wide. */
+const largePicture = { ...twoColumns, vars: { ...twoColumns.vars, [cardColumns]: '1.9fr 1fr' } };
+
+export const wideAt = styleVariants({
+  2: {
+    '@layer': { [components]: { '@media': { [`(min-width: 18rem) and ${phone}`]: twoColumns } } },
+  },
+  3: { '@layer': { [components]: { '@media': { [tablet]: twoColumns } } } },
+  4: { '@layer': { [components]: { '@media': { [desktop]: twoColumns } } } },
+});
+
+export const largeAt = styleVariants({
+  3: { '@layer': { [components]: { '@media': { [tablet]: largePicture } } } },
+  4: { '@layer': { [components]: { '@media': { [desktop]: largePicture } } } },
+});
+
+export const picture = style([
+  filling,
+  {
+    '@layer': {
+      [components]: { blockSize: '100%', aspectRatio: fallbackVar(pictureRatio, '1') },
+    },
+  },
+]);
+
+export const noPicture = style([
+  picture,
+  {
+    '@layer': {
+      [components]: {
+        backgroundImage: 'url("/mark.svg")',
+        backgroundRepeat: 'no-repeat',
+        backgroundPosition: 'center',
+        backgroundSize: '45%',
+      },
+    },
+  },
+]);
+
+export const soldOut = badge;
+export const sale = style([
+  badge,
+  { '@layer': { [components]: { background: vars.color.accent, color: vars.color.text } } },
+]);
+
+export const text = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: textPlace,
+      gap: vars.space.xxsmall,
+      padding: vars.space.medium,
+      '@media': { '(max-width: 30rem)': { padding: vars.space.small } },
+    },
+  },
+});
+
+// Room for the longest titles, so that nothing moves when products take the place of their outlines.
+const roomForTitle = {
+  '(max-width: 47.99rem)': { minBlockSize: '2lh' },
+  '(max-width: 24.99rem)': { minBlockSize: '3lh' },
+};
+
+export const title = style({
+  '@layer': {
+    [components]: {
+      fontFamily: vars.font.body,
+      fontSize: vars.size.body,
+      fontWeight: 600,
+      lineHeight: 1.25,
+    },
+  },
+});
+
+export const roomyTitle = style([
+  title,
+  { '@layer': { [components]: { '@media': roomForTitle } } },
+]);
+
+export const quiet = style({
+  '@layer': {
+    [components]: { color: vars.color.textQuiet, fontSize: vars.size.small, lineHeight: 1.3 },
+  },
+});
+
+export const unit = style({ '@layer': { [components]: { whiteSpace: 'nowrap' } } });
+
+export const rating = style({
+  '@layer': { [components]: { fontSize: vars.size.small, lineHeight: 1.3 } },
+});
+export const star = style({ '@layer': { [components]: { color: vars.color.text } } });
+export const ratingCount = style({ '@layer': { [components]: { color: vars.color.textQuiet } } });
+
+/** At the foot of the card, in line with those beside it. */
+export const prices = style({
+  '@layer': { [components]: { marginBlockStart: fallbackVar(priceGap, 'auto') } },
+});
+
+export const skeletonTitle = style([
+  title,
+  skeleton,
+  {
+    '@layer': {
+      [components]: {
+        minBlockSize: '1lh',
+        inlineSize: '80%',
+        '@media': roomForTitle,
+      },
+    },
+  },
+]);
+export const skeletonPrice = style([
+  skeleton,
+  { '@layer': { [components]: { blockSize: '1lh', inlineSize: '35%' } } },
+]);
+
+export const section = style({
+  '@layer': { [components]: { display: 'grid', gap: vars.space.large } },
+});
+
+export const sectionHead = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      gap: `${vars.space.xxsmall} ${vars.space.large}`,
+    },
+  },
+});
+
+export const sectionTitle = style({
+  '@layer': { [components]: { fontSize: vars.size.heading } },
+});
+
+export const ignored = style({
+  '@layer': {
+    [components]: {
+      padding: `${vars.space.small} ${vars.space.medium}`,
+      borderInlineStart: `4px solid ${vars.color.brand}`,
+      borderRadius: vars.radius.small,
+      background: vars.color.surface,
+    },
+  },
+});
+
+export const pages = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+      gap: vars.space.medium,
+    },
+  },
+});
+
+export const problem = style({
+  '@layer': {
+    [components]: {
+      padding: vars.space.medium,
+      border: `2px solid ${vars.color.alarm}`,
+      borderRadius: vars.radius.small,
+      background: vars.color.alarmGround,
+      color: vars.color.alarm,
+      fontWeight: 600,
+    },
+  },
+});

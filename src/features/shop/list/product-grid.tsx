@@ -1,0 +1,177 @@
+import { visuallyHidden } from '../../../design/visibility.css';
+import { isReduced } from '../../../lib/price.ts';
+import { SiteLink } from '../../layout/site-link.tsx';
+import { Price } from '../price.tsx';
+import {
+  isWide,
+  productPath,
+  unitPriceText,
+  type ProductSummary,
+  type Rating,
+} from '../catalogue/product.ts';
+import * as styles from './product-grid.css';
+import { wideCards } from './product-sections.ts';
+import { ShopImage } from '../shop-image.tsx';
+
+interface ProductGridProps {
+  products: ProductSummary[];
+  collection: string | undefined;
+  rank?: 'h2' | 'h3';
+  /** Whether they may be moved: what an editor wants to be wide stands first. */
+  isOwnOrder?: boolean;
+  /** Whether its pictures are the first of the page. */
+  isFirst?: boolean;
+}
+
+/** Cards in two, three or four columns, of which none stands alone in the last row. */
+export function ProductGrid({
+  products,
+  collection,
+  rank,
+  isOwnOrder = false,
+  isFirst = true,
+}: ProductGridProps) {
+  if (products.length === 0) return null;
+  const wide = isOwnOrder ? products.find(isWide) : undefined;
+  const ordered = wide ? [wide, ...products.filter((each) => each !== wide)] : products;
+  const { first, last } = wideCards(ordered.length, wide !== undefined);
+  // As many as a phone's first screen shows.
+  const early = first.includes(2) ? 3 : 4;
+  const columnsOf = (index: number) =>
+    index === 0 ? first : index === ordered.length - 1 ? last : [];
+
+  return (
+    <ul className={styles.list}>
+      {ordered.map((product, index) => (
+        <li
+          key={product.id}
+          className={columnsOf(index)
+            .map((columns) =>
+              product === wide && columns !== 2 ? styles.largeAt[columns] : styles.wideAt[columns],
+            )
+            .join(' ')}
+        >
+          <ProductCard
+            product={product}
+            collection={collection}
+            {...(rank && { rank })}
+            priority={!isFirst || index >= early ? undefined : index === 0 ? 'first' : 'early'}
+            isWide={columnsOf(index).length > 0}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton() {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {Array.from({ length: 12 }, (_, index) => (
+        <ProductCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+interface ProductCardProps {
+  product: ProductSummary;
+  collection: string | undefined;
+  priority?: 'first' | 'early' | undefined;
+  rank?: 'h2' | 'h3';
+  isWide?: boolean;
+  /** Whether it says more than title and price; without, it is as high as its skeleton. */
+  facts?: boolean;
+}
+
+export function ProductCard({
+  product,
+  collection,
+  priority,
+  rank: Title = 'h2',
+  facts = true,
+  isWide: isWideCard = false,
+}: ProductCardProps) {
+  const { handle, title, featuredImage, availableForSale } = product;
+  const { price, compareAtPrice, isFrom } = product;
+
+  return (
+    <article className={styles.card}>
+      {featuredImage ? (
+        <ShopImage
+          className={styles.picture}
+          picture={featuredImage}
+          alt=""
+          sizes={isWideCard ? WIDE_SIZES : SIZES}
+          priority={priority}
+        />
+      ) : (
+        <div className={styles.noPicture} />
+      )}
+      <div className={styles.text}>
+        <Title className={facts ? styles.title : styles.roomyTitle}>
+          <SiteLink className={styles.link} to={productPath(handle, collection)}>
+            {title}
+          </SiteLink>
+        </Title>
+        {facts && <Facts product={product} />}
+        <p className={styles.prices}>
+          <Price price={price} compareAtPrice={compareAtPrice} isFrom={facts && isFrom} />
+        </p>
+      </div>
+      {!availableForSale ? (
+        <p className={styles.soldOut}>Sold out</p>
+      ) : (
+        isReduced(price, compareAtPrice) && <p className={styles.sale}>Sale</p>
+      )}
+    </article>
+  );
+}
+
+function Facts({ product: { subtitle, rating, variant } }: { product: ProductSummary }) {
+  const label = variant?.label;
+  const unit = variant?.unitPrice;
+  // A size or a colour of the first variant says nothing of the product.
+  const pack = label && (unit || /^\d+\D/.test(label)) ? label : undefined;
+  return (
+    <>
+      {subtitle && <p className={styles.quiet}>{subtitle}</p>}
+      {rating && <Stars rating={rating} />}
+      {(pack || unit) && (
+        <p className={styles.quiet}>
+          {pack}
+          {pack && unit && ', '}
+          {unit && <span className={styles.unit}>{unitPriceText(unit)}</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Stars({ rating: { value, best, count } }: { rating: Rating }) {
+  const rated = Math.round(value * 10) / 10;
+  return (
+    <p className={styles.rating}>
+      <span className={visuallyHidden}>{`Rated ${rated} of ${best} by ${count}`}</span>
+      <span aria-hidden="true">
+        <span className={styles.star}>★</span> {rated.toFixed(1)}{' '}
+        <span className={styles.ratingCount}>({count})</span>
+      </span>
+    </p>
+  );
+}
+
+const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw';
+const WIDE_SIZES = '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, 50vw';
+
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.picture} />
+      <div className={styles.text}>
+        <div className={styles.skeletonTitle} />
+        <div className={styles.skeletonPrice} />
+      </div>
+    </div>
+  );
+}

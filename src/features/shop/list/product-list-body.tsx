@@ -1,0 +1,140 @@
+import { buttonClass } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { SiteLink } from '../../layout/site-link.tsx';
+import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import * as styles from './product-grid.css';
+import { isWholesale, productSections, type ProductSection } from './product-sections.ts';
+import type { ProductList } from '../catalogue/product.ts';
+
+interface ProductListBodyProps {
+  list: ProductList;
+  /** Undefined for the whole shop. */
+  collection: string | undefined;
+  selection: ListSelection;
+  after: string | undefined;
+}
+
+/** A page of a list that the shop has given: what sorts it, its products, where it goes on. */
+export function ProductListBody({ list, collection, selection, after }: ProductListBodyProps) {
+  const { products, next, facets, isUnsorted } = list;
+  const ignored = isUnsorted ? [...selection.ignored, UNSORTED] : selection.ignored;
+  const isEmpty = products.length === 0 && !next;
+  const isFiltered = selection.filters.length > 0;
+
+  return (
+    <>
+      {ignored.length > 0 && <output className={styles.ignored}>{ignored.join(' ')}</output>}
+      {(!isEmpty || isFiltered) && (
+        <ListToolbar
+          collection={collection}
+          selection={selection}
+          facets={facets}
+          count={countOf(list, after)}
+        />
+      )}
+      <Products products={products} collection={collection} selection={selection} />
+      {/* A page of unlisted products only is empty, and the list may go on after it. */}
+      {isEmpty && (isFiltered ? <NoMatches /> : <NoProducts />)}
+      <MorePages after={after} next={next} collection={collection} selection={selection} />
+    </>
+  );
+}
+
+const UNSORTED = 'So many products can be sorted by price only: with fewer, any order will do.';
+
+/** In words, where it is known: the shop counts unlisted products, too. */
+function countOf({ products: { length }, next }: ProductList, after: string | undefined) {
+  if (after) return undefined;
+  if (next) return `More than ${length} products`;
+  return length === 1 ? '1 product' : `${length} products`;
+}
+
+type ProductsProps = Pick<ProductListBodyProps, 'collection' | 'selection'> &
+  Pick<ProductList, 'products'>;
+
+function Products({ products, collection, selection }: ProductsProps) {
+  const isOwnOrder = !selection.sort;
+  const isShop = collection === undefined;
+  const sections = isShop && isPlain(selection) ? productSections(products) : [];
+  if (sections.length > 1) {
+    return sections.map((section, index) => (
+      <Section key={section.label} section={section} isFirst={index === 0} />
+    ));
+  }
+  // A list in the shop's own order has cases at its end; any other order is what was asked for.
+  const ordered =
+    isShop && isOwnOrder
+      ? products.toSorted((a, b) => Number(isWholesale(a)) - Number(isWholesale(b)))
+      : products;
+  return <ProductGrid products={ordered} collection={collection} isOwnOrder={isOwnOrder} />;
+}
+
+function Section({ section, isFirst }: { section: ProductSection; isFirst: boolean }) {
+  const { label, isWholesale: isByTheCase, products } = section;
+  const id = `section-${label.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.sectionHead}>
+        <h2 id={id} className={styles.sectionTitle}>
+          {label}
+        </h2>
+        {isByTheCase && (
+          <p>
+            For shops, bars and restaurants.{' '}
+            <SiteLink to="/wholesale/apply">Apply for wholesale</SiteLink>
+          </p>
+        )}
+      </div>
+      <ProductGrid
+        products={products}
+        collection={undefined}
+        rank="h3"
+        isOwnOrder
+        isFirst={isFirst}
+      />
+    </section>
+  );
+}
+
+export function NoProducts() {
+  return (
+    <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
+      <p>No products available right now. Please check back soon!</p>
+    </Notice>
+  );
+}
+
+const NoMatches = () => (
+  <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
+    <p>No products match these filters. Take one off above, or clear them all.</p>
+  </Notice>
+);
+
+interface MorePagesProps extends Pick<ProductListBodyProps, 'after' | 'collection' | 'selection'> {
+  next: string | undefined;
+}
+
+function MorePages({ after, next, collection, selection }: MorePagesProps) {
+  if (!after && !next) return null;
+  const rel = isPlain(selection) ? undefined : 'nofollow';
+  return (
+    <nav aria-label="More products" className={styles.pages}>
+      {after && (
+        <SiteLink
+          to={listPath(collection, selection)}
+          rel={rel}
+          className={buttonClass({ tone: 'quiet' })}
+        >
+          First products
+        </SiteLink>
+      )}
+      {next && (
+        <SiteLink to={listPath(collection, selection, next)} rel={rel} className={buttonClass()}>
+          More products
+        </SiteLink>
+      )}
+    </nav>
+  );
+}

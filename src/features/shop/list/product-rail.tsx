@@ -1,0 +1,160 @@
+import 'server-only';
+import type { ReactNode } from 'react';
+import { Band } from '../../../design/band.tsx';
+import { visuallyHidden } from '../../../design/visibility.css';
+import { log } from '../../../runtime/log.ts';
+import { SiteLink } from '../../layout/site-link.tsx';
+import { Streamed } from '../../layout/streamed.tsx';
+import { Price } from '../price.tsx';
+import {
+  collectionPath,
+  productPath,
+  unitPriceText,
+  type ProductSummary,
+} from '../catalogue/product.ts';
+import * as styles from './product-rail.css';
+import { listCollection } from '../catalogue/products.ts';
+import { QuickAdd } from './quick-add.tsx';
+import { ShopImage } from '../shop-image.tsx';
+
+const MAX_PRODUCTS = 5;
+
+interface ProductRailProps {
+  collection: string;
+  title: string;
+  /** The label of its link to the whole collection. */
+  action: string;
+}
+
+/** Some products of a collection, those in stock first; nothing where the shop does not answer or has none. */
+export async function ProductRail({ collection, ...head }: ProductRailProps) {
+  return (
+    <Streamed
+      load={listCollection(collection)}
+      fallback={
+        <Rail {...head} collection={collection}>
+          <RailSkeleton />
+        </Rail>
+      }
+    >
+      {(outcome) => {
+        if (outcome.status === 'rejected') {
+          log.error('shop', `rail of ${collection}: ${String(outcome.reason)}`);
+          return null;
+        }
+        const products = (outcome.value?.products ?? [])
+          .toSorted((one, other) => Number(other.availableForSale) - Number(one.availableForSale))
+          .slice(0, MAX_PRODUCTS);
+        if (products.length === 0) return null;
+        return (
+          <Rail {...head} collection={collection}>
+            <QuickAdd>
+              <ul className={styles.rail}>
+                {products.map((product) => (
+                  <li key={product.id} className={styles.place}>
+                    <RailCard product={product} collection={collection} />
+                  </li>
+                ))}
+              </ul>
+            </QuickAdd>
+          </Rail>
+        );
+      }}
+    </Streamed>
+  );
+}
+
+function Rail({ collection, title, action, children }: ProductRailProps & { children: ReactNode }) {
+  return (
+    <Band wavy>
+      <div className={styles.section}>
+        <div className={styles.head}>
+          <h2 className={styles.heading}>{title}</h2>
+          <SiteLink to={collectionPath(collection)} className={styles.all}>
+            {action}
+          </SiteLink>
+        </div>
+        {children}
+      </div>
+    </Band>
+  );
+}
+
+function RailCard({ product, collection }: { product: ProductSummary; collection: string }) {
+  const { handle, title, subtitle, featuredImage, price, compareAtPrice, isFrom, variant } =
+    product;
+  return (
+    <div className={styles.card}>
+      {featuredImage ? (
+        <ShopImage
+          className={styles.picture}
+          picture={featuredImage}
+          alt=""
+          sizes="(min-width: 76rem) 15rem, (min-width: 48rem) 30vw, 14rem"
+        />
+      ) : (
+        <div className={styles.noPicture} />
+      )}
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          <SiteLink className={styles.link} to={productPath(handle, collection)}>
+            {title}
+          </SiteLink>
+        </h3>
+        <p className={styles.subtitle}>{subtitle}</p>
+        <p className={styles.price}>
+          <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
+        </p>
+        <p className={styles.unit}>{variant?.unitPrice && unitPriceText(variant.unitPrice)}</p>
+        <Action product={product} collection={collection} />
+      </div>
+      {!product.availableForSale && <p className={styles.soldOut}>Sold out</p>}
+    </div>
+  );
+}
+
+/** Adds the first variant at a press; where that cannot be bought as it is, leads to the product. */
+function Action({ product, collection }: { product: ProductSummary; collection: string }) {
+  const { handle, title, variant, availableForSale } = product;
+  if (!variant?.availableForSale) {
+    return (
+      <SiteLink className={styles.more} to={productPath(handle, collection)}>
+        {availableForSale ? 'Choose' : 'See more'}
+        <span className={visuallyHidden}> {title}</span>
+      </SiteLink>
+    );
+  }
+  const { id, label } = variant;
+  return (
+    <form className={styles.form} action="/api/cart/lines" method="post">
+      <input type="hidden" name="merchandiseId" value={id} />
+      <input type="hidden" name="quantity" value="1" />
+      <button type="submit" className={styles.add}>
+        {label ? `Add ${label}` : 'Add'}
+        <span className={visuallyHidden}> {label ? `of ${title}` : title} to cart</span>
+      </button>
+    </form>
+  );
+}
+
+/** As high as the rail. */
+function RailSkeleton() {
+  return (
+    <div className={styles.rail} aria-hidden="true">
+      {Array.from({ length: MAX_PRODUCTS }, (_, index) => (
+        <div key={index} className={styles.place}>
+          <div className={styles.card}>
+            <div className={styles.picture} />
+            <div className={styles.text}>
+              <div className={styles.waitingTitle} />
+              <p className={styles.subtitle} />
+              <p className={styles.price} />
+              <p className={styles.unit} />
+              <div className={styles.waitingAction} />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

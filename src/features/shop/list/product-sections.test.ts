@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { COLUMNS, productSections, wideCards } from './product-sections.ts';
+import type { ProductSummary } from '../catalogue/product.ts';
+
+const product = (handle: string, productType: string, tags: string[] = []) =>
+  ({ handle, productType, tags }) as ProductSummary;
+
+test('products stand in the sections of the tabs, what is left behind them, and cases last', () => {
+  const sections = productSections([
+    product('case', 'Wholesale'),
+    product('lime', 'Drink'),
+    product('card', 'Gift Card'),
+    product('pallet', 'Drink', ['Wholesale ']),
+    product('tee', ' merch'),
+    product('mango', 'Drinks'),
+  ]);
+  expect(
+    sections.map(({ label, products }) => [label, ...products.map(({ handle }) => handle)]),
+  ).toEqual([
+    ['Drinks', 'lime', 'mango'],
+    ['Merch', 'tee'],
+    ['More', 'card'],
+    ['By the case', 'case', 'pallet'],
+  ]);
+  expect(sections.map(({ isWholesale }) => isWholesale)).toEqual([false, false, false, true]);
+  expect(productSections([])).toEqual([]);
+});
+
+test.each([true, false])(
+  'no card stands alone in the last row, the first one wide: %s',
+  (wideFirst) => {
+    for (let count = 1; count <= 60; count += 1) {
+      const { first, last } = wideCards(count, wideFirst);
+      for (const columns of COLUMNS) {
+        const cells = count + Number(first.includes(columns)) + Number(last.includes(columns));
+        expect({ count, columns, alone: cells % columns === 1 }).toEqual({
+          count,
+          columns,
+          alone: false,
+        });
+      }
+      expect(first.includes(2)).toBe(wideFirst || count % 2 === 1);
+    }
+  },
+);

@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../../design/layers.css';
+import { screenOnly } from '../../../design/visibility.css';
+import { vars } from '../../../design/theme.css';
+
+export const trail = style([screenOnly]);
+
+export const crumbs = style({
+  '@layer': {
+    [components]: { display: 'flex', listStyle: 'none', whiteSpace: 'nowrap' },
+  },
+});
+
+export const crumb = style({
+  '@layer': {
+    [components]: {
+      paddingBlock: vars.space.xsmall,
+      selectors: {
+        // A long title gives way to what leads to it.
+        '&:last-child': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& + &::before': { content: '"›" / ""', marginInline: vars.space.xsmall },
+      },
+    },
+  },
+});
+
+export const link = style({
+  '@layer': { [components]: { display: 'inline-block', position: 'relative' } },
+});

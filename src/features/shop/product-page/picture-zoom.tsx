@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '../../../design/button.tsx';
+import * as styles from './picture-zoom.css';
+
+interface PictureZoomProps {
+  /** To the pictures in their largest size, around what the page shows of them. */
+  links: HTMLAnchorElement[];
+  /** Position of the one to begin with. */
+  first: number;
+  onClose: () => void;
+}
+
+/** The pictures of a product over the whole screen, from when it is rendered until it is closed. */
+export function PictureZoom({ links, first, onClose }: PictureZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    row.current?.children[first]?.scrollIntoView({ behavior: 'instant' });
+    row.current?.focus();
+  }, [first]);
+
+  const walk = (steps: number) => {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
+    row.current?.children[Math.round(scrollLeft / clientWidth) + steps]?.scrollIntoView();
+  };
+  return (
+    <dialog ref={dialog} className={styles.zoom} aria-label="Pictures, enlarged" onClose={onClose}>
+      {/* Focusable, so that the arrow keys walk along it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul ref={row} className={styles.row} aria-label="Enlarged" tabIndex={0}>
+        {links.map(({ href, firstElementChild }) => (
+          <li key={href} className={styles.frame}>
+            <img
+              className={styles.picture}
+              src={href}
+              alt={(firstElementChild as HTMLImageElement).alt}
+              loading="lazy"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.controls}>
+        {links.length > 1 && (
+          <>
+            <Button type="button" tone="quiet" onClick={() => walk(-1)}>
+              Previous
+            </Button>
+            <Button type="button" tone="quiet" onClick={() => walk(1)}>
+              Next
+            </Button>
+          </>
+        )}
+        <Button type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </Button>
+      </div>
+    </dialog>
+  );
+}

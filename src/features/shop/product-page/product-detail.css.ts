@@ -1,0 +1,186 @@
+import { style, type StyleRule } from '@vanilla-extract/css';
+import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
+import { skeleton as placeholder } from '../../../design/skeleton.css';
+import { components } from '../../../design/layers.css';
+import { sunburst, wavyEnd } from '../../../design/patterns.css';
+import { vars } from '../../../design/theme.css';
+
+const wide = '(min-width: 56rem)';
+const narrow = '(max-width: 55.99rem)';
+
+export const scene = style({
+  '@layer': {
+    [components]: {
+      position: 'relative',
+      isolation: 'isolate',
+      // The foot of the page stays below the screen: what comes last moves nothing that is seen.
+      minBlockSize: '100vh',
+      '::before': {
+        content: '""',
+        position: 'absolute',
+        zIndex: -1,
+        inset: '0 0 auto',
+        blockSize: '17rem',
+        backgroundColor: vars.color.pool,
+        backgroundImage: sunburst,
+        mask: wavyEnd,
+      },
+      '@media': { [wide]: { '::before': { blockSize: '22rem' } } },
+    },
+  },
+});
+
+export const columns = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: vars.space.medium,
+      '@media': {
+        [wide]: {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
+          // What is below the pictures follows them at once, however long the other column is.
+          gridTemplateRows: 'auto 1fr',
+          gap: vars.space.xlarge,
+          alignItems: 'start',
+        },
+      },
+    },
+  },
+});
+
+// On a phone all parts stand in one column, so that what buys can stay in reach beside all of them.
+export const facts = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.large,
+      '@media': {
+        [narrow]: { display: 'contents' },
+        [wide]: { gridColumn: 2, gridRow: 'span 2' },
+      },
+    },
+  },
+});
+
+export const panel = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.medium,
+      padding: vars.space.xlarge,
+      borderRadius: vars.radius.large,
+      background: vars.color.surface,
+      boxShadow: vars.shadow.raised,
+      '@media': { [narrow]: { display: 'contents' } },
+    },
+  },
+});
+
+export const heading = style({
+  '@layer': { [components]: { display: 'grid', gap: vars.space.xsmall } },
+});
+
+export const subtitle = style({
+  '@layer': { [components]: { fontSize: vars.size.lead, color: vars.color.textQuiet } },
+});
+
+export const title = style({
+  '@layer': { [components]: { fontSize: vars.size.section, overflowWrap: 'anywhere' } },
+});
+
+export const promises = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.small,
+      paddingBlockStart: vars.space.small,
+      listStyle: 'none',
+      fontSize: vars.size.small,
+      '@media': { [wide]: { paddingInline: vars.space.xlarge, paddingBlockStart: 0 } },
+    },
+  },
+});
+
+export const promise = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      paddingInlineStart: vars.space.small,
+      borderInlineStart: `3px solid ${vars.color.water}`,
+    },
+  },
+});
+
+export const story = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.large,
+      overflowWrap: 'anywhere',
+      '@media': { [wide]: { paddingInline: vars.space.xlarge } },
+    },
+  },
+});
+
+export const subheading = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+
+export const tasting = style({
+  '@layer': { [components]: { display: 'grid', gap: vars.space.xsmall } },
+});
+
+export const notes = style({
+  '@layer': {
+    [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall, listStyle: 'none' },
+  },
+});
+
+export const note = style({
+  '@layer': {
+    [components]: {
+      padding: `${vars.space.xxsmall} ${vars.space.small}`,
+      borderRadius: vars.radius.pill,
+      background: vars.color.accent,
+      fontWeight: 600,
+    },
+  },
+});
+
+export const description = style({
+  '@layer': { [components]: { display: 'grid', gap: vars.space.small } },
+});
+
+layeredGlobalStyle(components, `${description} :is(ul, ol)`, { paddingInlineStart: '1.2em' });
+layeredGlobalStyle(components, `${description} :is(h2, h3, h4, h5, h6)`, {
+  fontSize: vars.size.lead,
+  marginBlockStart: vars.space.xsmall,
+});
+
+const skeleton = (size: StyleRule) => style([placeholder, { '@layer': { [components]: size } }]);
+
+// Most products have a title of two lines and their options in one row.
+export const skeletonTitle = style([
+  title,
+  placeholder,
+  { '@layer': { [components]: { blockSize: '2.24em', inlineSize: '85%' } } },
+]);
+export const skeletonPrice = skeleton({
+  blockSize: '1lh',
+  inlineSize: '30%',
+  fontSize: vars.size.heading,
+});
+export const skeletonOptions = skeleton({ blockSize: '5.8rem' });
+export const skeletonQuantity = skeleton({ blockSize: '3rem', inlineSize: '13.7rem' });
+export const skeletonButton = skeleton({
+  blockSize: '3rem',
+  flex: '1 1 12rem',
+  borderRadius: vars.radius.pill,
+});
+export const skeletonNote = skeleton({
+  blockSize: '1lh',
+  inlineSize: '100%',
+  fontSize: vars.size.small,
+  '@media': { '(max-width: 23.99rem)': { blockSize: '2lh' } },
+});
+export const skeletonText = skeleton({ blockSize: '4lh' });

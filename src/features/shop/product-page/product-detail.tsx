@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import site from '../../../../content/site.json' with { type: 'json' };
+import { PageSection } from '../../../design/page-section.tsx';
+import { visuallyHidden } from '../../../design/visibility.css';
+import type { SiteFacts } from '../../layout/site-facts.ts';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { bar } from './buy-now-form.css';
+import { buyableProduct, collectionPath, trailTo, type Product } from '../catalogue/product.ts';
+import * as styles from './product-detail.css';
+import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
+import { ProductInside } from './product-inside.tsx';
+import { ProductPromises } from './product-promises.tsx';
+import { ProductRating } from './product-rating.tsx';
+import { SoldOut } from './sold-out.tsx';
+import type { Choice } from './variant-choices.ts';
+
+const { orderBy }: SiteFacts = site;
+
+interface ProductDetailProps {
+  product: Product;
+  choice: Choice;
+  /** Path to return to when the checkout fails without JavaScript. */
+  from: string;
+  /** Whether somebody can be told when what is sold out is back. */
+  restock: boolean;
+  recommendations: ReactNode;
+  /** What is made with it. */
+  children: ReactNode;
+}
+
+export async function ProductDetail({
+  product,
+  choice,
+  from,
+  restock,
+  recommendations,
+  children,
+}: ProductDetailProps) {
+  const { id, title, subtitle, rating, descriptionHtml, facts, ships, availableForSale } = product;
+  const { variant, ...chosen } = choice;
+  // Its code goes only to pages that sell something.
+  const { BuyNowForm } = await import('./buy-now-form.tsx');
+  return (
+    <Scene trail={trailTo(product)}>
+      <article className={styles.columns}>
+        <ProductGallery product={product} />
+        <div className={styles.facts}>
+          <div className={styles.panel}>
+            <div className={styles.heading}>
+              <h1 className={styles.title}>{title}</h1>
+              {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+              {rating && <ProductRating rating={rating} />}
+            </div>
+            {availableForSale ? (
+              <BuyNowForm
+                key={`${id} ${chosen.values.join()}`}
+                product={buyableProduct(product, variant)}
+                choice={chosen}
+                from={from}
+                orderBy={ships ? orderBy : undefined}
+                restock={restock}
+              />
+            ) : (
+              <SoldOut product={product} variant={variant} restock={restock} />
+            )}
+          </div>
+          {ships && availableForSale && <ProductPromises />}
+          {(descriptionHtml || facts.tastingNotes.length > 0) && (
+            <div className={styles.story}>
+              {facts.tastingNotes.length > 0 && (
+                <section className={styles.tasting} aria-labelledby="tasting-notes">
+                  <h2 id="tasting-notes" className={styles.subheading}>
+                    How it tastes
+                  </h2>
+                  <ul className={styles.notes}>
+                    {facts.tastingNotes.map((note) => (
+                      <li key={note} className={styles.note}>
+                        {note}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              {descriptionHtml && (
+                // Sanitised in products.ts.
+                <div
+                  className={styles.description}
+                  dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+                />
+              )}
+            </div>
+          )}
+          {children}
+        </div>
+        <ProductInside facts={facts} />
+      </article>
+      {recommendations}
+    </Scene>
+  );
+}
+
+function Scene({ trail, children }: { trail: Crumb[]; children: ReactNode }) {
+  return (
+    <div className={styles.scene}>
+      <PageSection>
+        <Breadcrumbs trail={trail} />
+        {children}
+      </PageSection>
+    </div>
+  );
+}
+
+export function ProductDetailSkeleton() {
+  return (
+    <Scene trail={[{ name: 'Shop', path: collectionPath() }]}>
+      {/* itemProp keeps it here: React drops a fallback’s hoisted title from a streamed document. */}
+      <title itemProp="name">Shop</title>
+      <output className={visuallyHidden}>Loading product</output>
+      <div className={styles.columns} aria-hidden="true">
+        <ProductGallerySkeleton />
+        <div className={styles.facts}>
+          <div className={styles.panel}>
+            <div className={styles.skeletonTitle} />
+            <div className={styles.skeletonPrice} />
+            <div className={styles.skeletonOptions} />
+            <div className={styles.skeletonQuantity} />
+            <div className={bar}>
+              <div className={styles.skeletonButton} />
+              <div className={styles.skeletonButton} />
+            </div>
+            <div className={styles.skeletonNote} />
+            {orderBy && <div className={styles.skeletonNote} />}
+          </div>
+          <div className={styles.story}>
+            <div className={styles.skeletonText} />
+            <div className={styles.skeletonText} />
+          </div>
+        </div>
+      </div>
+    </Scene>
+  );
+}

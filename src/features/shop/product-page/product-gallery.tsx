@@ -1,0 +1,84 @@
+import { visuallyHidden } from '../../../design/visibility.css';
+import { pictureAt } from '../../../lib/shop-picture.ts';
+import { GalleryActions } from './gallery-actions.tsx';
+import type { Product } from '../catalogue/product.ts';
+import * as styles from './product-gallery.css';
+import { ShopImage } from '../shop-image.tsx';
+
+// Wider than any screen shows it before it is enlarged.
+const LARGE_WIDTH = 2048;
+const THUMBNAIL_WIDTH = 160;
+
+/** A row of pictures that is swiped. Without JavaScript a picture is a link to itself, enlarged. */
+export function ProductGallery({ product: { title, pictures } }: { product: Product }) {
+  if (pictures.length === 0) return <div className={styles.picture} />;
+  const several = pictures.length > 1;
+  return (
+    <GalleryActions className={styles.gallery}>
+      <ul
+        className={several ? styles.row : styles.single}
+        aria-label="Pictures"
+        aria-describedby="pictures-keys"
+        // A keyboard walks along the row, and enlarges what is there.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.url} id={`picture-${index + 1}`} className={styles.frame}>
+            <a href={pictureAt(picture.url, LARGE_WIDTH)} className={styles.enlarge} tabIndex={-1}>
+              <ShopImage
+                className={styles.picture}
+                picture={picture}
+                alt={index === 0 ? title : `${title}, picture ${index + 1}`}
+                sizes="(min-width: 76rem) 39rem, (min-width: 56rem) 52vw, 92vw"
+                priority={index === 0 ? 'first' : undefined}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div id="pictures-keys" className={visuallyHidden}>
+        {several && 'The arrow keys lead from one to the next. '}Enter enlarges one.
+      </div>
+      {several && (
+        <ul className={styles.thumbnails} aria-label="Thumbnails">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <a
+                href={`#picture-${index + 1}`}
+                className={styles.thumbnail}
+                aria-label={`Picture ${index + 1}`}
+                tabIndex={-1}
+              >
+                <img
+                  className={styles.thumbnailPicture}
+                  src={pictureAt(picture.url, THUMBNAIL_WIDTH)}
+                  alt=""
+                  width={THUMBNAIL_WIDTH}
+                  height={THUMBNAIL_WIDTH}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </GalleryActions>
+  );
+}
+
+export function ProductGallerySkeleton() {
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.row}>
+        <div className={styles.frame}>
+          <div className={styles.picture} />
+        </div>
+      </div>
+      <div className={styles.thumbnails}>
+        <div className={styles.thumbnail} />
+      </div>
+    </div>
+  );
+}

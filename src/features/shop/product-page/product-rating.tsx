@@ -1,0 +1,27 @@
+import type { Rating } from '../catalogue/product.ts';
+import * as styles from './product-rating.css';
+
+const STAR = 'M5 .5 6.4 3.6 9.8 4 7.3 6.3 8 9.6 5 7.9 2 9.6 2.7 6.3.2 4 3.6 3.6z';
+const STARS = Array.from({ length: 5 }, (_, index) => (
+  <path key={index} d={STAR} transform={`translate(${index * 10})`} />
+));
+
+/** What buyers gave on average, as stars and in numbers. */
+export function ProductRating({ rating: { value, best, worst, count } }: { rating: Rating }) {
+  const share = (value - worst) / (best - worst || 1);
+  return (
+    <div className={styles.rating}>
+      <svg viewBox="0 0 50 10" className={styles.stars} role="presentation">
+        <g className={styles.empty}>{STARS}</g>
+        {/* An inner picture cuts off what is beyond its width. */}
+        <svg width={50 * share} height="10" className={styles.full}>
+          {STARS}
+        </svg>
+      </svg>
+      <span>
+        <b>{value}</b> out of {best}, {count.toLocaleString('en-US')}{' '}
+        {count === 1 ? 'rating' : 'ratings'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import site from '../../../../content/site.json' with { type: 'json' };
+import { type JsonLd, breadcrumbs } from '../../seo/structured-data.tsx';
+import { pictureAt } from '../../../lib/shop-picture.ts';
+import { variantLabel } from '../../../lib/variant-label.ts';
+import { siteUrl } from '../../seo/site-url.ts';
+import {
+  productPath,
+  pricedVariants,
+  trailTo,
+  type Product,
+  type Rating,
+  type Variant,
+} from '../catalogue/product.ts';
+
+/** The product and its breadcrumbs as JSON-LD; without a price only the breadcrumbs. */
+export function productStructuredData(product: Product): JsonLd[] {
+  const { title, description, handle, pictures } = product;
+  const path = productPath(handle);
+  const trail = breadcrumbs(trailTo(product));
+  const priced = pricedVariants(product);
+  if (priced.length === 0) return [trail];
+
+  return [
+    {
+      '@type': 'Product',
+      name: title,
+      description: description || undefined,
+      url: siteUrl(path),
+      image: pictures.map(({ url }) => pictureAt(url, 1280)),
+      sku: product.variants[0]?.sku ?? undefined,
+      brand: { '@type': 'Brand', name: site.name },
+      ...(product.rating && { aggregateRating: aggregateRating(product.rating) }),
+      offers: offersOf(product, priced),
+    },
+    trail,
+  ];
+}
+
+const aggregateRating = ({ value, best, worst, count }: Rating): JsonLd => ({
+  '@type': 'AggregateRating',
+  ratingValue: value,
+  bestRating: best,
+  worstRating: worst,
+  ratingCount: count,
+});
+
+// More of them would outweigh the rest of the page.
+const MAX_OFFERS = 10;
+
+function offersOf(product: Product, priced: Variant[]): JsonLd | JsonLd[] {
+  const url = siteUrl(productPath(product.handle));
+  if (product.many || priced.length > MAX_OFFERS) return aggregateOffer(product, priced, url);
+  const offers = priced.map((variant) => offer(variant, url));
+  return offers.length === 1 ? offers[0]! : offers;
+}
+
+function aggregateOffer({ many, availableForSale }: Product, priced: Variant[], url: string) {
+  const prices = priced
+    .flatMap(({ price }) => price ?? [])
+    .toSorted((a, b) => Number(a.amount) - Number(b.amount));
+  return {
+    '@type': 'AggregateOffer',
+    url,
+    lowPrice: (many?.lowest ?? prices[0])?.amount,
+    highPrice: (many?.highest ?? prices.at(-1))?.amount,
+    priceCurrency: prices[0]?.currencyCode,
+    offerCount: many?.count ?? priced.length,
+    availability: availabilityOf(availableForSale),
+    itemCondition: NEW,
+  };
+}
+
+const NEW = 'https://schema.org/NewCondition';
+
+const availabilityOf = (availableForSale: boolean) =>
+  `https://schema.org/${availableForSale ? 'InStock' : 'OutOfStock'}`;
+
+const offer = ({ title, sku, price, availableForSale }: Variant, url: string): JsonLd => ({
+  '@type': 'Offer',
+  name: variantLabel(title) ?? undefined,
+  sku: sku ?? undefined,
+  url,
+  price: price?.amount,
+  priceCurrency: price?.currencyCode,
+  availability: availabilityOf(availableForSale),
+  itemCondition: NEW,
+});

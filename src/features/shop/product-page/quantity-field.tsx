@@ -1,0 +1,75 @@
+import { useId, useRef, useState } from 'react';
+import { visuallyHidden } from '../../../design/visibility.css';
+import { MAX_QUANTITY } from '../../cart/cart.ts';
+import { type QuantityRule } from '../catalogue/product.ts';
+import * as styles from './quantity-field.css';
+
+interface QuantityFieldProps {
+  rule: QuantityRule | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  /** What that many cost together, where it is more than one. */
+  sum: string | undefined;
+}
+
+export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [announced, setAnnounced] = useState('');
+  const min = rule?.minimum ?? 1;
+  const max = Math.min(rule?.maximum ?? MAX_QUANTITY, MAX_QUANTITY);
+
+  function step(method: 'stepDown' | 'stepUp') {
+    const field = input.current!;
+    field[method]();
+    setAnnounced(field.value);
+    onChange(field.value);
+  }
+
+  // Beside the arrow keys of the field, stops for the Tab key would only be in the way.
+  const button = (
+    name: string,
+    sign: string,
+    method: 'stepDown' | 'stepUp',
+    isAtLimit: boolean,
+  ) => (
+    <button
+      type="button"
+      className={`${styles.step} needs-script`}
+      aria-label={name}
+      tabIndex={-1}
+      aria-disabled={isAtLimit || undefined}
+      onClick={() => isAtLimit || step(method)}
+    >
+      {sign}
+    </button>
+  );
+
+  return (
+    <div className={styles.quantity}>
+      <label htmlFor={id}>Quantity</label>
+      <div className={styles.stepper}>
+        {button('Fewer', '−', 'stepDown', Number(value) <= min)}
+        <input
+          ref={input}
+          id={id}
+          className={styles.number}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          step={rule?.increment}
+          required
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {button('More', '+', 'stepUp', Number(value) >= max)}
+      </div>
+      <output className={styles.sum}>{sum && `Total ${sum}`}</output>
+      <span className={visuallyHidden} aria-live="polite">
+        {announced}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { components } from '../../../design/layers.css';
+import { screenOnly } from '../../../design/visibility.css';
+import { vars } from '../../../design/theme.css';
+
+const wide = '(min-width: 48rem)';
+
+/** Side by side on wide screens, each with a share of the row by how many products it has. */
+export const shelves = style([
+  screenOnly,
+  {
+    '@layer': {
+      [components]: {
+        display: 'grid',
+        gap: vars.space.xlarge,
+        marginBlockStart: vars.space.xlarge,
+        '@media': {
+          [wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: vars.space.large },
+        },
+      },
+    },
+  },
+]);
+
+const giveUp = keyframes({ to: { visibility: 'hidden' } });
+
+export const waiting = style([
+  shelves,
+  { '@layer': { [components]: { animation: `${giveUp} 1ms 5s forwards` } } },
+]);
+
+/** By the number of its products. */
+export const shelf = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (count) => ({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.medium,
+      alignContent: 'start',
+      '@media': { [wide]: { gridColumn: `span ${count}` } },
+    },
+  },
+}));
+
+export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+
+export const waitingTitle = style([
+  title,
+  { '@layer': { [components]: { fontFamily: vars.font.display, lineHeight: 1.12 } } },
+]);
+
+export const products = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: vars.space.medium,
+      listStyle: 'none',
+      '@media': {
+        [wide]: {
+          gridTemplateColumns: 'none',
+          gridAutoColumns: 'minmax(0, 1fr)',
+          gridAutoFlow: 'column',
+          gap: vars.space.large,
+        },
+      },
+    },
+  },
+});
+
+// No gap beside an odd one, where there are two in a row.
+layeredGlobalStyle(components, `${products} > :only-child`, {
+  '@media': { '(max-width: 47.99rem)': { gridColumn: '1 / -1' } },
+});
+layeredGlobalStyle(components, `${products} > :nth-child(3):last-child`, {
+  '@media': { '(max-width: 47.99rem)': { display: 'none' } },
+});

@@ -1,0 +1,46 @@
+import { Button } from '../../../design/button.tsx';
+import { restockForm } from '../../forms/definitions/restock.ts';
+import { Form } from '../../forms/form.tsx';
+import { form, price as priceStyle } from './buy-now-form.css';
+import { Price } from '../price.tsx';
+import { buyableProduct, isFlat, type Product, type Variant } from '../catalogue/product.ts';
+import { restockValues } from './restock.ts';
+import { VariantOptions } from './variant-options.tsx';
+
+interface SoldOutProps {
+  product: Product;
+  variant: Variant | undefined;
+  /** Whether somebody can be told when it is back. */
+  restock: boolean;
+}
+
+/** In place of the form that buys, where there is nothing to buy. */
+export function SoldOut({ product, variant, restock }: SoldOutProps) {
+  const { options, variants } = product;
+  const { price = null, compareAtPrice = null } = variant ?? {};
+  return (
+    <>
+      <div className={form}>
+        <p className={priceStyle}>
+          <Price price={price} compareAtPrice={compareAtPrice} />
+        </p>
+        {isFlat(product) && variants.length > 1 && (
+          <VariantOptions
+            name={options[0]?.name}
+            variants={buyableProduct(product, variant).variants}
+            chosen={undefined}
+          />
+        )}
+        <Button type="button" disabled>
+          Sold out
+        </Button>
+      </div>
+      {restock && (
+        <>
+          <p>{restockForm.about}</p>
+          <Form form={restockForm} values={restockValues(product, variant)} />
+        </>
+      )}
+    </>
+  );
+}
