@@ -57,6 +57,8 @@ export async function comeToRest(page: Page): Promise<void> {
   await page.getByRole('main').evaluate((main) => main.scrollIntoView({ block: 'end' }));
   const fromTheShop = page.getByRole('region', { name: 'From our shop' });
   if (page.url().endsWith('/recipes/sunrise-splash')) await expect(fromTheShop).toBeVisible();
+  const alike = page.getByRole('region', { name: 'You may also like' });
+  if (/\/shop\/product\/classic/.test(page.url())) await expect(alike).toBeVisible();
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     const pictures = [...document.images];

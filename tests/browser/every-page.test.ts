@@ -34,6 +34,9 @@ const STATES = [
 // Pages are painted before their fonts are there. The fonts that stand in have their measures, not their shapes: a word
 // may move by a little, and a browser that is slow to paint sees none of it.
 const A_WORD = 0.005;
+// In narrow cards a word may be a line more, which moves what is below its row.
+const A_LINE = 0.02;
+const hasCards = (address: string) => /^\/(shop(\/[^/]+)?|search)(\?|$)/.test(address);
 
 test('every page can be reached, read and used, and looks as it did', async ({
   page,
@@ -59,7 +62,7 @@ test('every page can be reached, read and used, and looks as it did', async ({
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (isPhone) {
         await expectPicturesInOrder(page);
-        if (!hasMap(address)) await expectSteady(page);
+        if (!hasMap(address)) await expectSteady(page, hasCards(address) ? A_LINE : A_WORD);
       }
       await expectToFit(page);
       await expectAccessible(page);
@@ -104,12 +107,12 @@ test('every page can be reached, read and used, and looks as it did', async ({
 const hasMap = (address: string) => address.startsWith('/store-locator');
 
 /** Checks that nothing moves by itself as the visitor reads. */
-async function expectSteady(page: Page): Promise<void> {
+async function expectSteady(page: Page, tolerated: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => document.fonts.check('1em "Gabarito Variable"'))).toBe(true);
-  expect((await shiftsOf(page)).filter(({ value }) => value > A_WORD)).toEqual([]);
+  expect((await shiftsOf(page)).filter(({ value }) => value > tolerated)).toEqual([]);
 }
 
 /** Checks that nothing is wider than the screen. */

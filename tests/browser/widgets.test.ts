@@ -9,7 +9,7 @@ const BOT_CHECK = 'bot check';
 
 /** Every page with something to use that others have not, and who is asked once all of it has been used. */
 const pages: [address: string, parties: string[]][] = [
-  ['/', [BOT_CHECK]],
+  ['/', [BOT_CHECK, PICTURES]],
   ['/shop', [PICTURES]],
   ['/shop/drinks/classic-lime-margarita', [PICTURES, CHECKOUT]],
   ['/recipes', []],

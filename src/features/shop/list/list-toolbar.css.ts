@@ -45,7 +45,7 @@ export const summary = style({
       padding: `${vars.space.xsmall} ${vars.space.xlarge} ${vars.space.xsmall} ${vars.space.large}`,
       border: `2px solid ${vars.color.text}`,
       borderRadius: vars.radius.pill,
-      background: `${vars.color.surface} url("../../design/chevron.svg") no-repeat right ${vars.space.medium} center / 0.9rem`,
+      background: `${vars.color.surface} url("../../../design/chevron.svg") no-repeat right ${vars.space.medium} center / 0.9rem`,
       fontWeight: 700,
       cursor: 'pointer',
       listStyle: 'none',
