@@ -12,6 +12,7 @@ import { HELP, readOptions, type BenchOptions } from './options.ts';
 import { measureAnswers } from './page-answers.ts';
 import { measureBytes } from './page-bytes.ts';
 import { measurePhone } from './phone.ts';
+import { measureSearch } from './search.ts';
 import { formatTable, missedGoals, toJson, type Column, type Figure } from './table.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureCpu } from './worker-cpu.ts';
@@ -98,9 +99,13 @@ async function measureLocal(options: BenchOptions, open: Browser): Promise<Colum
     const isFirst = size === options.sizes[0];
     for (const latencyMs of isFirst ? LATENCIES_MS : []) {
       const cart = (site: BenchSite) =>
-        part(`${site.url}: the cart, API at ${latencyMs} ms`, () =>
-          measureCart(site, open, Math.min(options.runs, MOST_LOADS)),
-        );
+        part(`${site.url}: the cart and the search, API at ${latencyMs} ms`, async () => {
+          const runs = Math.min(options.runs, MOST_LOADS);
+          return [
+            ...(await measureCart(site, open, runs)),
+            ...(await measureSearch(site, open, runs)),
+          ];
+        });
       figures.push(...(await withLocalSite(size, latencyMs, cart)));
     }
     const rest = (site: BenchSite) =>

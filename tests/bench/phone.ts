@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Cookie, Page } from '@playwright/test';
 import type { BenchSite } from './bench-site.ts';
 import { atMost, type Goal } from './goals.ts';
 import { median } from './median.ts';
@@ -159,15 +159,17 @@ function productIsThere({
   });
 }
 
-/** Opens a page as a phone of its own. */
+/** Opens a page as a phone of its own, which may have been here before. */
 export async function withPhone<Result>(
   { url, headers = {} }: BenchSite,
   browser: Browser,
   path: string,
   measure: (page: Page) => Promise<Result>,
+  cookies: Cookie[] = [],
 ): Promise<Result> {
   const context = await browser.newContext({ ...SCREEN, extraHTTPHeaders: headers });
   try {
+    await context.addCookies(cookies);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');

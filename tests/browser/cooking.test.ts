@@ -50,11 +50,14 @@ test('a recipe names its can with the price, is scaled, ticked off, shared, and 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a recipe can be ticked off, and leads to its can @any-width', async ({ page }) => {
+  test('a recipe can be ticked off, and leads over its can to the cart @any-width', async ({ page }) => {
     await page.goto('/recipes/sunrise-splash');
     await page.getByLabel('1½ teaspoons grenadine').check();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await page.getByRole('link', { name: 'See it in our shop' }).click();
     await expect(page).toHaveURL('/shop/product/mango-chili-margarita');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByLabel('Quantity of Mango Chili Margarita')).toHaveValue('1');
   });
 });

@@ -83,7 +83,7 @@ test('without its code the link leads to the page @any-width', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('from the header over the form to a product @any-width', async ({ page }) => {
+  test('from the header over the form to a product, and into the cart @any-width', async ({ page }) => {
     await page.goto('/');
     await link(page).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill('strawbery');
@@ -92,5 +92,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Showing results for “strawberry”.')).toBeVisible();
     await page.getByRole('link', { name: 'Strawberry Splash Margarita' }).click();
     await expect(page).toHaveURL('/shop/product/strawberry-splash-margarita');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByLabel('Quantity of Strawberry Splash Margarita')).toHaveValue('1');
   });
 });
