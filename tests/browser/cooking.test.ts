@@ -50,7 +50,9 @@ test('a recipe names its can with the price, is scaled, ticked off, shared, and 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a recipe can be ticked off, and leads over its can to the cart @any-width', async ({ page }) => {
+  test('a recipe can be ticked off, and leads over its can to the cart @any-width', async ({
+    page,
+  }) => {
     await page.goto('/recipes/sunrise-splash');
     await page.getByLabel('1½ teaspoons grenadine').check();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();

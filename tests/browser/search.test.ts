@@ -83,7 +83,9 @@ test('without its code the link leads to the page @any-width', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('from the header over the form to a product, and into the cart @any-width', async ({ page }) => {
+  test('from the header over the form to a product, and into the cart @any-width', async ({
+    page,
+  }) => {
     await page.goto('/');
     await link(page).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill('strawbery');

@@ -38,7 +38,7 @@ test('a prerendered page has no inline script, and styles that its policy knows 
   expect(policy).toMatch(/script-src 'self' http:\/\/localhost:\d+;/);
   expect(policy).not.toContain('unsafe');
   const styles = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text ?? '');
-  expect(styles).toHaveLength(1);
+  expect(styles.length).toBeGreaterThan(0);
   for (const text of styles) {
     const hash = createHash('sha256').update(text).digest('base64');
     expect(directive(policy, 'style-src')).toContain(`'sha256-${hash}'`);

@@ -81,7 +81,7 @@ function expectSafe(what: string, { headers }: Response): void {
 
 // As it is sent for the local services, which have one address for all.
 const PAGE_POLICY =
-  /^default-src 'self'; script-src 'self'( 'nonce-[\w+/=]{24}')? http\S+; style-src 'self' '(nonce-[\w+/=]{24}|sha256-[\w+/=]{44})'; .*; object-src 'none'; base-uri 'self'; form-action 'self' .*; frame-ancestors 'none'$/;
+  /^default-src 'self'; script-src 'self'( 'nonce-[\w+/=]{24}')? http\S+; style-src 'self'( '(nonce-[\w+/=]{24}|sha256-[\w+/=]{44})')+; .*; object-src 'none'; base-uri 'self'; form-action 'self' .*; frame-ancestors 'none'$/;
 
 const policyOf = ({ headers }: Response) => headers.get('content-security-policy');
 

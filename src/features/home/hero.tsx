@@ -1,3 +1,5 @@
+// Styles of a client component, for the stylesheet of the server.
+import './hero-slides.css';
 import { buttonClass } from '../../design/button.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
 import { SiteLink } from '../layout/site-link.tsx';

@@ -7,7 +7,6 @@ import { formatPrice, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
 import type { ShownCheckoutError } from '../../cart/checkout.ts';
-import { UNREACHABLE } from '../../cart/cart.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
 import type { Values } from '../catalogue/combinations.ts';
 import type { OrderBy } from './order-by.ts';
@@ -16,7 +15,7 @@ import { isFlat, restockPath, unitPriceText, type BuyableProduct } from '../cata
 import { PurchaseOptions } from './purchase-options.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { purchaseOptions } from '../catalogue/selling-plan.ts';
-import { loadBuyNow, useChosenVariant } from './use-chosen-variant.ts';
+import { loadBuyNow, unreachable, useChosenVariant } from './use-chosen-variant.ts';
 import { OPTION_FIELD } from './variant-choice.ts';
 import { OptionGroups, VariantOptions } from './variant-options.tsx';
 
@@ -95,14 +94,10 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
     setAdds(false);
     setError(undefined);
     const code = await loadBuyNow().catch(() => undefined);
-    if (!code && navigator.onLine) {
-      // Its code did not load: the form goes the way it goes without any.
-      form.current!.submit();
-      return;
-    }
-    const refused = code
-      ? await code.buyNow(new FormData(form.current!))
-      : { message: UNREACHABLE.error, retry: true };
+    // Where its code does not load, the form goes the way it goes without any.
+    if (!code && navigator.onLine) return form.current!.submit();
+    const fields = new FormData(form.current!);
+    const refused = code ? await code.buyNow(fields) : unreachable(true);
     if (refused) {
       setError(refused);
       setSending(false);

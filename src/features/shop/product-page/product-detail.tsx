@@ -1,3 +1,5 @@
+// Styles of a client component, for the stylesheet of the server.
+import './quantity-field.css';
 import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../../design/page-section.tsx';

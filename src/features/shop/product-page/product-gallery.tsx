@@ -1,3 +1,5 @@
+// Styles of a client component, for the stylesheet of the server.
+import './picture-zoom.css';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { GalleryActions } from './gallery-actions.tsx';

@@ -8,6 +8,11 @@ import { nearestNote, optionNames, showInAddress } from './variant-choice.ts';
 /** Loads the code that asks the shop, which nobody needs before a press. */
 export const loadBuyNow = () => import('./buy-now.ts');
 
+export const unreachable = (retry: boolean): ShownCheckoutError => ({
+  message: UNREACHABLE.error,
+  retry,
+});
+
 /**
  * The variant that is chosen, which the address names where there are several options. Of too many variants to list,
  * one is fetched when it is chosen.
@@ -35,7 +40,7 @@ export function useChosenVariant(
       .then((found) => {
         if (found) setVariants((known) => [...known, found]);
         // A second try would buy it.
-        else onError({ message: UNREACHABLE.error, retry: false });
+        else onError(unreachable(false));
       });
     // The key stands for the values.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
