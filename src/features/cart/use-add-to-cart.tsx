@@ -24,6 +24,8 @@ export function useAddToCart(onRefusal: (refusal: CartRefusal | undefined) => vo
     setAdding(true);
     onRefusal(undefined);
     const { from: _, ...fields } = Object.fromEntries(new FormData(form));
+    // What the press does is to be seen before other code runs.
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
     try {
       const [{ CartDrawer: Drawer }, { addToCart }] = await load();
       const answer = await addToCart(fields);
