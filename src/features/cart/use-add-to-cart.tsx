@@ -6,8 +6,8 @@ interface AddToCart {
   /** Sends what the form says. Never throws. */
   add: (form: HTMLFormElement) => Promise<void>;
   adding: boolean;
-  /** Loads the code of the drawer, when an add is likely. */
-  prepare: () => void;
+  /** Loads the code of the drawer when a pointer comes to the button; a finger presses at once, and is not held up. */
+  prepare: (pointer: { pointerType: string }) => void;
   /** The open drawer, to be rendered outside the form. */
   drawer: ReactNode;
 }
@@ -42,7 +42,7 @@ export function useAddToCart(onRefusal: (refusal: CartRefusal | undefined) => vo
   return {
     add,
     adding,
-    prepare: () => void load().catch(() => {}),
+    prepare: ({ pointerType }) => void (pointerType === 'touch' || load().catch(() => {})),
     drawer: opened && <opened.Drawer answer={opened.answer} onClose={() => setOpened(undefined)} />,
   };
 }
