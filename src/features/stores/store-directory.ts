@@ -1,3 +1,4 @@
+import { folded } from '../../lib/fold.ts';
 import { boundsOf } from './store-distance.ts';
 import { onPage, pageNumbers, placesOf, storeAt, type StoreList } from './store-list.ts';
 import type { StateWithStores, StorePlace, StoresOfPlace } from './store-location.ts';
@@ -95,10 +96,7 @@ const byName = (one: { name: string }, other: { name: string }) =>
 
 /** "Cañon City" is canon-city; text without letters and digits is ''. */
 export const slugOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}.'’]/gu, '')
-    .toLowerCase()
+  folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
