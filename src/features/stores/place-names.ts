@@ -73,7 +73,8 @@ const lastWords = (words: string[]): string[] =>
     .map((length) => words.slice(-length).join(' '))
     .filter((city) => /^\p{L}/u.test(city));
 
-const SPELLINGS = [
+/** What names of places are shortened to. */
+export const SPELLINGS = [
   ['st', 'saint'],
   ['ste', 'sainte'],
   ['ft', 'fort'],
@@ -99,12 +100,19 @@ const SPELLINGS = [
   ['e', 'east'],
   ['w', 'west'],
 ] as const;
-const OTHER_SPELLINGS = new Map<string, string>(
-  SPELLINGS.flatMap(([short, long]) => [
-    [short, long],
-    [long, short],
-  ]),
-);
+/** Gives the other ways to write a word. @param pairs short and long, of which a word may have several */
+export function otherSpellings(pairs: readonly Pair[]): (word: string) => string[] {
+  const others = new Map<string, string[]>();
+  for (const [short, long] of pairs) {
+    others.set(short, [...(others.get(short) ?? []), long]);
+    others.set(long, [...(others.get(long) ?? []), short]);
+  }
+  return (word) => others.get(word) ?? [];
+}
+
+type Pair = readonly [short: string, long: string];
+
+const othersInCities = otherSpellings(SPELLINGS);
 const MOST_SPELLINGS = 16;
 
 /** A city's name as it is compared: folded, with spaces for hyphens. */
@@ -117,11 +125,8 @@ export const plainCity = (name: string) =>
 export function citySpellings(city: string): Set<string> {
   let all = [''];
   for (const word of plainCity(city).split(' ')) {
-    const other = OTHER_SPELLINGS.get(word);
-    all = all.flatMap((start) => [
-      `${start} ${word}`.trim(),
-      ...(other ? [`${start} ${other}`.trim()] : []),
-    ]);
+    const alike = [word, ...othersInCities(word)];
+    all = all.flatMap((start) => alike.map((each) => `${start} ${each}`.trim()));
     all = all.slice(0, MOST_SPELLINGS);
   }
   return new Set(all);

@@ -99,11 +99,14 @@ test.each([
   ['wynkoop st denver', [5]],
   ['Ducky’s Denver', [5]],
   ['co duckys', [5]],
+  ['9 Elm St', [6]],
+  ['9 elm street', [6]],
   ['17 wynkoop', []],
   ['wynk nowhere', []],
 ])('the words of %s are looked for in names and addresses', async (text, ids) => {
   const withStreet = packed(
     store({ id: 1, name: 'Arkansas Bar', address: '17 Main St', city: 'Pueblo', state: 'CO' }),
+    store({ id: 6, name: 'Elm', address: '9 Elm Street', city: 'Salida', state: 'CO' }),
     store({ id: 5, name: "Ducky's", address: '1701 Wynkoop St', city: 'Denver', state: 'CO' }),
   );
   const found = await searchList(withStreet, { text }, findPlaces);

@@ -30,7 +30,7 @@ import {
   type UsPlace,
   type UsPlaces,
 } from './store-location.ts';
-import { citySpellings, placeNames, plainCity } from './place-names.ts';
+import { citySpellings, otherSpellings, placeNames, plainCity, SPELLINGS } from './place-names.ts';
 import { usState } from './us-state.ts';
 
 export type FindPlaces = (text: string) => Promise<UsPlaces>;
@@ -118,33 +118,22 @@ function nearestTo(list: StoreList, all: Uint32Array, places: Center[]): Found |
   return center && { positions: new Uint32Array(), center, meaning: 'nothing' };
 }
 
-const OTHER_WORDS = new Map(
-  [
-    ['st', 'street'],
-    ['st', 'saint'],
-    ['ave', 'avenue'],
-    ['av', 'avenue'],
-    ['blvd', 'boulevard'],
-    ['rd', 'road'],
-    ['dr', 'drive'],
-    ['ln', 'lane'],
-    ['pl', 'place'],
-    ['ct', 'court'],
-    ['hwy', 'highway'],
-    ['pkwy', 'parkway'],
-    ['sq', 'square'],
-    ['mt', 'mount'],
-    ['ft', 'fort'],
-    ['n', 'north'],
-    ['s', 'south'],
-    ['e', 'east'],
-    ['w', 'west'],
-    ['and', '&'],
-  ].flatMap(([short = '', long = '']) => [
-    [short, long],
-    [long, short],
-  ]),
-);
+const othersInAddresses = otherSpellings([
+  ...SPELLINGS,
+  ['st', 'street'],
+  ['ave', 'avenue'],
+  ['av', 'avenue'],
+  ['blvd', 'boulevard'],
+  ['rd', 'road'],
+  ['dr', 'drive'],
+  ['ln', 'lane'],
+  ['pl', 'place'],
+  ['ct', 'court'],
+  ['hwy', 'highway'],
+  ['pkwy', 'parkway'],
+  ['sq', 'square'],
+  ['and', '&'],
+]);
 const MOST_WORDS = 8;
 
 /** The words of a text, each in the ways that a sheet may have it. */
@@ -152,7 +141,7 @@ function spellingsOf(text: string): string[][] {
   const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.slice(0, MOST_WORDS).map((word) => {
     const state = usState(word);
-    const others = state ? [state.code, state.name].map(folded) : [OTHER_WORDS.get(word) ?? word];
+    const others = state ? [state.code, state.name].map(folded) : othersInAddresses(word);
     return [...new Set([word, ...others])];
   });
 }
