@@ -25,7 +25,10 @@ afterEach(async () => {
 
 async function sheet(query = '', limits: SheetLimits = {}): Promise<string> {
   let csv = '';
-  const take = (text: string) => void (csv += text);
+  const take = (text: string) => {
+    csv += text;
+    return true;
+  };
   await fetchStoreSheet(`${services.url}/stores.csv${query}`, take, limits);
   return csv;
 }
@@ -89,6 +92,21 @@ test.each([
   expect(read(await sheet()).report.problem).toEqual(problem);
 });
 
+test.each([
+  ['flood', 'The sheet has more than 150,000 rows.'],
+  ['quotation-marks', expect.stringMatching(/^Row \d+ has more than 250,000 characters/)],
+])('of %s no more is read than shows that it cannot be used', async (kind, problem) => {
+  await fault({ kind });
+  const rows = storeRowReader(() => {});
+  let characters = 0;
+  await fetchStoreSheet(`${services.url}/stores.csv`, (text) => {
+    characters += text.length;
+    return rows.read(text);
+  });
+  expect(rows.end().problem).toEqual(problem);
+  expect(characters).toBeLessThan(3_000_000);
+});
+
 test('truncated, it has less than half of its rows and looks well', async () => {
   await fault({ kind: 'truncated', times: 1 });
   expect(read(await sheet()).report).toMatchObject({ problem: null, shown: 136 });
@@ -106,7 +124,7 @@ test('a sheet that is too large is given up', async () => {
 });
 
 test('a wrong fault is refused with the list of kinds', async () => {
-  const response = await fault({ kind: 'flood' });
+  const response = await fault({ kind: 'earthquake' });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ kinds: storeFaultKinds });
 });

@@ -13,6 +13,8 @@ export const storeFaultKinds = [
   'header-only',
   'no-header',
   'truncated',
+  'flood',
+  'quotation-marks',
   'redirect-loop',
   'slow',
   'hang',
@@ -86,6 +88,10 @@ function answerWith(
       return csv(c, sheet().slice(sheet().indexOf('\r\n') + 2));
     case 'truncated':
       return csv(c, withoutMost(sheet()));
+    case 'flood':
+      return csv(c, `${sheet()}\r\n${'A Store,,,,,,,,,\r\n'.repeat(300_000)}`);
+    case 'quotation-marks':
+      return csv(c, `${sheet()}\r\n${'"x'.repeat(4_000_000)}`);
     case 'redirect-loop':
       return c.redirect(c.req.url, 307);
     case 'hang':

@@ -2,9 +2,16 @@ import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { readBounds, readPoint } from '../features/stores/locator-path.ts';
-import { reportText } from '../features/stores/store-report.ts';
+import { storesOf } from '../features/stores/store-identity.ts';
+import type { StoreList } from '../features/stores/store-list.ts';
+import { goneText, reportText, shownLines } from '../features/stores/store-report.ts';
 import { NO_LIST } from '../features/stores/store-text.ts';
-import { searchStores, storeReport, storesWithin } from '../features/stores/stores.ts';
+import {
+  searchStores,
+  storeReport,
+  storesWithin,
+  type EditorsReport,
+} from '../features/stores/stores.ts';
 import { readSearch } from '../lib/search-query.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
@@ -46,15 +53,36 @@ export const stores = new Hono()
       c.header('www-authenticate', 'Bearer');
       return c.json({ error: 'This report needs its key: add ?key= and the key.' }, 401);
     }
-    const report = await storeReport();
+    const { report, list } = await storeReport();
     // A browser gets text, a program JSON.
     if (!c.req.header('accept')?.includes('text/html')) return c.json(report);
-    return c.text(`${count(report.onSite)} on the site now.\n\n${reportText(report)}`);
+    c.header('content-type', 'text/plain; charset=utf-8');
+    return c.body(streamOf(reportLines(report, list)));
   })
   .on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/', '/map', '/report'], (c) => {
     c.header('allow', 'GET, HEAD');
     throw new HTTPException(405, { message: 'This address only takes GET requests.' });
   });
+
+function* reportLines(
+  report: EditorsReport,
+  list: StoreList | undefined,
+): Generator<string, undefined> {
+  yield `${count(report.onSite)} on the site now.\n\n${reportText(report)}\n${goneText(report.gone)}`;
+  if (list) yield* shownLines(storesOf(list));
+}
+
+/** Streams texts, because the lines of a hundred thousand stores do not fit into memory beside them. */
+function streamOf(texts: Iterator<string, undefined>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull(controller) {
+      const { value, done } = texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
 
 const searchOf = (c: Context) => new URL(c.req.url).search;
 

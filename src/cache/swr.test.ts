@@ -180,6 +180,32 @@ test('what the edge still has in the same version is not read again', async () =
   expect(decode).not.toHaveBeenCalled();
 });
 
+test('a load that fails again and again is tried ever more rarely, until one succeeds', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const load = fails();
+  const triesWithin = async (seconds: number) => {
+    load.mockClear();
+    for (let second = 0; second < seconds; second++) {
+      await held('broken', load).catch(() => {});
+      await settled();
+      later(1);
+    }
+    return load.mock.calls.length;
+  };
+  expect(await triesWithin(10)).toBe(1);
+  expect(await triesWithin(20)).toBe(1);
+  expect(await triesWithin(40)).toBe(1);
+  // Never more rarely than a value is renewed.
+  await triesWithin(1000);
+  expect(await triesWithin(900)).toBe(3);
+
+  later(300);
+  await expect(held('broken', gives('well'))).resolves.toBe('well');
+  later(4000);
+  expect(await triesWithin(10)).toBe(1);
+  expect(await triesWithin(10)).toBe(1);
+});
+
 test('what another instance has stored since is preferred to what is stale in memory', async () => {
   await store('shared', 'old', inMemory);
   later(301);

@@ -16,7 +16,7 @@ export interface CacheOptions<T> extends CachePolicy {
   format?: CacheFormat<T>;
   /** How many values this instance of the Worker holds in memory as well. */
   inMemory?: number;
-  /** For how many seconds a failed load is not tried again. */
+  /** For how many seconds a failed load is not tried again: doubled with each further failure, up to `fresh`. */
   retryAfter?: number;
 }
 
@@ -36,7 +36,7 @@ type Stored<T> = Omit<CacheEntry<T>, 'state'>;
 
 const STORED_AT = 'x-stored-at';
 const memories = new Map<string, Map<string, Stored<unknown>>>();
-const failures = new Map<string, { error: unknown; at: number }>();
+const failures = new Map<string, { error: unknown; until: number; waitMs: number }>();
 
 // Absent values are written as an object without one.
 const json: CacheFormat<unknown> = {
@@ -103,7 +103,7 @@ async function refresh<T>(
 ): Promise<T> {
   const place = `${nameOf(options)} ${key}`;
   const failure = failures.get(place);
-  if (failure && Date.now() - failure.at < (options.retryAfter ?? 0) * 1000) throw failure.error;
+  if (failure && Date.now() < failure.until) throw failure.error;
   const run = async () => {
     try {
       const value = await load();
@@ -111,7 +111,12 @@ async function refresh<T>(
       await store(key, value, options);
       return value;
     } catch (error) {
-      if (options.retryAfter) failures.set(place, { error, at: Date.now() });
+      if (options.retryAfter) {
+        const waitMs = failure
+          ? Math.min(2 * failure.waitMs, options.fresh * 1000)
+          : options.retryAfter * 1000;
+        failures.set(place, { error, until: Date.now() + waitMs, waitMs });
+      }
       throw error;
     }
   };

@@ -93,7 +93,14 @@ test('a person reads the report as lines, of the sheet as it is now', async () =
     headers: { accept: 'text/html,*/*' },
   });
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await response.text()).toMatch(
+  const text = await response.text();
+  expect(text).toMatch(
     /^311 stores on the site now\.\n\nThe sheet cannot be used: The sheet has 136 stores where it had 311/,
   );
+  expect(text).toMatch(
+    /\nFell out since .*:\n {2}.*: no row has this name and address any more\.\n/,
+  );
+  const [, shown = ''] = text.split('\nShown:\n');
+  expect(shown.trimEnd().split('\n')).toHaveLength(136);
+  expect(shown).toMatch(/^ {2}Row 2: \S.*, [A-Z]{2} \d{5}/);
 });

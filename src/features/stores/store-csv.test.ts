@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCsv } from './store-csv.ts';
+import { LONGEST_ROW, readCsv, type CsvRow } from './store-csv.ts';
 
 function rowsOf(...parts: string[]): string[][] {
   const rows: string[][] = [];
@@ -10,7 +10,8 @@ function rowsOf(...parts: string[]): string[][] {
   return rows.filter((cells) => cells.join('') !== '');
 }
 
-const LONG = 'x'.repeat(700_000);
+// Two of them are more than one part, and fit into one row.
+const LONG = 'x'.repeat(110_000);
 
 test.each([
   [
@@ -74,12 +75,26 @@ test('a long text in pieces has the same rows as in one', () => {
   );
 });
 
-test('a row that never ends is told in the end, and only there', () => {
+test('a quotation mark that never closes is told in the end, and only there', () => {
   const quotes: string[] = [];
   const csv = readCsv((row) => void quotes.push(row.quotes));
   csv.read('a\n"');
-  for (let part = 0; part < 20; part++) csv.read(LONG);
+  csv.read(LONG);
+  csv.read(LONG);
   expect(quotes).toEqual(['right']);
   csv.end();
   expect(quotes).toEqual(['right', 'open']);
+});
+
+test.each(['"', '"x', ',', 'x'])('a row that goes on and on with %j is given up', (text) => {
+  const rows: CsvRow[] = [];
+  const csv = readCsv((row) => void rows.push(row));
+  csv.read('a\n"');
+  const part = text.repeat(Math.ceil(LONGEST_ROW / 2 / text.length));
+  for (let parts = 0; parts < 40; parts++) csv.read(part);
+  csv.end();
+  expect(rows).toEqual([
+    { cells: ['a'], quotes: 'right' },
+    { cells: [], quotes: 'right', isEndless: true },
+  ]);
 });

@@ -4,6 +4,8 @@ export interface CsvRow {
   cells: string[];
   /** `torn`: misplaced. `open`: never closed, so that the rest of the sheet is in this row. */
   quotes: 'right' | 'torn' | 'open';
+  /** Longer than LONGEST_ROW, and not read any further. */
+  isEndless?: true;
 }
 
 export interface CsvReader {
@@ -12,8 +14,10 @@ export interface CsvReader {
   end: () => void;
 }
 
-// Large enough to be fast, small enough that the whole sheet is never in memory.
-const PART = 512 * 1024;
+// Large enough to be fast, small enough that nobody waits for it, and that the whole sheet is never in memory.
+const PART = 128 * 1024;
+/** Characters: no spreadsheet writes a longer one, and reading it would take a time that grows with its square. */
+export const LONGEST_ROW = 250_000;
 
 /** Reads CSV as it arrives; gives every row to `take`, empty ones too. */
 export function readCsv(take: (row: CsvRow) => void): CsvReader {
@@ -21,6 +25,7 @@ export function readCsv(take: (row: CsvRow) => void): CsvReader {
   let waitingLength = 0;
   let rest = '';
   let isBeginning = true;
+  let isEndless = false;
 
   const readWaiting = (isLast: boolean) => {
     let text = waiting.join('');
@@ -34,16 +39,23 @@ export function readCsv(take: (row: CsvRow) => void): CsvReader {
     if (isBeginning && text.startsWith('\uFEFF')) text = text.slice(1);
     isBeginning &&= text === '';
     rest = parse(rest + text, take, isLast);
+    if (rest.length <= LONGEST_ROW) return;
+    isEndless = true;
+    rest = '';
+    take({ cells: [], quotes: 'right', isEndless });
   };
 
   return {
     read(text) {
+      if (isEndless) return;
       waiting.push(text);
       waitingLength += text.length;
       // Waiting for as much text as is left over keeps the parsing of a row that never ends linear.
       if (waitingLength >= Math.max(PART, rest.length)) readWaiting(false);
     },
-    end: () => readWaiting(true),
+    end() {
+      if (!isEndless) readWaiting(true);
+    },
   };
 }
 

@@ -1,4 +1,6 @@
 import type { InvalidCoordinates } from './store-coordinates.ts';
+import type { PlacedStore } from './store-location.ts';
+import { cityLine } from './store-text.ts';
 
 export interface RowProblem {
   /** As the spreadsheet numbers it; the header is row 1. */
@@ -19,6 +21,57 @@ export interface SheetReport {
 }
 
 export const MOST_LISTED = 1000;
+
+/** What was on the site and is not in the sheet as it is now. */
+export interface GoneStores {
+  /** Milliseconds since 1970: when they were seen last; null when no list of yesterday or today is known. */
+  since: number | null;
+  /** At most MOST_LISTED, each with what became of it. */
+  stores: { store: PlacedStore; message: string }[];
+}
+
+/** Says of each store what became of it, by the row that has its name. */
+export const goneStores = (
+  since: number,
+  stores: PlacedStore[],
+  { rejections }: SheetReport,
+): GoneStores => ({
+  since,
+  stores: stores.map((store) => {
+    const row = rejections.find(({ name }) => name.toLowerCase() === store.name.toLowerCase());
+    const message = row
+      ? `row ${row.row} is not shown. ${row.message}`
+      : 'no row has this name and address any more.';
+    return { store, message };
+  }),
+});
+
+export function goneText({ since, stores }: GoneStores): string {
+  if (since === null) return 'It is not known here which stores were shown yesterday.\n';
+  const when = new Date(since).toUTCString();
+  if (stores.length === 0) return `No store fell out since ${when}.\n`;
+  const lines = stores.map(({ store, message }) => `  ${shownText(store)}: ${message}`);
+  return `Fell out since ${when}:\n${lines.join('\n')}\n`;
+}
+
+/** What the site shows of each row. */
+export function* shownLines(stores: Iterable<PlacedStore>): Generator<string> {
+  yield '\nShown:\n';
+  // The header is row 1.
+  for (const store of stores) yield `  Row ${store.id + 2}: ${shownText(store)}\n`;
+}
+
+const shownText = (store: PlacedStore) => {
+  const { name, type, address, phone, hours } = store;
+  const facts = [
+    type && `(${type})`,
+    address,
+    cityLine(store),
+    phone,
+    hours.replaceAll('\n', '; '),
+  ];
+  return [name, ...facts].filter(Boolean).join(', ').replace(', (', ' (');
+};
 
 export function reportText(report: SheetReport): string {
   const { problem, rows, shown, rejected, rejections, warnings } = report;

@@ -189,6 +189,10 @@ test.each([
   [HEADER, 'The sheet has no rows below its header.'],
   [`${HEADER}\r\n,,,,,,,,,\r\n\r\n`, 'The sheet has no rows below its header.'],
   [`${HEADER}\n${at('', '')}`, 'Not one row has coordinates that can be used.'],
+  [
+    `${HEADER}\n${ROW}\n${'"x'.repeat(200_000)}`,
+    'Row 3 has more than 250,000 characters: a quotation mark may open in it and never close.',
+  ],
   [`${HEADER}\n${ROW}\n"Half a ro`, 'A quotation mark opens in row 3 and never closes.'],
   [
     ROW,
@@ -211,6 +215,17 @@ test('a sheet without any coordinates has a report that can still be read', () =
   const { report } = sheet(...Array.from({ length: 1500 }, () => at('', '')));
   expect(report).toMatchObject({ rows: 1500, rejected: 1500 });
   expect(report.rejections).toHaveLength(MOST_LISTED);
+});
+
+test('rows without end are refused, and no more of the sheet is wanted', () => {
+  let taken = 0;
+  const rows = storeRowReader(() => taken++);
+  expect(rows.read(`${HEADER}\n${ROW}\n`)).toBe(true);
+  let parts = 0;
+  while (rows.read('\n'.repeat(10_000))) parts++;
+  expect(parts).toBeLessThan(30);
+  expect(rows.end().problem).toBe('The sheet has more than 150,000 rows.');
+  expect(taken).toBe(1);
 });
 
 test('more stores than fit are refused', () => {

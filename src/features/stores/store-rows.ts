@@ -1,14 +1,18 @@
 import { cleanCell, cleanLines, readHeader, type CellOf, type Column } from './store-cells.ts';
 import { readCoordinates } from './store-coordinates.ts';
-import { readCsv, type CsvRow } from './store-csv.ts';
+import { LONGEST_ROW, readCsv, type CsvRow } from './store-csv.ts';
+import { identityOf } from './store-identity.ts';
 import type { PlacedStore } from './store-location.ts';
 import { MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
 
 /** As many as fit a Worker's memory. */
 export const MOST_STORES = 120_000;
+/** With those that are no stores, and the empty ones. */
+const MOST_ROWS = 150_000;
 
 export interface StoreRowReader {
-  read: (text: string) => void;
+  /** Gives whether more is wanted: nothing is when the sheet cannot be used. */
+  read: (text: string) => boolean;
   end: () => SheetReport;
 }
 
@@ -41,17 +45,21 @@ export function storeRowReader(take: (store: PlacedStore) => void): StoreRowRead
     if (!name) warn('no-name', 'The store has no name: it is shown as "Unknown".');
     if (isTorn) warn('quotation-mark', 'A quotation mark stands where none can.');
     if (report.shown === MOST_STORES) {
-      report.problem = `The sheet has more than ${MOST_STORES.toLocaleString('en-US')} stores.`;
+      report.problem = `The sheet has more than ${thousands(MOST_STORES)} stores.`;
       return undefined;
     }
     report.shown++;
     take(store);
   };
 
-  const csv = readCsv(({ cells, quotes }: CsvRow) => {
+  const csv = readCsv(({ cells, quotes, isEndless }: CsvRow) => {
     if (report.problem) return;
     number++;
-    if (quotes === 'open') {
+    if (isEndless) {
+      report.problem = `Row ${number} has more than ${thousands(LONGEST_ROW)} characters: a quotation mark may open in it and never close.`;
+    } else if (number > MOST_ROWS) {
+      report.problem = `The sheet has more than ${thousands(MOST_ROWS)} rows.`;
+    } else if (quotes === 'open') {
       report.problem = `A quotation mark opens in row ${number} and never closes.`;
     } else if (cellOf) {
       if (cells.some((cell) => cell.trim() !== '')) readRow(cells, quotes === 'torn');
@@ -63,9 +71,12 @@ export function storeRowReader(take: (store: PlacedStore) => void): StoreRowRead
   });
 
   return {
-    read: csv.read,
+    read(text) {
+      if (!report.problem) csv.read(text);
+      return !report.problem;
+    },
     end() {
-      csv.end();
+      if (!report.problem) csv.end();
       if (number === 0) report.problem ??= 'The sheet is empty.';
       if (report.rows === 0) report.problem ??= 'The sheet has no rows below its header.';
       if (report.shown === 0) report.problem ??= 'Not one row has coordinates that can be used.';
@@ -73,6 +84,8 @@ export function storeRowReader(take: (store: PlacedStore) => void): StoreRowRead
     },
   };
 }
+
+const thousands = (number: number) => number.toLocaleString('en-US');
 
 const emptyReport = (): SheetReport => ({
   problem: null,
@@ -98,16 +111,3 @@ const factsOf = (id: number, name: string, cell: (column: Column) => string) => 
   hours: cleanLines(cell('hours')),
   type: cleanCell(cell('type')),
 });
-
-/** A hash of 52 bits, because the texts would take more memory than all stores. */
-function identityOf({ name, address, city, state, zipCode, latitude, longitude }: PlacedStore) {
-  const where = address ? [address, city, state, zipCode] : [latitude, longitude];
-  const text = [name, ...where].join('\n').toLowerCase();
-  let [one, other] = [0x811c9dc5, 0x1b873593];
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    one = Math.imul(one ^ unit, 0x01000193);
-    other = Math.imul(other ^ unit, 0x85ebca6b) ^ (other >>> 15);
-  }
-  return (one >>> 0) * 2 ** 20 + (other >>> 12);
-}

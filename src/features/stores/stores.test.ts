@@ -90,6 +90,15 @@ test.each([
   expect(await countLater()).toBe(10);
 });
 
+test('other requests have their turn while a long sheet is read', async () => {
+  let turns = 0;
+  const other = setInterval(() => turns++);
+  answer = () => csv(sheet(60_000));
+  await stores.storeList();
+  clearInterval(other);
+  expect(turns).toBeGreaterThan(5);
+});
+
 test('a short list may lose what it wants', async () => {
   answer = () => csv(sheet(9));
   await stores.storeList();
@@ -110,17 +119,55 @@ test('the report is about the sheet as it is now, and says what the site makes o
   answer = () => csv(sheet(20));
   await stores.storeList();
   answer = () => csv(`${sheet(5)}\nLost Spirits,,,,,0,0`);
-  expect(await stores.storeReport()).toMatchObject({
+  const { report, list } = await stores.storeReport();
+  expect(report).toMatchObject({
     problem: 'The sheet has 5 stores where it had 20: more than half of them are gone.',
     onSite: 20,
     rows: 6,
     shown: 5,
     rejections: [{ row: 7, name: 'Lost Spirits', reason: 'zero' }],
   });
+  expect(list?.count).toBe(5);
   answer = () => new Response('', { status: 404 });
-  expect(await stores.storeReport()).toMatchObject({
-    problem: 'The sheet’s address answers 404.',
-    rows: 0,
-    onSite: 20,
+  expect(await stores.storeReport()).toEqual({
+    report: expect.objectContaining({
+      problem: 'The sheet’s address answers 404.',
+      rows: 0,
+      onSite: 20,
+      gone: { since: null, stores: [] },
+    }),
   });
+});
+
+test('the report names the stores that were there yesterday, and what became of them', async () => {
+  vi.setSystemTime('2026-11-20T08:00:00Z');
+  answer = () => csv(sheet(20));
+  await stores.storeList();
+  // Later lists of the day are not what it is compared with.
+  vi.setSystemTime('2026-11-20T20:00:00Z');
+  const [header = '', ...rows] = sheet(20).split('\n');
+  const broken = rows.with(3, rows[3]!.replace('39,', 'N/A,')).toSpliced(11, 1);
+  answer = () => csv([header, ...broken, 'A New One,,Pueblo,CO,81001,38.2,-104.6'].join('\n'));
+  expect(await countLater()).toBe(19);
+
+  vi.setSystemTime('2026-11-21T07:00:00Z');
+  await newInstance();
+  const { report } = await stores.storeReport();
+  expect(report.gone).toEqual({
+    since: Date.parse('2026-11-20T08:00:00Z'),
+    stores: [
+      {
+        store: expect.objectContaining({ name: 'Store 3' }),
+        message: 'row 5 is not shown. Latitude is "N/A", which is not a number such as 39.7392.',
+      },
+      {
+        store: expect.objectContaining({ name: 'Store 11' }),
+        message: 'no row has this name and address any more.',
+      },
+    ],
+  });
+
+  vi.setSystemTime('2026-11-24T07:00:00Z');
+  await newInstance();
+  expect((await stores.storeReport()).report.gone).toEqual({ since: null, stores: [] });
 });

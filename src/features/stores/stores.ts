@@ -1,5 +1,5 @@
 import 'server-only';
-import { cached, type CacheOptions } from '../../cache/swr.ts';
+import { cached, lookup, store, type CacheEntry, type CacheOptions } from '../../cache/swr.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
@@ -15,7 +15,8 @@ import type {
   StoresOfPlace,
 } from './store-location.ts';
 import { packStores } from './store-pack.ts';
-import type { SheetReport } from './store-report.ts';
+import { goneSince } from './store-identity.ts';
+import { goneStores, MOST_LISTED, type GoneStores, type SheetReport } from './store-report.ts';
 import { findStores, searchList, type FindPlaces } from './store-search.ts';
 
 // Half a megabyte, loaded only for searches that no store matches.
@@ -64,21 +65,61 @@ export const storeList = (): Promise<StoreList> =>
 
 export interface EditorsReport extends SheetReport {
   onSite: number;
+  gone: GoneStores;
 }
 
-export async function storeReport(): Promise<EditorsReport> {
-  const before = await storeList().catch(() => undefined);
-  const report = await readSheet().then(
-    ({ list, report: read }) => ({ ...read, problem: read.problem ?? shrinkage(list, before) }),
-    (error: unknown) => {
-      if (error instanceof StoreSheetError) return { ...emptyReport, problem: error.message };
-      throw error;
-    },
-  );
-  return { ...report, onSite: before?.count ?? 0 };
+/** @returns with the report the stores of the sheet as it is now, undefined when it cannot be read */
+export async function storeReport(): Promise<{ report: EditorsReport; list?: StoreList }> {
+  const onSite = await storeList().catch(() => undefined);
+  try {
+    const { list, report } = await readSheet();
+    const problem = report.problem ?? shrinkage(list, onSite);
+    const gone = await goneFrom(list, report);
+    return { report: { ...report, problem, onSite: onSite?.count ?? 0, gone }, list };
+  } catch (error) {
+    if (!(error instanceof StoreSheetError)) throw error;
+    const { message: problem } = error;
+    return { report: { ...emptyReport, problem, onSite: onSite?.count ?? 0 } };
+  }
 }
 
-const emptyReport = { rows: 0, shown: 0, rejected: 0, rejections: [], warnings: [] };
+const NOTHING_KNOWN: GoneStores = { since: null, stores: [] };
+const emptyReport = {
+  rows: 0,
+  shown: 0,
+  rejected: 0,
+  rejections: [],
+  warnings: [],
+  gone: NOTHING_KNOWN,
+};
+
+async function goneFrom(list: StoreList, report: SheetReport): Promise<GoneStores> {
+  const before = (await firstOf(Date.now() - DAY_MS)) ?? (await firstOf(Date.now()));
+  if (!before) return NOTHING_KNOWN;
+  return goneStores(before.storedAt, goneSince(before.value, list, MOST_LISTED), report);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+// The first list of each day is kept until the day after it is over.
+const OF_A_DAY: CacheOptions<StoreList> = {
+  ...LIST,
+  fresh: (2 * DAY_MS) / 1000,
+  stale: 0,
+  inMemory: 0,
+};
+const keyOf = (time: number) =>
+  `stores ${settings().STORES_CSV_URL} of ${new Date(time).toISOString().slice(0, 10)}`;
+const firstOf = (time: number): Promise<CacheEntry<StoreList> | undefined> =>
+  lookup(keyOf(time), OF_A_DAY);
+
+let keptKey: string | undefined;
+
+async function keepFirstOfDay(list: StoreList): Promise<void> {
+  const key = keyOf(Date.now());
+  if (keptKey === key) return;
+  keptKey = key;
+  if (!(await firstOf(Date.now()))) await store(key, list, OF_A_DAY);
+}
 
 async function loadList(last?: StoreList): Promise<StoreList> {
   const { list, report } = await readSheet();
@@ -88,6 +129,7 @@ async function loadList(last?: StoreList): Promise<StoreList> {
   if (report.rejected > 0) {
     log.warn('stores', `${report.rejected} of ${report.rows} rows are not shown.`);
   }
+  await keepFirstOfDay(list);
   return list;
 }
 

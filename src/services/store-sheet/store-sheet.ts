@@ -3,6 +3,8 @@ import { callUpstream, UpstreamError } from '../upstreams.ts';
 const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 8000;
+// Read within a few milliseconds; then it is the turn of other requests.
+const BYTES_IN_A_TURN = 128 * 1024;
 
 export type StoreSheetErrorCode =
   | 'unreachable'
@@ -24,10 +26,14 @@ export interface SheetLimits {
   maxBytes?: number;
 }
 
-/** Streams the CSV, which as a whole fills half of a Worker's memory. @throws StoreSheetError, even midway */
+/**
+ * Streams the CSV, which as a whole fills half of a Worker's memory.
+ * @param take gives whether more is wanted
+ * @throws StoreSheetError, even midway
+ */
 export const fetchStoreSheet = (
   address: string,
-  take: (text: string) => void,
+  take: (text: string) => boolean,
   { timeLimitMs = TIME_LIMIT_MS, maxBytes = MAX_BYTES }: SheetLimits = {},
 ): Promise<void> =>
   callUpstream('sheet', () =>
@@ -90,14 +96,14 @@ async function refusePage(response: Response): Promise<void> {
 
 async function readText(
   response: Response,
-  take: (text: string) => void,
+  take: (text: string) => boolean,
   maxBytes: number,
 ): Promise<void> {
   await refusePage(response);
   const decoder = new TextDecoder();
   let bytes = 0;
   let beginning: string | undefined = '';
-  for await (const part of response.body ?? []) {
+  for await (const part of inTurns(response.body ?? [])) {
     bytes += part.byteLength;
     if (bytes > maxBytes) {
       const megabytes = Math.round(maxBytes / 1024 / 1024);
@@ -109,9 +115,25 @@ async function readText(
       if (/^\s*</.test(beginning)) throw new StoreSheetError('no-csv', NOT_PUBLISHED);
       if (beginning.trim() !== '') beginning = undefined;
     }
-    take(text);
+    // Leaving the loop ends the download.
+    if (!take(text)) return;
   }
   take(decoder.decode());
+}
+
+/** Pauses between parts, because those that have arrived already would follow each other without. */
+async function* inTurns(body: AsyncIterable<Uint8Array> | []): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const arrived of body) {
+    for (let from = 0; from < arrived.byteLength; from += BYTES_IN_A_TURN) {
+      const part = arrived.subarray(from, from + BYTES_IN_A_TURN);
+      yield part;
+      bytes += part.byteLength;
+      if (bytes < BYTES_IN_A_TURN) continue;
+      bytes = 0;
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
 }
 
 const NOT_PUBLISHED =
