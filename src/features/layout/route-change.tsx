@@ -7,7 +7,7 @@ import { scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 
 /** Does for client navigation what browsers do for page loads: scroll, restore on Back and Forward, focus, announce. */
 export function RouteChange() {
-  const { path, query, hash } = useRouter();
+  const { path, query, hash, prefetch } = useRouter();
   const scroll = useRef<ScrollRestoration>(undefined);
   const shown = useRef({ page: path + query, hash });
   const [title, setTitle] = useState('');
@@ -16,6 +16,17 @@ export function RouteChange() {
     scroll.current = new ScrollRestoration();
     return () => scroll.current?.stop();
   }, []);
+
+  useEffect(() => {
+    const load = () =>
+      import('./prefetch-links.ts').then(
+        ({ prefetchLinks }) => prefetchLinks(prefetch),
+        () => {},
+      );
+    // Not in the way of what the page itself needs.
+    if (document.readyState === 'complete') void load();
+    else addEventListener('load', load, { once: true });
+  }, [prefetch]);
 
   useLayoutEffect(() => {
     const before = shown.current;

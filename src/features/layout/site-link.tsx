@@ -1,7 +1,7 @@
 'use client';
 
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Link, useRouter } from 'waku';
+import { Link } from 'waku';
 import type { SitePath } from './site-path.ts';
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -11,17 +11,7 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   instant?: boolean | undefined;
 }
 
-/** A link within the site: prefetches its page when it is pointed at or touched. RouteChange does the scrolling. */
+/** A link within the site. RouteChange does the scrolling, and prefetch-links.ts fetches its page before it is asked for. */
 export function SiteLink({ to, instant = true, ...props }: SiteLinkProps) {
-  const { prefetch } = useRouter();
-  return (
-    <Link
-      to={to}
-      scroll={false}
-      unstable_instant={instant}
-      unstable_prefetchOnEnter={{}}
-      onPointerDown={() => prefetch(to)}
-      {...props}
-    />
-  );
+  return <Link to={to} scroll={false} unstable_instant={instant} {...props} />;
 }
