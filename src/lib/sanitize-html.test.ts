@@ -32,6 +32,13 @@ test('a heading as large as the page’s own becomes plain words', () => {
   expect(sanitizeHtml('<h1>Big</h1>')).toBe('Big');
 });
 
+test('of elements without end the text stays', () => {
+  const deep = `${'<p><b><div>'.repeat(30_000)}Tart &lt;first&gt;<script>alert(1)</script>`;
+  expect(sanitizeHtml(deep).trim()).toBe('Tart &#x3C;first> alert(1)');
+  const long = '<p>Tart</p><br>'.repeat(2000);
+  expect(sanitizeHtml(long)).toBe(long);
+});
+
 test('links to sites and mailboxes stay', () => {
   const html = '<a href="https://example.com/">site</a> <a href="mailto:a@example.com">mail</a>';
   expect(sanitizeHtml(html)).toBe(html);

@@ -33,9 +33,24 @@ const sanitizer = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Elements and attributes that are not allowed are dropped, their text stays. Safe to set as innerHTML. */
+/**
+ * Elements and attributes that are not allowed are dropped, their text stays; of what is nested deeper than any text,
+ * which would end the walk through it in an error, only the text. Safe to set as innerHTML.
+ */
 export function sanitizeHtml(html: string): string {
-  return String(sanitizer.processSync(html));
+  return String(sanitizer.processSync(isTooDeep(html) ? html.replaceAll(/<[^>]*>/g, ' ') : html));
+}
+
+// Elements that are open at once, with those that their writer never closed.
+const MOST_OPEN = 500;
+
+function isTooDeep(html: string): boolean {
+  let open = 0;
+  for (const [tag] of html.matchAll(/<\/?(?!br|hr|img|wbr)[a-z]/gi)) {
+    open = tag.startsWith('</') ? Math.max(0, open - 1) : open + 1;
+    if (open > MOST_OPEN) return true;
+  }
+  return false;
 }
 
 /** Makes the headings begin at h2, below the page's own, and leave no level out. */

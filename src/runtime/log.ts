@@ -11,7 +11,9 @@ export const log = {
   warn: (area: string, what: unknown) => write('warn', area, textOf(what)),
   request: (answer: AnswerNotes) => {
     const { method, path, status, ms } = answer;
-    const text = `${method} ${path} answered ${status} in ${ms} ms`;
+    // A path may hold line breaks, which would begin a line that nobody wrote.
+    const shown = path.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent);
+    const text = `${method} ${shown} answered ${status} in ${ms} ms`;
     write(status < 500 ? 'info' : 'error', 'request', text, answer);
   },
 };

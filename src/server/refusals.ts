@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { checkWebhooks } from '../features/forms/form-webhooks.ts';
 import { isUnknownPayload } from '../framework/payload-address.ts';
+import { PAYLOADS } from '../framework/static-build.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 
@@ -29,6 +30,10 @@ export const refuseWrites: MiddlewareHandler = async (c, next) => {
 
 /** Answers 404 for payloads that nobody links to; the router would take such a request for a fault of ours. */
 export const refuseUnknownPayloads: MiddlewareHandler = async (c, next) => {
-  if (!isUnknownPayload(c.req.raw)) return next();
-  return c.text('There is nothing at this address.', 404);
+  if (isUnknownPayload(c.req.raw)) return c.text('There is nothing at this address.', 404);
+  // The router would take what is sent along for a call of a function of the server.
+  if (c.req.raw.body && c.req.path.startsWith(PAYLOADS)) {
+    return c.text('This address takes no body.', 400);
+  }
+  return next();
 };

@@ -41,6 +41,14 @@ test('what nobody has caught is an answer with all headers, and a line of the lo
   expect(lines).not.toContain('ada');
 });
 
+test('no path writes a line of its own', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  // Hono decodes a path that has a percent sign in it.
+  await app.request('/broken%0Arequest: GET / answered 200%25%E2%80%AE');
+  const [line] = error.mock.calls.flat().filter((each) => String(each).includes('GET /broken'));
+  expect(line).toMatch(/GET \/broken%0Arequest: GET \/ answered 200%25%E2%80%AE answered 500/);
+});
+
 test('where somebody reads along, what goes well is not mentioned', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   expect((await app.request('/')).status).toBe(200);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { request } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { dependencies } from '../../package.json' with { type: 'json' };
 import type { RunningSite } from './running-site.ts';
@@ -55,6 +56,21 @@ test('what takes over a prerendered page is what a navigation to it loads', asyn
     expect((await site.ask(payload!)).status).toBe(200);
   }
 });
+
+test.each(['/RSC/R/shop.txt', '/RSC/S/related-products/rubber-duck.txt'])(
+  'a payload that is asked for with a body is refused: %s',
+  async (path) => {
+    // fetch sends none with GET.
+    const status = await new Promise((resolve, reject) => {
+      const asking = request(site.url + path, { headers: { 'content-length': 2 } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asking.on('error', reject).end('{}');
+    });
+    expect(status).toBe(400);
+  },
+);
 
 test('no page waits for a stylesheet, and no element has a style of its own', async () => {
   for (const path of ['/', '/shop', '/products/rubber-duck', '/nope']) {

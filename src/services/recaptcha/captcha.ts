@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
+import { limitAnswer } from '../limit-answer.ts';
 import { callUpstream } from '../upstreams.ts';
 import { requestContext } from '../../runtime/request-context.ts';
 
 const TIME_LIMIT_MS = 1200;
+const MAX_BYTES = 64 * 1024;
 const ACTION = 'submit';
 const LEAST_SCORE = 0.5;
 
@@ -69,7 +71,7 @@ export const askCaptcha = (url: string, fields: Record<string, string>) =>
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return v.parse(answerSchema, await response.json());
+    return v.parse(answerSchema, await limitAnswer(response, MAX_BYTES).json());
   });
 
 async function verify(url: string, fields: Record<string, string>) {

@@ -99,6 +99,22 @@ test.each([
   await expect((await openStorefront())()).rejects.toMatchObject({ code: 'broken' });
 });
 
+test('an answer without end is not read to its end', async () => {
+  let parts = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(1024 * 1024).fill(32));
+      if (++parts === 1000) controller.close();
+    },
+  });
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(endless, { headers: { 'content-type': 'application/json' } }),
+  );
+  await expect((await openStorefront())()).rejects.toMatchObject({ code: 'broken' });
+  expect(parts).toBeLessThan(20);
+});
+
 test('a connection that fails counts as unreachable', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
   await expect((await openStorefront())()).rejects.toMatchObject({ code: 'unreachable' });

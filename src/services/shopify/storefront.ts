@@ -4,6 +4,7 @@ import {
 } from '@shopify/storefront-api-client';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
+import { limitAnswer } from '../limit-answer.ts';
 import { callUpstream } from '../upstreams.ts';
 import { StorefrontError, storefrontError } from './storefront-error.ts';
 import type { StorefrontOperations } from './storefront.generated.ts';
@@ -13,6 +14,9 @@ interface StorefrontRequest<Operation extends keyof StorefrontOperations> {
   variables: StorefrontOperations[Operation]['variables'];
   timeLimitMs: number;
 }
+
+// A list of 50 products is 150 KB.
+const MAX_BYTES = 8 * 1024 * 1024;
 
 let client: StorefrontApiClient | undefined;
 const reportedVersions = new Set<string>();
@@ -64,7 +68,8 @@ function createClient(): StorefrontApiClient {
       : { publicAccessToken: SHOPIFY_PUBLIC_TOKEN ?? '' }),
     // The client's own logger warns about 2025-10 at every start; reportVersion replaces it.
     logger: () => {},
-    customFetchApi: (url, init) => fetch(withStoreScheme(url, SHOPIFY_STORE_DOMAIN), init),
+    customFetchApi: async (url, init) =>
+      limitAnswer(await fetch(withStoreScheme(url, SHOPIFY_STORE_DOMAIN), init), MAX_BYTES),
   });
 }
 

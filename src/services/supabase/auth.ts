@@ -10,9 +10,11 @@ import {
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import type { Account } from '../../runtime/request-context.ts';
+import { limitAnswer } from '../limit-answer.ts';
 import { callUpstream } from '../upstreams.ts';
 
 const TIME_LIMIT_MS = 1500;
+const MAX_BYTES = 1024 * 1024;
 
 const userSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()), email: v.string() });
 
@@ -39,7 +41,11 @@ export async function authenticate(
     global: {
       // The service limits requests by visitor, and would count all of them as the Worker's.
       ...(ip && { headers: { 'Sb-Forwarded-For': ip } }),
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+      fetch: async (input, init) =>
+        limitAnswer(
+          await fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+          MAX_BYTES,
+        ),
     },
   });
 
