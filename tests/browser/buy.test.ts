@@ -159,6 +159,28 @@ test(
 );
 
 test(
+  'a form that is sent twice before anything is drawn makes one cart',
+  { tag: '@any-width' },
+  async ({ page, breakShop }) => {
+    const line = { variant: 100402, quantity: 9 };
+    const before = await countCarts(line);
+    await breakShop({ kind: 'latency', match: asSent(line), latencyMs: 500 });
+
+    await page.goto('/shop/product/blue-coconut-margarita');
+    const product = productPage(page);
+    await product.choose('16-Pack', '$36.90');
+    await product.quantity.fill('9');
+    await product.buyNow.evaluate((button: HTMLButtonElement) => {
+      button.form!.requestSubmit(button);
+      button.form!.requestSubmit(button);
+    });
+
+    await expect(page).toHaveURL(checkoutAddress);
+    expect(await countCarts(line)).toBe(before + 1);
+  },
+);
+
+test(
   'Enter pressed twice in the quantity makes one cart',
   { tag: '@any-width' },
   async ({ page, breakShop }) => {

@@ -166,6 +166,14 @@ describe('nobody gets in with', () => {
     expect(await outcomeOf('sb-localhost-auth-token=[object Object]')).toEqual(SHUT);
   });
 
+  test('hundreds of cookies, which are taken away in turns', async () => {
+    const planted = Array.from({ length: 300 }, (_, at) => `sb-localhost-auth-token.${at}=x`);
+    const page = await visit(site, planted.join('; '));
+    expect(page.status).toBe(303);
+    expect(takenAway(page).length).toBeGreaterThan(5);
+    expect(page.headers.getSetCookie().length).toBeLessThanOrEqual(20);
+  });
+
   test('pieces of two sessions', async () => {
     const other = await newSession(site);
     const long = (mine: Session) =>

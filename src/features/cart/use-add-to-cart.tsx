@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { CartAnswer, CartRefusal } from './cart.ts';
 import type { CartDrawer } from './cart-drawer.tsx';
 
@@ -17,10 +17,13 @@ const load = () => Promise.all([import('./cart-drawer.tsx'), import('./cart-requ
 /** Adds to the cart, and shows the cart beside the page. @param onRefusal is also told that there is none any more */
 export function useAddToCart(onRefusal: (refusal: CartRefusal | undefined) => void): AddToCart {
   const [adding, setAdding] = useState(false);
+  // A second press may come before the first has rendered anything.
+  const isAdding = useRef(false);
   const [opened, setOpened] = useState<{ Drawer: typeof CartDrawer; answer: CartAnswer }>();
 
   async function add(form: HTMLFormElement) {
-    if (adding || !form.reportValidity()) return;
+    if (isAdding.current || !form.reportValidity()) return;
+    isAdding.current = true;
     setAdding(true);
     onRefusal(undefined);
     const { from: _, ...fields } = Object.fromEntries(new FormData(form));
@@ -36,7 +39,7 @@ export function useAddToCart(onRefusal: (refusal: CartRefusal | undefined) => vo
       form.action = '/api/cart/lines';
       form.submit();
     }
-    setAdding(false);
+    setAdding((isAdding.current = false));
   }
 
   return {

@@ -27,7 +27,11 @@ export function prefetchLinks(prefetch: Prefetch): void {
       if (link && isPage(link)) fetchPage(addressOf(link));
     });
   }
-  if (!isSpared()) fetchInView(fetchPage);
+  if (isSpared()) return;
+  const begin = () => fetchInView(fetchPage);
+  // Not in the way of what the page itself loads.
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
 }
 
 type FetchPage = (path: `/${string}`) => void;

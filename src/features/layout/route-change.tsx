@@ -18,14 +18,10 @@ export function RouteChange() {
   }, []);
 
   useEffect(() => {
-    const load = () =>
-      import('./prefetch-links.ts').then(
-        ({ prefetchLinks }) => prefetchLinks(prefetch),
-        () => {},
-      );
-    // Not in the way of what the page itself needs.
-    if (document.readyState === 'complete') void load();
-    else addEventListener('load', load, { once: true });
+    import('./prefetch-links.ts').then(
+      ({ prefetchLinks }) => prefetchLinks(prefetch),
+      () => {},
+    );
   }, [prefetch]);
 
   useLayoutEffect(() => {

@@ -30,9 +30,10 @@ afterEach(() => {
 });
 
 /** Another instance of the Worker, with empty memory. */
-async function newInstance() {
+async function newInstance(sheetUrl = localVars.STORES_CSV_URL) {
   vi.resetModules();
-  Object.assign((await import('../../../tests/stubs/cloudflare-workers.ts')).env, localVars);
+  const { env } = await import('../../../tests/stubs/cloudflare-workers.ts');
+  Object.assign(env, localVars, { STORES_CSV_URL: sheetUrl });
   stores = await import('./stores.ts');
 }
 
@@ -88,6 +89,24 @@ test.each([
   expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/kept.*StoreSheetError/));
   answer = () => csv(sheet(10));
   expect(await countLater()).toBe(10);
+});
+
+test.each([
+  'http://docs.example/stores.csv',
+  'https://localhost/stores.csv',
+  'https://10.0.0.7/stores.csv',
+  'https://[fd00::1]/stores.csv',
+  'https://metadata/stores.csv',
+  'file:///etc/passwd',
+])('no redirect of the sheet is followed to %s', async (location) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return asked.length === 1 && new Response(null, { status: 307, headers: { location } });
+  });
+  await newInstance('https://docs.google.com/pub?output=csv');
+  await expect(stores.storeList()).rejects.toMatchObject({ code: 'redirects' });
+  expect(asked).toEqual(['https://docs.google.com/pub?output=csv']);
 });
 
 test('other requests have their turn while a long sheet is read', async () => {

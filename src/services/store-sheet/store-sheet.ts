@@ -1,3 +1,4 @@
+import { isLoopback } from '../../lib/loopback.ts';
 import { callUpstream, UpstreamError } from '../upstreams.ts';
 
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -78,9 +79,20 @@ async function follow(address: string, signal: AbortSignal): Promise<Response> {
     const location = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || !location) return response;
     await response.body?.cancel();
-    next = new URL(location, next).href;
+    next = redirectTarget(location, next);
   }
   throw new StoreSheetError('redirects', `The sheet redirects more than ${MAX_REDIRECTS} times.`);
+}
+
+/** Only to where everybody can go: what publishes the sheet must not lead the Worker elsewhere. */
+function redirectTarget(location: string, from: string): string {
+  const { href, protocol, hostname } = new URL(location, from);
+  const isPublic = protocol === 'https:' && /\.[a-z][a-z\d-]*$/i.test(hostname);
+  if (isPublic || (isLoopback(hostname) && isLoopback(new URL(from).hostname))) return href;
+  throw new StoreSheetError(
+    'redirects',
+    `The sheet redirects to ${hostname}, no public https address.`,
+  );
 }
 
 async function refusePage(response: Response): Promise<void> {

@@ -14,6 +14,8 @@ import { limitAnswer } from '../limit-answer.ts';
 import { callUpstream } from '../upstreams.ts';
 
 const TIME_LIMIT_MS = 1500;
+/** A long session takes five. */
+const MOST_COOKIES = 20;
 const MAX_BYTES = 1024 * 1024;
 
 const userSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()), email: v.string() });
@@ -56,9 +58,13 @@ export async function authenticate(
     // The library removes the cookies of a session that it may not refresh just now (429).
     changed.clear();
   }
-  const setCookies = [...changed].map(([name, value]) =>
-    serializeCookieHeader(name, value, sessionCookieOptions(value, secure)),
-  );
+  // What was kept comes first: whoever planted hundreds of cookies gets rid of them in turns.
+  const kept = [...changed].toSorted(([, one], [, other]) => Number(!one) - Number(!other));
+  const setCookies = kept
+    .slice(0, MOST_COOKIES)
+    .map(([name, value]) =>
+      serializeCookieHeader(name, value, sessionCookieOptions(value, secure)),
+    );
   return { account, setCookies };
 }
 

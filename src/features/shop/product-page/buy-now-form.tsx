@@ -58,11 +58,13 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
 
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // A second press may come before the first has rendered anything.
+  const isSending = useRef(false);
   const addButton = useRef<HTMLButtonElement>(null);
 
   // Before hydration and after Back, the browser may show another choice than the state has: the form decides.
   const readForm = useEffectEvent((event?: PageTransitionEvent) => {
-    if (event?.persisted) setSending(false);
+    if (event?.persisted) setSending((isSending.current = false));
     const shown = new FormData(form.current!);
     const read = (name: string) => shown.get(name)?.toString();
     const chosen = flat
@@ -86,7 +88,8 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
+    if (isSending.current) return;
+    isSending.current = true;
 
     // Try again is about to be removed, and would lose the focus.
     button.current?.focus();
@@ -100,7 +103,7 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
     const refused = code ? await code.buyNow(fields) : unreachable(true);
     if (refused) {
       setError(refused);
-      setSending(false);
+      setSending((isSending.current = false));
     }
   }
 
