@@ -63,8 +63,7 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
   const addButton = useRef<HTMLButtonElement>(null);
 
   // Before hydration and after Back, the browser may show another choice than the state has: the form decides.
-  const readForm = useEffectEvent((event?: PageTransitionEvent) => {
-    if (event?.persisted) setSending((isSending.current = false));
+  const readForm = useEffectEvent(() => {
     const shown = new FormData(form.current!);
     const read = (name: string) => shown.get(name)?.toString();
     const chosen = flat
@@ -79,9 +78,12 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
   useEffect(() => {
     // What the browser shows is known from here on only.
     // oxlint-disable-next-line react/set-state-in-effect
-    readForm();
     setHydrated(true);
-    const shown = (event: PageTransitionEvent) => readForm(event);
+    readForm();
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setSending((isSending.current = false));
+      readForm();
+    };
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);
   }, []);
