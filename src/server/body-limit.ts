@@ -9,20 +9,24 @@ const MAX_FORM_KB = 128;
 // What agents ask the shop: whole carts and catalogues' filters.
 const MAX_AGENT_KB = 64;
 const MAX_DISCARDED_BYTES = 1024 * 1024;
+const MAX_DISCARDING_MS = 200;
 
-/** Reads what a refusal left unread: some proxies break the connection over an unread body. */
+/** Reads what a refusal left unread and is there: some proxies break the connection over an unread body. */
 const discardUnread: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;
   if (!body || bodyUsed || body.locked) return;
 
   const reader = body.getReader();
+  // The answer does not wait for what somebody does not send.
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_DISCARDING_MS));
   for (let discarded = 0; discarded < MAX_DISCARDED_BYTES;) {
-    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
-    if (done) return;
-    discarded += value?.byteLength ?? 0;
+    const part = await Promise.race([reader.read().catch(() => ({ done: true }) as const), late]);
+    if (part?.done) return;
+    if (!part) break;
+    discarded += part.value.byteLength;
   }
-  await reader.cancel();
+  reader.cancel().catch(() => {});
 };
 
 const atMost = (kilobytes: number) =>
@@ -35,7 +39,7 @@ const small = atMost(MAX_BODY_KB);
 const formSized = atMost(MAX_FORM_KB);
 const agentSized = atMost(MAX_AGENT_KB);
 
-/** Answers 413 to a body that is larger than a filled-in form, and drains it. */
+/** Answers 413 to a body that is larger than a filled-in form, without waiting for all of it. */
 export const limitBody = every(discardUnread, (c, next) => {
   if (routeOf(c.req.path)?.served === 'shop') return agentSized(c, next);
   const isForm = c.req.path.startsWith('/api/forms/') || c.req.path === '/api/cart/note';

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import {
   filledIn,
@@ -73,6 +74,20 @@ test('a type with a charset and capitals is JSON, too', async () => {
     json(complete, { 'content-type': 'Application/JSON; charset=UTF-8' }),
   );
   expect(answer.status).toBe(200);
+});
+
+test('a body that says it is too large is refused before it comes', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': 10_000_000 };
+    const asking = request(`${site.url}/api/forms/contact`, { method: 'POST', headers });
+    asking.on('response', (answer) => {
+      resolve(answer.statusCode);
+      asking.destroy();
+    });
+    asking.on('error', reject);
+    asking.flushHeaders();
+  });
+  expect(status).toBe(413);
 });
 
 test('a body without a length is limited, too', async () => {
