@@ -34,7 +34,7 @@ const EXTENT = 4096;
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Which folder? See the top of scripts/map-tiles.mjs.');
 const naturalEarth = async (name) =>
-  JSON.parse(await readFile(join(folder, `${name}.json`), "utf8")).features.filter(
+  JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')).features.filter(
     ({ geometry }) => geometry,
   );
 
@@ -125,12 +125,19 @@ const provinces = (await naturalEarth('ne_50m_admin_1_states_provinces_lines')).
 const boundaries = [
   of(
     // Both sides are in the same state, which the first two digits of a county say.
-    mesh(atlas, counties, (one, other) => one !== other && one.id.slice(0, 2) === other.id.slice(0, 2)),
+    mesh(
+      atlas,
+      counties,
+      (one, other) => one !== other && one.id.slice(0, 2) === other.id.slice(0, 2),
+    ),
     { kind: 'county' },
-    7,
+    8,
   ),
   ...provinces.map(({ geometry }) => of(geometry, { kind: 'region' })),
-  of(mesh(atlas, states, (one, other) => one !== other), { kind: 'region' }),
+  of(
+    mesh(atlas, states, (one, other) => one !== other),
+    { kind: 'region' },
+  ),
   of(landBorder(), { kind: 'country' }),
 ];
 
@@ -151,7 +158,7 @@ const water = [
   ),
   // Large lakes have names.
   ...lakes
-    .filter(({ properties }) => properties.name && properties.min_label <= 6)
+    .filter(({ properties }) => properties.name && properties.min_label <= 4.5)
     .map(({ geometry, properties }) => {
       const [west, south, east, north] = boxOf(rings(geometry)[0][0]);
       const coordinates = [(west + east) / 2, (south + north) / 2];
@@ -190,12 +197,18 @@ const zoomOf = (people) => {
   return zooms.find(([least]) => people >= least)?.[1] ?? 11;
 };
 
-const known = new Map(
-  (await naturalEarth('ne_10m_populated_places_simple')).map(({ properties }) => [
-    properties.geonameid,
-    properties,
-  ]),
+// By name and place: their numbers of GeoNames are often those of a suburb.
+const known = Map.groupBy(
+  await naturalEarth('ne_10m_populated_places_simple'),
+  ({ properties }) => properties.name,
 );
+const zoomOfKnown = (name, [x, y]) =>
+  known
+    .get(name)
+    ?.find(
+      ({ geometry: { coordinates } }) => Math.hypot(coordinates[0] - x, coordinates[1] - y) < 0.4,
+    )?.properties.min_zoom;
+const townName = (name) => (name === 'New York City' ? 'New York' : name);
 const stateNames = new Map(states.geometries.map(({ id, properties }) => [id, properties.name]));
 const towns = cities
   .filter(
@@ -204,21 +217,26 @@ const towns = cities
       (['CA', 'MX', 'CU', 'BS'].includes(country) && population >= 1e5),
   )
   .filter(isTown)
-  .map(({ cityId, name, population, featureCode, country, loc }) => {
-    const { min_zoom: zoom } = known.get(cityId) ?? {};
-    const isPart = featureCode === 'PPLX' || (featureCode === 'PPLA2' && /^(Brooklyn|Manhattan|Queens|Staten Island|The Bronx)$/.test(name));
-    const minZoom = isPart ? 10 : Math.min(zoom === undefined ? 99 : Math.ceil(zoom + 0.3), zoomOf(population));
+  .map(({ name: fullName, population, featureCode, country, loc }) => {
+    const name = townName(fullName);
+    const known = zoomOfKnown(name, loc.coordinates);
+    const isPart = featureCode === 'PPLX';
+    const isBorough =
+      /^(Brooklyn|Manhattan|Queens|Staten Island|The Bronx)$/.test(name) && population > 4e5;
+    const minZoom = isBorough
+      ? 9
+      : Math.min(known === undefined ? 99 : Math.ceil(known + 0.3), zoomOf(population));
     return {
       population,
       feature: of(
         loc,
         {
           kind: isPart ? 'neighbourhood' : 'locality',
-          name: name.replace(/ City$/, (city) => (name === 'New York City' ? '' : city)),
+          name,
           population_rank: rankOf(population),
-          min_zoom: minZoom,
+          min_zoom: isPart ? 11 : minZoom,
         },
-        country === 'US' || country === 'PR' ? minZoom : minZoom + 1,
+        isPart ? 11 : minZoom,
       ),
     };
   })
@@ -320,7 +338,10 @@ for (const zoom of ZOOMS) {
   const ours = indexes.find(([name]) => name === 'earth')[1];
   const size = 2 ** zoom;
   // Half of the world is west of Greenwich.
-  const all = Array.from({ length: size * (size / 2) }, (_, at) => [at % (size / 2), Math.floor(at / (size / 2))]);
+  const all = Array.from({ length: size * (size / 2) }, (_, at) => [
+    at % (size / 2),
+    Math.floor(at / (size / 2)),
+  ]);
   const own = new Set(
     all
       .filter(([x, y]) => ours.getTile(zoom, x, y)?.features.some(({ tags }) => !tags.abroad))
@@ -333,15 +354,22 @@ for (const zoom of ZOOMS) {
   const rows = new Map();
   for (const [x, y] of wanted) {
     const tile = Object.fromEntries(
-      indexes.map(([name, index]) => [name, index.getTile(zoom, x, y)]).filter(([, found]) => found?.features.length > 0),
+      indexes
+        .map(([name, index]) => [name, index.getTile(zoom, x, y)])
+        .filter(([, found]) => found?.features.length > 0),
     );
     if (Object.keys(tile).length === 0) continue;
     rows.set(y, [...(rows.get(y) ?? []), x]);
     const path = new URL(`${zoom}/${x}/`, TILES);
     await mkdir(path, { recursive: true });
-    await writeFile(new URL(`${y}.mvt`, path), vtPbf.fromGeojsonVt(tile, { version: 2, extent: EXTENT }));
+    await writeFile(
+      new URL(`${y}.mvt`, path),
+      vtPbf.fromGeojsonVt(tile, { version: 2, extent: EXTENT }),
+    );
   }
-  list[zoom] = [...rows].toSorted(([one], [other]) => one - other).flatMap(([y, columns]) => runs(columns).map((run) => [y, ...run]));
+  list[zoom] = [...rows]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([y, columns]) => runs(columns).map((run) => [y, ...run]));
 }
 
 /** [1, 2, 3, 7] as [[1, 3], [7, 7]]. */

@@ -27,10 +27,7 @@ const storeDomain = v.pipe(
   v.transform((domain) => (/^https?:\/\//.test(domain) ? domain : `https://${domain}`)),
   v.url('is not a domain'),
   v.transform((url) => new URL(url)),
-  v.check(
-    isSecure,
-    'has to be reached by https: plain http is for localhost',
-  ),
+  v.check(isSecure, 'has to be reached by https: plain http is for localhost'),
   v.transform((url) => url.origin),
 );
 

@@ -1,8 +1,16 @@
-import { DomUtil, GridLayer, tileLayer, type Layer, type Map as LeafletMap } from 'leaflet';
-import { leafletLayer, PmtilesSource, type SourceOptions } from 'protomaps-leaflet';
-import { tokens } from '../../../design/theme.css.ts';
+import {
+  DomUtil,
+  GridLayer,
+  Marker,
+  tileLayer,
+  type Layer,
+  type LayerEvent,
+  type Map as LeafletMap,
+} from 'leaflet';
+import { leafletLayer, PmtilesSource, type Labelers, type SourceOptions } from 'protomaps-leaflet';
+import { markerBoxes, overlap } from './beside-markers.ts';
 import { labelRules, MAP_FONT } from './label-rules.ts';
-import { paintRules } from './paint-rules.ts';
+import { mapColor, paintRules } from './paint-rules.ts';
 import { tileList } from './tile-list.generated.ts';
 
 /** What the stores are drawn upon, when it is not the map that comes with the site. */
@@ -12,20 +20,25 @@ export interface MapTiles {
   attribution?: string | undefined;
 }
 
-const OPENSTREETMAP =
-  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>';
-const GEONAMES =
-  '<a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a>, Natural Earth, US Census';
+const link = (address: string, words: string) =>
+  `<a href="${address}" target="_blank" rel="noopener noreferrer">${words}</a>`;
+const OPENSTREETMAP = link('https://www.openstreetmap.org/copyright', '© OpenStreetMap');
+const OUR_SOURCES = `${link('https://www.geonames.org', '© GeoNames')}, Natural Earth, US Census`;
 
 /** Draws land, water, roads and names below the stores. They stay usable without it. */
 export async function drawBaseMap(map: LeafletMap, tiles: MapTiles | undefined): Promise<void> {
-  const layer = await (tiles?.format === 'raster' ? rasterLayer(tiles) : vectorLayer(tiles));
-  map.whenReady(() => layer.addTo(map));
+  map.attributionControl.setPrefix(false);
+  if (tiles?.format === 'raster') {
+    tileLayer(tiles.url, { attribution: tiles.attribution ?? '' }).addTo(map);
+    return;
+  }
+  const layer = await vectorLayer(map, tiles);
+  // Leaflet's types do not know the library's layer for one of Leaflet's.
+  (layer as unknown as Layer).addTo(map);
+  keepNamesClear(map, layer);
 }
 
-const rasterLayer = ({ url, attribution = '' }: MapTiles): Layer => tileLayer(url, { attribution });
-
-async function vectorLayer(tiles: MapTiles | undefined): Promise<Layer> {
+async function vectorLayer(map: LeafletMap, tiles: MapTiles | undefined) {
   const [source] = await Promise.all([
     tiles ? pmtilesSource(tiles.url).catch(() => ownSource) : ownSource,
     // Names are measured when they are placed.
@@ -36,12 +49,35 @@ async function vectorLayer(tiles: MapTiles | undefined): Promise<Layer> {
   return leafletLayer({
     sources: { '': source },
     paintRules,
-    labelRules,
-    backgroundColor: tokens.color.pool,
-    attribution: source === ownSource ? GEONAMES : (tiles?.attribution ?? OPENSTREETMAP),
+    labelRules: labelRules(markerBoxes(map)),
+    backgroundColor: mapColor.water,
+    attribution: source === ownSource ? OUR_SOURCES : (tiles?.attribution ?? OPENSTREETMAP),
     lang: 'en',
     keepBuffer: 1,
-  }) as unknown as Layer;
+  });
+}
+
+/** Places the names anew when a marker comes to stand on one. */
+function keepNamesClear(map: LeafletMap, layer: ReturnType<typeof leafletLayer>): void {
+  const markersAt = markerBoxes(map);
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  map.on('layeradd', ({ layer: added }: LayerEvent) => {
+    if (!(added instanceof Marker)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      const zoom = map.getZoom();
+      const names = (layer.labelers as Labelers).getIndex(zoom);
+      const isHidden = markersAt(zoom).some((marker) =>
+        [...(names?.searchBbox(marker, Infinity) ?? [])].some(({ bboxes }) =>
+          bboxes.some((box) => overlap(box, marker)),
+        ),
+      );
+      if (!isHidden) return;
+      layer.clearLayout();
+      layer.rerenderTiles();
+    });
+  });
+  map.on('unload', () => clearTimeout(waiting));
 }
 
 type TileFile = Exclude<SourceOptions['url'], string | undefined>;

@@ -9,6 +9,9 @@ import { tokens } from '../../../design/theme.css.ts';
 
 const { color } = tokens;
 
+/** Paler than what stands for stores, which is to be seen first. */
+export const mapColor = { water: '#bfe8ec', road: '#ffe9ac', roadEdge: '#dfc784' };
+
 type Kinds = (zoom: number, feature: Feature) => boolean;
 
 /** Of one of these kinds; the names are those of the Protomaps basemap. */
@@ -75,19 +78,19 @@ const wider = (widths: [number, number][], by: number) =>
 export const paintRules: PaintRule[] = [
   area('earth', color.ground, (_zoom, { props }) => props.abroad === true),
   area('earth', color.surface, (_zoom, { props }) => props.abroad !== true),
-  area('landcover', color.line, ofKind('urban_area'), 0.4),
+  { ...area('landcover', color.line, ofKind('urban_area'), 0.35), maxzoom: 9 },
   area('landuse', color.accent, isGreen, 0.25),
-  area('water', color.pool),
+  area('water', mapColor.water),
   line(
     'water',
     color.water,
     [
-      [5, 0.4],
-      [8, 1],
-      [14, 2.5],
+      [5, 0.7],
+      [8, 1.2],
+      [14, 3],
     ],
     ofKind('river', 'stream', 'canal'),
-    0.6,
+    0.5,
   ),
   area('buildings', color.ground, () => true, 0.8),
   line(
@@ -142,6 +145,6 @@ export const paintRules: PaintRule[] = [
     ],
     ofKind('major_road'),
   ),
-  line('roads', color.brandPressed, wider(HIGHWAY, 1), ofKind('highway')),
-  line('roads', color.brand, HIGHWAY, ofKind('highway')),
+  line('roads', mapColor.roadEdge, wider(HIGHWAY, 1), ofKind('highway')),
+  line('roads', mapColor.road, HIGHWAY, ofKind('highway')),
 ];

@@ -1,0 +1,80 @@
+import { Marker, type LatLng, type Map as LeafletMap } from 'leaflet';
+import type { Bbox, Feature, Label, LabelSymbolizer, Layout } from 'protomaps-leaflet';
+
+type Points = Parameters<LabelSymbolizer['place']>[1];
+export type BoxesAt = (zoom: number) => Bbox[];
+
+const GAP = 3;
+
+/** The boxes that the map's markers take, in pixels of the whole world at a zoom, as names are measured. */
+export const markerBoxes =
+  (map: LeafletMap): BoxesAt =>
+  (zoom) => {
+    const boxes: Bbox[] = [];
+    map.eachLayer((layer) => {
+      if (layer instanceof Marker) boxes.push(boxOf(map, layer.getLatLng(), zoom, sizeOf(layer)));
+    });
+    return boxes;
+  };
+
+const sizeOf = (marker: Marker): number => {
+  const { iconSize } = marker.options.icon?.options ?? {};
+  return Array.isArray(iconSize) ? iconSize[0] : 0;
+};
+
+function boxOf(map: LeafletMap, at: LatLng, zoom: number, size: number): Bbox {
+  const { x, y } = map.project(at, zoom);
+  const reach = size / 2 + GAP;
+  return { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
+}
+
+/** Puts a name beside the marker that would hide it, or leaves it out where there is no room. */
+export class BesideMarkers implements LabelSymbolizer {
+  private readonly name: LabelSymbolizer;
+  private readonly boxesAt: BoxesAt;
+
+  constructor(name: LabelSymbolizer, boxesAt: BoxesAt) {
+    this.name = name;
+    this.boxesAt = boxesAt;
+  }
+
+  place(layout: Layout, points: Points, feature: Feature): Label[] | undefined {
+    const labels = this.name.place(layout, points, feature);
+    const [placed] = labels ?? [];
+    const [box] = placed?.bboxes ?? [];
+    if (!placed || !box) return undefined;
+    // A state is named once, in whole or in short.
+    const { ref, name } = feature.props;
+    const label = { ...placed, deduplicationKey: String(ref ?? name), deduplicationDistance: 150 };
+
+    const markers = this.boxesAt(layout.zoom);
+    const inTheWay = markers.find((marker) => overlap(marker, box));
+    if (!inTheWay) return [label];
+    const free = besides(box, inTheWay).find(
+      (each) =>
+        !markers.some((marker) => overlap(marker, each)) &&
+        !layout.index.bboxCollides(each, layout.order),
+    );
+    if (!free) return undefined;
+    const anchor = label.anchor.clone();
+    anchor.x += free.minX - box.minX;
+    anchor.y += free.minY - box.minY;
+    return [{ ...label, anchor, bboxes: [free] }];
+  }
+}
+
+export const overlap = (one: Bbox, other: Bbox): boolean =>
+  one.minX < other.maxX && one.maxX > other.minX && one.minY < other.maxY && one.maxY > other.minY;
+
+/** The box below, above, right and left of another. */
+function besides(box: Bbox, marker: Bbox): Bbox[] {
+  const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
+  const left = (marker.minX + marker.maxX - width) / 2;
+  const top = (marker.minY + marker.maxY - height) / 2;
+  return [
+    [left, marker.maxY],
+    [left, marker.minY - height],
+    [marker.maxX, top],
+    [marker.minX - width, top],
+  ].map(([x = 0, y = 0]) => ({ minX: x, minY: y, maxX: x + width, maxY: y + height }));
+}
