@@ -321,7 +321,7 @@ function indexesAt(zoom) {
         maxZoom: LAST + 4,
         indexMaxZoom: 0,
         extent: EXTENT,
-        tolerance: name === 'places' ? 0 : zoom === LAST ? 3 : 4,
+        tolerance: name === 'places' ? 0 : zoom === LAST ? 1 : 4,
         buffer: name === 'places' ? 0 : 48,
       },
     );

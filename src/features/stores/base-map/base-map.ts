@@ -8,7 +8,8 @@ import {
   type Map as LeafletMap,
 } from 'leaflet';
 import { leafletLayer, PmtilesSource, type Labelers, type SourceOptions } from 'protomaps-leaflet';
-import { markerBoxes, overlap } from './beside-markers.ts';
+import './base-map.css.ts';
+import { markerBoxes, overlap, type BoxesAt } from './beside-markers.ts';
 import { labelRules, MAP_FONT } from './label-rules.ts';
 import { mapColor, paintRules } from './paint-rules.ts';
 import { tileList } from './tile-list.generated.ts';
@@ -32,13 +33,14 @@ export async function drawBaseMap(map: LeafletMap, tiles: MapTiles | undefined):
     tileLayer(tiles.url, { attribution: tiles.attribution ?? '' }).addTo(map);
     return;
   }
-  const layer = await vectorLayer(map, tiles);
+  const markersAt = markerBoxes(map);
+  const layer = await vectorLayer(tiles, markersAt);
   // Leaflet's types do not know the library's layer for one of Leaflet's.
   (layer as unknown as Layer).addTo(map);
-  keepNamesClear(map, layer);
+  keepNamesClear(map, layer, markersAt);
 }
 
-async function vectorLayer(map: LeafletMap, tiles: MapTiles | undefined) {
+async function vectorLayer(tiles: MapTiles | undefined, markersAt: BoxesAt) {
   const [source] = await Promise.all([
     tiles ? pmtilesSource(tiles.url).catch(() => ownSource) : ownSource,
     // Names are measured when they are placed.
@@ -49,7 +51,7 @@ async function vectorLayer(map: LeafletMap, tiles: MapTiles | undefined) {
   return leafletLayer({
     sources: { '': source },
     paintRules,
-    labelRules: labelRules(markerBoxes(map)),
+    labelRules: labelRules(markersAt),
     backgroundColor: mapColor.water,
     attribution: source === ownSource ? OUR_SOURCES : (tiles?.attribution ?? OPENSTREETMAP),
     lang: 'en',
@@ -58,8 +60,11 @@ async function vectorLayer(map: LeafletMap, tiles: MapTiles | undefined) {
 }
 
 /** Places the names anew when a marker comes to stand on one. */
-function keepNamesClear(map: LeafletMap, layer: ReturnType<typeof leafletLayer>): void {
-  const markersAt = markerBoxes(map);
+function keepNamesClear(
+  map: LeafletMap,
+  layer: ReturnType<typeof leafletLayer>,
+  markersAt: BoxesAt,
+): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   map.on('layeradd', ({ layer: added }: LayerEvent) => {
     if (!(added instanceof Marker)) return;

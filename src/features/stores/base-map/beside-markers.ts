@@ -5,17 +5,23 @@ type Points = Parameters<LabelSymbolizer['place']>[1];
 export type BoxesAt = (zoom: number) => Bbox[];
 
 const GAP = 3;
+/** So far out a name that is moved soon stands in another state. */
+const LAST_WIDE_ZOOM = 5;
 
 /** The boxes that the map's markers take, in pixels of the whole world at a zoom, as names are measured. */
-export const markerBoxes =
-  (map: LeafletMap): BoxesAt =>
-  (zoom) => {
+export function markerBoxes(map: LeafletMap): BoxesAt {
+  let known: { zoom: number; boxes: Bbox[] } | undefined;
+  map.on('layeradd layerremove', () => (known = undefined));
+  return (zoom) => {
+    if (known?.zoom === zoom) return known.boxes;
     const boxes: Bbox[] = [];
     map.eachLayer((layer) => {
       if (layer instanceof Marker) boxes.push(boxOf(map, layer.getLatLng(), zoom, sizeOf(layer)));
     });
+    known = { zoom, boxes };
     return boxes;
   };
+}
 
 const sizeOf = (marker: Marker): number => {
   const { iconSize } = marker.options.icon?.options ?? {};
@@ -50,8 +56,10 @@ export class BesideMarkers implements LabelSymbolizer {
     const markers = this.boxesAt(layout.zoom);
     const inTheWay = markers.find((marker) => overlap(marker, box));
     if (!inTheWay) return [label];
-    const free = besides(box, inTheWay).find(
+    const isLarge = Number(feature.props.population_rank ?? 0) >= 8;
+    const free = [...besides(box, inTheWay), ...(isLarge ? near(box) : [])].find(
       (each) =>
+        distance(box, each) <= (layout.zoom > LAST_WIDE_ZOOM ? 75 : 36) &&
         !markers.some((marker) => overlap(marker, each)) &&
         !layout.index.bboxCollides(each, layout.order),
     );
@@ -66,6 +74,9 @@ export class BesideMarkers implements LabelSymbolizer {
 export const overlap = (one: Bbox, other: Bbox): boolean =>
   one.minX < other.maxX && one.maxX > other.minX && one.minY < other.maxY && one.maxY > other.minY;
 
+const distance = (one: Bbox, other: Bbox): number =>
+  Math.hypot(other.minX - one.minX, other.minY - one.minY);
+
 /** The box below, above, right and left of another. */
 function besides(box: Bbox, marker: Bbox): Bbox[] {
   const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
@@ -78,3 +89,15 @@ function besides(box: Bbox, marker: Bbox): Bbox[] {
     [marker.minX - width, top],
   ].map(([x = 0, y = 0]) => ({ minX: x, minY: y, maxX: x + width, maxY: y + height }));
 }
+
+/** Places a name may be moved to that is not to be missed: the eight directions, at growing distance. */
+const near = ({ minX, minY, maxX, maxY }: Bbox): Bbox[] =>
+  [40, 55, 70].flatMap((away) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => {
+      const [dx, dy] = [
+        Math.sin((eighth * Math.PI) / 4) * away,
+        Math.cos((eighth * Math.PI) / 4) * away,
+      ];
+      return { minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy };
+    }),
+  );
