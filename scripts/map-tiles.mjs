@@ -217,15 +217,15 @@ const towns = cities
       (['CA', 'MX', 'CU', 'BS'].includes(country) && population >= 1e5),
   )
   .filter(isTown)
-  .map(({ name: fullName, population, featureCode, country, loc }) => {
+  .map(({ name: fullName, population, featureCode, loc }) => {
     const name = townName(fullName);
-    const known = zoomOfKnown(name, loc.coordinates);
+    const zoom = zoomOfKnown(name, loc.coordinates);
     const isPart = featureCode === 'PPLX';
     const isBorough =
       /^(Brooklyn|Manhattan|Queens|Staten Island|The Bronx)$/.test(name) && population > 4e5;
     const minZoom = isBorough
       ? 9
-      : Math.min(known === undefined ? 99 : Math.ceil(known + 0.3), zoomOf(population));
+      : Math.min(zoom === undefined ? 99 : Math.ceil(zoom + 0.3), zoomOf(population));
     return {
       population,
       feature: of(
