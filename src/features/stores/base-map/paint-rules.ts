@@ -128,8 +128,8 @@ export const paintRules: PaintRule[] = [
     'roads',
     color.line,
     [
-      [12, 0.6],
-      [14, 2],
+      [12, 0.4],
+      [14, 1.2],
       [18, 10],
     ],
     ofKind('minor_road'),
