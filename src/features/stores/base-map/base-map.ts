@@ -9,8 +9,9 @@ import {
 } from 'leaflet';
 import { leafletLayer, PmtilesSource, type Labelers, type SourceOptions } from 'protomaps-leaflet';
 import './base-map.css.ts';
-import { markerBoxes, overlap, type BoxesAt } from './beside-markers.ts';
+import { overlapAny, type BoxesAt } from './beside-markers.ts';
 import { labelRules, MAP_FONT } from './label-rules.ts';
+import { markerBoxes } from './marker-boxes.ts';
 import { mapColor, paintRules } from './paint-rules.ts';
 import { tileList } from './tile-list.generated.ts';
 
@@ -74,7 +75,7 @@ function keepNamesClear(
       const names = (layer.labelers as Labelers).getIndex(zoom);
       const isHidden = markersAt(zoom).some((marker) =>
         [...(names?.searchBbox(marker, Infinity) ?? [])].some(({ bboxes }) =>
-          bboxes.some((box) => overlap(box, marker)),
+          overlapAny(bboxes, [marker]),
         ),
       );
       if (!isHidden) return;
@@ -87,10 +88,15 @@ function keepNamesClear(
 
 type TileFile = Exclude<SourceOptions['url'], string | undefined>;
 
-/** @throws when the file cannot be read */
+const HEADER_LIMIT_MS = 8000;
+
+/** @throws when the file cannot be read in time */
 async function pmtilesSource(url: string): Promise<SourceOptions> {
   const file = new PmtilesSource(url, true).p;
-  const { maxZoom } = await file.getHeader();
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(reject, HEADER_LIMIT_MS, new Error('The file of the map does not come.'));
+  });
+  const { maxZoom } = await Promise.race([file.getHeader(), late]);
   return { url: file, maxDataZoom: maxZoom };
 }
 

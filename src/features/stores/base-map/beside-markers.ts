@@ -1,38 +1,12 @@
-import { Marker, type LatLng, type Map as LeafletMap } from 'leaflet';
 import type { Bbox, Feature, Label, LabelSymbolizer, Layout } from 'protomaps-leaflet';
 
 type Points = Parameters<LabelSymbolizer['place']>[1];
+
+/** What is in the way of names at a zoom, in pixels of the whole world. */
 export type BoxesAt = (zoom: number) => Bbox[];
 
-const GAP = 3;
-/** So far out a name that is moved soon stands in another state. */
-const LAST_WIDE_ZOOM = 5;
-
-/** The boxes that the map's markers take, in pixels of the whole world at a zoom, as names are measured. */
-export function markerBoxes(map: LeafletMap): BoxesAt {
-  let known: { zoom: number; boxes: Bbox[] } | undefined;
-  map.on('layeradd layerremove', () => (known = undefined));
-  return (zoom) => {
-    if (known?.zoom === zoom) return known.boxes;
-    const boxes: Bbox[] = [];
-    map.eachLayer((layer) => {
-      if (layer instanceof Marker) boxes.push(boxOf(map, layer.getLatLng(), zoom, sizeOf(layer)));
-    });
-    known = { zoom, boxes };
-    return boxes;
-  };
-}
-
-const sizeOf = (marker: Marker): number => {
-  const { iconSize } = marker.options.icon?.options ?? {};
-  return Array.isArray(iconSize) ? iconSize[0] : 0;
-};
-
-function boxOf(map: LeafletMap, at: LatLng, zoom: number, size: number): Bbox {
-  const { x, y } = map.project(at, zoom);
-  const reach = size / 2 + GAP;
-  return { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
-}
+/** How far a name may be moved, in pixels: from afar it would soon stand in another state. */
+const reachAt = (zoom: number) => Math.min(75, 12 * (zoom - 1));
 
 /** Puts a name beside the marker that would hide it, or leaves it out where there is no room. */
 export class BesideMarkers implements LabelSymbolizer {
@@ -59,8 +33,8 @@ export class BesideMarkers implements LabelSymbolizer {
     const isLarge = Number(feature.props.population_rank ?? 0) >= 8;
     const free = [...besides(box, inTheWay), ...(isLarge ? near(box) : [])].find(
       (each) =>
-        distance(box, each) <= (layout.zoom > LAST_WIDE_ZOOM ? 75 : 36) &&
-        !markers.some((marker) => overlap(marker, each)) &&
+        distance(box, each) <= reachAt(layout.zoom) &&
+        !overlapAny([each], markers) &&
         !layout.index.bboxCollides(each, layout.order),
     );
     if (!free) return undefined;
@@ -73,6 +47,9 @@ export class BesideMarkers implements LabelSymbolizer {
 
 export const overlap = (one: Bbox, other: Bbox): boolean =>
   one.minX < other.maxX && one.maxX > other.minX && one.minY < other.maxY && one.maxY > other.minY;
+
+export const overlapAny = (some: Bbox[], others: Bbox[]): boolean =>
+  some.some((one) => others.some((other) => overlap(one, other)));
 
 const distance = (one: Bbox, other: Bbox): number =>
   Math.hypot(other.minX - one.minX, other.minY - one.minY);

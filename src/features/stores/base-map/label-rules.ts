@@ -8,7 +8,7 @@ import {
   type TextSymbolizerOptions,
 } from 'protomaps-leaflet';
 import { tokens } from '../../../design/theme.css.ts';
-import { BesideMarkers, type BoxesAt } from './beside-markers.ts';
+import { BesideMarkers, overlapAny, type BoxesAt } from './beside-markers.ts';
 import { mapColor, ofKind } from './paint-rules.ts';
 import { RoadShield } from './road-shield.ts';
 
@@ -32,6 +32,14 @@ const townFont = (_zoom: number, feature?: Feature) => {
   return `${weight} ${size}px ${MAP_FONT}`;
 };
 
+const streetName = new LineLabelSymbolizer({
+  labelProps: NAME,
+  fill: color.textQuiet,
+  stroke: color.surface,
+  width: 3,
+  font: `500 12px ${MAP_FONT}`,
+});
+
 /** Those further up take the place of those below. @param markersAt what names have to keep clear of */
 export function labelRules(markersAt: BoxesAt): LabelRule[] {
   const name = (
@@ -51,6 +59,17 @@ export function labelRules(markersAt: BoxesAt): LabelRule[] {
       }),
       markersAt,
     );
+  const street = (kinds: string[], minzoom: number): LabelRule => ({
+    dataLayer: 'roads',
+    symbolizer: {
+      place: (layout, lines, feature) =>
+        streetName
+          .place(layout, lines, feature)
+          ?.filter(({ bboxes }) => !overlapAny(bboxes, markersAt(layout.zoom))),
+    },
+    filter: ofKind(...kinds),
+    minzoom,
+  });
   const state = { fill: color.textQuiet, textTransform: 'uppercase', letterSpacing: 1 };
 
   const towns: LabelRule = {
@@ -120,16 +139,3 @@ export function labelRules(markersAt: BoxesAt): LabelRule[] {
     street(['minor_road'], 15),
   ];
 }
-
-const street = (kinds: string[], minzoom: number): LabelRule => ({
-  dataLayer: 'roads',
-  symbolizer: new LineLabelSymbolizer({
-    labelProps: NAME,
-    fill: color.textQuiet,
-    stroke: color.surface,
-    width: 3,
-    font: `500 12px ${MAP_FONT}`,
-  }),
-  filter: ofKind(...kinds),
-  minzoom,
-});

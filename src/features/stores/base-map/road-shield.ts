@@ -1,6 +1,6 @@
 import type { Bbox, Feature, Label, LabelSymbolizer, Layout } from 'protomaps-leaflet';
 import { tokens } from '../../../design/theme.css.ts';
-import { overlap, type BoxesAt } from './beside-markers.ts';
+import { overlapAny, type BoxesAt } from './beside-markers.ts';
 
 const FONT = `700 11px ${tokens.font.body}`;
 const HEIGHT = 17;
@@ -29,9 +29,7 @@ export class RoadShield implements LabelSymbolizer {
       return anchor ? [{ anchor, box: around(anchor, width) }] : [];
     });
     const free = plates.find(
-      ({ box }) =>
-        !markers.some((marker) => overlap(marker, box)) &&
-        !layout.index.bboxCollides(box, layout.order),
+      ({ box }) => !overlapAny([box], markers) && !layout.index.bboxCollides(box, layout.order),
     );
     if (!free) return undefined;
     return [
