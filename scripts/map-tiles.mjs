@@ -63,7 +63,15 @@ const earth = [of(abroad, { kind: 'earth', abroad: true }), of(nation, { kind: '
 
 async function landAbroad() {
   const land = (await naturalEarth('ne_10m_land')).flatMap(({ geometry }) => rings(geometry));
-  const box = [[[WEST, SOUTH], [EAST, SOUTH], [EAST, NORTH], [WEST, NORTH], [WEST, SOUTH]]]; // prettier-ignore
+  const box = [
+    [
+      [WEST, SOUTH],
+      [EAST, SOUTH],
+      [EAST, NORTH],
+      [WEST, NORTH],
+      [WEST, SOUTH],
+    ],
+  ];
   const countries = (await naturalEarth('ne_50m_admin_0_countries'))
     .filter(({ properties }) => properties.CONTINENT === 'North America')
     .filter(({ properties }) => !['USA', 'PRI'].includes(properties.ADM0_A3))
@@ -193,7 +201,12 @@ const urban = (await naturalEarth('ne_50m_urban_areas'))
 const RANKS = [200, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 5e6, 1e7];
 const rankOf = (people) => RANKS.filter((least) => people >= least).length;
 const zoomOf = (people) => {
-  const zooms = [[2e5, 7], [5e4, 8], [2e4, 9], [8e3, 10]]; // prettier-ignore
+  const zooms = [
+    [2e5, 7],
+    [5e4, 8],
+    [2e4, 9],
+    [8e3, 10],
+  ];
   return zooms.find(([least]) => people >= least)?.[1] ?? 11;
 };
 
