@@ -49,6 +49,20 @@ test('a shop on this machine may be reached by http, one elsewhere may not', () 
   expect(() => shopAt('http://ducky.example')).toThrow(/has to be reached by https/);
 });
 
+test('the file of the map is one, and reached by https', () => {
+  const mapAt = (MAP_PMTILES_URL: string) => parseEnv({ ...complete, MAP_PMTILES_URL });
+  const { MAP_PMTILES_URL } = mapAt('https://maps.example/us.pmtiles?v=2');
+  expect(MAP_PMTILES_URL).toBe('https://maps.example/us.pmtiles?v=2');
+  expect(mapAt('http://localhost:9000/us.pmtiles').MAP_PMTILES_URL).toContain('localhost');
+  expect(() => mapAt('https://maps.example/us/')).toThrow(
+    /MAP_PMTILES_URL is not the address of a file that ends in .pmtiles/,
+  );
+  expect(() => mapAt('us.pmtiles')).toThrow(/MAP_PMTILES_URL is not an address/);
+  expect(() => mapAt('http://maps.example/us.pmtiles')).toThrow(
+    /MAP_PMTILES_URL has to be reached by https/,
+  );
+});
+
 test('a wrong value is named without being shown', () => {
   const wrong = { ...complete, CONTACT_WEBHOOK_URL: 'secret-that-is-no-address' };
   expect(() => parseEnv(wrong)).toThrow(/CONTACT_WEBHOOK_URL is not an address/);

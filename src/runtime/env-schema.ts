@@ -19,17 +19,27 @@ const share = v.pipe(
   v.transform(Number),
 );
 
+const isSecure = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopback(hostname);
+
 // "shop.myshopify.com", or an origin with its scheme for a shop on this machine.
 const storeDomain = v.pipe(
   text,
   v.transform((domain) => (/^https?:\/\//.test(domain) ? domain : `https://${domain}`)),
   v.url('is not a domain'),
   v.transform((url) => new URL(url)),
-  v.check(
-    (url) => url.protocol === 'https:' || isLoopback(url.hostname),
-    'has to be reached by https: plain http is for localhost',
-  ),
+  v.check(isSecure, 'has to be reached by https: plain http is for localhost'),
   v.transform((url) => url.origin),
+);
+
+const mapFile = v.pipe(
+  address,
+  v.transform((url) => new URL(url)),
+  v.check(
+    ({ pathname }) => pathname.endsWith('.pmtiles'),
+    'is not the address of a file that ends in .pmtiles',
+  ),
+  v.check(isSecure, 'has to be reached by https: plain http is for localhost'),
+  v.transform(({ href }) => href),
 );
 
 const settings = {
@@ -50,6 +60,8 @@ const settings = {
   INACTIVITY_TIMEOUT_MS: milliseconds,
   /** Whether NEWSLETTER_WEBHOOK_URL is set; prerendered pages may not read the secret itself. */
   NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),
+  /** A file in the scheme of the Protomaps basemap; goes before MAP_TILE_URL. */
+  MAP_PMTILES_URL: v.optional(mapFile),
   MAP_TILE_URL: v.optional(address),
   MAP_ATTRIBUTION: v.optional(text),
   /** Share of page loads whose web vitals are counted, from 0 to 1; unset, none. */

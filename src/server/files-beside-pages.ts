@@ -38,6 +38,10 @@ async function headersFile(styles: string[]): Promise<string> {
     '/assets/*',
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=31536000, immutable',
+    // Tiles of the store map, which a view asks for again and again, and which change once in years.
+    '/map/*',
+    '  ! Cache-Control',
+    '  Cache-Control: public, max-age=604800',
     `${PAYLOADS}*`,
     '  X-Robots-Tag: noindex',
     PRERENDERED_PAGES,

@@ -9,6 +9,7 @@ export const foreignOrigins = ({
   SUPABASE_URL,
   JWT_VALIDATE_URL,
   CAPTCHA_SCRIPT_URL,
+  MAP_PMTILES_URL,
   MAP_TILE_URL,
 }: Settings): ForeignOrigins => ({
   // The local shop serves its own pictures.
@@ -21,7 +22,10 @@ export const foreignOrigins = ({
       : []),
   ],
   checkout: [SHOPIFY_STORE_DOMAIN, ...site.checkoutHosts.map((host) => `https://${host}`)],
-  services: [SUPABASE_URL, ...(JWT_VALIDATE_URL ? [new URL(JWT_VALIDATE_URL).origin] : [])],
+  services: [
+    SUPABASE_URL,
+    ...[JWT_VALIDATE_URL, MAP_PMTILES_URL].flatMap((url) => (url ? [new URL(url).origin] : [])),
+  ],
   captcha: captchaAddresses(new URL(CAPTCHA_SCRIPT_URL)),
 });
 

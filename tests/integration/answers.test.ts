@@ -162,8 +162,14 @@ const directive = (policy: string, name: string) =>
 
 test('the licences of all that is shipped can be read, in the versions that are shipped', async () => {
   const text = await (await site.ask('/licences.txt')).text();
-  // Of the browser's code, of the Worker's, a font, and data.
-  for (const name of ['react-dom', 'web-vitals', 'hono', '@fontsource/caprasimo', 'us-atlas']) {
+  // Of the browser's code, of the Worker's, a font, and the map.
+  for (const name of [
+    'react-dom',
+    'web-vitals',
+    'hono',
+    '@fontsource/caprasimo',
+    'protomaps-leaflet',
+  ]) {
     expect(text).toContain(`${name} ${dependencies[name as keyof typeof dependencies]} (`);
   }
   // Tools that only build are not.

@@ -120,3 +120,10 @@ test('the store locator’s first load stays within its budget, and leaves the m
   const bytes = await gzipBytes([locator.page, ...locator.scripts]);
   expect(bytes).toBeLessThanOrEqual(budgets.locatorFirstLoad);
 });
+
+test('a tile of the store map is one, and is not asked for again for a week', async () => {
+  const tile = await site.ask('/map/4/3/6.mvt');
+  expect(tile.status).toBe(200);
+  expect(tile.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
+  expect(tile.headers.get('cache-control')).toBe('public, max-age=604800');
+});

@@ -1,6 +1,7 @@
-import { latLngBounds, map as leaflet, popup, tileLayer, type LatLngExpression } from 'leaflet';
+import { latLngBounds, map as leaflet, popup, type LatLngExpression } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { clusterMarker, drawOutline, popupContent, storeMarker } from './map-layers.ts';
+import type { MapTiles } from './base-map/base-map.ts';
+import { clusterMarker, popupContent, storeMarker } from './map-layers.ts';
 import { fetchPoints } from './map-points.ts';
 import {
   MAP_CENTER,
@@ -9,11 +10,6 @@ import {
   type MapPoints,
   type PlacedStore,
 } from './store-location.ts';
-
-export interface MapTiles {
-  url: string;
-  attribution: string;
-}
 
 export interface LeafletMap {
   search(text: string, bounds: Bounds | null): void;
@@ -26,7 +22,6 @@ const CLOSE_UP = 14;
 export function drawMap(element: HTMLElement, tiles: MapTiles | undefined): LeafletMap {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = leaflet(element, {
-    attributionControl: Boolean(tiles),
     // The wheel scrolls the page until the map has the focus.
     scrollWheelZoom: false,
     zoomAnimation: !still,
@@ -39,8 +34,10 @@ export function drawMap(element: HTMLElement, tiles: MapTiles | undefined): Leaf
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
 
-  if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(map);
-  else void drawOutline(map);
+  // The stores come first, and stay when what is below them fails.
+  import('./base-map/base-map.ts')
+    .then(({ drawBaseMap }) => drawBaseMap(map, tiles))
+    .catch(() => {});
 
   const closed = new AbortController();
   let request = new AbortController();

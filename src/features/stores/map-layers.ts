@@ -1,31 +1,7 @@
-import {
-  divIcon,
-  geoJSON,
-  marker,
-  type LeafletKeyboardEvent,
-  type Map,
-  type Marker,
-} from 'leaflet';
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-import outline from 'us-atlas/states-10m.json?url';
+import { divIcon, marker, type LeafletKeyboardEvent, type Marker } from 'leaflet';
 import * as styles from './store-list-view.css';
 import type { PlacedStore, StoreCluster } from './store-location.ts';
 import { cityLine, directionsUrl, phoneHref } from './store-text.ts';
-
-export async function drawOutline(map: Map): Promise<void> {
-  try {
-    const topology = (await (await fetch(outline)).json()) as Topology<{
-      states: GeometryCollection;
-    }>;
-    geoJSON(feature(topology, topology.objects.states), {
-      interactive: false,
-      style: { className: styles.land, fill: true, fillOpacity: 1, weight: 1.5 },
-    }).addTo(map);
-  } catch {
-    // The map is usable without the outline.
-  }
-}
 
 const PIN_PX = 38;
 const CLUSTER_PX = 44;

@@ -65,10 +65,6 @@ export const area = style({
   },
 });
 
-export const land = style({
-  '@layer': { [components]: { fill: vars.color.surface, stroke: vars.color.line } },
-});
-
 const round = {
   border: `3px solid ${vars.color.text}`,
   borderRadius: vars.radius.pill,

@@ -5,7 +5,7 @@ import { Pagination } from '../layout/pagination.tsx';
 import { StoreCard } from './store-card.tsx';
 import type { Bounds, FoundStore, PlacedStore } from './store-location.ts';
 import * as styles from './store-list-view.css';
-import type { MapTiles } from './leaflet-map.ts';
+import type { MapTiles } from './base-map/base-map.ts';
 import { StoreMap } from './store-map.tsx';
 
 interface StoreListViewProps {
@@ -49,6 +49,8 @@ export function StoreListView(props: StoreListViewProps) {
 }
 
 function mapTiles(): MapTiles | undefined {
-  const { MAP_TILE_URL: url, MAP_ATTRIBUTION: attribution = '' } = settings();
-  return url ? { url, attribution } : undefined;
+  const { MAP_PMTILES_URL, MAP_TILE_URL, MAP_ATTRIBUTION: attribution } = settings();
+  if (MAP_PMTILES_URL) return { format: 'pmtiles', url: MAP_PMTILES_URL, attribution };
+  if (MAP_TILE_URL) return { format: 'raster', url: MAP_TILE_URL, attribution };
+  return undefined;
 }

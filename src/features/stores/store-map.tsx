@@ -5,7 +5,8 @@ import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import { readSearch } from '../../lib/search-query.ts';
 import { locatorPath } from './locator-path.ts';
-import type { LeafletMap, MapTiles } from './leaflet-map.ts';
+import type { MapTiles } from './base-map/base-map.ts';
+import type { LeafletMap } from './leaflet-map.ts';
 import * as styles from './store-list-view.css';
 import type { Bounds } from './store-location.ts';
 
