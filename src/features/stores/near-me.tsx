@@ -49,7 +49,7 @@ export function NearMe() {
     <div className={`${styles.near} needs-script`}>
       <button
         type="button"
-        className={buttonClass({ tone: 'quiet' })}
+        className={`${buttonClass({ tone: 'quiet' })} ${styles.nearButton}`}
         aria-disabled={locating || undefined}
         onClick={locate}
       >
