@@ -10,7 +10,7 @@ export const wide = '(min-width: 48rem)';
 export const narrow = '(max-width: 47.99rem)';
 // What stays would leave no room on a phone on its side, or with very large text.
 const roomy = `${narrow} and (min-height: 30rem)`;
-const BAR_HEIGHT = '9.5rem';
+const BAR_HEIGHT = '8.5rem';
 
 export const locator = style({});
 /** On a narrow screen, in place of the list. */
@@ -48,7 +48,7 @@ export const intro = style([
         paddingBlock: `${vars.space.xlarge} ${vars.space.small}`,
         background: vars.color.pool,
         '@media': {
-          [wide]: { paddingBlock: `${vars.space.section} ${vars.space.large}` },
+          [wide]: { paddingBlock: `${vars.space.xlarge} ${vars.space.medium}` },
           [narrow]: {
             selectors: {
               // It stays the title of the page.
@@ -86,7 +86,7 @@ export const bar = style([
         background: vars.color.pool,
         mask: wavyEnd,
         '@media': {
-          [wide]: { gap: vars.space.small, paddingBlockEnd: vars.space.xxlarge },
+          [wide]: { gap: vars.space.small, paddingBlockEnd: vars.space.xlarge },
           [roomy]: {
             position: 'sticky',
             insetBlockStart: `calc(${HEADER_HEIGHT} + 1px)`,

@@ -70,7 +70,7 @@ export const close = style([
   iconButton,
   {
     '@layer': {
-      [components]: { position: 'sticky', insetBlockStart: 0, fontSize: vars.size.section },
+      [components]: { position: 'sticky', insetBlockStart: 0, fontSize: vars.size.heading },
     },
   },
 ]);
@@ -93,7 +93,7 @@ const round = {
   cursor: 'pointer',
 } as const;
 
-const chosen = { background: vars.color.accent, outline: `3px solid ${vars.color.text}` };
+const chosen = { backgroundColor: vars.color.accent, outline: `3px solid ${vars.color.text}` };
 
 export const pin = style({
   '@layer': {

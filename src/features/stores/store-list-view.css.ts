@@ -79,8 +79,8 @@ export const more = style({
 export const mapPlace = style({
   '@layer': {
     [components]: {
-      // Contains the z-indexes of Leaflet.
-      isolation: 'isolate',
+      // Contains those of Leaflet, and lies over the wave of what follows.
+      zIndex: 1,
       position: 'relative',
       overflow: 'hidden',
       '@media': {
