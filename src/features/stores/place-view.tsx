@@ -61,7 +61,7 @@ export async function PlaceView({ state: stateSlug, city: citySlug, query }: Pla
           page={page}
           pageCount={pageCount}
           pathOf={(other) => placePath(state.slug, city?.slug, other)}
-          text={city?.name ?? state.name}
+          text=""
           bounds={bounds}
         />
       </LocatorFrame>
