@@ -10,7 +10,7 @@ import { withPage, type ShownPages } from './shown-pages.ts';
 import * as styles from './store-list-view.css';
 import { STORES_PER_PAGE } from './store-location.ts';
 
-// Whoever comes back from another page finds the list as long as it was.
+// The last list that has grown: whoever comes back from another page finds it as long as it was.
 let remembered: ShownPages<ReactNode> | undefined;
 
 interface StorePagesProps {
@@ -44,7 +44,7 @@ export function StorePages({ list, page, total, previous, next, children }: Stor
   const words = `Stores ${from} to ${to} of ${total.toLocaleString('en-US')}`;
 
   useEffect(() => {
-    remembered = shown;
+    if (shown.contents.length > 1) remembered = shown;
     const store = items.current?.children[(shown.contents.length - 1) * STORES_PER_PAGE];
     // Where "Load More" has left it.
     if (document.activeElement !== more.current || !(store instanceof HTMLElement)) return;
