@@ -9,7 +9,11 @@ import {
   type MapPoints,
   type PlacedStore,
 } from './store-location.ts';
-import type { MapTiles } from './store-map.tsx';
+
+export interface MapTiles {
+  url: string;
+  attribution: string;
+}
 
 /** What was pressed: a store, or several that no zoom parts. */
 export interface OpenStores {

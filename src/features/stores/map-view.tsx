@@ -2,14 +2,19 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import { readSearch } from '../../lib/search-query.ts';
-import { drawMap, type LeafletMap, type OpenStores } from './leaflet-map.ts';
+import { drawMap, type LeafletMap, type MapTiles, type OpenStores } from './leaflet-map.ts';
 import { locatorPath } from './locator-path.ts';
 import * as styles from './map-view.css';
 import { StoreCard } from './store-card.tsx';
-import type { StoreMapProps } from './store-map.tsx';
+import type { Bounds } from './store-location.ts';
 import { showView } from './view-switch.tsx';
 
-export interface MapViewProps extends StoreMapProps {
+export interface MapViewProps {
+  text: string;
+  bounds: Bounds | null;
+  /** Whether its part of the map can be listed. */
+  area: boolean;
+  tiles: MapTiles | undefined;
   /** The button of a card that was pressed to show its store; a new object each time. */
   asked: { button: HTMLElement } | undefined;
 }

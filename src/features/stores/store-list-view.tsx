@@ -7,7 +7,8 @@ import { StoreCard } from './store-card.tsx';
 import type { PageNumbers } from './store-list.ts';
 import type { Bounds, FoundStore, PlacedStore } from './store-location.ts';
 import * as styles from './store-list-view.css';
-import { StoreMap, type MapTiles } from './store-map.tsx';
+import type { MapTiles } from './leaflet-map.ts';
+import { StoreMap } from './store-map.tsx';
 import { StorePages } from './store-pages.tsx';
 
 interface StoreListViewProps extends PageNumbers {

@@ -3,23 +3,10 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { MapViewProps } from './map-view.tsx';
 import * as styles from './store-list-view.css';
-import type { Bounds } from './store-location.ts';
 import { showView } from './view-switch.tsx';
 
-export interface MapTiles {
-  url: string;
-  attribution: string;
-}
-
-export interface StoreMapProps {
-  text: string;
-  bounds: Bounds | null;
-  area: boolean;
-  tiles: MapTiles | undefined;
-}
-
 /** Its code is loaded when the map comes into view; the list works without it. */
-export function StoreMap(props: StoreMapProps) {
+export function StoreMap(props: Omit<MapViewProps, 'asked'>) {
   const place = useRef<HTMLDivElement>(null);
   const [MapView, setMapView] = useState<ComponentType<MapViewProps>>();
   const [failed, setFailed] = useState(false);
