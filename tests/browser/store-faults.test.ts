@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { storeFaultKinds } from '../../local/store-sheet/store-sheet.ts';
 import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 import { expectAccessible } from './accessible.ts';
+import { recordShifts, shiftsOf } from './layout-shifts.ts';
 
 // The sheet of the other tests has to stay as it is.
 let site: OwnSite;
@@ -37,10 +38,14 @@ test('a sheet that cannot be used is told of, whatever is wrong with it, and the
   }
   await heal();
   await spoil('slow');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await recordShifts(page);
   await expect(async () => {
     await page.goto(`${site.url}/store-locator`);
     await expect(page.getByRole('article').first()).toBeVisible({ timeout: 5000 });
   }).toPass();
+  // It comes in place of its outline.
+  expect((await shiftsOf(page)).filter(({ value }) => value > 0.02)).toEqual([]);
 
   // What is known stays, whatever comes after it.
   await heal();
