@@ -111,7 +111,17 @@ export const views = style({
 });
 globalStyle(`${views} ${tab}[aria-pressed="true"]`, {
   '@layer': {
-    [components]: { borderColor: vars.color.text, background: vars.color.brand },
+    [components]: {
+      borderColor: vars.color.text,
+      background: vars.color.brand,
+      '@media': {
+        '(forced-colors: active)': {
+          forcedColorAdjust: 'none',
+          background: 'Highlight',
+          color: 'HighlightText',
+        },
+      },
+    },
   },
 });
 

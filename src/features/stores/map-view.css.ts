@@ -11,9 +11,9 @@ export const view = style({
   '@layer': { [components]: { position: 'absolute', inset: 0 } },
 });
 
-export const canvas = style({
-  '@layer': { [components]: { blockSize: '100%', background: vars.color.pool } },
-});
+export const canvas = style({ '@layer': { [components]: { blockSize: '100%' } } });
+// Leaflet's own styles have no layer and come after ours.
+globalStyle(`${canvas}${canvas}`, { background: vars.color.pool });
 
 export const area = style({
   '@layer': {

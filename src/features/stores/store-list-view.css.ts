@@ -45,8 +45,7 @@ export const stores = style({
     [components]: {
       '@media': {
         [wide]: { flex: '2 1 0', minInlineSize: 0 },
-        // A map without stores says less than the words for it.
-        [narrow]: { selectors: { [`${mapView} &:has(${scroller})`]: { display: 'none' } } },
+        [narrow]: { selectors: { [`${mapView} &`]: { display: 'none' } } },
       },
     },
   },
@@ -83,6 +82,7 @@ export const mapPlace = style({
       zIndex: 1,
       position: 'relative',
       overflow: 'hidden',
+      background: vars.color.pool,
       '@media': {
         [wide]: {
           flex: '3 1 0',
@@ -94,11 +94,7 @@ export const mapPlace = style({
         [narrow]: {
           display: 'none',
           selectors: {
-            [`${mapView} ${stores}:has(${scroller}) + &`]: {
-              display: 'block',
-              flexGrow: 1,
-              minBlockSize: '18rem',
-            },
+            [`${mapView} &`]: { display: 'block', flexGrow: 1, minBlockSize: '18rem' },
           },
         },
       },
@@ -113,7 +109,6 @@ export const map = style({
       inset: 0,
       display: 'grid',
       placeItems: 'center',
-      background: vars.color.pool,
       ':focus': { outline: 'none' },
     },
   },

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 import { mapView, narrow } from './locator-frame.css';
@@ -52,15 +52,17 @@ export const count = style({
       minBlockSize: '1.5em',
       fontSize: vars.size.heading,
       '@media': {
-        [narrow]: {
-          selectors: {
-            [`${mapView} &`]: {
-              padding: `0 1rem ${vars.space.xsmall}`,
-              fontSize: vars.size.body,
-            },
-          },
-        },
+        [narrow]: { selectors: { [`${mapView} &`]: { fontSize: vars.size.body } } },
       },
     },
   },
 });
+
+// The map goes from edge to edge, the words above it do not.
+globalStyle(`${mapView} ${found} > :is(h2, p)`, {
+  '@layer': {
+    [components]: { '@media': { [narrow]: { padding: `0 1rem ${vars.space.xsmall}` } } },
+  },
+});
+
+export const countOutline = style([count, { '@layer': { [components]: { inlineSize: '12rem' } } }]);

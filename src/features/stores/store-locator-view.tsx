@@ -83,7 +83,7 @@ export async function StoreLocatorView({ query }: { query: string }) {
 
 const FoundOutline = () => (
   <div className={styles.found}>
-    <div className={`${styles.count} ${skeleton}`} />
+    <div className={`${styles.countOutline} ${skeleton}`} />
     <StoreListOutline />
   </div>
 );
