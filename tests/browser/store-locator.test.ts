@@ -15,7 +15,7 @@ async function useMyLocation(page: Page): Promise<void> {
   await button.click();
 }
 
-const sheet = (page: Page, name: string) => map(page).getByRole('dialog', { name });
+const sheet = (page: Page, name: string) => map(page).getByRole('group', { name });
 const nameOf = async (store: Locator) => (await store.getByRole('heading').textContent()) ?? '';
 const onMap = (page: Page, name: string) =>
   page.getByRole('button', { name: `Show on Map: ${name}`, exact: true }).first();
@@ -138,7 +138,7 @@ test('on a phone the list or the map fills the screen, and a pin opens at its ed
 
   const pin = map(page).getByRole('button', { name: /^(?!\d+ stores|Zoom|List)/ });
   await pin.first().tap();
-  const opened = map(page).getByRole('dialog');
+  const opened = map(page).getByRole('group');
   await expect(opened).toBeFocused();
   await expect.poll(() => bottomOf(opened)).toBe(height);
   await expect(opened.getByRole('link', { name: /^Get Directions/ })).toBeVisible();

@@ -77,9 +77,9 @@ export function MapView({ text, bounds, area, tiles, asked }: MapViewProps) {
         <div
           ref={sheet}
           className={styles.sheet}
-          // The element would be closed by others than its button, and keep no state of ours.
+          // The tags for it are of forms and addresses.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          role="dialog"
+          role="group"
           aria-label={open.stores.map(({ name }) => name).join(', ')}
           tabIndex={-1}
         >
