@@ -123,11 +123,14 @@ test('on a phone the list or the map fills the screen, and a pin opens at its ed
     return;
   }
 
-  await onMap(page, await nameOf(storesOf(page).nth(4))).scrollIntoViewIfNeeded();
+  // The search stays while the list is scrolled, and what is found begins below it.
+  await onMap(page, await nameOf(storesOf(page).nth(9))).scrollIntoViewIfNeeded();
   await expect(search(page)).toBeInViewport({ ratio: 1 });
+  await search(page).fill('denver');
+  await expect(storesOf(page).first()).toBeInViewport();
   await switches.getByRole('button', { name: 'Map' }).tap();
   await expect(list(page)).toBeHidden();
-  await expect(page.getByRole('heading', { name: /^\d+ stores$/ })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: /^\d+ stores/ })).toBeInViewport();
   const { height } = page.viewportSize()!;
   const bottomOf = async (part: Locator) => {
     const box = (await part.boundingBox())!;

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
-import { HEADER_HEIGHT, pageEdges } from '../../design/page-edges.css';
+import { HEADER_HEIGHT } from '../../design/page-edges.css';
 import { wavyEnd } from '../../design/patterns.css';
 import { tab } from '../../design/tab.css';
 import { vars } from '../../design/theme.css';
@@ -10,7 +10,7 @@ export const wide = '(min-width: 48rem)';
 export const narrow = '(max-width: 47.99rem)';
 // What stays would leave no room on a phone on its side, or with very large text.
 const roomy = `${narrow} and (min-height: 30rem)`;
-const BAR_HEIGHT = '8.5rem';
+const BELOW_BAR = `calc(${HEADER_HEIGHT} + 8.5rem)`;
 
 export const locator = style({});
 /** On a narrow screen, in place of the list. */
@@ -33,33 +33,30 @@ globalStyle(mapView, {
 globalStyle(`html:has(${locator})`, {
   '@layer': {
     [components]: {
-      '@media': { [roomy]: { scrollPaddingBlockStart: `calc(${HEADER_HEIGHT} + ${BAR_HEIGHT})` } },
+      '@media': { [roomy]: { scrollPaddingBlockStart: BELOW_BAR } },
     },
   },
 });
 
-export const intro = style([
-  pageEdges,
-  {
-    '@layer': {
-      [components]: {
-        display: 'grid',
-        gap: vars.space.small,
-        paddingBlock: `${vars.space.xlarge} ${vars.space.small}`,
-        background: vars.color.pool,
-        '@media': {
-          [wide]: { paddingBlock: `${vars.space.xlarge} ${vars.space.medium}` },
-          [narrow]: {
-            selectors: {
-              // It stays the title of the page.
-              [`${mapView} &`]: { position: 'absolute', clipPath: 'inset(50%)' },
-            },
+export const intro = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.small,
+      paddingBlock: `${vars.space.xlarge} ${vars.space.small}`,
+      background: vars.color.pool,
+      '@media': {
+        [wide]: { paddingBlock: `${vars.space.xlarge} ${vars.space.medium}` },
+        [narrow]: {
+          selectors: {
+            // It stays the title of the page.
+            [`${mapView} &`]: { position: 'absolute', clipPath: 'inset(50%)' },
           },
         },
       },
     },
   },
-]);
+});
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.title } } });
 export const lead = style({
   '@layer': {
@@ -72,33 +69,35 @@ export const links = style({
   },
 });
 
-export const bar = style([
-  pageEdges,
-  {
-    '@layer': {
-      [components]: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: vars.space.xsmall,
-        // The wave at its end takes some of it.
-        paddingBlock: `${vars.space.xsmall} ${vars.space.large}`,
-        background: vars.color.pool,
-        mask: wavyEnd,
-        '@media': {
-          [wide]: { gap: vars.space.small, paddingBlockEnd: vars.space.xlarge },
-          [roomy]: {
-            position: 'sticky',
-            insetBlockStart: `calc(${HEADER_HEIGHT} + 1px)`,
-            zIndex: 5,
-            transition: `inset-block-start ${vars.motion.gentle}`,
-            selectors: { [`${HEADER_AWAY} &`]: { insetBlockStart: 0 } },
-          },
+export const bar = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: vars.space.xsmall,
+      // The wave at its end takes some of it.
+      paddingBlock: `${vars.space.xsmall} ${vars.space.large}`,
+      background: vars.color.pool,
+      mask: wavyEnd,
+      '@media': {
+        [wide]: { gap: vars.space.small, paddingBlockEnd: vars.space.xlarge },
+        [roomy]: {
+          position: 'sticky',
+          insetBlockStart: `calc(${HEADER_HEIGHT} + 1px)`,
+          zIndex: 5,
+          transition: `inset-block-start ${vars.motion.gentle}`,
+          selectors: { [`${HEADER_AWAY} &`]: { insetBlockStart: 0 } },
         },
       },
     },
   },
-]);
+});
+
+// It is not below itself: with every key that is typed in it, the browser would scroll.
+globalStyle(`html:has(${bar} :focus)`, {
+  '@layer': { [components]: { '@media': { [roomy]: { scrollPaddingBlockStart: 0 } } } },
+});
 
 export const views = style({
   '@layer': {
@@ -125,28 +124,26 @@ globalStyle(`${views} ${tab}[aria-pressed="true"]`, {
   },
 });
 
-export const results = style([
-  pageEdges,
-  {
-    '@layer': {
-      [components]: {
-        display: 'grid',
-        gap: vars.space.medium,
-        paddingBlock: `${vars.space.medium} ${vars.space.section}`,
-        '@media': {
-          [narrow]: {
-            selectors: {
-              [`${mapView} &`]: {
-                display: 'flex',
-                flexDirection: 'column',
-                flexGrow: 1,
-                gap: 0,
-                padding: 0,
-              },
+export const results = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.medium,
+      paddingBlock: `${vars.space.medium} ${vars.space.section}`,
+      '@media': {
+        [roomy]: { scrollMarginBlockStart: BELOW_BAR },
+        [narrow]: {
+          selectors: {
+            [`${mapView} &`]: {
+              display: 'flex',
+              flexDirection: 'column',
+              flexGrow: 1,
+              gap: 0,
+              padding: 0,
             },
           },
         },
       },
     },
   },
-]);
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageEdges } from '../../design/page-edges.css';
 import * as styles from './locator-frame.css';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -16,17 +17,17 @@ interface LocatorFrameProps {
 export function LocatorFrame({ title, lead, links, search, near, children }: LocatorFrameProps) {
   return (
     <div className={styles.locator}>
-      <div className={styles.intro}>
+      <div className={`${pageEdges} ${styles.intro}`}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {links && <div className={styles.links}>{links}</div>}
       </div>
-      <div className={styles.bar}>
+      <div className={`${pageEdges} ${styles.bar}`}>
         {search}
         <ViewSwitch />
         {near}
       </div>
-      <div className={styles.results}>{children}</div>
+      <div className={`${pageEdges} ${styles.results}`}>{children}</div>
     </div>
   );
 }
