@@ -56,7 +56,7 @@ export function drawMap(
     inertia: !still,
     minZoom: 3,
     maxZoom: CLOSEST,
-    // Also while it is hidden, when it has no size.
+    // Hidden behind the list it has no size: see below.
     trackResize: false,
   }).setView(point(MAP_CENTER), MAP_ZOOM);
   map.on('focus', () => map.scrollWheelZoom.enable());
