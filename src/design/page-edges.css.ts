@@ -14,5 +14,7 @@ export const pageEdges = style({
   },
 });
 
+export const HEADER_HEIGHT = '4rem';
+
 /** Where something that sticks stands clear of the header. */
 export const BELOW_HEADER = '5.5rem';

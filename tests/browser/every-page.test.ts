@@ -36,7 +36,8 @@ const STATES = [
 const A_WORD = 0.005;
 // In narrow cards a word may be a line more, which moves what is below its row.
 const A_LINE = 0.02;
-const hasCards = (address: string) => /^\/(shop(\/[^/]+)?|search)(\?|$)/.test(address);
+const hasCards = (address: string) =>
+  /^\/(shop(\/[^/]+)?|search|store-locator.*)(\?|$)/.test(address);
 
 test('every page can be reached, read and used, and looks as it did', async ({
   page,
@@ -62,7 +63,7 @@ test('every page can be reached, read and used, and looks as it did', async ({
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (isPhone) {
         await expectPicturesInOrder(page);
-        if (!hasMap(address)) await expectSteady(page, hasCards(address) ? A_LINE : A_WORD);
+        await expectSteady(page, hasCards(address) ? A_LINE : A_WORD);
       }
       await expectToFit(page);
       await expectAccessible(page);
@@ -102,9 +103,6 @@ test('every page can be reached, read and used, and looks as it did', async ({
     expect([link, answer.status()]).toEqual([link, 200]);
   }
 });
-
-/** Their first list comes late, and maps later. */
-const hasMap = (address: string) => address.startsWith('/store-locator');
 
 /** Checks that nothing moves by itself as the visitor reads. */
 async function expectSteady(page: Page, tolerated: number): Promise<void> {

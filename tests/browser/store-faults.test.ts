@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 import { expectAccessible } from './accessible.ts';
+import { recordShifts, shiftsOf } from './layout-shifts.ts';
 
 // The sheet of the other tests has to stay as it is.
 let site: OwnSite;
@@ -28,10 +29,14 @@ test('a sheet that cannot be used is told of, and then it is there @any-width', 
 
   await heal();
   await spoil('slow');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await recordShifts(page);
   await expect(async () => {
     await page.goto(`${site.url}/store-locator`);
     await expect(page.getByRole('article').first()).toBeVisible({ timeout: 5000 });
   }).toPass();
+  // It comes in place of its outline.
+  expect((await shiftsOf(page)).filter(({ value }) => value > 0.02)).toEqual([]);
 
   // What is known stays, whatever comes after it.
   await heal();

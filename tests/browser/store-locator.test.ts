@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { hydrated } from './hydrated.ts';
 import { watchPage } from './watch-page.ts';
@@ -15,12 +15,18 @@ async function useMyLocation(page: Page): Promise<void> {
   await button.click();
 }
 
+const sheet = (page: Page, name: string) => map(page).getByRole('group', { name });
+const nameOf = async (store: Locator) => (await store.getByRole('heading').textContent()) ?? '';
+const onMap = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Show on Map: ${name}`, exact: true }).first();
+
 /** Opens the locator and waits until its map shows something. */
 async function openMap(page: Page, path = '/store-locator'): Promise<void> {
   await page.goto(path);
   // What streams in late has come by then.
   await hydrated(search(page));
-  await map(page).scrollIntoViewIfNeeded();
+  const toMap = page.getByRole('button', { name: 'Map', exact: true });
+  if (await toMap.isVisible()) await toMap.click();
   await expect(
     map(page)
       .getByRole('button', { name: /stores$|^(?!Zoom)/ })
@@ -49,47 +55,139 @@ test('finds stores while the visitor types, says how many, and Back goes back', 
   await expect(storesOf(page)).toHaveCount(STORES_PER_PAGE);
 });
 
-test('a store of the list is shown on the map, and one of the map in the list', async ({
+test('a store of the list is shown on the map, and the way back leads to it', async ({
   page,
   baseURL,
-}) => {
+}, { project }) => {
   const { complaints, parties } = await watchPage(page);
-  await openMap(page, '/store-locator?q=pueblo');
-  const store = storesOf(page).first();
-  const name = (await store.getByRole('heading').textContent()) ?? '';
-  await store.getByRole('button', { name: `Show on Map: ${name}` }).click();
-  const window = map(page).getByRole('group', { name });
-  await expect(window).toBeVisible();
-  await expect(window).toContainText('Pueblo, CO');
-  await expect(window.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+  await page.goto('/store-locator?q=pueblo');
+  await hydrated(search(page));
+  const store = storesOf(page).nth(2);
+  const name = await nameOf(store);
+  await onMap(page, name).click();
+  await expect(sheet(page, name)).toBeFocused();
+  await expect(sheet(page, name)).toBeInViewport({ ratio: 1 });
+  await expect(map(page).getByRole('button', { name, exact: true })).toBeInViewport();
+  await expect(sheet(page, name)).toContainText('Pueblo, CO');
+  await expect(sheet(page, name).getByRole('link', { name: /^Get Directions/ })).toHaveAttribute(
     'href',
     /google\.com\/maps\/search/,
   );
-  await expect(store).toHaveAttribute('data-chosen');
+  if (project.name === 'desktop') await expect(store).toHaveAttribute('data-chosen');
   await expectAccessible(page);
 
-  await map(page).getByRole('button', { name: 'Close' }).click();
-  await expect(window).toBeHidden();
+  await sheet(page, name).getByRole('button', { name: 'Close' }).click();
+  await expect(sheet(page, name)).toBeHidden();
   await expect(store).not.toHaveAttribute('data-chosen');
+  await expect(onMap(page, name)).toBeFocused();
+  await expect(onMap(page, name)).toBeInViewport();
   expect(complaints).toEqual([]);
   expect([...parties]).toEqual([baseURL]);
 });
 
-test('the map is used with the keyboard alone @any-width', async ({ page }) => {
-  await openMap(page, '/store-locator?q=pueblo');
-  const store = storesOf(page).first();
-  const name = (await store.getByRole('heading').textContent()) ?? '';
-  await store.getByRole('button', { name: `Show on Map: ${name}` }).focus();
+test('the map is used with the keyboard alone', async ({ page }) => {
+  await page.goto('/store-locator?q=pueblo');
+  await hydrated(search(page));
+  const name = await nameOf(storesOf(page).nth(5));
+  await onMap(page, name).focus();
   await page.keyboard.press('Enter');
-  const window = map(page).getByRole('group', { name });
-  await expect(window).toBeFocused();
+  await expect(sheet(page, name)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(window).toBeHidden();
+  await expect(sheet(page, name)).toBeHidden();
+  await expect(onMap(page, name)).toBeFocused();
 
+  await onMap(page, name).press('Enter');
+  await expect(sheet(page, name)).toBeFocused();
   const marker = map(page).getByRole('button', { name, exact: true });
-  await marker.focus();
-  await page.keyboard.press('Enter');
-  await expect(window).toBeFocused();
+  await marker.press('Enter');
+  await expect(sheet(page, name)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(marker).toBeFocused();
+});
+
+test('on a phone the list or the map fills the screen, and a pin opens at its edge', async ({
+  page,
+}, { project }) => {
+  const isPhone = project.name === 'phone';
+  const switches = page.getByRole('group', { name: 'View' });
+  await page.goto('/store-locator');
+  await hydrated(search(page));
+  await expect(switches).toBeVisible({ visible: isPhone });
+  await expect(map(page)).toBeVisible({ visible: !isPhone });
+  if (!isPhone) {
+    // Each 600 pixels high, beside each other.
+    const [left, right] = [await list(page).boundingBox(), await map(page).boundingBox()];
+    expect([left?.height, right?.height]).toEqual([600, 600]);
+    expect(right!.x).toBeGreaterThanOrEqual(left!.x + left!.width);
+    return;
+  }
+
+  // The search stays while the list is scrolled, and what is found begins below it.
+  await onMap(page, await nameOf(storesOf(page).nth(9))).scrollIntoViewIfNeeded();
+  await expect(search(page)).toBeInViewport({ ratio: 1 });
+  await search(page).fill('denver');
+  await expect(storesOf(page).first()).toBeInViewport();
+  await switches.getByRole('button', { name: 'Map' }).tap();
+  await expect(list(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^\d+ stores/ })).toBeInViewport();
+  const { height } = page.viewportSize()!;
+  const bottomOf = async (part: Locator) => {
+    const box = (await part.boundingBox())!;
+    return Math.round(box.y + box.height);
+  };
+  expect(await bottomOf(map(page))).toBe(height);
+  await expectAccessible(page);
+
+  const pin = map(page).getByRole('button', { name: /^(?!\d+ stores|Zoom|List)/ });
+  await pin.first().tap();
+  const opened = map(page).getByRole('group');
+  await expect(opened).toBeFocused();
+  await expect.poll(() => bottomOf(opened)).toBe(height);
+  await expect(opened.getByRole('link', { name: /^Get Directions/ })).toBeVisible();
+
+  // Typing moves the map and leaves it there.
+  await search(page).fill('pueblo');
+  await expect(opened).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^\d stores$/ })).toBeInViewport();
+  await expect(map(page)).toBeInViewport();
+  await search(page).fill('');
+  await expect(page).toHaveURL(/\/store-locator$/);
+  await switches.getByRole('button', { name: 'List' }).tap();
+  await expect(storesOf(page).first()).toBeVisible();
+  await expect(map(page)).toBeHidden();
+});
+
+test('"Load More" adds to the list, and the way back finds it as long', async ({ page }) => {
+  await page.goto('/store-locator');
+  await hydrated(search(page));
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(storesOf(page)).toHaveCount(2 * STORES_PER_PAGE);
+  const added = list(page).getByRole('listitem').nth(STORES_PER_PAGE);
+  await expect(added).toBeFocused();
+  await expect(added).toBeInViewport();
+  await expect(page.getByRole('status').filter({ hasText: 'Stores 1 to 20 of' })).toHaveCount(1);
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Colorado', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Where to Find Us in Colorado' })).toBeVisible();
+  await page.goBack();
+  await expect(storesOf(page)).toHaveCount(2 * STORES_PER_PAGE);
+  await page.reload();
+  await expect(storesOf(page)).toHaveCount(STORES_PER_PAGE);
+  await page.getByRole('link', { name: 'Previous Stores' }).click();
+  await expect(page).toHaveURL(/\/store-locator$/);
+
+  // The last page, which has no more.
+  await page.goto('/store-locator?q=boulder');
+  await hydrated(search(page));
+  const total = Number.parseInt(
+    (await page.getByRole('heading', { name: / stores$/ }).textContent())!,
+  );
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(storesOf(page)).toHaveCount(total);
+  await expect(added).toBeFocused();
 });
 
 test('a cluster opens where its stores are @any-width', async ({ page }) => {
@@ -178,7 +276,7 @@ test('the map goes where the list is, to the visitor or to the nearest stores @a
 });
 
 test('without its code the map is missed by nobody @any-width', async ({ page }) => {
-  await page.route('**/leaflet-map-*.js', (route) => route.abort());
+  await page.route('**/map-view-*.js', (route) => route.abort());
   await page.goto('/store-locator');
   let begunAnew = 0;
   page.on('domcontentloaded', () => (begunAnew += 1));
@@ -199,7 +297,11 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\?q=denver$/);
     await expect(storesOf(page).first()).toContainText('Denver');
     await expect(page.getByRole('button', { name: /^Show on Map/ })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByRole('button', { name: 'Map' })).toHaveCount(0);
+    await expect(map(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Load More' }).click();
     await expect(page).toHaveURL(/q=denver&page=2$/);
+    await page.getByRole('link', { name: 'Previous Stores' }).click();
+    await expect(page).toHaveURL(/q=denver$/);
   });
 });

@@ -29,7 +29,7 @@ export function RouteChange() {
     const page = path + query;
     if (before.page === page && before.hash === hash) return;
     shown.current = { page, hash };
-    const isSearching = Boolean(document.activeElement?.closest('search'));
+    const isSearching = isInPlace();
     // After the router's own effect, which changes the address and scrolls, and before the next paint.
     queueMicrotask(() => {
       const position = scroll.current?.navigated();
@@ -45,7 +45,7 @@ export function RouteChange() {
     let announced = document.title;
     // A streamed page gets its title later than its content.
     const observer = new MutationObserver(() => {
-      if (document.title === announced || document.activeElement?.closest('search')) return;
+      if (document.title === announced || isInPlace()) return;
       announced = document.title;
       setTitle(announced);
     });
@@ -59,5 +59,8 @@ export function RouteChange() {
     </p>
   );
 }
+
+/** Whether the visitor is changing what the page lists, by typing or by asking for more of it. */
+const isInPlace = () => Boolean(document.activeElement?.closest('search, [data-in-place]'));
 
 const hashTarget = () => `#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`;

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { iconButton } from '../../design/icon-button.css';
 import { components } from '../../design/layers.css';
-import { pageEdges } from '../../design/page-edges.css';
+import { HEADER_HEIGHT, pageEdges } from '../../design/page-edges.css';
 import { screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 import * as dropdown from './dropdown.css';
-import { SCROLLED_DOWN } from './page-states.ts';
+import { HEADER_AWAY } from './page-states.ts';
 import { narrow, wide } from './site-menu.css';
 
 export const header = style([
@@ -20,8 +20,7 @@ export const header = style([
         borderBlockEnd: `1px solid ${vars.color.line}`,
         transition: `translate ${vars.motion.gentle}`,
         selectors: {
-          [`:root[${SCROLLED_DOWN}] &:not(:has(:focus-visible, [aria-expanded="true"], :popover-open))`]:
-            { translate: '0 -100%' },
+          [`${HEADER_AWAY} &`]: { translate: '0 -100%' },
         },
       },
     },
@@ -38,7 +37,7 @@ export const row = style([
         gridTemplateColumns: 'minmax(5rem, 1fr) repeat(4, 3rem)',
         alignItems: 'center',
         columnGap: 0,
-        minBlockSize: '4rem',
+        minBlockSize: HEADER_HEIGHT,
         '@media': {
           '(min-width: 22rem)': { columnGap: vars.space.xsmall },
           [wide]: {

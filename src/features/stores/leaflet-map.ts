@@ -1,7 +1,7 @@
-import { latLngBounds, map as leaflet, popup, type LatLngExpression } from 'leaflet';
+import { latLngBounds, map as leaflet, type LatLngExpression } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapTiles } from './base-map/base-map.ts';
-import { clusterMarker, popupContent, storeMarker } from './map-layers.ts';
+import { clusterKey, clusterMarker, storeKey, storeMarker } from './map-layers.ts';
 import { fetchPoints } from './map-points.ts';
 import {
   MAP_CENTER,
@@ -11,15 +11,36 @@ import {
   type PlacedStore,
 } from './store-location.ts';
 
+/** What was pressed: a store, or several that no zoom parts. */
+export interface OpenStores {
+  stores: PlacedStore[];
+  /** Of their marker. */
+  key: string;
+  /** What had the focus then, as far as it is still there. */
+  opener: () => HTMLElement | null;
+}
+
 export interface LeafletMap {
   search(text: string, bounds: Bounds | null): void;
+  /** Shows the store of a card, whose button was pressed. */
+  show(button: HTMLElement): Promise<void>;
+  /** Marks what is open, and keeps it in view above what covers that many pixels of the map. */
+  choose(open: OpenStores | undefined, covered: number): void;
   area(): Bounds;
   close(): void;
 }
 
 const CLOSE_UP = 14;
+const CLOSEST = 18;
+// Between a marker and what is beside it.
+const MARGIN_PX = 48;
 
-export function drawMap(element: HTMLElement, tiles: MapTiles | undefined): LeafletMap {
+/** @param onOpen takes what was pressed, or nothing where that closed what was open */
+export function drawMap(
+  element: HTMLElement,
+  tiles: MapTiles | undefined,
+  onOpen: (open: OpenStores | undefined) => void,
+): LeafletMap {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = leaflet(element, {
     // The wheel scrolls the page until the map has the focus.
@@ -29,7 +50,9 @@ export function drawMap(element: HTMLElement, tiles: MapTiles | undefined): Leaf
     markerZoomAnimation: !still,
     inertia: !still,
     minZoom: 3,
-    maxZoom: 18,
+    maxZoom: CLOSEST,
+    // Hidden behind the list it has no size: see below.
+    trackResize: false,
   }).setView(point(MAP_CENTER), MAP_ZOOM);
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
@@ -39,83 +62,102 @@ export function drawMap(element: HTMLElement, tiles: MapTiles | undefined): Leaf
     .then(({ drawBaseMap }) => drawBaseMap(map, tiles))
     .catch(() => {});
 
-  const closed = new AbortController();
   let request = new AbortController();
   let shownText: string | undefined;
   let markers: { remove(): void }[] = [];
   let points: MapPoints | undefined;
+  let chosen: string | undefined;
   let shown = Promise.resolve();
+  let isBehind = false;
+
+  const markerOf = (key: string) => element.querySelector<HTMLElement>(`[data-marker="${key}"]`);
 
   async function showStores(): Promise<void> {
     request.abort();
+    isBehind = element.offsetWidth === 0;
+    if (isBehind) return;
     request = new AbortController();
     const { signal } = request;
     const found = await fetchPoints(map, shownText ?? '', signal);
     if (!found || signal.aborted) return;
     points = found;
-    const open = document.activeElement?.getAttribute('data-marker');
+    const focused = document.activeElement?.getAttribute('data-marker');
     for (const marker of markers) marker.remove();
     markers = [
       ...points.clusters.map((cluster) =>
         clusterMarker(cluster, () => {
-          if (cluster.stores.length > 0) openPopup(cluster.stores);
-          else map.fitBounds(leafletBounds(cluster.bounds), { animate: !still, maxZoom: 18 });
+          if (cluster.stores.length > 0) open(cluster.stores, clusterKey(cluster));
+          else map.fitBounds(leafletBounds(cluster.bounds), { animate: !still, maxZoom: CLOSEST });
         }).addTo(map),
       ),
-      ...points.stores.map((store) => storeMarker(store, () => openPopup([store])).addTo(map)),
+      ...points.stores.map((store) =>
+        storeMarker(store, () => open([store], storeKey(store))).addTo(map),
+      ),
     ];
     // The markers are new elements: the focus returns to that of the same store.
-    if (open) element.querySelector<HTMLElement>(`[data-marker="${open}"]`)?.focus();
+    if (focused) markerOf(focused)?.focus();
+    markChosen();
   }
 
-  function openPopup(stores: PlacedStore[]): void {
-    const [first] = stores;
-    if (!first) return;
-    const opener = document.activeElement?.getAttribute('data-marker');
-    const content = popupContent(stores);
-    content.addEventListener('keydown', ({ key }) => void (key === 'Escape' && map.closePopup()));
-    const opened = popup({ minWidth: 200, maxWidth: 280 })
-      .setLatLng(point(first))
-      .setContent(content)
-      .on('remove', () => {
-        choose(undefined);
-        if (opener) element.querySelector<HTMLElement>(`[data-marker="${opener}"]`)?.focus();
-      })
-      .openOn(map);
-    opened
-      .getElement()
-      ?.querySelector('.leaflet-popup-close-button')
-      ?.setAttribute('aria-label', 'Close');
-    choose(first.id);
-    content.focus({ preventScroll: true });
+  function markChosen(): void {
+    for (const each of element.querySelectorAll<HTMLElement>('[data-marker]'))
+      each.toggleAttribute('data-chosen', each.dataset.marker === chosen);
   }
 
-  async function showFromList({ target }: MouseEvent): Promise<void> {
-    const button =
-      target instanceof Element && target.closest<HTMLElement>('button[data-latitude]');
-    if (!button) return;
-    const { latitude, longitude } = button.dataset;
-    const id = Number(button.closest('[data-store]')?.getAttribute('data-store'));
-    element.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' });
-    const zoom = Math.max(map.getZoom(), CLOSE_UP);
-    map.setView([Number(latitude), Number(longitude)], zoom, { animate: false });
-    await shown;
-    const alone = points?.stores.filter((store) => store.id === id) ?? [];
-    const among = points?.clusters.find(({ stores }) => stores.some((each) => each.id === id));
-    openPopup(alone.length > 0 ? alone : (among?.stores ?? []));
+  const open = (stores: PlacedStore[], key: string) =>
+    onOpen({ stores, key, opener: () => markerOf(key) });
+
+  /** Waits for the points of the map as it is, which may have moved meanwhile. */
+  async function latestPoints(): Promise<MapPoints | undefined> {
+    const latest = shown;
+    await latest;
+    return latest === shown ? points : latestPoints();
   }
 
-  map.on('moveend', () => (shown = showStores()));
-  document.addEventListener('click', (event) => void showFromList(event), {
-    signal: closed.signal,
+  const sizes = new ResizeObserver(() => {
+    if (element.offsetWidth === 0) return;
+    map.invalidateSize({ animate: false });
+    if (isBehind) shown = showStores();
   });
+  sizes.observe(element);
+  map.on('moveend', () => (shown = showStores()));
+  map.on('click', () => onOpen(undefined));
 
   return {
     search(text, bounds) {
       shownText = text;
-      map.closePopup();
+      onOpen(undefined);
       if (bounds) map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
       shown = showStores();
+    },
+    async show(button) {
+      const { latitude, longitude } = button.dataset;
+      const id = Number(button.closest('[data-store]')?.getAttribute('data-store'));
+      const opener = () => (button.isConnected ? button : null);
+      map.invalidateSize({ animate: false });
+      // Where a cluster hides the store from afar, it does not close up.
+      for (const zoom of [Math.max(map.getZoom(), CLOSE_UP), CLOSEST]) {
+        map.setView([Number(latitude), Number(longitude)], zoom, { animate: false });
+        const found = await latestPoints();
+        const alone = found?.stores.find((store) => store.id === id);
+        if (alone) return onOpen({ stores: [alone], key: storeKey(alone), opener });
+        const among = found?.clusters.find(({ stores }) => stores.some((each) => each.id === id));
+        if (!among) continue;
+        const stores = among.stores.filter((store) => store.id === id);
+        return onOpen({ stores, key: clusterKey(among), opener });
+      }
+    },
+    choose(opened, covered) {
+      chosen = opened?.key;
+      markChosen();
+      markCards(opened?.stores ?? []);
+      const [first] = opened?.stores ?? [];
+      if (!first) return;
+      map.panInside(point(first), {
+        paddingTopLeft: [MARGIN_PX, MARGIN_PX],
+        paddingBottomRight: [MARGIN_PX, MARGIN_PX + covered],
+        animate: !still,
+      });
     },
     area() {
       const bounds = map.getBounds();
@@ -127,18 +169,19 @@ export function drawMap(element: HTMLElement, tiles: MapTiles | undefined): Leaf
       };
     },
     close() {
-      closed.abort();
+      sizes.disconnect();
       request.abort();
       map.remove();
     },
   };
 }
 
-function choose(id: number | undefined): void {
+/** Marks the cards of these stores in the list beside the map. */
+function markCards(stores: PlacedStore[]): void {
   for (const card of document.querySelectorAll<HTMLElement>('[data-store]')) {
-    const chosen = id !== undefined && card.dataset.store === String(id);
-    card.toggleAttribute('data-chosen', chosen);
-    if (chosen) card.scrollIntoView({ block: 'nearest' });
+    const isChosen = stores.some(({ id }) => card.dataset.store === String(id));
+    card.toggleAttribute('data-chosen', isChosen);
+    if (isChosen) card.scrollIntoView({ block: 'nearest' });
   }
 }
 

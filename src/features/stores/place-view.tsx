@@ -1,16 +1,15 @@
 import 'server-only';
 import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
-import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { readSearch } from '../../lib/search-query.ts';
 import { notePagePart } from '../../runtime/request-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { breadcrumbs, type JsonLd, StructuredData } from '../seo/structured-data.tsx';
+import { LocatorFrame } from './locator-frame.tsx';
 import { LOCATOR, placePath } from './locator-path.ts';
-import { PlaceLinks } from './states-list.tsx';
+import { PlacesList } from './places-list.tsx';
 import { StoreListView } from './store-list-view.tsx';
-import * as styles from './store-locator-view.css';
 import type { PlacedStore, StoresOfPlace } from './store-location.ts';
 import { directionsUrl } from './store-text.ts';
 import { storesIn } from './stores.ts';
@@ -39,39 +38,40 @@ export async function PlaceView({ state: stateSlug, city: citySlug, query }: Pla
     <>
       <PageMeta title={`Where to Find Us in ${place}`} description={lead} path={path} />
       <StructuredData things={structuredData(found)} />
-      <Band ground="pool">
-        <div className={styles.head}>
-          <h1 className={styles.title}>Where to Find Us in {place}</h1>
-          <p className={styles.lead}>{lead}</p>
-        </div>
-        <div className={styles.search}>
-          <SiteLink to={LOCATOR} className={buttonClass({ tone: 'quiet' })}>
-            Search All Stores
-          </SiteLink>
-          {city && (
-            <SiteLink to={placePath(state.slug)} className={buttonClass({ tone: 'quiet' })}>
-              All of {state.name}
+      <LocatorFrame
+        title={`Where to Find Us in ${place}`}
+        lead={lead}
+        links={
+          <>
+            <SiteLink to={LOCATOR} className={buttonClass({ tone: 'quiet' })}>
+              Search All Stores
             </SiteLink>
-          )}
-        </div>
-      </Band>
-      <Band wavy>
+            {city && (
+              <SiteLink to={placePath(state.slug)} className={buttonClass({ tone: 'quiet' })}>
+                All of {state.name}
+              </SiteLink>
+            )}
+          </>
+        }
+      >
         <StoreListView
           stores={stores}
           headingLevel={2}
-          page={{ number: page, count: pageCount }}
+          total={total}
+          page={page}
+          pageCount={pageCount}
           pathOf={(other) => placePath(state.slug, city?.slug, other)}
-          text={city?.name ?? state.name}
+          text=""
           bounds={bounds}
         />
-        {!city && (
-          <PlaceLinks
-            title={`Cities in ${state.name}`}
-            places={state.cities}
-            pathOf={({ slug }) => placePath(state.slug, slug)}
-          />
-        )}
-      </Band>
+      </LocatorFrame>
+      {!city && (
+        <PlacesList
+          title={`Cities in ${state.name}`}
+          places={state.cities}
+          pathOf={({ slug }) => placePath(state.slug, slug)}
+        />
+      )}
     </>
   );
 }

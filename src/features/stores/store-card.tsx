@@ -6,9 +6,11 @@ import * as styles from './store-card.css';
 interface StoreCardProps {
   store: PlacedStore & Partial<Pick<FoundStore, 'miles'>>;
   headingLevel: 2 | 3 | 4;
+  /** Whether the map shows it already. */
+  onMap?: boolean;
 }
 
-export function StoreCard({ store, headingLevel }: StoreCardProps) {
+export function StoreCard({ store, headingLevel, onMap = false }: StoreCardProps) {
   const { id, name, type, address, phone, hours, miles, latitude, longitude } = store;
   const Name = `h${headingLevel}` as const;
   return (
@@ -25,16 +27,18 @@ export function StoreCard({ store, headingLevel }: StoreCardProps) {
       <p className={styles.actions}>
         {phone && <a href={phoneHref(phone)}>{phone}</a>}
         <ExternalLink to={directionsUrl(store)}>Get Directions</ExternalLink>
-        {/* leaflet-map.ts listens for clicks on it. */}
-        <button
-          type="button"
-          className={`${styles.onMap} needs-script`}
-          data-latitude={latitude}
-          data-longitude={longitude}
-          aria-label={`Show on Map: ${name}`}
-        >
-          Show on Map
-        </button>
+        {/* store-map.tsx listens for clicks on it. */}
+        {!onMap && (
+          <button
+            type="button"
+            className={`${styles.onMap} needs-script`}
+            data-latitude={latitude}
+            data-longitude={longitude}
+            aria-label={`Show on Map: ${name}`}
+          >
+            Show on Map
+          </button>
+        )}
       </p>
     </article>
   );

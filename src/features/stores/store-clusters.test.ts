@@ -42,19 +42,35 @@ test('what the map cannot show is left out, but for a margin', () => {
   expect(total).toBeLessThan(2000 / 8);
 });
 
-test('no two clusters are too close, and each lies within its bounds', () => {
-  const { clusters: all } = drawn(many, COLORADO, 6);
-  const pixels = all.map(({ latitude, longitude }) => ({
-    x: ((longitude + 180) / 360) * 256 * 64,
-    y: (Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 256 * 64,
+const town = packed(
+  ...Array.from({ length: 300 }, (_, id) =>
+    store({ id, latitude: 39.7 + random(400) / 1e5, longitude: -105 + random(400) / 1e5 }),
+  ),
+);
+const DOWNTOWN = { west: -105, south: 39.7, east: -104.996, north: 39.704 };
+
+test.each([
+  [6, many, COLORADO],
+  [8, many, COLORADO],
+  [16, town, DOWNTOWN],
+  [18, town, DOWNTOWN],
+])('no marker lies over another at zoom %d, be they pins or clusters', (zoom, list, bounds) => {
+  const { stores, clusters: all } = drawn(list, bounds, zoom);
+  const pixels = [...stores, ...all].map(({ latitude, longitude }) => ({
+    x: ((longitude + 180) / 360) * 256 * 2 ** zoom,
+    y: (Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 256 * 2 ** zoom,
   }));
-  const closest = Math.min(
-    ...pixels.flatMap((one, at) =>
-      pixels.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
-    ),
+  const distances = pixels.flatMap((one, at) =>
+    pixels.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
   );
+  expect(pixels.length).toBeGreaterThan(5);
+  // A pixel is lost where their places are rounded.
+  expect(distances.toSorted((one, other) => one - other)[0]).toBeGreaterThan(43);
+});
+
+test('each cluster lies within its bounds', () => {
+  const { clusters: all } = drawn(many, COLORADO, 6);
   expect(all.length).toBeGreaterThan(5);
-  expect(closest).toBeGreaterThan(25);
   for (const { latitude, longitude, bounds } of all) {
     expect(latitude).toBeGreaterThanOrEqual(bounds.south);
     expect(latitude).toBeLessThanOrEqual(bounds.north);
@@ -73,11 +89,18 @@ test('a cluster in the middle stays the same while the map is moved', () => {
 });
 
 test('stores at one point come with their facts, for no zoom parts them', () => {
-  const mall = packed(...Array.from({ length: 30 }, (_, id) => store({ id })));
+  const mall = packed(...Array.from({ length: 60 }, (_, id) => store({ id })));
   const { stores, clusters: all } = drawn(mall, COLORADO, 22);
   expect(stores).toEqual([]);
-  expect(all).toMatchObject([{ count: 30, latitude: 39, longitude: -105 }]);
-  expect(all[0]?.stores.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, id) => id));
+  expect(all).toMatchObject([{ count: 60, latitude: 39, longitude: -105 }]);
+  expect(all[0]?.stores.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, id) => id));
+});
+
+test('neighbours that the closest zoom does not part come with their facts, too', () => {
+  const twins = packed(store({ id: 0 }), store({ id: 1, latitude: 39.00001 }));
+  expect(drawn(twins, COLORADO, 17).clusters).toMatchObject([{ count: 2, stores: [] }]);
+  const near = { west: -105.001, south: 38.999, east: -104.999, north: 39.001 };
+  expect(drawn(twins, near, 18).clusters).toMatchObject([{ stores: [{ id: 0 }, { id: 1 }] }]);
 });
 
 test('the map goes on beyond the date line', () => {

@@ -2,14 +2,16 @@ import { boundsOf } from './store-distance.ts';
 import { storeAt, type StoreList } from './store-list.ts';
 import type { Bounds, MapPoints, StoreCluster } from './store-location.ts';
 
-// Pixels: the square of the map that a cluster covers, and the distance below which two clusters become one.
+// Pixels: the square of the map that a cluster covers, and the distance below which two of them become one. No marker is
+// wider than the distance.
 const SQUARE = 80;
 const GAP = 44;
 const STREET_ZOOM = 16;
-const STREET_SQUARE = 24;
+// The map comes no closer: the stores of a cluster are then listed.
+const LAST_ZOOM = 18;
 // More than the largest screen has; larger requests are clustered at a lower zoom.
 const MOST_SQUARES = 1500;
-const MOST_AT_ONE_POINT = 20;
+const MOST_LISTED = 50;
 const MOST_ZOOM = 20;
 
 interface Cluster {
@@ -37,7 +39,7 @@ export function clusters(
     const x = grid.x(longitude < grid.west ? longitude + 360 : longitude);
     if (x >= grid.right) continue;
     const y = grid.y(latitude);
-    const key = Math.floor(y / grid.square) * 2 ** 26 + Math.floor(x / grid.square);
+    const key = Math.floor(y / grid.square) * ROW + Math.floor(x / grid.square);
     const square = squares.get(key);
     if (square) add(square, { positions: [at], x, y });
     else squares.set(key, { positions: [at], x, y });
@@ -45,10 +47,10 @@ export function clusters(
   }
 
   const points: MapPoints = { stores: [], clusters: [], total };
-  for (const cluster of apart(squares, grid.square)) {
+  for (const cluster of apart([...squares.values()])) {
     const [first = 0, second] = cluster.positions;
     if (second === undefined) points.stores.push(storeAt(list, first));
-    else points.clusters.push(toCluster(list, cluster, grid.size));
+    else points.clusters.push(toCluster(list, cluster, grid));
   }
   return points;
 }
@@ -57,7 +59,7 @@ function gridOf(bounds: Bounds, wantedZoom: number) {
   const width = (bounds.east - bounds.west + 360) % 360 || (bounds.east === bounds.west ? 0 : 360);
   const zoomed = (zoom: number) => {
     const size = 256 * 2 ** zoom;
-    const square = zoom >= STREET_ZOOM ? STREET_SQUARE : SQUARE;
+    const square = zoom >= STREET_ZOOM ? GAP : SQUARE;
     const x = (longitude: number) => ((longitude + 180) / 360) * size;
     const y = (latitude: number) => (0.5 - mercator(latitude)) * size;
     // One more on each side: a store just outside may belong to a cluster inside.
@@ -68,6 +70,7 @@ function gridOf(bounds: Bounds, wantedZoom: number) {
     const bottom = (Math.floor(y(bounds.south) / square) + 2) * square;
     const count = ((right - left) / square) * ((bottom - top) / square);
     return {
+      zoom,
       size,
       square,
       x,
@@ -84,27 +87,33 @@ function gridOf(bounds: Bounds, wantedZoom: number) {
   return zoomed(zoom);
 }
 
-function apart(squares: Map<number, Cluster>, square: number): Cluster[] {
-  if (square < GAP) return [...squares.values()];
-  const left = new Map(squares);
-  const large = [...squares].toSorted(
-    ([, one], [, other]) => other.positions.length - one.positions.length,
-  );
-  for (const [key, cluster] of large) {
-    if (!left.has(key)) continue;
-    for (const step of neighbours) {
-      const other = left.get(key + step);
-      if (!other || Math.hypot(other.x - cluster.x, other.y - cluster.y) >= GAP) continue;
-      add(cluster, other);
-      left.delete(key + step);
-    }
-  }
-  return [...left.values()];
+/** Joins clusters until none is close to another: each join moves one, maybe towards a third. */
+function apart(all: Cluster[]): Cluster[] {
+  const joined = joinNeighbours(all);
+  return joined.length === all.length ? joined : apart(joined);
 }
 
-const neighbours = [-1, 0, 1]
-  .flatMap((down) => [-1, 0, 1].map((right) => down * 2 ** 26 + right))
-  .filter((step) => step !== 0);
+function joinNeighbours(all: Cluster[]): Cluster[] {
+  const keyOf = ({ x, y }: Cluster) => Math.floor(y / GAP) * ROW + Math.floor(x / GAP);
+  const squares = Map.groupBy(all, keyOf);
+  const left = new Set(all);
+  const large = all.toSorted((one, other) => other.positions.length - one.positions.length);
+  for (const cluster of large) {
+    if (!left.has(cluster)) continue;
+    const key = keyOf(cluster);
+    for (const other of around.flatMap((step) => squares.get(key + step) ?? [])) {
+      if (other === cluster || !left.has(other)) continue;
+      if (Math.hypot(other.x - cluster.x, other.y - cluster.y) >= GAP) continue;
+      add(cluster, other);
+      left.delete(other);
+    }
+  }
+  return [...left];
+}
+
+// More than there are squares beside each other on the whole map.
+const ROW = 2 ** 26;
+const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => down * ROW + right));
 
 function add(cluster: Cluster, other: Cluster): void {
   const sum = cluster.positions.length + other.positions.length;
@@ -114,16 +123,21 @@ function add(cluster: Cluster, other: Cluster): void {
   for (const at of other.positions) cluster.positions.push(at);
 }
 
-function toCluster(list: StoreList, { positions, x, y }: Cluster, size: number): StoreCluster {
+function toCluster(
+  list: StoreList,
+  { positions, x, y }: Cluster,
+  { zoom, size }: { zoom: number; size: number },
+): StoreCluster {
   const bounds = boundsOf(list, Uint32Array.from(positions))!;
   const isPoint = bounds.west === bounds.east && bounds.south === bounds.north;
+  const isListed = isPoint || zoom >= LAST_ZOOM;
   const longitude = (x / size) * 360 - 180;
   return {
     latitude: rounded(latitudeAt(0.5 - y / size)),
     longitude: rounded(longitude > 180 ? longitude - 360 : longitude),
     count: positions.length,
     bounds,
-    stores: isPoint ? positions.slice(0, MOST_AT_ONE_POINT).map((at) => storeAt(list, at)) : [],
+    stores: isListed ? positions.slice(0, MOST_LISTED).map((at) => storeAt(list, at)) : [],
   };
 }
 

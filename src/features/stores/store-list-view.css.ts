@@ -1,17 +1,20 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
+import { mapView, narrow, wide } from './locator-frame.css';
 
 const HEIGHT = '600px';
 
 export const beside = style({
   '@layer': {
     [components]: {
-      display: 'grid',
-      gap: vars.space.large,
-      alignItems: 'start',
       '@media': {
-        '(min-width: 56rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        [wide]: { display: 'flex', alignItems: 'start', gap: vars.space.large },
+        [narrow]: {
+          selectors: {
+            [`${mapView} &`]: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
+          },
+        },
       },
     },
   },
@@ -20,101 +23,93 @@ export const beside = style({
 export const scroller = style({
   '@layer': {
     [components]: {
-      maxBlockSize: HEIGHT,
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
+      display: 'grid',
+      justifyItems: 'center',
+      gap: vars.space.medium,
       // Visually hidden content would make the page longer without this.
       position: 'relative',
-      padding: vars.space.xxsmall,
+      '@media': {
+        [wide]: {
+          maxBlockSize: HEIGHT,
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          padding: vars.space.xxsmall,
+        },
+      },
+    },
+  },
+});
+
+export const stores = style({
+  '@layer': {
+    [components]: {
+      '@media': {
+        [wide]: { flex: '2 1 0', minInlineSize: 0 },
+        [narrow]: { selectors: { [`${mapView} &`]: { display: 'none' } } },
+      },
     },
   },
 });
 
 export const list = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.small, listStyle: 'none' } },
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      inlineSize: '100%',
+      gap: vars.space.small,
+      listStyle: 'none',
+    },
+  },
+});
+
+export const outline = style({ '@layer': { [components]: { blockSize: '11rem' } } });
+
+export const more = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      justifyItems: 'center',
+      gap: vars.space.xsmall,
+      ':focus': { outline: 'none' },
+    },
+  },
 });
 
 export const mapPlace = style({
   '@layer': {
     [components]: {
-      blockSize: HEIGHT,
-      borderRadius: vars.radius.large,
-      overflow: 'hidden',
-      border: `2px solid ${vars.color.line}`,
-      // Contains the z-indexes of Leaflet.
-      isolation: 'isolate',
+      // Contains those of Leaflet, and lies over the wave of what follows.
+      zIndex: 1,
       position: 'relative',
+      overflow: 'hidden',
+      background: vars.color.pool,
+      '@media': {
+        [wide]: {
+          flex: '3 1 0',
+          minInlineSize: 0,
+          blockSize: HEIGHT,
+          borderRadius: vars.radius.large,
+          border: `2px solid ${vars.color.line}`,
+        },
+        [narrow]: {
+          display: 'none',
+          selectors: {
+            [`${mapView} &`]: { display: 'block', flexGrow: 1, minBlockSize: '18rem' },
+          },
+        },
+      },
     },
   },
 });
 
 export const map = style({
-  '@layer': { [components]: { blockSize: '100%', background: vars.color.pool } },
-});
-
-export const area = style({
   '@layer': {
     [components]: {
       position: 'absolute',
-      zIndex: 1000,
-      insetBlockEnd: vars.space.medium,
-      insetInline: 0,
-      marginInline: 'auto',
-      inlineSize: 'fit-content',
-    },
-  },
-});
-
-const round = {
-  border: `3px solid ${vars.color.text}`,
-  borderRadius: vars.radius.pill,
-  boxShadow: vars.shadow.raised,
-  cursor: 'pointer',
-} as const;
-
-export const pin = style({
-  '@layer': {
-    [components]: {
-      ...round,
-      background: `${vars.color.surface} url("/favicon.svg") center / 80% no-repeat`,
-    },
-  },
-});
-
-export const cluster = style({
-  '@layer': {
-    [components]: {
-      ...round,
-      background: vars.color.brand,
-      color: vars.color.text,
-      fontFamily: vars.font.body,
-      fontSize: vars.size.small,
-      fontWeight: 700,
-      lineHeight: '38px',
-      textAlign: 'center',
-    },
-  },
-});
-
-export const popup = style({
-  '@layer': {
-    [components]: {
+      inset: 0,
       display: 'grid',
-      gap: vars.space.xxsmall,
-      maxBlockSize: '16rem',
-      overflowY: 'auto',
-      color: vars.color.text,
-      fontFamily: vars.font.body,
-      fontSize: vars.size.small,
-      whiteSpace: 'pre-line',
+      placeItems: 'center',
+      ':focus': { outline: 'none' },
     },
   },
 });
-
-export const popupName = style({
-  '@layer': { [components]: { fontSize: vars.size.body, fontWeight: 700 } },
-});
-
-// Leaflet's own styles have no layer and come after ours.
-globalStyle(`${popup}${popup} p`, { margin: 0 });
-globalStyle(`${popup}${popup} a`, { color: 'inherit', fontWeight: 600 });

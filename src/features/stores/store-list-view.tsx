@@ -1,17 +1,19 @@
-import type { SitePath } from '../layout/site-path.ts';
 import type { ReactNode } from 'react';
+import { skeleton } from '../../design/skeleton.css';
+import { visuallyHidden } from '../../design/visibility.css';
 import { settings } from '../../runtime/env.ts';
-import { Pagination } from '../layout/pagination.tsx';
+import type { SitePath } from '../layout/site-path.ts';
 import { StoreCard } from './store-card.tsx';
+import type { PageNumbers } from './store-list.ts';
 import type { Bounds, FoundStore, PlacedStore } from './store-location.ts';
 import * as styles from './store-list-view.css';
 import type { MapTiles } from './base-map/base-map.ts';
 import { StoreMap } from './store-map.tsx';
+import { StorePages } from './store-pages.tsx';
 
-interface StoreListViewProps {
+interface StoreListViewProps extends PageNumbers {
   stores: (FoundStore | PlacedStore)[];
   headingLevel: 2 | 3;
-  page: { number: number; count: number };
   pathOf: (page: number) => SitePath;
   text: string;
   bounds: Bounds | null;
@@ -20,28 +22,30 @@ interface StoreListViewProps {
 }
 
 export function StoreListView(props: StoreListViewProps) {
-  const { stores, headingLevel, page, pathOf, text, bounds, area = false, empty } = props;
+  const { stores, headingLevel, total, page, pageCount, pathOf, text, bounds, empty } = props;
+  const { area = false } = props;
   return (
     <div className={styles.beside}>
-      <div>
+      <div className={styles.stores}>
         {stores.length === 0 ? (
           empty
         ) : (
-          // Focusable, so that a keyboard can scroll it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <section className={styles.scroller} aria-label="Stores" tabIndex={0}>
-            <ul className={styles.list}>
-              {stores.map((store) => (
-                <li key={store.id}>
-                  <StoreCard store={store} headingLevel={headingLevel} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <StorePages
+            list={pathOf(1)}
+            page={page}
+            total={total}
+            previous={page > 1 ? pathOf(page - 1) : undefined}
+            next={page < pageCount ? pathOf(page + 1) : undefined}
+          >
+            {stores.map((store) => (
+              <li key={store.id}>
+                <StoreCard store={store} headingLevel={headingLevel} />
+              </li>
+            ))}
+          </StorePages>
         )}
-        <Pagination number={page.number} count={page.count} pathOf={pathOf} />
       </div>
-      <section className={styles.mapPlace} aria-label="Map of stores">
+      <section className={`${styles.mapPlace} needs-script`} aria-label="Map of stores">
         <StoreMap text={text} bounds={bounds} area={area} tiles={mapTiles()} />
       </section>
     </div>
@@ -53,4 +57,26 @@ function mapTiles(): MapTiles | undefined {
   if (MAP_PMTILES_URL) return { format: 'pmtiles', url: MAP_PMTILES_URL, attribution };
   if (MAP_TILE_URL) return { format: 'raster', url: MAP_TILE_URL, attribution };
   return undefined;
+}
+
+// More than a screen.
+const OUTLINES = 6;
+
+/** In place of a list that is not there yet. */
+export function StoreListOutline() {
+  return (
+    <div className={styles.beside}>
+      <output className={visuallyHidden}>Loading stores</output>
+      <div className={styles.stores} aria-hidden>
+        <div className={styles.scroller}>
+          <div className={styles.list}>
+            {Array.from({ length: OUTLINES }, (_, at) => (
+              <div key={at} className={`${skeleton} ${styles.outline}`} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className={`${styles.mapPlace} needs-script`} />
+    </div>
+  );
 }

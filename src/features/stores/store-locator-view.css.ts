@@ -1,27 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
-
-export const head = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.small } },
-});
-export const title = style({ '@layer': { [components]: { fontSize: vars.size.title } } });
-export const lead = style({
-  '@layer': {
-    [components]: { fontSize: vars.size.lead, maxInlineSize: vars.width.text },
-  },
-});
-
-export const search = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'start',
-      gap: vars.space.small,
-    },
-  },
-});
+import { mapView, narrow } from './locator-frame.css';
 
 export const near = style({
   '@layer': {
@@ -33,8 +13,37 @@ export const near = style({
     },
   },
 });
+export const nearButton = style({
+  '@layer': {
+    [components]: {
+      '@media': { [narrow]: { minBlockSize: '2.75rem', paddingInline: vars.space.medium } },
+    },
+  },
+});
 export const nearError = style({
-  '@layer': { [components]: { fontWeight: 600, color: vars.color.alarm, maxInlineSize: '26rem' } },
+  '@layer': {
+    [components]: {
+      fontWeight: 600,
+      color: vars.color.alarm,
+      maxInlineSize: '26rem',
+    },
+  },
+});
+
+export const found = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.medium,
+      '@media': {
+        [narrow]: {
+          selectors: {
+            [`${mapView} &`]: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: 0 },
+          },
+        },
+      },
+    },
+  },
 });
 
 export const count = style({
@@ -42,10 +51,18 @@ export const count = style({
     [components]: {
       minBlockSize: '1.5em',
       fontSize: vars.size.heading,
+      '@media': {
+        [narrow]: { selectors: { [`${mapView} &`]: { fontSize: vars.size.body } } },
+      },
     },
   },
 });
 
-export const found = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.medium } },
+// The map goes from edge to edge, the words above it do not.
+globalStyle(`${mapView} ${found} > :is(h2, p)`, {
+  '@layer': {
+    [components]: { '@media': { [narrow]: { padding: `0 1rem ${vars.space.xsmall}` } } },
+  },
 });
+
+export const countOutline = style([count, { '@layer': { [components]: { inlineSize: '12rem' } } }]);

@@ -1,6 +1,6 @@
 import 'server-only';
-import { Band } from '../../design/band.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { skeleton } from '../../design/skeleton.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import type { Outcome } from '../../lib/deadline.ts';
 import { readSearch } from '../../lib/search-query.ts';
@@ -11,10 +11,11 @@ import { ResultCount } from '../layout/result-count.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import type { SitePath } from '../layout/site-path.ts';
 import { Streamed } from '../layout/streamed.tsx';
-import { LOCATOR, locatorPath, readBounds, readPoint } from './locator-path.ts';
+import { LOCATOR, locatorPath, placePath, readBounds, readPoint } from './locator-path.ts';
+import { LocatorFrame } from './locator-frame.tsx';
 import { NearMe } from './near-me.tsx';
-import { StatesList } from './states-list.tsx';
-import { StoreListView } from './store-list-view.tsx';
+import { PlacesList } from './places-list.tsx';
+import { StoreListOutline, StoreListView } from './store-list-view.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { Bounds, StoreResults } from './store-location.ts';
 import * as styles from './store-locator-view.css';
@@ -40,26 +41,20 @@ export async function StoreLocatorView({ query }: { query: string }) {
         description={LEAD}
         {...(isPlain ? { path: LOCATOR } : { noindex: true })}
       />
-      <Band ground="pool">
-        <div className={styles.head}>
-          <h1 className={styles.title}>{TITLE}</h1>
-          <p className={styles.lead}>{LEAD}</p>
-        </div>
-        <div className={styles.search}>
+      <LocatorFrame
+        title={TITLE}
+        lead={LEAD}
+        search={
           <SearchBox
             list={LOCATOR}
             results={LOCATOR}
             label="Search stores"
             placeholder="Enter City, State or Zip Code"
           />
-          <NearMe />
-        </div>
-      </Band>
-      <Band wavy>
-        <Streamed
-          load={searching}
-          fallback={<output className={visuallyHidden}>Loading stores</output>}
-        >
+        }
+        near={<NearMe />}
+      >
+        <Streamed load={searching} fallback={<FoundOutline />}>
           {(outcome) => (
             <Found
               outcome={outcome}
@@ -69,16 +64,29 @@ export async function StoreLocatorView({ query }: { query: string }) {
             />
           )}
         </Streamed>
-      </Band>
+      </LocatorFrame>
       <WaysToDrinks />
       <Streamed load={statesWithStores()} fallback={null}>
         {(outcome) =>
-          outcome.status === 'fulfilled' ? <StatesList states={outcome.value} /> : null
+          outcome.status === 'fulfilled' ? (
+            <PlacesList
+              title="Stores by State"
+              places={outcome.value}
+              pathOf={({ slug }) => placePath(slug)}
+            />
+          ) : null
         }
       </Streamed>
     </>
   );
 }
+
+const FoundOutline = () => (
+  <div className={styles.found}>
+    <div className={`${styles.countOutline} ${skeleton}`} />
+    <StoreListOutline />
+  </div>
+);
 
 interface FoundProps {
   outcome: Exclude<Outcome<StoreResults>, { status: 'pending' }>;
@@ -96,7 +104,7 @@ function Found({ outcome, text, within, pathOf }: FoundProps) {
       </Notice>
     );
   }
-  const { stores, page, pageCount, center, meaning, bounds, far } = outcome.value;
+  const { stores, total, page, pageCount, center, meaning, bounds, far } = outcome.value;
   const summary = summaryOf(outcome.value);
   const shown = within ? `${summary} on the map as it is` : summary;
   return (
@@ -113,7 +121,9 @@ function Found({ outcome, text, within, pathOf }: FoundProps) {
       <StoreListView
         stores={stores}
         headingLevel={3}
-        page={{ number: page, count: pageCount }}
+        total={total}
+        page={page}
+        pageCount={pageCount}
         pathOf={pathOf}
         text={meaning === 'text' || meaning === 'place' ? text : ''}
         bounds={!within && (text || center) ? bounds : null}

@@ -1,73 +1,56 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import { useRouter } from 'waku';
-import { buttonClass } from '../../design/button.tsx';
-import { readSearch } from '../../lib/search-query.ts';
-import { locatorPath } from './locator-path.ts';
-import type { MapTiles } from './base-map/base-map.ts';
-import type { LeafletMap } from './leaflet-map.ts';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { MapViewProps } from './map-view.tsx';
 import * as styles from './store-list-view.css';
-import type { Bounds } from './store-location.ts';
-
-interface StoreMapProps {
-  text: string;
-  bounds: Bounds | null;
-  area?: boolean;
-  tiles: MapTiles | undefined;
-}
+import { showView } from './view-switch.tsx';
 
 /** Its code is loaded when the map comes into view; the list works without it. */
-export function StoreMap({ text, bounds, area = false, tiles }: StoreMapProps) {
-  const { push, query } = useRouter();
+export function StoreMap(props: Omit<MapViewProps, 'asked'>) {
   const place = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<LeafletMap>();
+  const [MapView, setMapView] = useState<ComponentType<MapViewProps>>();
   const [failed, setFailed] = useState(false);
-  // Every navigation passes a new object with the same content, which must not draw the map again.
-  const [initialTiles] = useState(tiles);
+  const [asked, setAsked] = useState<MapViewProps['asked']>();
 
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    let drawn: LeafletMap | undefined;
-    let gone = false;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      import('./leaflet-map.ts')
-        .then(({ drawMap }) => {
-          if (gone) return;
-          drawn = drawMap(element, initialTiles);
-          setMap(drawn);
-        })
-        .catch(() => setFailed(true));
+      import('./map-view.tsx').then(
+        (code) => setMapView(() => code.MapView),
+        () => setFailed(true),
+      );
     });
     observer.observe(element);
-    return () => {
-      gone = true;
-      observer.disconnect();
-      drawn?.close();
+
+    // That of a card, which is no component of the browser's.
+    const showOnMap = ({ target }: Event) => {
+      const button = (target as Element).closest<HTMLElement>('button[data-latitude]');
+      if (!button) return;
+      showView('map');
+      element.focus();
+      setAsked({ button });
     };
-  }, [initialTiles]);
-
-  useEffect(() => map?.search(text, bounds), [map, text, bounds]);
-
-  function listArea() {
-    const { text: shown } = readSearch(query);
-    if (!map) return;
-    push(locatorPath({ text: shown, within: map.area() }), { scroll: false }).catch(() => {});
-  }
+    document.addEventListener('click', showOnMap);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('click', showOnMap);
+    };
+  }, []);
 
   return (
-    <>
-      <div ref={place} className={styles.map}>
-        {failed && <p>The map could not be loaded. The list has all that it would show.</p>}
-      </div>
-      {map && area && (
-        <button type="button" className={`${buttonClass()} ${styles.area}`} onClick={listArea}>
-          List What the Map Shows
-        </button>
+    <div ref={place} className={styles.map} tabIndex={-1}>
+      {MapView ? (
+        <MapView {...props} asked={asked} />
+      ) : (
+        <p>
+          {failed
+            ? 'The map could not be loaded. The list has all that it would show.'
+            : 'Loading the map…'}
+        </p>
       )}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,33 @@
+import { readSearch } from '../../lib/search-query.ts';
+import type { SitePath } from '../layout/site-path.ts';
+import { locatorPath } from './locator-path.ts';
+
+const TIME_LIMIT_MS = 10_000;
+const MAX_AGE_MS = 5 * 60 * 1000;
+
+// By the codes of GeolocationPositionError.
+const errors: Record<number, string> = {
+  1: 'Your browser keeps your location to itself.',
+  2: 'Your location could not be found.',
+  3: 'Finding your location took too long.',
+};
+
+interface Located {
+  /** The address of what the query finds, the nearest to the visitor first. */
+  path?: SitePath;
+  error?: string | undefined;
+}
+
+/** Asks the browser where the visitor is. */
+export const locate = (query: string): Promise<Located> =>
+  new Promise((resolve) => {
+    const fail = (code: number) => resolve({ error: errors[code] ?? errors[2] });
+    const { geolocation } = navigator;
+    if (!geolocation) return fail(2);
+    geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ path: locatorPath({ text: readSearch(query).text, near: coords }) }),
+      ({ code }) => fail(code),
+      { timeout: TIME_LIMIT_MS, maximumAge: MAX_AGE_MS },
+    );
+  });

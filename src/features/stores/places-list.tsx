@@ -1,0 +1,30 @@
+import { PageSection } from '../../design/page-section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import type { SitePath } from '../layout/site-path.ts';
+import * as styles from './places-list.css';
+import type { StorePlace } from './store-location.ts';
+
+interface PlacesListProps {
+  title: string;
+  places: StorePlace[];
+  pathOf: (place: StorePlace) => SitePath;
+}
+
+/** Links to the pages of states or cities, none without any. */
+export function PlacesList({ title, places, pathOf }: PlacesListProps) {
+  if (places.length === 0) return null;
+  return (
+    <PageSection>
+      <nav aria-label={title} className={styles.places}>
+        <h2 className={styles.title}>{title}</h2>
+        <ul className={styles.list}>
+          {places.map((place) => (
+            <li key={place.slug}>
+              <SiteLink to={pathOf(place)}>{place.name}</SiteLink> ({place.count})
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </PageSection>
+  );
+}
