@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PlacedStore } from '../../src/features/stores/store-location.ts';
+import type { SheetStore } from '../../src/features/stores/store-location.ts';
 import { storeRowReader } from '../../src/features/stores/store-rows.ts';
 import { fetchStoreSheet, type SheetLimits } from '../../src/services/store-sheet/store-sheet.ts';
 import { startServices, type Services } from '../server.ts';
@@ -36,7 +36,7 @@ const fault = (body: object) =>
     body: JSON.stringify(body),
   });
 function read(csv: string) {
-  const stores: PlacedStore[] = [];
+  const stores: SheetStore[] = [];
   const rows = storeRowReader((store) => void stores.push(store));
   rows.read(csv);
   return { stores, report: rows.end() };

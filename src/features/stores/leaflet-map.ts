@@ -16,7 +16,7 @@ export interface MapTiles {
 }
 
 export interface LeafletMap {
-  search(text: string, bounds: Bounds | null): void;
+  search(text: string, bounds: Bounds | null, filters: string): void;
   area(): Bounds;
   close(): void;
 }
@@ -45,6 +45,7 @@ export function drawMap(element: HTMLElement, tiles: MapTiles | undefined): Leaf
   const closed = new AbortController();
   let request = new AbortController();
   let shownText: string | undefined;
+  let shownFilters = '';
   let markers: { remove(): void }[] = [];
   let points: MapPoints | undefined;
   let shown = Promise.resolve();
@@ -53,7 +54,7 @@ export function drawMap(element: HTMLElement, tiles: MapTiles | undefined): Leaf
     request.abort();
     request = new AbortController();
     const { signal } = request;
-    const found = await fetchPoints(map, shownText ?? '', signal);
+    const found = await fetchPoints(map, shownText ?? '', shownFilters, signal);
     if (!found || signal.aborted) return;
     points = found;
     const open = document.activeElement?.getAttribute('data-marker');
@@ -114,8 +115,9 @@ export function drawMap(element: HTMLElement, tiles: MapTiles | undefined): Leaf
   });
 
   return {
-    search(text, bounds) {
+    search(text, bounds, filters) {
       shownText = text;
+      shownFilters = filters;
       map.closePopup();
       if (bounds) map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
       shown = showStores();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import { readSearch } from '../../lib/search-query.ts';
-import { locatorPath } from './locator-path.ts';
+import { locatorPath, readFilters } from './locator-path.ts';
 import * as styles from './store-locator-view.css';
 
 const TIME_LIMIT_MS = 10_000;
@@ -35,7 +35,9 @@ export function NearMe() {
       ({ coords }) => {
         setLocating(false);
         const { text } = readSearch(query);
-        push(locatorPath({ text, near: coords }), { scroll: false }).catch(() => {});
+        push(locatorPath({ text, near: coords, ...readFilters(query) }), { scroll: false }).catch(
+          () => {},
+        );
       },
       ({ code }) => {
         setLocating(false);

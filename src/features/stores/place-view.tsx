@@ -11,8 +11,8 @@ import { LOCATOR, placePath } from './locator-path.ts';
 import { PlaceLinks } from './states-list.tsx';
 import { StoreListView } from './store-list-view.tsx';
 import * as styles from './store-locator-view.css';
-import type { PlacedStore, StoresOfPlace } from './store-location.ts';
-import { directionsUrl } from './store-text.ts';
+import type { StoresOfPlace } from './store-location.ts';
+import { localBusiness } from './store-structured-data.ts';
 import { storesIn } from './stores.ts';
 
 interface PlaceViewProps {
@@ -86,23 +86,3 @@ function structuredData({ state, city, stores }: StoresOfPlace): JsonLd[] {
     ]),
   ];
 }
-
-const localBusiness = (store: PlacedStore): JsonLd => ({
-  '@type': 'LocalBusiness',
-  name: store.name,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: store.address,
-    addressLocality: store.city,
-    addressRegion: store.state,
-    postalCode: store.zipCode,
-    addressCountry: 'US',
-  },
-  geo: {
-    '@type': 'GeoCoordinates',
-    latitude: store.latitude,
-    longitude: store.longitude,
-  },
-  ...(store.phone && { telephone: store.phone }),
-  hasMap: directionsUrl(store),
-});

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
@@ -22,19 +22,38 @@ export const head = style({
   '@layer': {
     [components]: {
       display: 'flex',
-      flexWrap: 'wrap',
       alignItems: 'baseline',
-      gap: vars.space.xsmall,
+      justifyContent: 'space-between',
+      gap: vars.space.small,
     },
   },
 });
 
 export const name = style({
-  '@layer': { [components]: { fontSize: vars.size.lead, overflowWrap: 'anywhere' } },
+  '@layer': {
+    [components]: { minInlineSize: 0, fontSize: vars.size.lead, overflowWrap: 'anywhere' },
+  },
+});
+
+export const nameLink = style({
+  '@layer': {
+    [components]: { textDecoration: 'none', ':hover': { textDecoration: 'underline' } },
+  },
 });
 
 export const miles = style({
   '@layer': { [components]: { fontWeight: 700, whiteSpace: 'nowrap' } },
+});
+
+export const state = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: `${vars.space.xxsmall} ${vars.space.small}`,
+    },
+  },
 });
 
 export const badge = style({
@@ -45,12 +64,59 @@ export const badge = style({
       background: vars.color.brand,
       fontSize: vars.size.small,
       fontWeight: 600,
+      overflowWrap: 'anywhere',
     },
   },
 });
 
+/** Its line is there before its text is. */
+export const open = style({
+  '@layer': { [components]: { minBlockSize: '1lh', fontWeight: 700 } },
+});
+
 export const lines = style({
   '@layer': { [components]: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } },
+});
+
+export const hours = style({
+  '@layer': { [components]: { justifySelf: 'start' } },
+});
+globalStyle(`${hours} > summary`, {
+  '@layer': { [components]: { paddingBlock: '0.1rem', fontWeight: 600, cursor: 'pointer' } },
+});
+
+export const products = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: vars.space.xsmall,
+      fontSize: vars.size.small,
+    },
+  },
+});
+
+export const productList = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: vars.space.xxsmall,
+      listStyle: 'none',
+    },
+  },
+});
+
+export const product = style({
+  '@layer': {
+    [components]: {
+      padding: `0 ${vars.space.xsmall}`,
+      border: `1px solid ${vars.color.line}`,
+      borderRadius: vars.radius.pill,
+      background: vars.color.ground,
+      overflowWrap: 'anywhere',
+    },
+  },
 });
 
 export const actions = style({
@@ -58,12 +124,12 @@ export const actions = style({
     [components]: {
       display: 'flex',
       flexWrap: 'wrap',
-      gap: `${vars.space.xsmall} ${vars.space.large}`,
+      gap: `${vars.space.xsmall} ${vars.space.medium}`,
     },
   },
 });
 
-export const onMap = style({
+export const action = style({
   '@layer': {
     [components]: {
       padding: 0,
@@ -74,4 +140,8 @@ export const onMap = style({
       cursor: 'pointer',
     },
   },
+});
+
+export const shared = style({
+  '@layer': { [components]: { fontWeight: 600, overflowWrap: 'anywhere' } },
 });

@@ -1,6 +1,7 @@
-import { ExternalLink } from '../layout/external-link.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { StoreFacts } from './store-facts.tsx';
 import type { FoundStore, PlacedStore } from './store-location.ts';
-import { cityLine, directionsUrl, distanceText, phoneHref } from './store-text.ts';
+import { distanceText } from './store-text.ts';
 import * as styles from './store-card.css';
 
 interface StoreCardProps {
@@ -9,33 +10,21 @@ interface StoreCardProps {
 }
 
 export function StoreCard({ store, headingLevel }: StoreCardProps) {
-  const { id, name, type, address, phone, hours, miles, latitude, longitude } = store;
+  const { id, name, path, miles } = store;
   const Name = `h${headingLevel}` as const;
   return (
     <article className={styles.card} data-store={id}>
       <div className={styles.head}>
-        <Name className={styles.name}>{name}</Name>
+        <Name className={styles.name}>
+          <SiteLink to={path} className={styles.nameLink}>
+            {name}
+          </SiteLink>
+        </Name>
         {miles !== null && miles !== undefined && (
           <span className={styles.miles}>{distanceText(miles)}</span>
         )}
-        {type && <span className={styles.badge}>{type}</span>}
       </div>
-      <p className={styles.lines}>{[address, cityLine(store)].filter(Boolean).join('\n')}</p>
-      {hours && <p className={styles.lines}>{hours}</p>}
-      <p className={styles.actions}>
-        {phone && <a href={phoneHref(phone)}>{phone}</a>}
-        <ExternalLink to={directionsUrl(store)}>Get Directions</ExternalLink>
-        {/* leaflet-map.ts listens for clicks on it. */}
-        <button
-          type="button"
-          className={`${styles.onMap} needs-script`}
-          data-latitude={latitude}
-          data-longitude={longitude}
-          aria-label={`Show on Map: ${name}`}
-        >
-          Show on Map
-        </button>
-      </p>
+      <StoreFacts store={store} folded />
     </article>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { settings } from '../../runtime/env.ts';
 import { Pagination } from '../layout/pagination.tsx';
 import { StoreCard } from './store-card.tsx';
+import { StoreCardLoader } from './store-card-loader.tsx';
 import type { Bounds, FoundStore, PlacedStore } from './store-location.ts';
 import * as styles from './store-list-view.css';
 import type { MapTiles } from './leaflet-map.ts';
@@ -16,11 +17,23 @@ interface StoreListViewProps {
   text: string;
   bounds: Bounds | null;
   area?: boolean;
+  /** For the map, as an address has them. */
+  filters?: string;
   empty?: ReactNode;
 }
 
 export function StoreListView(props: StoreListViewProps) {
-  const { stores, headingLevel, page, pathOf, text, bounds, area = false, empty } = props;
+  const {
+    stores,
+    headingLevel,
+    page,
+    pathOf,
+    text,
+    bounds,
+    area = false,
+    filters = '',
+    empty,
+  } = props;
   return (
     <div className={styles.beside}>
       <div>
@@ -39,16 +52,17 @@ export function StoreListView(props: StoreListViewProps) {
             </ul>
           </section>
         )}
+        <StoreCardLoader />
         <Pagination number={page.number} count={page.count} pathOf={pathOf} />
       </div>
       <section className={styles.mapPlace} aria-label="Map of stores">
-        <StoreMap text={text} bounds={bounds} area={area} tiles={mapTiles()} />
+        <StoreMap text={text} bounds={bounds} area={area} filters={filters} tiles={mapTiles()} />
       </section>
     </div>
   );
 }
 
-function mapTiles(): MapTiles | undefined {
+export function mapTiles(): MapTiles | undefined {
   const { MAP_TILE_URL: url, MAP_ATTRIBUTION: attribution = '' } = settings();
   return url ? { url, attribution } : undefined;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import { readSearch } from '../../lib/search-query.ts';
-import { locatorPath } from './locator-path.ts';
+import { locatorPath, readFilters } from './locator-path.ts';
 import type { LeafletMap, MapTiles } from './leaflet-map.ts';
 import * as styles from './store-list-view.css';
 import type { Bounds } from './store-location.ts';
@@ -13,11 +13,12 @@ interface StoreMapProps {
   text: string;
   bounds: Bounds | null;
   area?: boolean;
+  filters?: string;
   tiles: MapTiles | undefined;
 }
 
 /** Its code is loaded when the map comes into view; the list works without it. */
-export function StoreMap({ text, bounds, area = false, tiles }: StoreMapProps) {
+export function StoreMap({ text, bounds, area = false, filters = '', tiles }: StoreMapProps) {
   const { push, query } = useRouter();
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap>();
@@ -49,12 +50,14 @@ export function StoreMap({ text, bounds, area = false, tiles }: StoreMapProps) {
     };
   }, [initialTiles]);
 
-  useEffect(() => map?.search(text, bounds), [map, text, bounds]);
+  useEffect(() => map?.search(text, bounds, filters), [map, text, bounds, filters]);
 
   function listArea() {
     const { text: shown } = readSearch(query);
     if (!map) return;
-    push(locatorPath({ text: shown, within: map.area() }), { scroll: false }).catch(() => {});
+    push(locatorPath({ text: shown, ...readFilters(query), within: map.area() }), {
+      scroll: false,
+    }).catch(() => {});
   }
 
   return (

@@ -1,7 +1,18 @@
-import { cleanCell, cleanLines, readHeader, type CellOf, type Column } from './store-cells.ts';
+import tzLookup from '@photostructure/tz-lookup';
+import { readHours } from './hours/read-hours.ts';
+import { weekText } from './hours/week.ts';
+import {
+  cleanCell,
+  cleanLines,
+  cleanList,
+  readHeader,
+  type CellOf,
+  type Column,
+} from './store-cells.ts';
 import { readCoordinates } from './store-coordinates.ts';
 import { readCsv, type CsvRow } from './store-csv.ts';
-import type { PlacedStore } from './store-location.ts';
+import { identityOf } from './store-identity.ts';
+import type { SheetStore } from './store-location.ts';
 import { MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
 
 /** As many as fit a Worker's memory. */
@@ -13,9 +24,11 @@ export interface StoreRowReader {
 }
 
 /** Reads the published sheet by the names in its first row. @param take is given each store in its order */
-export function storeRowReader(take: (store: PlacedStore) => void): StoreRowReader {
+export function storeRowReader(take: (store: SheetStore) => void): StoreRowReader {
   const report = emptyReport();
   const known = new Set<number>();
+  // The same few are written in most rows.
+  const weeks = new Map<string, string>();
   let cellOf: CellOf | undefined;
   let number = 0;
 
@@ -33,7 +46,11 @@ export function storeRowReader(take: (store: PlacedStore) => void): StoreRowRead
     const place = readCoordinates(cell('latitude'), cell('longitude'));
     if ('reason' in place) return reject(place.reason, place.message);
 
-    const store = { ...factsOf(number - 2, name, cell), ...place };
+    const facts = factsOf(number - 2, name, cell);
+    const openingHours = weeks.get(facts.hours) ?? weekText(readHours(facts.hours) ?? []);
+    weeks.set(facts.hours, openingHours);
+    const timeZone = openingHours && tzLookup(place.latitude, place.longitude);
+    const store = { ...facts, openingHours, timeZone, ...place };
     const identity = identityOf(store);
     if (known.has(identity)) return reject('duplicate', 'A row above is the same store.');
     known.add(identity);
@@ -97,17 +114,5 @@ const factsOf = (id: number, name: string, cell: (column: Column) => string) => 
   phone: cleanCell(cell('phone')),
   hours: cleanLines(cell('hours')),
   type: cleanCell(cell('type')),
+  products: cleanList(cell('products')),
 });
-
-/** A hash of 52 bits, because the texts would take more memory than all stores. */
-function identityOf({ name, address, city, state, zipCode, latitude, longitude }: PlacedStore) {
-  const where = address ? [address, city, state, zipCode] : [latitude, longitude];
-  const text = [name, ...where].join('\n').toLowerCase();
-  let [one, other] = [0x811c9dc5, 0x1b873593];
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    one = Math.imul(one ^ unit, 0x01000193);
-    other = Math.imul(other ^ unit, 0x85ebca6b) ^ (other >>> 15);
-  }
-  return (one >>> 0) * 2 ** 20 + (other >>> 12);
-}

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { components } from '../../../design/layers.css';
-import { screenOnly } from '../../../design/visibility.css';
-import { vars } from '../../../design/theme.css';
+import { components } from '../../design/layers.css';
+import { screenOnly } from '../../design/visibility.css';
+import { vars } from '../../design/theme.css';
 
 export const trail = style([screenOnly]);
 
