@@ -51,6 +51,20 @@ test('the sheet is answered as Google answers, and has a few hundred stores', as
   expect(stores.filter(({ state }) => state === 'CO').length).toBeGreaterThan(150);
 });
 
+test('it has stores of every sort: hours that can be read or not, products or none', async () => {
+  const { stores } = read(await sheet());
+  for (const has of [
+    ({ hours, openingHours }: SheetStore) => hours && openingHours,
+    ({ hours, openingHours }: SheetStore) => hours && !openingHours,
+    ({ hours }: SheetStore) => hours.split('\n').length === 7,
+    ({ products }: SheetStore) => products.length === 0,
+    ({ products }: SheetStore) => products.length > 2,
+  ]) {
+    expect(stores.filter(has).length).toBeGreaterThan(5);
+    expect(stores.every(has)).toBe(false);
+  }
+});
+
 test('an editor’s mistakes of every kind are in it', async () => {
   const { report } = read(await sheet());
   expect(new Set(report.rejections.map(({ reason }) => reason))).toEqual(

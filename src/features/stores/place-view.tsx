@@ -7,6 +7,7 @@ import { notePagePart } from '../../runtime/request-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { breadcrumbs, type JsonLd, StructuredData } from '../seo/structured-data.tsx';
+import { withList } from './list-unavailable.tsx';
 import { LOCATOR, placePath } from './locator-path.ts';
 import { PlaceLinks } from './states-list.tsx';
 import { StoreListView } from './store-list-view.tsx';
@@ -23,9 +24,13 @@ interface PlaceViewProps {
 
 export async function PlaceView({ state: stateSlug, city: citySlug, query }: PlaceViewProps) {
   const { page: number } = readSearch(query);
-  const found = await storesIn(stateSlug, citySlug, number);
-  if (!found) notFound();
+  return withList(storesIn(stateSlug, citySlug, number), (found) => {
+    if (!found) notFound();
+    return <Place found={found} query={query} />;
+  });
+}
 
+function Place({ found, query }: { found: StoresOfPlace; query: string }) {
   const { state, city, stores, total, page, pageCount, bounds } = found;
   const path = placePath(state.slug, city?.slug, page);
   // Only linked addresses may enter the page cache: page 1 and pages past the last one have no address of their own.

@@ -124,7 +124,8 @@ export const actions = style({
     [components]: {
       display: 'flex',
       flexWrap: 'wrap',
-      gap: `${vars.space.xsmall} ${vars.space.medium}`,
+      alignItems: 'baseline',
+      gap: `${vars.space.xsmall} ${vars.space.small}`,
     },
   },
 });

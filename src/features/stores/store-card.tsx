@@ -1,5 +1,5 @@
 import { SiteLink } from '../layout/site-link.tsx';
-import { StoreFacts } from './store-facts.tsx';
+import { StoreActions, StoreFacts } from './store-facts.tsx';
 import type { FoundStore, PlacedStore } from './store-location.ts';
 import { distanceText } from './store-text.ts';
 import * as styles from './store-card.css';
@@ -24,7 +24,8 @@ export function StoreCard({ store, headingLevel }: StoreCardProps) {
           <span className={styles.miles}>{distanceText(miles)}</span>
         )}
       </div>
-      <StoreFacts store={store} folded />
+      <StoreFacts store={store} compact />
+      <StoreActions store={store} />
     </article>
   );
 }

@@ -1,17 +1,20 @@
+import { buttonClass } from '../../design/button.tsx';
+import { searchPath } from '../../lib/search-query.ts';
 import { ExternalLink } from '../layout/external-link.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import type { PlacedStore } from './store-location.ts';
 import * as styles from './store-card.css';
 import { cityLine, directionsUrl, phoneHref } from './store-text.ts';
 
 interface StoreFactsProps {
   store: PlacedStore;
-  /** Whether hours of many lines wait behind a summary. */
-  folded?: boolean;
+  /** For one of many: long hours wait behind a summary, and flavors lead nowhere. */
+  compact?: boolean;
 }
 
-/** All that is known of a store but its name. What needs the visitor's clock or device is in store-card-code.ts. */
-export function StoreFacts({ store, folded = false }: StoreFactsProps) {
-  const { name, type, address, phone, path, latitude, longitude, openingHours, timeZone } = store;
+/** All that the sheet knows of a store but its name. The text of <open-state> comes from store-card-code.ts. */
+export function StoreFacts({ store, compact = false }: StoreFactsProps) {
+  const { type, address, phone, openingHours, timeZone } = store;
   return (
     <>
       {(type || openingHours) && (
@@ -23,14 +26,78 @@ export function StoreFacts({ store, folded = false }: StoreFactsProps) {
         </p>
       )}
       <p className={styles.lines}>{[address, cityLine(store)].filter(Boolean).join('\n')}</p>
-      <Hours store={store} folded={folded} />
-      <Products products={store.products} />
-      <p className={styles.actions}>
-        {phone && <a href={phoneHref(phone)}>{phone}</a>}
-        <ExternalLink to={directionsUrl(store)} data-point={`${latitude},${longitude}`}>
-          Get Directions
-        </ExternalLink>
-        {/* leaflet-map.ts listens for clicks on it. */}
+      {phone && (
+        <p>
+          <a href={phoneHref(phone)}>{phone}</a>
+        </p>
+      )}
+      <Hours store={store} compact={compact} />
+      <Products products={store.products} compact={compact} />
+    </>
+  );
+}
+
+const MOST_LINES = 3;
+
+function Hours({ store: { hours }, compact }: Required<StoreFactsProps>) {
+  if (!hours) return null;
+  const lines = <p className={styles.lines}>{hours}</p>;
+  if (!compact || hours.split('\n').length <= MOST_LINES) return lines;
+  return (
+    <details className={styles.hours}>
+      <summary>Hours</summary>
+      {lines}
+    </details>
+  );
+}
+
+interface ProductsProps {
+  products: string[];
+  compact: boolean;
+}
+
+function Products({ products, compact }: ProductsProps) {
+  if (products.length === 0) return null;
+  return (
+    <div className={styles.products}>
+      <span>Here:</span>
+      <ul className={styles.productList} aria-label="Flavors here">
+        {products.map((product) => (
+          <li key={product} className={styles.product}>
+            {compact ? (
+              product
+            ) : (
+              <SiteLink to={searchPath('/search', product)} rel="nofollow">
+                {product}
+              </SiteLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface StoreActionsProps {
+  store: PlacedStore;
+  /** On its own page, where the map beside it shows no other. */
+  prominent?: boolean;
+}
+
+/** What a visitor does with a store: store-card-code.ts listens for presses. */
+export function StoreActions({ store, prominent = false }: StoreActionsProps) {
+  const { name, path, latitude, longitude } = store;
+  return (
+    <p className={styles.actions}>
+      <ExternalLink
+        to={directionsUrl(store)}
+        className={prominent ? buttonClass() : undefined}
+        data-point={`${latitude},${longitude}`}
+      >
+        Get Directions
+      </ExternalLink>
+      {!prominent && (
+        // leaflet-map.ts listens for clicks on it.
         <button
           type="button"
           className={`${styles.action} needs-script`}
@@ -40,47 +107,17 @@ export function StoreFacts({ store, folded = false }: StoreFactsProps) {
         >
           Show on Map
         </button>
-        <button
-          type="button"
-          className={`${styles.action} needs-script`}
-          data-share={path}
-          data-name={name}
-          aria-label={`Share: ${name}`}
-        >
-          Share
-        </button>
-        <output className={styles.shared} />
-      </p>
-    </>
-  );
-}
-
-const MOST_LINES = 3;
-
-function Hours({ store: { hours }, folded }: Required<StoreFactsProps>) {
-  if (!hours) return null;
-  const lines = <p className={styles.lines}>{hours}</p>;
-  if (!folded || hours.split('\n').length <= MOST_LINES) return lines;
-  return (
-    <details className={styles.hours}>
-      <summary>Hours</summary>
-      {lines}
-    </details>
-  );
-}
-
-function Products({ products }: Pick<PlacedStore, 'products'>) {
-  if (products.length === 0) return null;
-  return (
-    <div className={styles.products}>
-      <span>Here:</span>
-      <ul className={styles.productList} aria-label="What it has of ours">
-        {products.map((product) => (
-          <li key={product} className={styles.product}>
-            {product}
-          </li>
-        ))}
-      </ul>
-    </div>
+      )}
+      <button
+        type="button"
+        className={`${prominent ? buttonClass({ tone: 'quiet' }) : styles.action} needs-script`}
+        data-share={path}
+        data-name={name}
+        aria-label={`Share: ${name}`}
+      >
+        Share
+      </button>
+      <output className={styles.shared} />
+    </p>
   );
 }

@@ -16,6 +16,7 @@ test.each([
   [{ ...duck, city: '' }, '/store-locator/colorado/elsewhere/ducks-bar-1-main-st'],
   [{ ...duck, state: '' }, '/store-locator/elsewhere/canon-city/ducks-bar-1-main-st'],
   [{ ...duck, address: '' }, '/store-locator/colorado/canon-city/ducks-bar'],
+  [{ ...duck, name: '東京 Bär' }, '/store-locator/colorado/canon-city/bar-1-main-st'],
   [{ ...duck, name: '???', address: '' }, '/store-locator/colorado/canon-city/store'],
   [
     { ...duck, name: 'Duck '.repeat(40) },

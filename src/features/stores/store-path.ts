@@ -27,7 +27,9 @@ export function plainPath({
   state,
 }: Pick<SheetStore, 'name' | 'address' | 'city' | 'state'>): Path {
   const place = placePath(stateSlug(state) || ELSEWHERE, slugOf(city) || ELSEWHERE);
-  return `${place}/${shortened(slugOf(`${name} ${address}`)) || 'store'}`;
+  // The page cache keeps addresses of plain letters only.
+  const words = folded(`${name} ${address}`).replaceAll(/\P{ASCII}/gu, ' ');
+  return `${place}/${shortened(slugOf(words)) || 'store'}`;
 }
 
 const shortened = (slug: string) =>

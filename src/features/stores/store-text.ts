@@ -13,10 +13,13 @@ const counted = (count: number) =>
 
 /** What was found, in words that agree with the numbers on the page. */
 export function summaryOf({ total, center, meaning }: StoreResults): string {
-  if (meaning === 'nothing' || !center) return counted(total);
+  const isNone = total === 0 && meaning !== 'place';
+  if (meaning === 'nothing' || !center || isNone) return counted(total);
   if (center.name === null) return `${counted(total)}, nearest to you first`;
-  if (meaning === 'place')
-    return `${counted(total)} within ${AROUND_MILES} miles of ${center.name}, nearest first`;
+  if (meaning === 'place') {
+    const order = total > 1 ? ', nearest first' : '';
+    return `${counted(total)} within ${AROUND_MILES} miles of ${center.name}${order}`;
+  }
   const where = isState(center) ? 'in' : `within ${AROUND_MILES} miles of`;
   return `No store ${where} ${center.name} yet: these are the nearest`;
 }

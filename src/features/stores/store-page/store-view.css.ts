@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 import { card } from '../store-card.css';
@@ -19,13 +19,19 @@ export const facts = style([
   {
     '@layer': {
       [components]: {
-        alignContent: 'center',
+        // The last row, what to do, stands at the lower edge.
+        display: 'flex',
+        flexDirection: 'column',
         gap: vars.space.medium,
         '@media': { '(min-width: 48rem)': { padding: vars.space.large } },
       },
     },
   },
 ]);
+
+globalStyle(`${facts} > :last-child`, {
+  '@layer': { [components]: { marginBlockStart: 'auto' } },
+});
 
 export const map = style([mapPlace, { '@layer': { [components]: { blockSize: '24rem' } } }]);
 

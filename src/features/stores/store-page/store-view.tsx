@@ -7,10 +7,11 @@ import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx';
 import { SiteLink } from '../../layout/site-link.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { breadcrumbs, StructuredData } from '../../seo/structured-data.tsx';
+import { withList } from '../list-unavailable.tsx';
 import { LOCATOR, placePath } from '../locator-path.ts';
 import { StoreCard } from '../store-card.tsx';
 import { StoreCardLoader } from '../store-card-loader.tsx';
-import { StoreFacts } from '../store-facts.tsx';
+import { StoreActions, StoreFacts } from '../store-facts.tsx';
 import { mapTiles } from '../store-list-view.tsx';
 import type { StorePage } from '../store-location.ts';
 import * as locator from '../store-locator-view.css';
@@ -21,10 +22,14 @@ import { storeWith } from '../stores.ts';
 import * as styles from './store-view.css';
 
 export async function StoreView({ path }: { path: string }) {
-  const found = await storeWith(path);
-  if (!found) notFound();
-  notePagePart(true);
+  return withList(storeWith(path), (found) => {
+    if (!found) notFound();
+    notePagePart(true);
+    return <Store found={found} />;
+  });
+}
 
+function Store({ found }: { found: StorePage }) {
   const { store, nearby } = found;
   const { name, address, id, latitude, longitude } = store;
   const trail = trailTo(found);
@@ -46,6 +51,7 @@ export async function StoreView({ path }: { path: string }) {
         <div className={styles.beside}>
           <div className={styles.facts} data-store={id}>
             <StoreFacts store={store} />
+            <StoreActions store={store} prominent />
           </div>
           <section className={styles.map} aria-label="Map of stores">
             <StoreMap
