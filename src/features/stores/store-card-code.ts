@@ -1,5 +1,6 @@
 import { share } from '../layout/share.ts';
 import { minuteOfWeek, openState, readWeek } from './hours/week.ts';
+import { ownMapUrl } from './store-text.ts';
 
 // How long a text may be wrong, at most.
 const RENEW_MS = 20_000;
@@ -41,7 +42,12 @@ customElements.define('open-state', OpenState);
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;
   const link = event.target.closest<HTMLAnchorElement>('a[data-point]');
-  const address = link && ownMap(link, navigator.userAgent);
+  const address =
+    link &&
+    ownMapUrl(link.href, {
+      point: link.dataset.point ?? '',
+      device: navigator.userAgent,
+    });
   if (address) {
     event.preventDefault();
     location.assign(address);
@@ -49,16 +55,6 @@ document.addEventListener('click', (event) => {
   const button = event.target.closest<HTMLElement>('[data-share]');
   if (button) void shareStore(button);
 });
-
-/** The address that opens a phone's own map at the store. In a browser within an app only web addresses lead anywhere. */
-function ownMap({ href, dataset: { point = '' } }: HTMLAnchorElement, device: string) {
-  const query = new URL(href).searchParams.get('query') ?? '';
-  if (/iPhone|iPad|iPod/.test(device))
-    return `https://maps.apple.com/?${new URLSearchParams({ daddr: point, q: query })}`;
-  if (/Android/.test(device) && !/; wv\)/.test(device))
-    return `geo:${point}?q=${encodeURIComponent(query)}`;
-  return undefined;
-}
 
 async function shareStore(button: HTMLElement): Promise<void> {
   const { share: path = '', name = '' } = button.dataset;

@@ -69,9 +69,9 @@ export const badge = style({
   },
 });
 
-/** Its line is there before its text is. */
+/** Its place is there before its text is, wide enough for the longest. */
 export const open = style({
-  '@layer': { [components]: { minBlockSize: '1lh', fontWeight: 700 } },
+  '@layer': { [components]: { flex: '1 1 15rem', minBlockSize: '1lh', fontWeight: 700 } },
 });
 
 export const lines = style({

@@ -43,6 +43,20 @@ export function directionsUrl(store: Place): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }
 
+/** What opens a phone's own map where such a search leads to; undefined on all other devices. */
+export function ownMapUrl(
+  search: string,
+  { point, device }: { point: string; device: string },
+): string | undefined {
+  const query = new URL(search).searchParams.get('query') ?? '';
+  if (/iPhone|iPad|iPod/.test(device))
+    return `https://maps.apple.com/?${new URLSearchParams({ daddr: point, q: query })}`;
+  // A browser within an app (wv) opens nothing but web addresses.
+  if (/Android/.test(device) && !/; wv\)/.test(device))
+    return `geo:${point}?q=${encodeURIComponent(query)}`;
+  return undefined;
+}
+
 export const phoneHref = (phone: string) => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 
 /** "2.4 mi", "12 mi". */
