@@ -129,7 +129,12 @@ test.describe('on an iPhone', () => {
     await page.route('https://maps.apple.com/**', (route) => route.fulfill({ body: 'A map' }));
     await page.goto('/store-locator?q=pueblo');
     // The same code tells whether it is open.
-    await expect(page.getByText(/^(Open|Closes|Closed)/).first()).toBeVisible();
+    await expect(
+      page
+        .locator('open-state')
+        .filter({ hasText: /^(Open|Closes|Closed)/ })
+        .first(),
+    ).toBeVisible();
     await storesOf(page).first().getByRole('link', { name: 'Get Directions' }).click();
     await expect(page).toHaveURL(/^https:\/\/maps\.apple\.com\/\?daddr=38\.\d+%2C-104\.\d+&q=\w/);
   });

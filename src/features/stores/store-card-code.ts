@@ -31,9 +31,19 @@ class OpenState extends HTMLElement {
   }
 
   #tell(): void {
-    const week = readWeek(this.getAttribute('week') ?? '');
-    const text = openState(week, minuteOfWeek(this.getAttribute('zone') ?? ''));
+    // One attribute comes before the other.
+    if (!this.isConnected) return;
+    const text = stateOf(this.getAttribute('week') ?? '', this.getAttribute('zone') ?? '');
     if (text !== this.textContent) this.textContent = text;
+  }
+}
+
+/** Nothing for a time zone that is younger than the browser. */
+function stateOf(week: string, timeZone: string): string {
+  try {
+    return openState(readWeek(week), minuteOfWeek(timeZone));
+  } catch {
+    return '';
   }
 }
 
