@@ -27,8 +27,7 @@ export interface StoreRowReader {
 export function storeRowReader(take: (store: SheetStore) => void): StoreRowReader {
   const report = emptyReport();
   const known = new Set<number>();
-  // The same few are written in most rows.
-  const weeks = new Map<string, string>();
+  const weekOf = weekReader();
   let cellOf: CellOf | undefined;
   let number = 0;
 
@@ -47,8 +46,7 @@ export function storeRowReader(take: (store: SheetStore) => void): StoreRowReade
     if ('reason' in place) return reject(place.reason, place.message);
 
     const facts = factsOf(number - 2, name, cell);
-    const openingHours = weeks.get(facts.hours) ?? weekText(readHours(facts.hours) ?? []);
-    weeks.set(facts.hours, openingHours);
+    const openingHours = weekOf(facts.hours);
     const timeZone = openingHours && tzLookup(place.latitude, place.longitude);
     const store = { ...facts, openingHours, timeZone, ...place };
     const identity = identityOf(store);
@@ -88,6 +86,23 @@ export function storeRowReader(take: (store: SheetStore) => void): StoreRowReade
       if (report.shown === 0) report.problem ??= 'Not one row has coordinates that can be used.';
       return report;
     },
+  };
+}
+
+const LONGEST_HOURS = 400;
+/** More different ones take a Worker too long: those of the rows below are shown as they are. */
+const MOST_HOURS = 20_000;
+
+/** Reads each text once: the same few are written in most rows. */
+function weekReader(): (hours: string) => string {
+  const weeks = new Map<string, string>();
+  return (hours) => {
+    const known = weeks.get(hours);
+    if (known !== undefined) return known;
+    if (hours.length > LONGEST_HOURS || weeks.size === MOST_HOURS) return '';
+    const week = weekText(readHours(hours) ?? []);
+    weeks.set(hours, week);
+    return week;
   };
 }
 

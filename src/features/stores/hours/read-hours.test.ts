@@ -127,7 +127,7 @@ test.each([
   '9.30-17.30',
   '303-555-0100',
   'Mon-Fri 9am-5pm'.repeat(20),
-  `Mon 9am-5pm${' '.repeat(500)}`,
+  `${'Mon, '.repeat(60)}9am-5pm`,
 ])('%j is doubtful', (text) => {
   expect(readHours(text)).toBeUndefined();
 });

@@ -5,12 +5,13 @@ import { DAY, type Span } from './week.ts';
  * somebody to a locked door. Days that it does not name are closed.
  */
 export function readHours(text: string): Span[] | undefined {
-  const tokens = text.length > MOST_CHARACTERS ? undefined : tokensOf(text);
+  const tokens = tokensOf(text);
   const entries = tokens && entriesOf(tokens);
   return entries && weekOf(entries);
 }
 
-const MOST_CHARACTERS = 500;
+// A week in lines of their own has fifty.
+const MOST_TOKENS = 100;
 
 type Range = readonly [opens: number, closes: number];
 type Token =
@@ -69,7 +70,7 @@ const time = (hour: number, minute: number, half?: string, padded = false): Toke
     ? { kind: 'time', hour, minute, half: half as 'am' | 'pm' | undefined, padded }
     : undefined;
 
-/** Undefined when the text has anything that is not understood. */
+/** Undefined when the text has anything that is not understood, or more than hours need. */
 function tokensOf(text: string): Token[] | undefined {
   let rest = text
     .toLowerCase()
@@ -90,7 +91,7 @@ function tokensOf(text: string): Token[] | undefined {
       rest = rest.slice(match[0].length);
       break;
     }
-    if (!token) return undefined;
+    if (!token || tokens.length === MOST_TOKENS) return undefined;
     tokens.push(token);
   }
 }
