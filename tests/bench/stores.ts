@@ -10,7 +10,7 @@ import {
   type StoreList,
 } from '../../src/features/stores/store-list.ts';
 import type { StoreFilters } from '../../src/features/stores/store-location.ts';
-import { storePage } from '../../src/features/stores/store-page/store-page.ts';
+import { storePage } from '../../src/features/stores/place-pages/store-page.ts';
 import { packStores } from '../../src/features/stores/store-pack.ts';
 import { storeRowReader } from '../../src/features/stores/store-rows.ts';
 import { searchList, type FindPlaces } from '../../src/features/stores/store-search.ts';

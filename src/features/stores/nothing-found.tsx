@@ -5,7 +5,7 @@ import { SuggestALocation } from '../forms/suggest-a-location.tsx';
 import { ExternalLink } from '../layout/external-link.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import type { SitePath } from '../layout/site-path.ts';
-import { StoreCard } from './store-card.tsx';
+import { StoreCard } from './card/store-card.tsx';
 import type { FoundStore, StoreResults } from './store-location.ts';
 import * as styles from './nothing-found.css';
 import { farText } from './store-text.ts';

@@ -21,8 +21,8 @@ import {
   type LocatorQuery,
 } from './locator-path.ts';
 import { NearMe } from './near-me.tsx';
-import { StatesList } from './states-list.tsx';
-import { StoreFiltersView } from './store-filters-view.tsx';
+import { StatesList } from './place-pages/states-list.tsx';
+import { StoreFiltersView } from './filters/store-filters-view.tsx';
 import { StoreListView } from './store-list-view.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { Bounds, StoreFilters, StoreResults } from './store-location.ts';

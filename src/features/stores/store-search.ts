@@ -9,7 +9,7 @@ import {
   positionsAround,
   positionsWithin,
 } from './store-distance.ts';
-import { filtered } from './store-filters.ts';
+import { filtered } from './filters/store-filters.ts';
 import {
   onPage,
   pageNumbers,

@@ -5,7 +5,7 @@ import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
 import { clusters } from './store-clusters.ts';
 import { directoryOf, storesOfPlace } from './store-directory.ts';
-import { filtered } from './store-filters.ts';
+import { filtered } from './filters/store-filters.ts';
 import { listOf, storeAt, type StoreList } from './store-list.ts';
 import type {
   Bounds,
@@ -19,7 +19,7 @@ import type {
   StoresOfPlace,
 } from './store-location.ts';
 import { packStores } from './store-pack.ts';
-import { storePage } from './store-page/store-page.ts';
+import { storePage } from './place-pages/store-page.ts';
 import type { SheetReport } from './store-report.ts';
 import { findStores, searchList, type FindPlaces } from './store-search.ts';
 

@@ -1,5 +1,5 @@
 import type { PageProps } from 'waku/router';
-import { StoreView } from '../../../../../features/stores/store-page/store-view.tsx';
+import { StoreView } from '../../../../../features/stores/place-pages/store-view.tsx';
 
 export default async function StorePage({
   path,

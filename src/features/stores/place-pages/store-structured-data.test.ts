@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { env } from '../../../tests/stubs/cloudflare-workers.ts';
-import { localVars } from '../../../tests/stubs/local-vars.ts';
-import { readHours } from './hours/read-hours.ts';
-import { weekText } from './hours/week.ts';
-import { store } from './store-samples.ts';
+import { env } from '../../../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../../../tests/stubs/local-vars.ts';
+import { readHours } from '../hours/read-hours.ts';
+import { weekText } from '../hours/week.ts';
+import { store } from '../store-samples.ts';
 import { localBusiness } from './store-structured-data.ts';
 
 beforeAll(() => void Object.assign(env, localVars));

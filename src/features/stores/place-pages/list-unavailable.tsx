@@ -1,12 +1,12 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { Notice } from '../../design/notice.tsx';
-import { PageSection } from '../../design/page-section.tsx';
-import { log } from '../../runtime/log.ts';
-import { setPageStatus } from '../../runtime/request-context.ts';
-import { StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
-import { NO_LIST } from './store-text.ts';
+import { Notice } from '../../../design/notice.tsx';
+import { PageSection } from '../../../design/page-section.tsx';
+import { log } from '../../../runtime/log.ts';
+import { setPageStatus } from '../../../runtime/request-context.ts';
+import { StoreSheetError } from '../../../services/store-sheet/store-sheet.ts';
+import { PageMeta } from '../../seo/page-meta.tsx';
+import { NO_LIST } from '../store-text.ts';
 
 /** The page that needs the list, or one that says that there is none for now. */
 export async function withList<T>(

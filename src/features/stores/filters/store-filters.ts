@@ -1,6 +1,6 @@
-import { isOpenAt, minuteOfWeek, readWeek, type Span } from './hours/week.ts';
-import type { StoreList } from './store-list.ts';
-import type { StoreFilters, StoreType } from './store-location.ts';
+import { isOpenAt, minuteOfWeek, readWeek, type Span } from '../hours/week.ts';
+import type { StoreList } from '../store-list.ts';
+import type { StoreFilters, StoreType } from '../store-location.ts';
 
 interface Filtered {
   positions: Uint32Array;

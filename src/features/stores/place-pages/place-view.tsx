@@ -1,20 +1,20 @@
 import 'server-only';
 import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
-import { Band } from '../../design/band.tsx';
-import { buttonClass } from '../../design/button.tsx';
-import { readSearch } from '../../lib/search-query.ts';
-import { notePagePart } from '../../runtime/request-context.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
-import { breadcrumbs, type JsonLd, StructuredData } from '../seo/structured-data.tsx';
+import { Band } from '../../../design/band.tsx';
+import { buttonClass } from '../../../design/button.tsx';
+import { readSearch } from '../../../lib/search-query.ts';
+import { notePagePart } from '../../../runtime/request-context.ts';
+import { PageMeta } from '../../seo/page-meta.tsx';
+import { SiteLink } from '../../layout/site-link.tsx';
+import { breadcrumbs, type JsonLd, StructuredData } from '../../seo/structured-data.tsx';
 import { withList } from './list-unavailable.tsx';
-import { LOCATOR, placePath } from './locator-path.ts';
+import { LOCATOR, placePath } from '../locator-path.ts';
 import { PlaceLinks } from './states-list.tsx';
-import { StoreListView } from './store-list-view.tsx';
-import * as styles from './store-locator-view.css';
-import type { StoresOfPlace } from './store-location.ts';
+import { StoreListView } from '../store-list-view.tsx';
+import * as styles from '../store-locator-view.css';
+import type { StoresOfPlace } from '../store-location.ts';
 import { localBusiness } from './store-structured-data.ts';
-import { storesIn } from './stores.ts';
+import { storesIn } from '../stores.ts';
 
 interface PlaceViewProps {
   state: string;

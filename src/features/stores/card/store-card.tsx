@@ -1,7 +1,7 @@
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../../layout/site-link.tsx';
 import { StoreActions, StoreFacts } from './store-facts.tsx';
-import type { FoundStore, PlacedStore } from './store-location.ts';
-import { distanceText } from './store-text.ts';
+import type { FoundStore, PlacedStore } from '../store-location.ts';
+import { distanceText } from '../store-text.ts';
 import * as styles from './store-card.css';
 
 interface StoreCardProps {

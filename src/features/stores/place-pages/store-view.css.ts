@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
-import { card } from '../store-card.css';
+import { card } from '../card/store-card.css';
 import { mapPlace } from '../store-list-view.css';
 
 export const beside = style({

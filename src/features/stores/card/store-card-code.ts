@@ -1,6 +1,6 @@
-import { share } from '../layout/share.ts';
-import { minuteOfWeek, openState, readWeek } from './hours/week.ts';
-import { ownMapUrl } from './store-text.ts';
+import { share } from '../../layout/share.ts';
+import { minuteOfWeek, openState, readWeek } from '../hours/week.ts';
+import { ownMapUrl } from '../store-text.ts';
 
 // How long a text may be wrong, at most.
 const RENEW_MS = 20_000;

@@ -1,9 +1,9 @@
-import type { SitePath } from '../layout/site-path.ts';
-import { PageSection } from '../../design/page-section.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
-import { placePath } from './locator-path.ts';
+import type { SitePath } from '../../layout/site-path.ts';
+import { PageSection } from '../../../design/page-section.tsx';
+import { SiteLink } from '../../layout/site-link.tsx';
+import { placePath } from '../locator-path.ts';
 import * as styles from './states-list.css';
-import type { StorePlace } from './store-location.ts';
+import type { StorePlace } from '../store-location.ts';
 
 interface StatesListProps {
   states: StorePlace[];

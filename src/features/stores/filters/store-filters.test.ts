@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readHours } from './hours/read-hours.ts';
-import { weekText } from './hours/week.ts';
+import { readHours } from '../hours/read-hours.ts';
+import { weekText } from '../hours/week.ts';
 import { filtered } from './store-filters.ts';
-import { storesWith } from './store-list.ts';
-import type { StoreFilters } from './store-location.ts';
-import { packed, store } from './store-samples.ts';
+import { storesWith } from '../store-list.ts';
+import type { StoreFilters } from '../store-location.ts';
+import { packed, store } from '../store-samples.ts';
 
 const day = weekText(readHours('Daily 9am-9pm')!);
 const night = weekText(readHours('Daily 9pm-2am')!);

@@ -1,10 +1,10 @@
-import { buttonClass } from '../../design/button.tsx';
-import { searchPath } from '../../lib/search-query.ts';
-import { ExternalLink } from '../layout/external-link.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
-import type { PlacedStore } from './store-location.ts';
+import { buttonClass } from '../../../design/button.tsx';
+import { searchPath } from '../../../lib/search-query.ts';
+import { ExternalLink } from '../../layout/external-link.tsx';
+import { SiteLink } from '../../layout/site-link.tsx';
+import type { PlacedStore } from '../store-location.ts';
 import * as styles from './store-card.css';
-import { cityLine, directionsUrl, phoneHref } from './store-text.ts';
+import { cityLine, directionsUrl, phoneHref } from '../store-text.ts';
 
 interface StoreFactsProps {
   store: PlacedStore;
