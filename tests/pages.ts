@@ -17,7 +17,7 @@ const examples: Record<string, string> = {
   '/store-locator/[state]': '/store-locator/colorado',
   '/store-locator/[state]/[city]': '/store-locator/colorado/denver',
   '/store-locator/[state]/[city]/[store]':
-    '/store-locator/colorado/pueblo/summit-grill-4973-w-colfax-ave',
+    '/store-locator/colorado/denver/bighorn-natural-foods-5244-e-santa-fe-dr',
   '/forms/[form]': '/forms/contact',
   '/[policy]': '/refund-policy',
 };

@@ -3,7 +3,7 @@ import { components } from '../../design/layers.css';
 import { screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 
-export const trail = style([screenOnly]);
+export const trail = style([screenOnly, { '@layer': { [components]: { minInlineSize: 0 } } }]);
 
 export const crumbs = style({
   '@layer': {

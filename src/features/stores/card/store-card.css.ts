@@ -78,6 +78,9 @@ export const lines = style({
   '@layer': { [components]: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } },
 });
 
+/** As high as its line: what answers to a finger. */
+export const link = style({ '@layer': { [components]: { display: 'inline-block' } } });
+
 export const hours = style({
   '@layer': { [components]: { justifySelf: 'start' } },
 });

@@ -28,7 +28,9 @@ export function StoreFacts({ store, compact = false }: StoreFactsProps) {
       <p className={styles.lines}>{[address, cityLine(store)].filter(Boolean).join('\n')}</p>
       {phone && (
         <p>
-          <a href={phoneHref(phone)}>{phone}</a>
+          <a href={phoneHref(phone)} className={styles.link}>
+            {phone}
+          </a>
         </p>
       )}
       <Hours store={store} compact={compact} />
@@ -67,7 +69,7 @@ function Products({ products, compact }: ProductsProps) {
             {compact ? (
               product
             ) : (
-              <SiteLink to={searchPath('/search', product)} rel="nofollow">
+              <SiteLink to={searchPath('/search', product)} rel="nofollow" className={styles.link}>
                 {product}
               </SiteLink>
             )}

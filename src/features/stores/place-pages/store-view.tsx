@@ -9,6 +9,7 @@ import { PageMeta } from '../../seo/page-meta.tsx';
 import { breadcrumbs, StructuredData } from '../../seo/structured-data.tsx';
 import { withList } from './list-unavailable.tsx';
 import { LOCATOR, placePath } from '../locator-path.ts';
+import * as card from '../card/store-card.css';
 import { StoreCard } from '../card/store-card.tsx';
 import { StoreCardLoader } from '../card/store-card-loader.tsx';
 import { StoreActions, StoreFacts } from '../card/store-facts.tsx';
@@ -88,7 +89,7 @@ function AllOfPlace({ found: { state, city } }: { found: StorePage }) {
   if (!state) return null;
   return (
     <p>
-      <SiteLink to={placePath(state.slug, city?.slug)}>
+      <SiteLink to={placePath(state.slug, city?.slug)} className={card.link}>
         All Stores in {(city ?? state).name}
       </SiteLink>
     </p>
