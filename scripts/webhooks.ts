@@ -7,7 +7,10 @@ const definitions = await Promise.all(
   readdirSync(folder).map(
     async (file) =>
       Object.values(
-        (await import(new URL(file, folder).href)) as Record<string, FormDefinition>,
+        (await import(/* @vite-ignore */ new URL(file, folder).href)) as Record<
+          string,
+          FormDefinition
+        >,
       )[0]!,
   ),
 );

@@ -115,6 +115,13 @@ const table = [
     pageCache: BY_PAGE,
     indexed: true,
   },
+  {
+    path: '/store-locator/[state]/[city]/[store]',
+    kind: 'stores',
+    served: 'streamed',
+    pageCache: FOR_EVERYBODY,
+    indexed: true,
+  },
 
   { path: '/forms/[form]', kind: 'form', served: 'streamed' },
   { path: '/account', kind: 'account', served: 'streamed', access: 'account' },

@@ -16,6 +16,8 @@ const examples: Record<string, string> = {
   '/products/[slug]': '/products/rubber-duck',
   '/store-locator/[state]': '/store-locator/colorado',
   '/store-locator/[state]/[city]': '/store-locator/colorado/denver',
+  '/store-locator/[state]/[city]/[store]':
+    '/store-locator/colorado/denver/bighorn-natural-foods-5244-e-santa-fe-dr',
   '/forms/[form]': '/forms/contact',
   '/[policy]': '/refund-policy',
 };

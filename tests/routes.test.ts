@@ -99,6 +99,7 @@ test.each([
   ['/articles/search', 'articles'],
   ['/articles/rubber-ducky-brand-story', 'article'],
   ['/store-locator/colorado/denver', 'stores'],
+  ['/store-locator/colorado/denver/duck-bar-1-main-st', 'stores'],
   ['/contact', 'form'],
   ['/refund-policy', 'policy'],
   ['/terms-of-service', 'policy'],

@@ -1,7 +1,7 @@
 import { farCities, nearCities, type StoreCity } from './store-cities.ts';
 
 const HEADER =
-  'Store Name,Address,City,State,Zip,Phone,Hours,Type,Latitude,Longitude,Internal Notes';
+  'Store Name,Address,City,State,Zip,Phone,Hours,Type,Latitude,Longitude,Internal Notes,Products';
 /** The first stores stand around Colorado, the others all over the country. */
 const NEAR_STORES = 400;
 export const MOST_ROWS = 100_000;
@@ -30,6 +30,21 @@ const hours = [
   'Tue-Sun 4pm-midnight',
   '',
 ];
+
+const EVERY_DAY =
+  'Mon: 9am-9pm\nTue: 9am-9pm\nWed: 9am-9pm\nThu: 9am-9pm\nFri: 9am-11pm\nSat: 10am-11pm\nSun: Closed';
+const flavors = ['Classic Lime', 'Mango Chili', 'Strawberry Splash', 'Blue Coconut'];
+
+/** Most stores have what chance gives them, a few what is seldom written. */
+function hoursOf(index: number, random: (below: number) => number): string {
+  const usual = pick(hours, random);
+  if (index % 10 === 3) return EVERY_DAY;
+  return index % 25 === 9 ? 'Call for hours' : usual;
+}
+
+/** What a store has of ours, where the sheet says so. */
+const productsOf = (index: number) =>
+  index % 3 === 1 ? flavors.slice(0, 1 + (index % 4)).join(index % 2 ? ', ' : '\n') : '';
 
 /** A sheet of that many rows as Google publishes it, the same every time; among the first are some an editor got wrong. */
 export function storeRows(count: number): string {
@@ -62,11 +77,12 @@ function storeCells(
     state,
     String(zip + random(Math.min(20, weight))).padStart(5, '0'),
     random(12) === 0 ? '' : `(${area}) 555-${String(100 + random(100)).padStart(4, '0')}`,
-    pick(hours, random),
+    hoursOf(index, random),
     random(20) === 0 ? '' : type,
     (latitude + around()).toFixed(5),
     (longitude + around()).toFixed(5),
     random(30) === 0 ? 'call before delivery, ask for "Sam"' : '',
+    productsOf(index),
   ];
 }
 
@@ -82,7 +98,7 @@ const mistakes: Record<number, Mistake> = {
   58: coordinates('0', '0'),
   66: (cells) => coordinates(cells[9]!, cells[8]!)(cells),
   83: coordinates('397392', '-1049903'),
-  97: () => Array.from({ length: 11 }, () => ''),
+  97: () => Array.from({ length: 12 }, () => ''),
   112: ([, ...cells]) => ['', ...cells],
   129: ([name, ...cells]) => [`  ${name?.toUpperCase()} `, ...cells],
   131: ([, ...cells]) => ['Duck, Duck & "Goose" Bar', ...cells],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PlacedStore } from '../../src/features/stores/store-location.ts';
+import type { SheetStore } from '../../src/features/stores/store-location.ts';
 import { storeRowReader } from '../../src/features/stores/store-rows.ts';
 import { fetchStoreSheet, type SheetLimits } from '../../src/services/store-sheet/store-sheet.ts';
 import { startServices, type Services } from '../server.ts';
@@ -39,7 +39,7 @@ const fault = (body: object) =>
     body: JSON.stringify(body),
   });
 function read(csv: string) {
-  const stores: PlacedStore[] = [];
+  const stores: SheetStore[] = [];
   const rows = storeRowReader((store) => void stores.push(store));
   rows.read(csv);
   return { stores, report: rows.end() };
@@ -52,6 +52,20 @@ test('the sheet is answered as Google answers, and has a few hundred stores', as
   expect(report).toMatchObject({ problem: null, rows: 319, shown: 311, rejected: 8 });
   expect(new Set(stores.map(({ state }) => state)).size).toBeGreaterThan(5);
   expect(stores.filter(({ state }) => state === 'CO').length).toBeGreaterThan(150);
+});
+
+test('it has stores of every sort: hours that can be read or not, products or none', async () => {
+  const { stores } = read(await sheet());
+  for (const has of [
+    ({ hours, openingHours }: SheetStore) => hours && openingHours,
+    ({ hours, openingHours }: SheetStore) => hours && !openingHours,
+    ({ hours }: SheetStore) => hours.split('\n').length === 7,
+    ({ products }: SheetStore) => products.length === 0,
+    ({ products }: SheetStore) => products.length > 2,
+  ]) {
+    expect(stores.filter(has).length).toBeGreaterThan(5);
+    expect(stores.every(has)).toBe(false);
+  }
 });
 
 test('an editor’s mistakes of every kind are in it', async () => {

@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timingSafeEqual } from 'hono/utils/buffer';
-import { readBounds, readPoint } from '../features/stores/locator-path.ts';
+import { readBounds, readFilters, readPoint } from '../features/stores/locator-path.ts';
 import { storesOf } from '../features/stores/store-identity.ts';
+import type { StoreFilters } from '../features/stores/store-location.ts';
 import type { StoreList } from '../features/stores/store-list.ts';
 import { goneText, reportText, shownLines } from '../features/stores/store-report.ts';
 import { NO_LIST } from '../features/stores/store-text.ts';
@@ -18,8 +19,8 @@ import { log } from '../runtime/log.ts';
 import { StoreSheetError } from '../services/store-sheet/store-sheet.ts';
 
 /**
- * GET /api/stores?q=&near=lat,lng&page= finds stores, GET /api/stores/map?bounds=west,south,east,north&zoom=&q= gives
- * the points of a map, GET /api/stores/report tells the editors of the sheet what is wrong with it.
+ * GET /api/stores?q=&near=lat,lng&type=&open=1&page= finds stores,
+ * GET /api/stores/map?bounds=west,south,east,north&zoom=&q=&type=&open=1 gives the points of a map, GET /api/stores/report tells the editors of the sheet what is wrong with it.
  */
 export const stores = new Hono()
   .get('/', async (c) => {
@@ -27,9 +28,12 @@ export const stores = new Hono()
     if (c.req.query('near') && !near) {
       throw badRequest('near has to be a latitude and a longitude: 39.74,-104.99.');
     }
-    const results = await orUnavailable(searchStores({ ...readSearch(searchOf(c)), near }));
+    const filters = filtersOf(c);
+    const results = await orUnavailable(
+      searchStores({ ...readSearch(searchOf(c)), near, ...filters }),
+    );
     // A visitor's location must not enter a shared cache.
-    c.header('cache-control', near ? 'private, max-age=60' : 'public, max-age=60, s-maxage=300');
+    c.header('cache-control', near ? 'private, max-age=60' : shared(filters));
     return c.json(results);
   })
   .get('/map', async (c) => {
@@ -41,8 +45,9 @@ export const stores = new Hono()
     if (!/^\d{1,2}$/.test(zoom)) throw badRequest('zoom has to be a whole number: 6.');
 
     const { text } = readSearch(searchOf(c));
-    const points = await orUnavailable(storesWithin(bounds, Number(zoom), text));
-    c.header('cache-control', 'public, max-age=60, s-maxage=300');
+    const filters = filtersOf(c);
+    const points = await orUnavailable(storesWithin(bounds, Number(zoom), { text, ...filters }));
+    c.header('cache-control', shared(filters));
     return c.json(points);
   })
   .get('/report', async (c) => {
@@ -85,6 +90,15 @@ function streamOf(texts: Iterator<string, undefined>): ReadableStream<Uint8Array
 }
 
 const searchOf = (c: Context) => new URL(c.req.url).search;
+
+function filtersOf(c: Context): StoreFilters {
+  if (!['', '1', undefined].includes(c.req.query('open'))) throw badRequest('open has to be 1.');
+  return readFilters(searchOf(c));
+}
+
+/** What is open now is not so for long. */
+const shared = ({ open }: StoreFilters) =>
+  open ? 'public, max-age=60' : 'public, max-age=60, s-maxage=300';
 
 const badRequest = (message: string) => new HTTPException(400, { message });
 

@@ -4,6 +4,8 @@ import { requestContext } from '../runtime/request-context.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { contentSecurityPolicy, NO_PAGE_POLICY, securityHeaders } from './security-headers.ts';
 
+const RETRY_AFTER_SECONDS = '30';
+
 /** Files get the same headers from `_headers`, for which hono/secure-headers has no list to give. */
 export const security: MiddlewareHandler = async (c, next) => {
   await next();
@@ -11,6 +13,7 @@ export const security: MiddlewareHandler = async (c, next) => {
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true;
   if (isPage && page?.status) {
     c.res = new Response(c.res.body, { status: page.status, headers: c.res.headers });
+    if (page.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
   }
   // An answer may ask for more than the usual: links with an email in them are referred to nobody.
   for (const [name, value] of securityHeaders) if (!c.res.headers.has(name)) c.header(name, value);

@@ -3,7 +3,14 @@ import { gzipSync } from 'node:zlib';
 import { storeRows } from '../../local/store-sheet/store-rows.ts';
 import { clusters } from '../../src/features/stores/store-clusters.ts';
 import { directoryOf } from '../../src/features/stores/store-directory.ts';
-import { listOf, storesWith, type StoreList } from '../../src/features/stores/store-list.ts';
+import {
+  listOf,
+  storeAt,
+  storesWith,
+  type StoreList,
+} from '../../src/features/stores/store-list.ts';
+import type { StoreFilters } from '../../src/features/stores/store-location.ts';
+import { storePage } from '../../src/features/stores/place-pages/store-page.ts';
 import { packStores } from '../../src/features/stores/store-pack.ts';
 import { storeRowReader } from '../../src/features/stores/store-rows.ts';
 import { searchList, type FindPlaces } from '../../src/features/stores/store-search.ts';
@@ -44,8 +51,8 @@ async function measure(size: number): Promise<Column> {
     return pack.list();
   };
   const list = read();
-  const search = (text: string, near?: typeof DENVER) =>
-    cpuMs(() => searchList(list, { text, near }, findPlaces));
+  const search = (text: string, near?: typeof DENVER, filters: StoreFilters = {}) =>
+    cpuMs(() => searchList(list, { text, near, ...filters }, findPlaces));
   const map = (bounds: typeof US, zoom: number) =>
     clusters(list, storesWith(list, ''), bounds, zoom);
   const page = JSON.stringify(await searchList(list, { text: '', near: DENVER }, findPlaces));
@@ -65,11 +72,22 @@ async function measure(size: number): Promise<Column> {
       ...[
         figure(SEARCH, 'all', await search('')),
         figure(SEARCH, 'all, nearest first', await search('', DENVER)),
+        figure(SEARCH, 'all open now', await search('', undefined, { open: true })),
+        figure(
+          SEARCH,
+          'groceries open now, nearest first',
+          await search('', DENVER, { open: true, type: 'Grocery' }),
+        ),
         figure(SEARCH, '“a”, nearest first', await search('a', DENVER)),
         figure(SEARCH, '“boulder”', await search('boulder')),
         figure(SEARCH, '“80202”', await search('80202')),
         figure(SEARCH, '“Denver, CO”: nearest', await search('Denver, CO')),
         figure(SEARCH, '“zzzz”: nothing', await search('zzzz')),
+        figure(
+          SEARCH,
+          'the page of a store',
+          await cpuMs(() => storePage(list, storeAt(list, 0).path)),
+        ),
         figure(SEARCH, 'map of Colorado', await cpuMs(() => map(COLORADO, 6))),
         figure(SEARCH, 'map of the US', await cpuMs(() => map(US, 4))),
       ].map((each) => ({ ...each, goal: atMost(50, 'ms') })),

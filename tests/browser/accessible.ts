@@ -65,6 +65,13 @@ function smallOnes(targets: Element[]): string[] {
     const corners = [-11.5, 11.5].flatMap((dx) =>
       [-11.5, 11.5].map((dy) => [(left + right) / 2 + dx, (top + bottom) / 2 + dy] as const),
     );
+    // The pins of a map that its edge cuts off are reached by moving the map.
+    const map = element.closest('.leaflet-container')?.getBoundingClientRect();
+    if (
+      map &&
+      corners.some(([x, y]) => x < map.left || x > map.right || y < map.top || y > map.bottom)
+    )
+      return true;
     return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
   }
 }

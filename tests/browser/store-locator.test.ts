@@ -85,6 +85,71 @@ test('a store of the list is shown on the map, and the way back leads to it', as
   expect([...parties]).toEqual([baseURL]);
 });
 
+test('stores are filtered, tell until when they are open, are shared and have pages', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { complaints, parties } = await watchPage(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  // A Wednesday, at noon in Denver.
+  await page.clock.setFixedTime(new Date('2026-07-08T18:00:00Z'));
+  await page.goto('/store-locator?q=pueblo');
+  const daily = storesOf(page).filter({ hasText: 'Daily 8am-11pm' });
+  await expect(daily.getByText('Open until 11 PM').first()).toBeVisible();
+  const night = storesOf(page).filter({ hasText: 'Tue-Sun 4pm-midnight' });
+  await expect(night.getByText('Closed, opens 4 PM').first()).toBeVisible();
+  await expectAccessible(page);
+
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await filters.getByRole('link', { name: /^Liquor Store/ }).click();
+  await expect(page).toHaveURL(/type=Liquor\+Store&q=pueblo$/);
+  const chosen = filters.getByRole('link', { name: /^Remove Liquor Store/ });
+  await expect(chosen).toHaveAttribute('aria-current', 'true');
+  await expect(chosen).toBeFocused();
+  for (const store of await storesOf(page).all()) await expect(store).toContainText('Liquor Store');
+  await expectAccessible(page);
+  await filters.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\?q=pueblo$/);
+
+  const store = storesOf(page).first();
+  const name = (await store.getByRole('heading').textContent()) ?? '';
+  await store.getByRole('button', { name: `Share: ${name}` }).click();
+  await expect(store.getByRole('status')).toHaveText('Link copied.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await store.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(copied);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(/^(Open until|Closed, opens)/).first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Nearby Stores' }).getByRole('article'),
+  ).toHaveCount(3);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  expect([...parties]).toEqual([baseURL]);
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' });
+
+  test('directions open its own map @any-width', async ({ page }) => {
+    await page.route('https://maps.apple.com/**', (route) => route.fulfill({ body: 'A map' }));
+    await page.goto('/store-locator?q=pueblo');
+    // The same code tells whether it is open.
+    await expect(
+      page
+        .locator('open-state')
+        .filter({ hasText: /^(Open|Closes|Closed)/ })
+        .first(),
+    ).toBeVisible();
+    await storesOf(page).first().getByRole('link', { name: 'Get Directions' }).click();
+    await expect(page).toHaveURL(/^https:\/\/maps\.apple\.com\/\?daddr=38\.\d+%2C-104\.\d+&q=\w/);
+  });
+});
+
 test('the map is used with the keyboard alone', async ({ page }) => {
   await page.goto('/store-locator?q=pueblo');
   await hydrated(search(page));
@@ -299,6 +364,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /^Show on Map/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Map' })).toHaveCount(0);
     await expect(map(page)).toBeHidden();
+    await expect(storesOf(page).first()).toContainText(/\d ?[ap]m/);
+    await expect(page.locator('open-state:visible')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Open Now' }).click();
+    await expect(page).toHaveURL(/open=1&q=denver$/);
+    await page.getByRole('link', { name: 'Clear all' }).first().click();
+    await expect(page).toHaveURL(/\?q=denver$/);
     await page.getByRole('link', { name: 'Load More' }).click();
     await expect(page).toHaveURL(/q=denver&page=2$/);
     await page.getByRole('link', { name: 'Previous Stores' }).click();

@@ -28,6 +28,16 @@ export async function sitemapOf(site: BuiltSite) {
   });
 }
 
+// There are hundreds of stores, and their pages are alike.
+const ONE_OF = 50;
+const isStore = (path: string) => /^\/store-locator(\/[^/]+){3}$/.test(path);
+
+/** The pages of the sitemap that are looked at: all, but few of those of stores. */
+export function examplesOf(sitemap: Awaited<ReturnType<typeof sitemapOf>>) {
+  let stores = 0;
+  return sitemap.filter(({ path }) => !isStore(path) || stores++ % ONE_OF === 0);
+}
+
 /** A page as the visitor gets it whose predecessor has warmed the cache: complete, with nothing still to come. */
 export async function completePage(site: RunningSite, path: string) {
   for (let attempt = 0; attempt < 20; attempt += 1) {

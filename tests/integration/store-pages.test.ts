@@ -8,7 +8,7 @@ beforeAll(async () => void (site = await sharedSite()));
 
 const page = async (path: string) => (await site.ask(path)).text();
 const namesIn = (html: string) =>
-  [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, name]) => name!);
+  [...html.matchAll(/<h3[^>]*><a [^>]*>([^<]+)<\/a><\/h3>/g)].map(([, name]) => name!);
 
 test('/store-locator holds its first page of stores, and plain links from page to page', async () => {
   const html = await page('/store-locator');
@@ -37,6 +37,55 @@ test('a store has its name, type, address, telephone, hours and directions', asy
     /href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=Summit\+Grill/,
   );
   expect(card).toContain('Get Directions');
+});
+
+test('a store says which flavors it has, where the sheet does', async () => {
+  const cards = (await page('/store-locator')).split('<article').slice(1);
+  const flavors = cards.map((card) => /aria-label="Flavors here">(.*?)<\/ul>/s.exec(card)?.[1]);
+  expect(flavors.filter((list) => list?.includes('Classic Lime')).length).toBeGreaterThan(2);
+  expect(flavors.filter((list) => list === undefined).length).toBeGreaterThan(2);
+});
+
+test('hours are as written, and what they mean waits for the visitor’s clock', async () => {
+  const cards = (await page('/store-locator')).split('<article').slice(1);
+  const read = cards.filter((card) => card.includes('<open-state'));
+  expect(read.length).toBeGreaterThan(3);
+  expect(read.every((card) => /week="[\d,-]+" zone="America\/\w+"><\/open-state>/.test(card))).toBe(
+    true,
+  );
+  const unread = cards.find((card) => card.includes('Call for hours'));
+  expect(unread).toBeDefined();
+  expect(unread).not.toContain('<open-state');
+  expect(cards.some((card) => /<details[^>]*><summary>Hours<.*Mon: 9am-9pm/s.test(card))).toBe(
+    true,
+  );
+});
+
+test('filters are links that keep the search, and tell how many stores there are', async () => {
+  const html = await page('/store-locator?q=denver&page=2');
+  const [, filters = ''] = /aria-label="Filters">(.*?)<\/search>/s.exec(html) ?? [];
+  expect(filters).toMatch(/href="\/store-locator\?open=1&amp;q=denver"[^>]*>Open Now/);
+  const [, grocery = '', count] =
+    /href="([^"]+)"[^>]*>Grocery(?:<!-- -->| )*<span[^>]*>(\d+)</.exec(filters) ?? [];
+  expect(grocery).toBe('/store-locator?type=Grocery&amp;q=denver');
+  expect(filters).not.toContain('Clear all');
+
+  const groceries = await page(grocery.replaceAll('&amp;', '&'));
+  expect(groceries).toMatch(new RegExp(`>${count} stores?<`));
+  expect(groceries).toContain('noindex');
+  expect(groceries).toMatch(
+    /aria-current="true"[^>]*href="\/store-locator\?q=denver"[^>]*>.*?Remove .*?Grocery|href="\/store-locator\?q=denver"[^>]*aria-current="true"[^>]*>/s,
+  );
+  expect(groceries).toMatch(/href="\/store-locator\?q=denver"[^>]*>Clear all/);
+});
+
+test('filters that leave nothing say so, and can be taken back', async () => {
+  const html = await page('/store-locator?q=denver&type=Zoo');
+  expect(html).toContain('No locations found. Try adjusting your search.');
+  expect(html.match(/href="\/store-locator\?q=denver"[^>]*>Clear all/g)).toHaveLength(2);
+  expect(await page('/store-locator?q=zzzz')).not.toContain('Clear all');
+  expect((await site.ask('/store-locator?open=yes&type=')).status).toBe(200);
+  expect(await page('/store-locator?open=yes&type=')).not.toContain('Clear all');
 });
 
 test('a search stands in the address: city and state whatever the case, a ZIP code as it is', async () => {
@@ -95,12 +144,45 @@ test('states and cities have pages of their own, with what search engines read',
   expect(graph.some((thing) => thing['@type'] === 'BreadcrumbList')).toBe(true);
 });
 
-test.each(['/store-locator/atlantis', '/store-locator/colorado/atlantis'])(
-  '%s is not found',
-  async (path) => {
-    expect((await site.ask(path)).status).toBe(404);
-  },
-);
+test('every store has a page of its own, with what search engines read and the nearest others', async () => {
+  const [, link = ''] = /<h3[^>]*><a [^>]*href="([^"]+)"/.exec(await page('/store-locator')) ?? [];
+  expect(link).toMatch(/^\/store-locator\/colorado\/pueblo\/summit-grill-/);
+  const response = await site.ask(link);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toMatch(/<h1[^>]*>Summit Grill</);
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${link}"`));
+  expect(html).toMatch(/<title>Summit Grill, .*Pueblo \| Rubber Ducky<\/title>/);
+  expect(html).not.toContain('noindex');
+  expect(html).toMatch(/https:\/\/www\.google\.com\/maps\/search\//);
+  const [, nearby = ''] = html.split('Nearby Stores');
+  expect(namesIn(nearby)).toHaveLength(3);
+  expect(nearby.match(/[\d.]+ mi</g)).toHaveLength(3);
+
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const graph = (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph'];
+  expect(graph).toMatchObject([
+    {
+      '@type': 'LocalBusiness',
+      url: expect.stringMatching(new RegExp(`${link}$`)),
+      openingHoursSpecification: expect.arrayContaining([
+        expect.objectContaining({ opens: '08:00', closes: '23:00' }),
+      ]),
+    },
+    { '@type': 'BreadcrumbList' },
+  ]);
+
+  const again = await site.ask(link);
+  expect(again.headers.get('x-page-cache')).toBe('hit');
+});
+
+test.each([
+  '/store-locator/atlantis',
+  '/store-locator/colorado/atlantis',
+  '/store-locator/colorado/pueblo/atlantis',
+])('%s is not found', async (path) => {
+  expect((await site.ask(path)).status).toBe(404);
+});
 
 test('a page that no link leads to is redirected to the one that has those stores', async () => {
   const place = '/store-locator/colorado/denver';
@@ -122,6 +204,15 @@ test('a page that no link leads to is redirected to the one that has those store
     }
   expect((await site.ask(last)).status).toBe(200);
   expect((await site.ask('/store-locator/colorado?page=9999')).status).toBe(307);
+});
+
+test('the sitemap names every store once', async () => {
+  const sitemap = await page('/sitemap.xml');
+  const stores = sitemap.match(/\/store-locator(\/[^/<]+){3}<\/loc>/g) ?? [];
+  expect(new Set(stores).size).toBe(311);
+  for (const part of ['2', '0', 'x', '99999'])
+    expect((await site.ask(`/sitemap.xml?part=${part}`)).status).toBe(404);
+  expect((await site.ask('/sitemap.xml?part=1')).status).toBe(200);
 });
 
 test('the sitemap names them', async () => {

@@ -18,6 +18,15 @@ test('while the sheet fails the page says so', async () => {
   expect(await (await site.ask('/sitemap.xml')).text()).toContain('/store-locator</loc>');
 });
 
+test('pages of places and of stores are not there for now', async () => {
+  for (const path of ['/store-locator/colorado', '/store-locator/colorado/denver/duck-bar']) {
+    const response = await site.ask(path);
+    expect([path, response.status]).toEqual([path, 503]);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+  }
+  expect((await site.ask('/sitemap.xml')).headers.get('cache-control')).toBe('no-cache');
+});
+
 test('without a list the API says so', async () => {
   const response = await site.ask('/api/stores');
   expect(response.status).toBe(503);

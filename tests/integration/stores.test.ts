@@ -37,6 +37,33 @@ test('a place without stores has the nearest ones', async () => {
   expect(stores[0]?.miles).toBeLessThan(100);
 });
 
+test('stores and the points of a map can be filtered', async () => {
+  const all = await search('q=denver');
+  const [first] = all.types;
+  expect(first?.count).toBeGreaterThan(2);
+  const some = await search(`q=denver&type=${encodeURIComponent(first!.name)}`);
+  expect(some.total).toBe(first!.count);
+  expect(some.stores.every(({ type }) => type === first!.name)).toBe(true);
+  expect(await search('type=Zoo')).toMatchObject({ total: 0, stores: [] });
+
+  const map = (query: string) =>
+    json<MapPoints>(`/api/stores/map?bounds=-112,35,-99,43&zoom=6&${query}`);
+  const [points, groceries, open] = await Promise.all([
+    map(''),
+    map('type=grocery'),
+    map('open=1'),
+  ]);
+  expect(groceries.total).toBeGreaterThan(10);
+  expect(groceries.total).toBeLessThan(points.total / 2);
+  // Some hours nobody can read.
+  expect(open.total).toBeLessThan(points.total);
+});
+
+test('what is open now is kept for a minute', async () => {
+  for (const path of ['/api/stores?open=1', '/api/stores/map?bounds=-112,35,-99,43&zoom=6&open=1'])
+    expect((await site.ask(path)).headers.get('cache-control')).toBe('public, max-age=60');
+});
+
 test('where a visitor is goes into no shared cache', async () => {
   const response = await site.ask('/api/stores?near=39.739,-104.99');
   expect(response.headers.get('cache-control')).toBe('private, max-age=60');
@@ -56,6 +83,8 @@ test('a map gets what it can draw', async () => {
 test.each([
   ['/api/stores?near=here', /^near has to be/],
   ['/api/stores?near=139,0', /^near has to be/],
+  ['/api/stores?open=yes', /^open has to be 1/],
+  ['/api/stores/map?bounds=-109,37,-102,41&zoom=6&open=0', /^open has to be 1/],
   ['/api/stores/map', /^bounds have to be/],
   ['/api/stores/map?bounds=1,2,3&zoom=6', /^bounds have to be/],
   ['/api/stores/map?bounds=-109,37,-102,41', /^zoom has to be/],

@@ -1,23 +1,4 @@
-/** Opens the device's own way of sharing this page, or copies its address. @returns what the visitor is told */
-export async function share(title: string): Promise<string> {
-  const url =
-    document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
-  if ('share' in navigator) {
-    try {
-      await navigator.share({ title, url });
-      return '';
-    } catch (error) {
-      // The visitor has thought better of it.
-      if (error instanceof DOMException && error.name === 'AbortError') return '';
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    return 'Link copied.';
-  } catch {
-    return `Copy this link: ${url}`;
-  }
-}
+export { share } from '../layout/share.ts';
 
 let lock: WakeLockSentinel | undefined;
 let wanted = false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageEntry, sitemapXml } from './sitemap.ts';
+import { listed, MOST_ADDRESSES, pageEntry, sitemapOf, sitemapXml } from './sitemap.ts';
 
 test('an address, once, with the day of its last change where that is known', async () => {
   const entries = [
@@ -14,6 +14,32 @@ test('an address, once, with the day of its last change where that is known', as
       '<url><loc>https://duck.example/a?b&#x26;c</loc><lastmod>2026-07-09</lastmod></url>' +
       '</urlset>\n',
   );
+});
+
+const addresses = (kind: string, count: number) =>
+  listed(Array.from({ length: count }, (_, at) => ({ url: `https://duck.example/${kind}${at}` })));
+const url = (number: number) => `https://duck.example/sitemap.xml?part=${number}`;
+const urlsIn = (xml = '') => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
+
+test('what fits stands in one sitemap', async () => {
+  const kinds = [addresses('a', 1), addresses('b', MOST_ADDRESSES - 1)];
+  const xml = await sitemapOf(kinds, { number: undefined, url });
+  expect(urlsIn(xml)).toHaveLength(MOST_ADDRESSES);
+  expect(await sitemapOf(kinds, { number: 1, url })).toBe(xml);
+  expect(await sitemapOf(kinds, { number: 2, url })).toBeUndefined();
+  expect(urlsIn(await sitemapOf([], { number: undefined, url }))).toEqual([]);
+});
+
+test('of more there is an index, and each address is in one of its parts', async () => {
+  const kinds = [addresses('a', 10), addresses('b', MOST_ADDRESSES), addresses('c', 5)];
+  const index = await sitemapOf(kinds, { number: undefined, url });
+  expect(index).toContain('<sitemapindex ');
+  expect(urlsIn(index)).toEqual([url(1), url(2)]);
+  const parts = await Promise.all([1, 2].map((number) => sitemapOf(kinds, { number, url })));
+  const urls = parts.flatMap(urlsIn);
+  expect(urls).toHaveLength(MOST_ADDRESSES + 15);
+  expect(new Set(urls).size).toBe(urls.length);
+  expect(await sitemapOf(kinds, { number: 3, url })).toBeUndefined();
 });
 
 const canonical = '<link rel="canonical" href="https://duck.example/a?b&amp;c"/>';

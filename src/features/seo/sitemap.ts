@@ -1,6 +1,9 @@
 /** The file in which the build leaves the sitemap entries of prerendered pages for the Worker. */
 export const PRERENDERED_PAGES = '/prerendered-pages.json';
 
+const HEAD = '<?xml version="1.0" encoding="utf-8"?>\n';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
 export interface SitemapEntry {
   url: string;
   /** A day or an instant (ISO 8601). */
@@ -15,13 +18,73 @@ export function pageEntry(html: string): SitemapEntry | undefined {
   return { url: url.replaceAll('&amp;', '&'), ...(modified && { modified }) };
 }
 
-export async function sitemapXml(entries: SitemapEntry[]): Promise<string> {
-  // Loaded here so that the Worker starts without them.
+/** The pages of a kind, of which a sitemap may take a part. */
+export interface PageAddresses {
+  count: number;
+  between: (from: number, to: number) => SitemapEntry[] | Promise<SitemapEntry[]>;
+}
+
+export const listed = (entries: SitemapEntry[]): PageAddresses => ({
+  count: entries.length,
+  between: (from, to) => entries.slice(from, to),
+});
+
+/** A fifth of what a sitemap may have: more take a Worker too long to write. */
+export const MOST_ADDRESSES = 10_000;
+
+/**
+ * The sitemap of these pages; of more than fit, the index of its parts, or one of them.
+ * @param part from 1
+ * @returns undefined for a part that there is not
+ */
+export async function sitemapOf(
+  kinds: PageAddresses[],
+  part: { number: number | undefined; url: (number: number) => string },
+): Promise<string | undefined> {
+  const total = kinds.reduce((sum, { count }) => sum + count, 0);
+  const parts = Math.ceil(total / MOST_ADDRESSES);
+  const number = part.number ?? 1;
+  if (part.number === undefined && parts > 1) {
+    return sitemapIndexXml(Array.from({ length: parts }, (_, index) => part.url(index + 1)));
+  }
+  if (number > Math.max(parts, 1)) return undefined;
+  return sitemapXml(
+    await addressesBetween(kinds, (number - 1) * MOST_ADDRESSES, number * MOST_ADDRESSES),
+  );
+}
+
+async function addressesBetween(
+  kinds: PageAddresses[],
+  from: number,
+  to: number,
+): Promise<SitemapEntry[]> {
+  let before = 0;
+  const entries: SitemapEntry[] = [];
+  for (const { count, between } of kinds) {
+    const [first, last] = [from, to].map((at) => Math.min(Math.max(0, at - before), count));
+    if (last! > first!) entries.push(...(await between(first!, last!)));
+    before += count;
+  }
+  return entries;
+}
+
+// Loaded here so that the Worker starts without them.
+const xml = async () => {
   const [{ toXml }, { x }] = await Promise.all([import('xast-util-to-xml'), import('xastscript')]);
+  return { toXml, x };
+};
+
+async function sitemapIndexXml(urls: string[]): Promise<string> {
+  const { toXml, x } = await xml();
+  const parts = urls.map((url) => x('sitemap', [x('loc', url)]));
+  return `${HEAD}${toXml(x('sitemapindex', { xmlns: NAMESPACE }, parts))}\n`;
+}
+
+export async function sitemapXml(entries: SitemapEntry[]): Promise<string> {
+  const { toXml, x } = await xml();
   const byUrl = new Map(entries.map((entry) => [entry.url, entry]));
   const urls = [...byUrl.values()].map(({ url, modified }) =>
     x('url', [x('loc', url), modified ? x('lastmod', modified) : null]),
   );
-  const urlset = x('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, urls);
-  return `<?xml version="1.0" encoding="utf-8"?>\n${toXml(urlset)}\n`;
+  return `${HEAD}${toXml(x('urlset', { xmlns: NAMESPACE }, urls))}\n`;
 }

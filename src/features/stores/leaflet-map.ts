@@ -21,7 +21,7 @@ export interface OpenStores {
 }
 
 export interface LeafletMap {
-  search(text: string, bounds: Bounds | null): void;
+  search(text: string, bounds: Bounds | null, filters: string): void;
   /** Shows the store of a card, whose button was pressed. */
   show(button: HTMLElement): Promise<void>;
   /** Marks what is open, and keeps it in view above what covers that many pixels of the map. */
@@ -64,6 +64,7 @@ export function drawMap(
 
   let request = new AbortController();
   let shownText: string | undefined;
+  let shownFilters = '';
   let markers: { remove(): void }[] = [];
   let points: MapPoints | undefined;
   let chosen: string | undefined;
@@ -78,7 +79,7 @@ export function drawMap(
     if (isBehind) return;
     request = new AbortController();
     const { signal } = request;
-    const found = await fetchPoints(map, shownText ?? '', signal);
+    const found = await fetchPoints(map, shownText ?? '', shownFilters, signal);
     if (!found || signal.aborted) return;
     points = found;
     const focused = document.activeElement?.getAttribute('data-marker');
@@ -124,8 +125,9 @@ export function drawMap(
   map.on('click', () => onOpen(undefined));
 
   return {
-    search(text, bounds) {
+    search(text, bounds, filters) {
       shownText = text;
+      shownFilters = filters;
       onOpen(undefined);
       if (bounds) map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
       shown = showStores();

@@ -1,6 +1,6 @@
 import { readSearch } from '../../lib/search-query.ts';
 import type { SitePath } from '../layout/site-path.ts';
-import { locatorPath } from './locator-path.ts';
+import { locatorPath, readFilters } from './locator-path.ts';
 
 const TIME_LIMIT_MS = 10_000;
 const MAX_AGE_MS = 5 * 60 * 1000;
@@ -25,8 +25,10 @@ export const locate = (query: string): Promise<Located> =>
     const { geolocation } = navigator;
     if (!geolocation) return fail(2);
     geolocation.getCurrentPosition(
-      ({ coords }) =>
-        resolve({ path: locatorPath({ text: readSearch(query).text, near: coords }) }),
+      ({ coords }) => {
+        const { text } = readSearch(query);
+        resolve({ path: locatorPath({ text, near: coords, ...readFilters(query) }) });
+      },
       ({ code }) => fail(code),
       { timeout: TIME_LIMIT_MS, maximumAge: MAX_AGE_MS },
     );

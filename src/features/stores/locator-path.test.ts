@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { locatorPath, placePath, pointText, readBounds, readPoint } from './locator-path.ts';
+import {
+  filterQuery,
+  locatorPath,
+  placePath,
+  pointText,
+  readBounds,
+  readFilters,
+  readPoint,
+} from './locator-path.ts';
 
 test('a path holds the search, and the visitor’s location only roughly', () => {
   expect(locatorPath()).toBe('/store-locator');
@@ -11,6 +19,24 @@ test('a path holds the search, and the visitor’s location only roughly', () =>
   );
   expect(placePath('colorado')).toBe('/store-locator/colorado');
   expect(placePath('colorado', 'denver', 3)).toBe('/store-locator/colorado/denver?page=3');
+});
+
+test.each([
+  [{}, ''],
+  [{ type: 'Restaurant / Bar', open: true }, 'type=Restaurant+%2F+Bar&open=1'],
+  [{ type: 'Café' }, 'type=Caf%C3%A9'],
+  [{ open: true }, 'open=1'],
+])('%j stands in an address as %j', (filters, query) => {
+  expect(String(filterQuery(filters))).toBe(query);
+  expect(readFilters(query)).toEqual({ type: undefined, open: false, ...filters });
+  expect(locatorPath({ text: 'a', ...filters })).toBe(
+    `/store-locator?${query ? `${query}&` : ''}q=a`,
+  );
+});
+
+test.each(['open=0', 'open=yes', 'open=', 'type=', 'type=+'])('%s filters nothing', (query) => {
+  const { type, open } = readFilters(query);
+  expect([type || undefined, open]).toEqual([undefined, false]);
 });
 
 test.each([

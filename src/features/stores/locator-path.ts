@@ -1,25 +1,43 @@
 import { isOnEarth } from './store-coordinates.ts';
-import type { Bounds, Coordinates } from './store-location.ts';
+import type { Bounds, Coordinates, StoreFilters } from './store-location.ts';
 
 export const LOCATOR = '/store-locator';
 
 type LocatorPath = typeof LOCATOR | `${typeof LOCATOR}?${string}`;
 type PlacePath = `${typeof LOCATOR}/${string}`;
 
-interface LocatorQuery {
+export interface LocatorQuery extends StoreFilters {
   text?: string;
   near?: Coordinates | undefined;
   within?: Bounds | undefined;
   page?: number;
 }
 
-export function locatorPath({ text = '', near, within, page = 1 }: LocatorQuery = {}): LocatorPath {
-  const query = new URLSearchParams();
+export function locatorPath({
+  text,
+  near,
+  within,
+  page = 1,
+  ...filters
+}: LocatorQuery = {}): LocatorPath {
+  const query = filterQuery(filters);
   if (text) query.set('q', text);
   if (near) query.set('near', pointText(near));
   if (within) query.set('within', boundsText(within));
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${LOCATOR}?${query}` : LOCATOR;
+}
+
+export function filterQuery({ type, open }: StoreFilters): URLSearchParams {
+  const query = new URLSearchParams();
+  if (type) query.set('type', type);
+  if (open) query.set('open', '1');
+  return query;
+}
+
+export function readFilters(query: string): StoreFilters {
+  const asked = new URLSearchParams(query);
+  return { type: asked.get('type')?.trim(), open: asked.get('open') === '1' };
 }
 
 export function placePath(state: string, city?: string | undefined, page = 1): PlacePath {

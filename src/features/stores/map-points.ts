@@ -4,10 +4,13 @@ import type { MapPoints } from './store-location.ts';
 export async function fetchPoints(
   map: Map,
   text: string,
+  filters: string,
   signal: AbortSignal,
 ): Promise<MapPoints | undefined> {
   const bounds = map.getBounds().pad(0.2).toBBoxString();
-  const query = new URLSearchParams({ bounds, zoom: String(Math.round(map.getZoom())) });
+  const query = new URLSearchParams(filters);
+  query.set('bounds', bounds);
+  query.set('zoom', String(Math.round(map.getZoom())));
   if (text) query.set('q', text);
   try {
     const answer = await fetch(`/api/stores/map?${query}`, { signal });

@@ -3,7 +3,7 @@ import { iconButton } from '../../design/icon-button.css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 import { wide } from './locator-frame.css';
-import { card } from './store-card.css';
+import { card } from './card/store-card.css';
 
 const ABOVE_LEAFLET = 1000;
 

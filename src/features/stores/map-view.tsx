@@ -4,9 +4,9 @@ import { buttonClass } from '../../design/button.tsx';
 import { readSearch } from '../../lib/search-query.ts';
 import type { MapTiles } from './base-map/base-map.ts';
 import { drawMap, type LeafletMap, type OpenStores } from './leaflet-map.ts';
-import { locatorPath } from './locator-path.ts';
+import { locatorPath, readFilters } from './locator-path.ts';
 import * as styles from './map-view.css';
-import { StoreCard } from './store-card.tsx';
+import { StoreCard } from './card/store-card.tsx';
 import type { Bounds } from './store-location.ts';
 import { showView } from './view-switch.tsx';
 
@@ -15,13 +15,15 @@ export interface MapViewProps {
   bounds: Bounds | null;
   /** Whether its part of the map can be listed. */
   area: boolean;
+  /** Query of the filters of the list. */
+  filters: string;
   tiles: MapTiles | undefined;
   /** The button of a card that was pressed to show its store; a new object each time. */
   asked: { button: HTMLElement } | undefined;
 }
 
 /** The map, and at its lower edge what was pressed on it. */
-export function MapView({ text, bounds, area, tiles, asked }: MapViewProps) {
+export function MapView({ text, bounds, area, filters, tiles, asked }: MapViewProps) {
   const { push, query } = useRouter();
   const place = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -39,7 +41,7 @@ export function MapView({ text, bounds, area, tiles, asked }: MapViewProps) {
   // Nor must it move the map.
   const [part, setPart] = useState(bounds);
   if (JSON.stringify(part) !== JSON.stringify(bounds)) setPart(bounds);
-  useEffect(() => map?.search(text, part), [map, text, part]);
+  useEffect(() => map?.search(text, part, filters), [map, text, part, filters]);
 
   useEffect(() => {
     if (asked) void map?.show(asked.button);
@@ -63,7 +65,10 @@ export function MapView({ text, bounds, area, tiles, asked }: MapViewProps) {
     const { text: shown } = readSearch(query);
     if (!map) return;
     showView('list');
-    push(locatorPath({ text: shown, within: map.area() }), { scroll: false }).catch(() => {});
+    const within = map.area();
+    push(locatorPath({ text: shown, within, ...readFilters(query) }), { scroll: false }).catch(
+      () => {},
+    );
   }
 
   return (

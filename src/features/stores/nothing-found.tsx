@@ -3,18 +3,32 @@ import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { SuggestALocation } from '../forms/suggest-a-location.tsx';
 import { ExternalLink } from '../layout/external-link.tsx';
-import { StoreCard } from './store-card.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import type { SitePath } from '../layout/site-path.ts';
+import { StoreCard } from './card/store-card.tsx';
 import type { FoundStore, StoreResults } from './store-location.ts';
 import * as styles from './nothing-found.css';
 import { farText } from './store-text.ts';
 
-/** @param far the nearest stores to a place that is far from all of them */
-export function NothingFound({ center, far }: Pick<StoreResults, 'center' | 'far'>) {
+interface NothingFoundProps extends Pick<StoreResults, 'center' | 'far'> {
+  clear: SitePath | undefined;
+}
+
+/**
+ * @param clear the search without its filters, which may be what leaves nothing
+ * @param far the nearest stores to a place that is far from all of them
+ */
+export function NothingFound({ center, far, clear }: NothingFoundProps) {
   const [nearest] = far;
   return (
     <>
       <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
         <p>No locations found. Try adjusting your search.</p>
+        {clear && (
+          <SiteLink to={clear} rel="nofollow" className={buttonClass()}>
+            Clear all
+          </SiteLink>
+        )}
         {center && nearest && (
           <>
             <h3 className={styles.title}>Not near you yet</h3>

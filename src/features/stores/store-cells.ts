@@ -9,13 +9,14 @@ const names = {
   type: 'Type',
   latitude: 'Latitude',
   longitude: 'Longitude',
+  products: 'Products',
 };
 
 export type Column = keyof typeof names;
 /** The cell of a row in that column, '' when the row has none. */
 export type CellOf = (row: string[], column: Column) => string;
 
-const optional: readonly string[] = ['phone', 'hours', 'type'];
+const optional: readonly string[] = ['phone', 'hours', 'type', 'products'];
 
 /** Reads the sheet's first row; gives a sentence for the editors when columns are missing. */
 export function readHeader(row: string[]): CellOf | string {
@@ -44,6 +45,19 @@ export function cleanLines(cell: string): string {
   if (!cell.includes('\n')) return cleanCell(cell);
   const lines = cell.split('\n').map(cleanCell).filter(Boolean);
   return lines.slice(0, MOST_LINES).join('\n');
+}
+
+const MOST_ITEMS = 20;
+
+/** What a cell lists, separated by commas, semicolons or lines, each once. */
+export function cleanList(cell: string): string[] {
+  if (cell === '') return [];
+  const items = new Map<string, string>();
+  for (const item of cell.split(/[,;\n]/).map(cleanCell)) {
+    const key = item.toLowerCase();
+    if (item && !items.has(key)) items.set(key, item);
+  }
+  return [...items.values()].slice(0, MOST_ITEMS);
 }
 
 // By characters, because a cut between code units may leave half an emoji.

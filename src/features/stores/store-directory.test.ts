@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { directoryOf, slugOf, storesOfPlace } from './store-directory.ts';
+import { directoryOf, storesOfPlace } from './store-directory.ts';
+import { slugOf } from './store-path.ts';
 import { packed, store } from './store-samples.ts';
 
 const list = packed(

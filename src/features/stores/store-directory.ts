@@ -1,7 +1,7 @@
-import { folded } from '../../lib/fold.ts';
 import { boundsOf } from './store-distance.ts';
 import { onPage, pageNumbers, placesOf, storeAt, type StoreList } from './store-list.ts';
 import type { StateWithStores, StorePlace, StoresOfPlace } from './store-location.ts';
+import { slugOf, stateSlug } from './store-path.ts';
 import { usState } from './us-state.ts';
 
 interface StateEntry {
@@ -22,10 +22,10 @@ export function directoryOf(list: StoreList): StateEntry[] {
 
 export function storesOfPlace(
   list: StoreList,
-  { state: stateSlug, city: citySlug }: { state: string; city?: string | undefined },
+  { state: wanted, city: citySlug }: { state: string; city?: string | undefined },
   page?: number,
 ): StoresOfPlace | undefined {
-  const inState = directoryOf(list).find(({ state }) => state.slug === stateSlug);
+  const inState = directoryOf(list).find(({ state }) => state.slug === wanted);
   if (!inState) return undefined;
   const inCity = inState.cities.find(({ city }) => city.slug === citySlug);
   if (citySlug !== undefined && !inCity) return undefined;
@@ -50,7 +50,7 @@ function readDirectory(list: StoreList): StateEntry[] {
     return {
       name: known?.name ?? text,
       code: known?.code ?? null,
-      slug: slugOf(known?.name ?? text),
+      slug: stateSlug(text),
     };
   });
   const citySlug = memoized(slugOf);
@@ -93,12 +93,6 @@ function toEntry({
 
 const byName = (one: { name: string }, other: { name: string }) =>
   one.name.localeCompare(other.name, 'en-US');
-
-/** "Cañon City" is canon-city; text without letters and digits is ''. */
-export const slugOf = (text: string) =>
-  folded(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
 
 function entry<T>(entries: Map<string, T>, key: string, make: () => T): T {
   const known = entries.get(key);

@@ -1,11 +1,22 @@
 import { storeAt, type StoreList } from './store-list.ts';
-import type { PlacedStore } from './store-location.ts';
+import type { PlacedStore, SheetStore } from './store-location.ts';
 
-/** The same for rows of the same name and place. A hash of 52 bits, because the texts would take more memory than all stores. */
-export function identityOf(store: PlacedStore): number {
-  const { name, address, city, state, zipCode, latitude, longitude } = store;
+/** What makes a store the same one, wherever its row stands. */
+export function identityOf({
+  name,
+  address,
+  city,
+  state,
+  zipCode,
+  latitude,
+  longitude,
+}: SheetStore): number {
   const where = address ? [address, city, state, zipCode] : [latitude, longitude];
-  const text = [name, ...where].join('\n').toLowerCase();
+  return hashOf([name, ...where].join('\n').toLowerCase());
+}
+
+/** A hash of 52 bits, because the texts would take more memory than all stores. */
+export function hashOf(text: string): number {
   let [one, other] = [0x811c9dc5, 0x1b873593];
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);

@@ -3,7 +3,8 @@ import { skeleton } from '../../design/skeleton.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import { settings } from '../../runtime/env.ts';
 import type { SitePath } from '../layout/site-path.ts';
-import { StoreCard } from './store-card.tsx';
+import { StoreCard } from './card/store-card.tsx';
+import { StoreCardLoader } from './card/store-card-loader.tsx';
 import type { PageNumbers } from './store-list.ts';
 import type { Bounds, FoundStore, PlacedStore } from './store-location.ts';
 import * as styles from './store-list-view.css';
@@ -18,12 +19,14 @@ interface StoreListViewProps extends PageNumbers {
   text: string;
   bounds: Bounds | null;
   area?: boolean;
+  /** For the map, as an address has them. */
+  filters?: string;
   empty?: ReactNode;
 }
 
 export function StoreListView(props: StoreListViewProps) {
   const { stores, headingLevel, total, page, pageCount, pathOf, text, bounds, empty } = props;
-  const { area = false } = props;
+  const { area = false, filters = '' } = props;
   return (
     <div className={styles.beside}>
       <div className={styles.stores}>
@@ -44,15 +47,16 @@ export function StoreListView(props: StoreListViewProps) {
             ))}
           </StorePages>
         )}
+        <StoreCardLoader />
       </div>
       <section className={`${styles.mapPlace} needs-script`} aria-label="Map of stores">
-        <StoreMap text={text} bounds={bounds} area={area} tiles={mapTiles()} />
+        <StoreMap text={text} bounds={bounds} area={area} filters={filters} tiles={mapTiles()} />
       </section>
     </div>
   );
 }
 
-function mapTiles(): MapTiles | undefined {
+export function mapTiles(): MapTiles | undefined {
   const { MAP_PMTILES_URL, MAP_TILE_URL, MAP_ATTRIBUTION: attribution } = settings();
   if (MAP_PMTILES_URL) return { format: 'pmtiles', url: MAP_PMTILES_URL, attribution };
   if (MAP_TILE_URL) return { format: 'raster', url: MAP_TILE_URL, attribution };

@@ -1,9 +1,11 @@
 import { folded } from '../../lib/fold.ts';
-import { STORES_PER_PAGE, type PlacedStore } from './store-location.ts';
+import { STORES_PER_PAGE, type PlacedStore, type SheetStore } from './store-location.ts';
+import { pathOf } from './store-path.ts';
 
 // Cells cannot contain these: they are cleaned of control characters.
 export const UNIT = '\u001f';
 export const RECORD = '\u001e';
+export const ITEM = '\u001d';
 
 /** Columns of bytes and a few long texts: a hundred thousand stores fit into memory and are quickly searched. */
 export interface StoreList {
@@ -11,12 +13,24 @@ export interface StoreList {
   count: number;
   latitudes: Float64Array;
   longitudes: Float64Array;
+  /** Hashes of plainPath, for finding a store by its address. */
+  paths: Float64Array;
   ids: Uint32Array;
+  types: Choices;
+  /** Opening hours, as weekText writes them. */
+  weeks: Choices;
+  timeZones: Choices;
   facts: { all: Uint8Array; ends: Uint32Array };
   /** Names, cities and states, folded. */
   words: Texts;
   addresses: Texts;
   zipCodes: Texts;
+}
+
+/** The number of each store's text among those that there are. */
+export interface Choices {
+  chosen: Uint32Array;
+  values: string[];
 }
 
 interface Texts {
@@ -25,7 +39,7 @@ interface Texts {
 }
 
 // The first numbers of the bytes: the count of stores, and the length in bytes of each column of texts.
-const HEAD_LENGTH = 5;
+const HEAD_LENGTH = 6;
 
 /** Reads a packed list, in constant time. @throws RangeError for bytes that are not a list */
 export function listOf(bytes: ArrayBuffer): StoreList {
@@ -41,24 +55,34 @@ export function listOf(bytes: ArrayBuffer): StoreList {
   };
   const latitudes = numbers(Float64Array, 8);
   const longitudes = numbers(Float64Array, 8);
-  const ids = numbers(Uint32Array, 4);
-  const ends = lengths.map(() => numbers(Uint32Array, 4));
+  const paths = numbers(Float64Array, 8);
+  const [ids, ...chosen] = Array.from({ length: 4 }, () => numbers(Uint32Array, 4));
+  const ends = lengths.slice(0, -1).map(() => numbers(Uint32Array, 4));
   const [facts, ...texts] = lengths.map((length) => {
     const column = new Uint8Array(bytes, from, length);
     from += length;
     return column;
   });
   if (from !== bytes.byteLength) throw new RangeError('These bytes are no list of stores.');
-  const [words, addresses, zipCodes] = texts.map((column, index): Texts => ({
+  const [words, addresses, zipCodes] = texts.slice(0, -1).map((column, index): Texts => ({
     all: new TextDecoder().decode(column),
     ends: ends[index + 1]!,
+  }));
+  const choices = new TextDecoder().decode(texts.at(-1)).split(RECORD);
+  const [types, weeks, timeZones] = chosen.map((column, index): Choices => ({
+    chosen: column,
+    values: choices[index]!.split(UNIT),
   }));
   return {
     bytes,
     count,
     latitudes,
     longitudes,
-    ids,
+    paths,
+    ids: ids!,
+    types: types!,
+    weeks: weeks!,
+    timeZones: timeZones!,
     facts: { all: facts!, ends: ends[0]! },
     words: words!,
     addresses: addresses!,
@@ -67,10 +91,15 @@ export function listOf(bytes: ArrayBuffer): StoreList {
 }
 
 export function storeAt(list: StoreList, at: number): PlacedStore {
+  const store = sheetStoreAt(list, at);
+  return { ...store, path: pathOf(store, { paths: list.paths, at }) };
+}
+
+function sheetStoreAt(list: StoreList, at: number): SheetStore {
   const { all, ends } = list.facts;
   const facts = new TextDecoder().decode(all.subarray(startOf(ends, at), ends[at]));
   const [name = '', address = '', city = '', state = '', ...more] = facts.split(UNIT);
-  const [zipCode = '', phone = '', hours = '', type = ''] = more;
+  const [zipCode = '', phone = '', hours = '', type = '', products = ''] = more;
   return {
     id: list.ids[at]!,
     name,
@@ -81,10 +110,15 @@ export function storeAt(list: StoreList, at: number): PlacedStore {
     phone,
     hours,
     type,
+    products: products ? products.split(ITEM) : [],
+    openingHours: chosenAt(list.weeks, at),
+    timeZone: chosenAt(list.timeZones, at),
     latitude: list.latitudes[at]!,
     longitude: list.longitudes[at]!,
   };
 }
+
+const chosenAt = ({ chosen, values }: Choices, at: number) => values[chosen[at]!]!;
 
 /** Positions of the stores with the text in their name, city or state (in any case) or ZIP code; '' finds all. */
 export function storesWith({ count, words, zipCodes }: StoreList, text: string): Uint32Array {

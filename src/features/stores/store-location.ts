@@ -15,12 +15,24 @@ export interface StoreLocation {
   phone: string;
   hours: string;
   type: string;
+  /** What it has of ours, as the sheet names it. */
+  products: string[];
+  /** The hours as far as they can be read, in minutes of the week (hours/week.ts); '' where they cannot. */
+  openingHours: string;
+  /** "America/Denver"; '' without opening hours. */
+  timeZone: string;
   /** Null, like longitude, unless the sheet has valid numbers. */
   latitude: number | null;
   longitude: number | null;
 }
 
-export type PlacedStore = StoreLocation & Coordinates;
+/** A row of the sheet that can be shown. */
+export type SheetStore = StoreLocation & Coordinates;
+
+export interface PlacedStore extends SheetStore {
+  /** Of its own page; it stays the same when the row moves. */
+  path: `/store-locator/${string}`;
+}
 
 export interface FoundStore extends PlacedStore {
   miles: number | null;
@@ -55,7 +67,19 @@ export interface Bounds {
   north: number;
 }
 
-export interface StoreSearch {
+export interface StoreFilters {
+  /** In any case. */
+  type?: string | undefined;
+  /** Only those that are open now, as far as their hours can be read. */
+  open?: boolean | undefined;
+}
+
+export interface StoreType {
+  name: string;
+  count: number;
+}
+
+export interface StoreSearch extends StoreFilters {
   text: string;
   near?: Coordinates | undefined;
   within?: Bounds | undefined;
@@ -71,6 +95,10 @@ export interface StoreResults {
   center: Center | UsPlace | null;
   /** What the text meant: see Meaning. */
   meaning: Meaning;
+  /** Of what was found, whichever of them is chosen. */
+  types: StoreType[];
+  /** Whether it can be told of any store of the list if it is open. */
+  canBeOpen: boolean;
   /** The nearest three stores where none is within a day's reach. */
   far: FoundStore[];
   /** Of all that was found; with a center, of it and this page. */
@@ -108,6 +136,15 @@ export interface StateWithStores extends StorePlace {
   /** "CO"; null outside the US. */
   code: string | null;
   cities: StorePlace[];
+}
+
+export interface StorePage {
+  store: PlacedStore;
+  /** Null where the sheet does not say, or nothing that makes an address. */
+  state: StorePlace | null;
+  city: StorePlace | null;
+  /** Up to three others, the nearest first. */
+  nearby: FoundStore[];
 }
 
 export interface StoresOfPlace {

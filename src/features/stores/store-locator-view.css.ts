@@ -59,7 +59,7 @@ export const count = style({
 });
 
 // The map goes from edge to edge, the words above it do not.
-globalStyle(`${mapView} ${found} > :is(h2, p)`, {
+globalStyle(`${mapView} ${found} > :is(h2, p, search)`, {
   '@layer': {
     [components]: { '@media': { [narrow]: { padding: `0 1rem ${vars.space.xsmall}` } } },
   },

@@ -11,18 +11,29 @@ import { ResultCount } from '../layout/result-count.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import type { SitePath } from '../layout/site-path.ts';
 import { Streamed } from '../layout/streamed.tsx';
-import { LOCATOR, locatorPath, placePath, readBounds, readPoint } from './locator-path.ts';
-import { LocatorFrame } from './locator-frame.tsx';
+import {
+  filterQuery,
+  LOCATOR,
+  locatorPath,
+  placePath,
+  readBounds,
+  readFilters,
+  readPoint,
+  type LocatorQuery,
+} from './locator-path.ts';
 import { NearMe } from './near-me.tsx';
-import { PlacesList } from './places-list.tsx';
+import { LocatorFrame } from './locator-frame.tsx';
+import { PlacesList } from './place-pages/places-list.tsx';
+import { StoreFiltersView } from './filters/store-filters-view.tsx';
 import { StoreListOutline, StoreListView } from './store-list-view.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import type { Bounds, StoreResults } from './store-location.ts';
+import type { Bounds, StoreFilters, StoreResults } from './store-location.ts';
 import * as styles from './store-locator-view.css';
 import { searchStores, statesWithStores } from './stores.ts';
 import { NO_LIST, summaryOf } from './store-text.ts';
 import { WaysToDrinks } from './ways-to-drinks.tsx';
 
+const NO_FILTERS: StoreFilters = { type: undefined, open: undefined };
 const TITLE = 'Find Our Drinks';
 const LEAD = 'Stores, bars and restaurants with a cold Rubber Ducky, in a list and on a map.';
 
@@ -31,8 +42,11 @@ export async function StoreLocatorView({ query }: { query: string }) {
   const search = new URLSearchParams(query);
   const near = readPoint(search.get('near') ?? undefined);
   const within = readBounds(search.get('within') ?? undefined);
-  const searching = searchStores({ text, near, within, page });
-  const isPlain = !text && !near && !within && page === 1;
+  const filters = readFilters(query);
+  const searching = searchStores({ text, near, within, ...filters, page });
+  const pathWith = (other: LocatorQuery) =>
+    locatorPath({ text, near, within, ...filters, ...other });
+  const isPlain = pathWith({ page }) === LOCATOR;
 
   return (
     <>
@@ -60,7 +74,8 @@ export async function StoreLocatorView({ query }: { query: string }) {
               outcome={outcome}
               text={text}
               within={within}
-              pathOf={(other) => locatorPath({ text, near, within, page: other })}
+              filters={filters}
+              pathWith={pathWith}
             />
           )}
         </Streamed>
@@ -92,10 +107,11 @@ interface FoundProps {
   outcome: Exclude<Outcome<StoreResults>, { status: 'pending' }>;
   text: string;
   within: Bounds | undefined;
-  pathOf: (page: number) => SitePath;
+  filters: StoreFilters;
+  pathWith: (query: LocatorQuery) => SitePath;
 }
 
-function Found({ outcome, text, within, pathOf }: FoundProps) {
+function Found({ outcome, text, within, filters, pathWith }: FoundProps) {
   if (outcome.status === 'rejected') {
     log.error('stores', `list: ${String(outcome.reason)}`);
     return (
@@ -115,20 +131,34 @@ function Found({ outcome, text, within, pathOf }: FoundProps) {
       </p>
       {within && (
         <p>
-          <SiteLink to={locatorPath({ text })}>List all of them again</SiteLink>
+          <SiteLink to={pathWith({ near: undefined, within: undefined })}>
+            List all of them again
+          </SiteLink>
         </p>
       )}
+      <StoreFiltersView
+        {...outcome.value}
+        filters={filters}
+        pathWith={(other) => pathWith({ ...NO_FILTERS, ...other })}
+      />
       <StoreListView
         stores={stores}
         headingLevel={3}
         total={total}
         page={page}
         pageCount={pageCount}
-        pathOf={pathOf}
+        pathOf={(number) => pathWith({ page: number })}
         text={meaning === 'text' || meaning === 'place' ? text : ''}
-        bounds={!within && (text || center) ? bounds : null}
+        bounds={!within && (text || center || filters.type || filters.open) ? bounds : null}
         area
-        empty={<NothingFound center={center} far={far} />}
+        filters={String(filterQuery(filters))}
+        empty={
+          <NothingFound
+            center={center}
+            far={far}
+            clear={filters.type || filters.open ? pathWith(NO_FILTERS) : undefined}
+          />
+        }
       />
     </div>
   );

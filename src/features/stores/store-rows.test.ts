@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { PlacedStore } from './store-location.ts';
+import type { SheetStore } from './store-location.ts';
 import { MOST_LISTED } from './store-report.ts';
 import { MOST_STORES, storeRowReader } from './store-rows.ts';
 
 const HEADER = 'Store Name,Address,City,State,Zip,Phone,Hours,Type,Latitude,Longitude';
 const ROW = 'Peak Liquors,1 Main St,Denver,CO,80202,303-555-0100,9-5,Liquor Store,39.75,-104.99';
-const PEAK: PlacedStore = {
+const PEAK: SheetStore = {
   id: 0,
   name: 'Peak Liquors',
   address: '1 Main St',
@@ -15,15 +15,18 @@ const PEAK: PlacedStore = {
   phone: '303-555-0100',
   hours: '9-5',
   type: 'Liquor Store',
+  products: [],
+  openingHours: '540-1020,1980-2460,3420-3900,4860-5340,6300-6780,7740-8220,9180-9660',
+  timeZone: 'America/Denver',
   latitude: 39.75,
   longitude: -104.99,
 };
 
 function read(csv: string) {
-  const stores: PlacedStore[] = [];
+  const stores: SheetStore[] = [];
   return { stores, report: readStoreRows(csv, (store) => void stores.push(store)) };
 }
-function readStoreRows(csv: string, take: (store: PlacedStore) => void) {
+function readStoreRows(csv: string, take: (store: SheetStore) => void) {
   const rows = storeRowReader(take);
   rows.read(csv);
   return rows.end();
@@ -77,9 +80,38 @@ test('phone, hours and type may be missing, and so may the end of a row', () => 
       phone: '',
       hours: '',
       type: '',
+      products: [],
+      openingHours: '',
+      timeZone: '',
       latitude: 39,
       longitude: -105,
     },
+  ]);
+});
+
+test.each([
+  ['Classic Lime, Mango', ['Classic Lime', 'Mango']],
+  ['Lime; mango;\n Lime,LIME,,', ['Lime', 'mango']],
+  [' ', []],
+  [
+    Array.from({ length: 30 }, (_, index) => index).join(),
+    Array.from({ length: 20 }, (_, index) => `${index}`),
+  ],
+])('of the products %j it has %j', (cell, products) => {
+  const { stores } = read(`${HEADER},products\n${ROW},"${cell}"`);
+  expect(stores[0]?.products).toEqual(products);
+});
+
+test('a time zone is known where hours are', () => {
+  const { stores } = sheet(
+    'A,,,,,,9am-5pm,,40.71,-74.0',
+    'B,,,,,,9am-5pm,,21.3,-157.8',
+    'C,,,,,,Call us,,21.3,-157.8',
+  );
+  expect(stores.map(({ timeZone }) => timeZone)).toEqual([
+    'America/New_York',
+    'Pacific/Honolulu',
+    '',
   ]);
 });
 

@@ -1,8 +1,18 @@
-import { cleanCell, cleanLines, readHeader, type CellOf, type Column } from './store-cells.ts';
+import tzLookup from '@photostructure/tz-lookup';
+import { readHours } from './hours/read-hours.ts';
+import { weekText } from './hours/week.ts';
+import {
+  cleanCell,
+  cleanLines,
+  cleanList,
+  readHeader,
+  type CellOf,
+  type Column,
+} from './store-cells.ts';
 import { readCoordinates } from './store-coordinates.ts';
 import { LONGEST_ROW, readCsv, type CsvRow } from './store-csv.ts';
 import { identityOf } from './store-identity.ts';
-import type { PlacedStore } from './store-location.ts';
+import type { SheetStore } from './store-location.ts';
 import { MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
 
 /** As many as fit a Worker's memory. */
@@ -17,9 +27,10 @@ export interface StoreRowReader {
 }
 
 /** Reads the published sheet by the names in its first row. @param take is given each store in its order */
-export function storeRowReader(take: (store: PlacedStore) => void): StoreRowReader {
+export function storeRowReader(take: (store: SheetStore) => void): StoreRowReader {
   const report = emptyReport();
   const known = new Set<number>();
+  const weekOf = weekReader();
   let cellOf: CellOf | undefined;
   let number = 0;
 
@@ -37,7 +48,10 @@ export function storeRowReader(take: (store: PlacedStore) => void): StoreRowRead
     const place = readCoordinates(cell('latitude'), cell('longitude'));
     if ('reason' in place) return reject(place.reason, place.message);
 
-    const store = { ...factsOf(number - 2, name, cell), ...place };
+    const facts = factsOf(number - 2, name, cell);
+    const openingHours = weekOf(facts.hours);
+    const timeZone = openingHours && tzLookup(place.latitude, place.longitude);
+    const store = { ...facts, openingHours, timeZone, ...place };
     const identity = identityOf(store);
     if (known.has(identity)) return reject('duplicate', 'A row above is the same store.');
     known.add(identity);
@@ -87,6 +101,23 @@ export function storeRowReader(take: (store: PlacedStore) => void): StoreRowRead
 
 const thousands = (number: number) => number.toLocaleString('en-US');
 
+const LONGEST_HOURS = 400;
+/** More different ones take a Worker too long: those of the rows below are shown as they are. */
+const MOST_HOURS = 20_000;
+
+/** Reads each text once: the same few are written in most rows. */
+function weekReader(): (hours: string) => string {
+  const weeks = new Map<string, string>();
+  return (hours) => {
+    const known = weeks.get(hours);
+    if (known !== undefined) return known;
+    if (hours.length > LONGEST_HOURS || weeks.size === MOST_HOURS) return '';
+    const week = weekText(readHours(hours) ?? []);
+    weeks.set(hours, week);
+    return week;
+  };
+}
+
 const emptyReport = (): SheetReport => ({
   problem: null,
   rows: 0,
@@ -110,4 +141,5 @@ const factsOf = (id: number, name: string, cell: (column: Column) => string) => 
   phone: cleanCell(cell('phone')),
   hours: cleanLines(cell('hours')),
   type: cleanCell(cell('type')),
+  products: cleanList(cell('products')),
 });

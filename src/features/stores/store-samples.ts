@@ -1,8 +1,8 @@
 import type { StoreList } from './store-list.ts';
-import type { PlacedStore } from './store-location.ts';
+import type { SheetStore } from './store-location.ts';
 import { packStores } from './store-pack.ts';
 
-export const store = (facts: Partial<PlacedStore>): PlacedStore => ({
+export const store = (facts: Partial<SheetStore>): SheetStore => ({
   id: 0,
   name: '',
   address: '',
@@ -12,12 +12,15 @@ export const store = (facts: Partial<PlacedStore>): PlacedStore => ({
   phone: '',
   hours: '',
   type: '',
+  products: [],
+  openingHours: '',
+  timeZone: '',
   latitude: 39,
   longitude: -105,
   ...facts,
 });
 
-export function packed(...stores: PlacedStore[]): StoreList {
+export function packed(...stores: SheetStore[]): StoreList {
   const pack = packStores();
   stores.forEach(pack.add);
   return pack.list();

@@ -151,6 +151,8 @@ test.each(['zzz', '8888888', '00400', '?!', 'Denver, XX', 'x'.repeat(5000)])(
       pageCount: 1,
       center: null,
       meaning: 'nothing',
+      types: [],
+      canBeOpen: false,
       far: [],
       bounds: null,
     });

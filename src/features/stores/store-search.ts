@@ -9,6 +9,7 @@ import {
   positionsAround,
   positionsWithin,
 } from './store-distance.ts';
+import { filtered } from './filters/store-filters.ts';
 import {
   onPage,
   pageNumbers,
@@ -154,7 +155,8 @@ export async function searchList(
   findPlaces: FindPlaces,
 ): Promise<StoreResults> {
   const { positions: found, center, meaning } = await findStores(list, search, findPlaces);
-  const positions = search.within ? positionsWithin(list, found, search.within) : found;
+  const inside = search.within ? positionsWithin(list, found, search.within) : found;
+  const { positions, types } = filtered(list, inside, search);
   const numbers = pageNumbers(positions.length, search.page);
   const last = numbers.page * STORES_PER_PAGE;
   const ordered = center ? nearestFirst(list, positions, center, last) : positions;
@@ -173,6 +175,8 @@ export async function searchList(
     ...numbers,
     center,
     meaning,
+    types,
+    canBeOpen: list.weeks.values.length > 1,
     far: storesAt(far),
     bounds: center
       ? including(boundsOf(list, isFar ? far : shown), center)

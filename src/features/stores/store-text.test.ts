@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cityLine, directionsUrl, distanceText, phoneHref } from './store-text.ts';
+import type { StoreResults } from './store-location.ts';
+import {
+  cityLine,
+  directionsUrl,
+  distanceText,
+  ownMapUrl,
+  phoneHref,
+  summaryOf,
+} from './store-text.ts';
 
 const store = {
   name: 'Duck & Sons',
@@ -14,6 +22,48 @@ test('directions are a search for the store', () => {
     'Duck & Sons, 1 Pond St, Denver, CO',
   );
   expect(cityLine({ city: '', state: 'CO', zipCode: '80202' })).toBe('CO 80202');
+});
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile';
+
+test.each([
+  [ANDROID, 'geo:39.7,-105?q=Duck%20%26%20Sons%2C%201%20Pond%20St%2C%20Denver%2C%20CO'],
+  [ANDROID.replace('Pixel 9', 'Pixel 9; wv'), undefined],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1',
+    'https://maps.apple.com/?daddr=39.7%2C-105&q=Duck+%26+Sons%2C+1+Pond+St%2C+Denver%2C+CO',
+  ],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1', undefined],
+])('directions on %s lead to %s', (device, expected) => {
+  expect(ownMapUrl(directionsUrl(store), { point: '39.7,-105', device })).toBe(expected);
+});
+
+const results = (facts: Partial<StoreResults>): StoreResults => ({
+  stores: [],
+  total: 0,
+  page: 1,
+  pageCount: 1,
+  center: { name: 'Denver, CO', latitude: 39.7, longitude: -105 },
+  meaning: 'place',
+  types: [],
+  canBeOpen: true,
+  far: [],
+  bounds: null,
+  ...facts,
+});
+
+test.each([
+  [{ total: 2 }, '2 stores within 25 miles of Denver, CO, nearest first'],
+  [{ total: 1 }, '1 store within 25 miles of Denver, CO'],
+  [{ total: 0 }, '0 stores within 25 miles of Denver, CO'],
+  [
+    { total: 1, meaning: 'nearest' },
+    'No store within 25 miles of Denver, CO yet: these are the nearest',
+  ],
+  // A filter took them all away.
+  [{ total: 0, meaning: 'nearest' }, '0 stores'],
+] satisfies [Partial<StoreResults>, string][])('%j is summed up as %s', (facts, summary) => {
+  expect(summaryOf(results(facts))).toBe(summary);
 });
 
 test('a telephone link has digits only', () => {

@@ -13,10 +13,13 @@ const counted = (count: number) =>
 
 /** What was found, in words that agree with the numbers on the page. */
 export function summaryOf({ total, center, meaning }: StoreResults): string {
-  if (meaning === 'nothing' || !center) return counted(total);
+  const isNone = total === 0 && meaning !== 'place';
+  if (meaning === 'nothing' || !center || isNone) return counted(total);
   if (center.name === null) return `${counted(total)}, nearest to you first`;
-  if (meaning === 'place')
-    return `${counted(total)} within ${AROUND_MILES} miles of ${center.name}, nearest first`;
+  if (meaning === 'place') {
+    const order = total > 1 ? ', nearest first' : '';
+    return `${counted(total)} within ${AROUND_MILES} miles of ${center.name}${order}`;
+  }
   const where = isState(center) ? 'in' : `within ${AROUND_MILES} miles of`;
   return `No store ${where} ${center.name} yet: these are the nearest`;
 }
@@ -38,6 +41,20 @@ export function directionsUrl(store: Place): string {
   const { name, address } = store;
   const query = [name, address, cityLine(store)].filter(Boolean).join(', ');
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
+}
+
+/** What opens a phone's own map where such a search leads to; undefined on all other devices. */
+export function ownMapUrl(
+  search: string,
+  { point, device }: { point: string; device: string },
+): string | undefined {
+  const query = new URL(search).searchParams.get('query') ?? '';
+  if (/iPhone|iPad|iPod/.test(device))
+    return `https://maps.apple.com/?${new URLSearchParams({ daddr: point, q: query })}`;
+  // A browser within an app (wv) opens nothing but web addresses.
+  if (/Android/.test(device) && !/; wv\)/.test(device))
+    return `geo:${point}?q=${encodeURIComponent(query)}`;
+  return undefined;
 }
 
 export const phoneHref = (phone: string) => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;

@@ -5,11 +5,15 @@ import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
 import { clusters } from './store-clusters.ts';
 import { directoryOf, storesOfPlace } from './store-directory.ts';
-import { listOf, type StoreList } from './store-list.ts';
+import { filtered } from './filters/store-filters.ts';
+import { listOf, storeAt, type StoreList } from './store-list.ts';
 import type {
   Bounds,
   MapPoints,
+  PlacedStore,
   StateWithStores,
+  StoreFilters,
+  StorePage,
   StoreResults,
   StoreSearch,
   StoresOfPlace,
@@ -17,6 +21,7 @@ import type {
 import { packStores } from './store-pack.ts';
 import { goneSince } from './store-identity.ts';
 import { goneStores, MOST_LISTED, type GoneStores, type SheetReport } from './store-report.ts';
+import { storePage } from './place-pages/store-page.ts';
 import { findStores, searchList, type FindPlaces } from './store-search.ts';
 
 // Half a megabyte, loaded only for searches that no store matches.
@@ -27,11 +32,29 @@ export const searchStores = async (search: StoreSearch): Promise<StoreResults> =
   searchList(await storeList(), search, findPlaces);
 
 /** The stores that the text finds within the bounds, clustered for a map at that zoom. @throws as searchStores */
-export async function storesWithin(bounds: Bounds, zoom: number, text = ''): Promise<MapPoints> {
+export async function storesWithin(
+  bounds: Bounds,
+  zoom: number,
+  { text = '', ...filters }: { text?: string } & StoreFilters = {},
+): Promise<MapPoints> {
   const list = await storeList();
-  const { positions } = await findStores(list, { text }, findPlaces);
-  return clusters(list, positions, bounds, zoom);
+  const found = await findStores(list, { text }, findPlaces);
+  return clusters(list, filtered(list, found.positions, filters).positions, bounds, zoom);
 }
+
+/** The store that has this path, or undefined without any. @throws as searchStores */
+export const storeWith = async (path: string): Promise<StorePage | undefined> =>
+  storePage(await storeList(), path);
+
+/** The paths of the pages of stores, from one of them up to another. @throws as searchStores */
+export async function storePaths(from: number, to: number): Promise<PlacedStore['path'][]> {
+  const list = await storeList();
+  const last = Math.min(to, list.count);
+  return Array.from({ length: Math.max(0, last - from) }, (_, at) => storeAt(list, from + at).path);
+}
+
+/** @throws as searchStores */
+export const storeCount = async (): Promise<number> => (await storeList()).count;
 
 /** Sorted by name. @throws as searchStores */
 export const statesWithStores = async (): Promise<StateWithStores[]> =>
@@ -46,7 +69,7 @@ export const storesIn = async (
 
 // In memory too, because the large list takes time to read from the Cache API.
 const LIST: CacheOptions<StoreList> = {
-  name: 'stores-v2',
+  name: 'stores-v3',
   fresh: 5 * 60,
   stale: 7 * 24 * 60 * 60,
   inMemory: 1,

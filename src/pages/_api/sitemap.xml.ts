@@ -1,45 +1,61 @@
 import { LOCATOR, placePath } from '../../features/stores/locator-path.ts';
-import { statesWithStores } from '../../features/stores/stores.ts';
+import { statesWithStores, storeCount, storePaths } from '../../features/stores/stores.ts';
 import { collectionPath, shopCollections } from '../../features/shop/catalogue/product.ts';
 import { productAddresses } from '../../features/shop/catalogue/product-addresses.ts';
 import { siteUrl } from '../../features/seo/site-url.ts';
-import { PRERENDERED_PAGES, sitemapXml, type SitemapEntry } from '../../features/seo/sitemap.ts';
+import {
+  listed,
+  PRERENDERED_PAGES,
+  sitemapOf,
+  type PageAddresses,
+  type SitemapEntry,
+} from '../../features/seo/sitemap.ts';
 import type { StreamedIndexedPath } from '../../routes.ts';
 import { builtFile } from '../../runtime/built-files.ts';
 import { log } from '../../runtime/log.ts';
 
-/** Every page that search engines may show; with the shop or the sheet down, those that are known. */
-export async function GET(): Promise<Response> {
-  const [prerendered = [], products, states] = await Promise.all([
+/** Every page that search engines may show, of many ?part=1 and on; with the shop or the sheet down, those that are known. */
+export async function GET(request: Request): Promise<Response> {
+  const asked = new URL(request.url).searchParams.get('part');
+  if (asked !== null && !/^[1-9]\d{0,3}$/.test(asked)) return new Response(null, { status: 404 });
+  const [prerendered = [], products, places] = await Promise.all([
     builtFile<SitemapEntry[]>(PRERENDERED_PAGES),
     listedProducts(),
-    statesOnShow(),
+    placesOnShow(),
   ]);
   // Prerendered pages tell the build of themselves; every other route is listed here.
-  const streamed: Record<StreamedIndexedPath, SitemapEntry[]> = {
+  const streamed: Record<StreamedIndexedPath, PageAddresses> = {
     '/': entriesOf(['/']),
     '/shop': entriesOf([collectionPath()]),
     '/shop/[collection]': entriesOf(shopCollections.map(({ handle }) => collectionPath(handle))),
-    '/shop/[collection]/[handle]': products.entries,
+    '/shop/[collection]/[handle]': listed(products.entries),
     '/store-locator': entriesOf([LOCATOR]),
-    '/store-locator/[state]': entriesOf(states.map(({ slug }) => placePath(slug))),
+    '/store-locator/[state]': entriesOf(places.states.map(({ slug }) => placePath(slug))),
     '/store-locator/[state]/[city]': entriesOf(
-      states.flatMap(({ slug, cities }) => cities.map((city) => placePath(slug, city.slug))),
+      places.states.flatMap(({ slug, cities }) => cities.map((city) => placePath(slug, city.slug))),
     ),
+    '/store-locator/[state]/[city]/[store]': places.stores,
   };
 
-  return new Response(await sitemapXml([...prerendered, ...Object.values(streamed).flat()]), {
+  const xml = await sitemapOf([listed(prerendered), ...Object.values(streamed)], {
+    number: asked === null ? undefined : Number(asked),
+    url: (number) => siteUrl(`/sitemap.xml?part=${number}`),
+  });
+  if (xml === undefined) return new Response(null, { status: 404 });
+  const isComplete = products.complete && places.complete;
+  return new Response(xml, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': products.complete ? 'public, max-age=3600' : 'no-cache',
+      'cache-control': isComplete ? 'public, max-age=3600' : 'no-cache',
     },
   });
 }
 
 export { GET as HEAD };
 
-const entriesOf = (paths: string[]): SitemapEntry[] =>
-  paths.map((path) => ({ url: siteUrl(path) }));
+const entriesOf = (paths: string[]): PageAddresses => listed(paths.map(entryOf));
+
+const entryOf = (path: string): SitemapEntry => ({ url: siteUrl(path) });
 
 async function listedProducts(): Promise<{ entries: SitemapEntry[]; complete: boolean }> {
   const entries: SitemapEntry[] = [];
@@ -54,11 +70,16 @@ async function listedProducts(): Promise<{ entries: SitemapEntry[]; complete: bo
   }
 }
 
-/** The states and their cities; none while the sheet cannot be read. */
-const statesOnShow = () =>
-  statesWithStores().catch((error: unknown) => {
+/** The states, their cities and their stores; none while the sheet cannot be read. */
+async function placesOnShow() {
+  try {
+    const [states, count] = await Promise.all([statesWithStores(), storeCount()]);
+    const between = async (from: number, to: number) => (await storePaths(from, to)).map(entryOf);
+    return { states, stores: { count, between }, complete: true };
+  } catch (error) {
     log.error('sitemap', `no stores: ${String(error)}`);
-    return [];
-  });
+    return { states: [], stores: listed([]), complete: false };
+  }
+}
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

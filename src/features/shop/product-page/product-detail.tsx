@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../../design/page-section.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
+import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx';
 import type { SiteFacts } from '../../layout/site-facts.ts';
-import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { bar } from './buy-now-form.css';
 import { buyableProduct, collectionPath, trailTo, type Product } from '../catalogue/product.ts';
 import * as styles from './product-detail.css';
@@ -105,7 +105,7 @@ function Scene({ trail, children }: { trail: Crumb[]; children: ReactNode }) {
   return (
     <div className={styles.scene}>
       <PageSection>
-        <Breadcrumbs trail={trail} />
+        <Breadcrumbs back="Back to the" trail={trail} />
         {children}
       </PageSection>
     </div>

@@ -1,5 +1,5 @@
 import type { PageProps } from 'waku/router';
-import { PlaceView } from '../../../../features/stores/place-view.tsx';
+import { PlaceView } from '../../../../../features/stores/place-pages/place-view.tsx';
 
 export default async function CityPage({
   state,

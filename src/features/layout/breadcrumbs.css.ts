@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { components } from '../../../design/layers.css';
-import { screenOnly } from '../../../design/visibility.css';
-import { vars } from '../../../design/theme.css';
+import { components } from '../../design/layers.css';
+import { screenOnly } from '../../design/visibility.css';
+import { vars } from '../../design/theme.css';
 
-export const trail = style([screenOnly]);
+export const trail = style([screenOnly, { '@layer': { [components]: { minInlineSize: 0 } } }]);
 
 export const crumbs = style({
   '@layer': {

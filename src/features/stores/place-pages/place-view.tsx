@@ -1,18 +1,19 @@
 import 'server-only';
 import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
-import { buttonClass } from '../../design/button.tsx';
-import { readSearch } from '../../lib/search-query.ts';
-import { notePagePart } from '../../runtime/request-context.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
-import { breadcrumbs, type JsonLd, StructuredData } from '../seo/structured-data.tsx';
-import { LocatorFrame } from './locator-frame.tsx';
-import { LOCATOR, placePath } from './locator-path.ts';
+import { buttonClass } from '../../../design/button.tsx';
+import { readSearch } from '../../../lib/search-query.ts';
+import { notePagePart } from '../../../runtime/request-context.ts';
+import { PageMeta } from '../../seo/page-meta.tsx';
+import { SiteLink } from '../../layout/site-link.tsx';
+import { breadcrumbs, type JsonLd, StructuredData } from '../../seo/structured-data.tsx';
+import { withList } from './list-unavailable.tsx';
+import { LOCATOR, placePath } from '../locator-path.ts';
+import { LocatorFrame } from '../locator-frame.tsx';
 import { PlacesList } from './places-list.tsx';
-import { StoreListView } from './store-list-view.tsx';
-import type { PlacedStore, StoresOfPlace } from './store-location.ts';
-import { directionsUrl } from './store-text.ts';
-import { storesIn } from './stores.ts';
+import { StoreListView } from '../store-list-view.tsx';
+import type { StoresOfPlace } from '../store-location.ts';
+import { localBusiness } from './store-structured-data.ts';
+import { storesIn } from '../stores.ts';
 
 interface PlaceViewProps {
   state: string;
@@ -22,9 +23,13 @@ interface PlaceViewProps {
 
 export async function PlaceView({ state: stateSlug, city: citySlug, query }: PlaceViewProps) {
   const { page: number } = readSearch(query);
-  const found = await storesIn(stateSlug, citySlug, number);
-  if (!found) notFound();
+  return withList(storesIn(stateSlug, citySlug, number), (found) => {
+    if (!found) notFound();
+    return <Place found={found} query={query} />;
+  });
+}
 
+function Place({ found, query }: { found: StoresOfPlace; query: string }) {
   const { state, city, stores, total, page, pageCount, bounds } = found;
   const path = placePath(state.slug, city?.slug, page);
   // Only linked addresses may enter the page cache: page 1 and pages past the last one have no address of their own.
@@ -86,23 +91,3 @@ function structuredData({ state, city, stores }: StoresOfPlace): JsonLd[] {
     ]),
   ];
 }
-
-const localBusiness = (store: PlacedStore): JsonLd => ({
-  '@type': 'LocalBusiness',
-  name: store.name,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: store.address,
-    addressLocality: store.city,
-    addressRegion: store.state,
-    postalCode: store.zipCode,
-    addressCountry: 'US',
-  },
-  geo: {
-    '@type': 'GeoCoordinates',
-    latitude: store.latitude,
-    longitude: store.longitude,
-  },
-  ...(store.phone && { telephone: store.phone }),
-  hasMap: directionsUrl(store),
-});

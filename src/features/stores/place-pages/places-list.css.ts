@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { components } from '../../design/layers.css';
-import { vars } from '../../design/theme.css';
+import { components } from '../../../design/layers.css';
+import { vars } from '../../../design/theme.css';
 
 export const places = style({
   '@layer': { [components]: { display: 'grid', gap: vars.space.medium } },

@@ -1,6 +1,6 @@
-import { visuallyHidden } from '../../../design/visibility.css';
-import { SiteLink } from '../../layout/site-link.tsx';
-import type { SitePath } from '../../layout/site-path.ts';
+import { visuallyHidden } from '../../design/visibility.css';
+import { SiteLink } from './site-link.tsx';
+import type { SitePath } from './site-path.ts';
 import * as styles from './breadcrumbs.css';
 
 export interface Crumb {
@@ -8,8 +8,8 @@ export interface Crumb {
   path: SitePath;
 }
 
-/** The way to a page, which it is the end of, and back to the shop. */
-export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
+/** The way to a page, which it is the end of. @param back what only a screen reader says before its beginning */
+export function Breadcrumbs({ trail, back }: { trail: Crumb[]; back: string }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.trail}>
       <ol className={styles.crumbs}>
@@ -19,7 +19,7 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
               <span aria-current="page">{name}</span>
             ) : (
               <SiteLink to={path} className={styles.link}>
-                {index === 0 && <span className={visuallyHidden}>Back to the </span>}
+                {index === 0 && <span className={visuallyHidden}>{back} </span>}
                 {name}
               </SiteLink>
             )}

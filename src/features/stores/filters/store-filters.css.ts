@@ -1,0 +1,61 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../../design/layers.css';
+import { vars } from '../../../design/theme.css';
+
+export const filters = style({
+  '@layer': {
+    [components]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: vars.space.xsmall,
+      listStyle: 'none',
+    },
+  },
+});
+
+export const filter = style({
+  '@layer': {
+    [components]: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: vars.space.xsmall,
+      minBlockSize: '2.75rem',
+      padding: `${vars.space.xxsmall} ${vars.space.small}`,
+      border: `1px solid ${vars.color.textQuiet}`,
+      borderRadius: vars.radius.pill,
+      background: vars.color.surface,
+      fontWeight: 600,
+      textDecoration: 'none',
+      overflowWrap: 'anywhere',
+      transition: `background ${vars.motion.quick}`,
+      ':hover': { borderColor: vars.color.text, background: vars.color.pool },
+      ':focus-visible': { borderRadius: vars.radius.pill },
+      selectors: {
+        '&[aria-current]': {
+          borderColor: vars.color.text,
+          boxShadow: `inset 0 0 0 1px ${vars.color.text}`,
+          background: vars.color.pool,
+        },
+        '&[aria-current]::after': { content: '"×" / ""', fontSize: '1.3em', lineHeight: 1 },
+      },
+    },
+  },
+});
+
+export const count = style({
+  '@layer': {
+    [components]: { color: vars.color.textQuiet, fontSize: vars.size.small, fontWeight: 400 },
+  },
+});
+
+export const clear = style({
+  '@layer': {
+    [components]: {
+      display: 'inline-block',
+      paddingInline: vars.space.xsmall,
+      lineHeight: '2.75rem',
+      fontWeight: 700,
+    },
+  },
+});

@@ -1,0 +1,80 @@
+export const DAY = 24 * 60;
+const WEEK = 7 * DAY;
+const SOON = 30;
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** From when until when in minutes since Sunday 12 AM; the end may lie in the next day or week. */
+export type Span = readonly [from: number, to: number];
+
+/** "540-1260,1980-2700": as an attribute of a page has it. */
+export const weekText = (week: readonly Span[]) => week.map((span) => span.join('-')).join(',');
+
+/** The hours of such a text, none of ''. */
+export const readWeek = (text: string): Span[] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((span) => {
+      const [from, to] = span.split('-');
+      return [Number(from), Number(to)];
+    });
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The minute of the week that clocks in the time zone show. */
+export function minuteOfWeek(timeZone: string, at: Date | number = Date.now()): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'short',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    });
+    clocks.set(timeZone, clock);
+  }
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  return (
+    DAYS.indexOf(parts['weekday']!) * DAY + Number(parts['hour']) * 60 + Number(parts['minute'])
+  );
+}
+
+export const isOpenAt = (week: readonly Span[], minute: number) =>
+  week.some(([from, to]) => (minute >= from && minute < to) || minute + WEEK < to);
+
+/** "Open until 9 PM", "Closes soon, at 9 PM", "Closed, opens Mon 9 AM". */
+export function openState(week: readonly Span[], minute: number): string {
+  let until = minute;
+  // Hours that go on after midnight may be written as those of two days.
+  while (isOpenAt(week, until % WEEK) && until < minute + WEEK) until = endOf(week, until);
+  if (until >= minute + WEEK) return 'Open 24 hours';
+  if (until > minute) {
+    const day = until - minute > DAY ? `${dayOf(until - 1)} ` : '';
+    const isSoon = until - minute <= SOON;
+    return `${isSoon ? 'Closes soon, at' : 'Open until'} ${day}${timeOf(until)}`;
+  }
+  const waits = week.map(([from]) => (from - minute + WEEK) % WEEK);
+  const opens = minute + Math.min(...waits);
+  const day = Math.floor(opens / DAY) === Math.floor(minute / DAY) ? '' : `${dayOf(opens)} `;
+  return `Closed, opens ${day}${timeOf(opens)}`;
+}
+
+/** When what is open at that minute ends, in the same count of minutes. */
+function endOf(week: readonly Span[], at: number): number {
+  const minute = at % WEEK;
+  const ends = week.map(([from, to]) => {
+    if (minute >= from && minute < to) return to - minute;
+    return minute + WEEK < to ? to - WEEK - minute : 0;
+  });
+  return at + Math.max(...ends);
+}
+
+const dayOf = (minute: number) => DAYS[Math.floor(minute / DAY) % 7]!;
+
+function timeOf(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24;
+  const minutes = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`;
+  if (!minutes && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,51 @@
+import { siteUrl } from '../../seo/site-url.ts';
+import type { JsonLd } from '../../seo/structured-data.tsx';
+import { DAY, readWeek } from '../hours/week.ts';
+import type { PlacedStore } from '../store-location.ts';
+import { directionsUrl } from '../store-text.ts';
+
+/** What search engines read of a store, wherever it stands. */
+export const localBusiness = (store: PlacedStore): JsonLd => ({
+  '@type': 'LocalBusiness',
+  '@id': siteUrl(`${store.path}#store`),
+  url: siteUrl(store.path),
+  name: store.name,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: store.address,
+    addressLocality: store.city,
+    addressRegion: store.state,
+    postalCode: store.zipCode,
+    addressCountry: 'US',
+  },
+  geo: {
+    '@type': 'GeoCoordinates',
+    latitude: store.latitude,
+    longitude: store.longitude,
+  },
+  ...(store.phone && { telephone: store.phone }),
+  ...(store.openingHours && { openingHoursSpecification: openingHours(store.openingHours) }),
+  hasMap: directionsUrl(store),
+});
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** One for all days with the same hours. */
+function openingHours(week: string): JsonLd[] {
+  const days = Map.groupBy(readWeek(week), ([from, to]) => {
+    const opens = from % DAY;
+    return `${clock(opens)} ${to - from === DAY ? '23:59' : clock(to % DAY)}`;
+  });
+  return [...days].map(([hours, spans]) => {
+    const [opens, closes] = hours.split(' ');
+    return {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: spans.map(([from]) => DAYS[Math.floor(from / DAY)]),
+      opens,
+      closes: closes === '00:00' ? '23:59' : closes,
+    };
+  });
+}
+
+const clock = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

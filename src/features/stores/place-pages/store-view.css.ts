@@ -1,0 +1,45 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { components } from '../../../design/layers.css';
+import { vars } from '../../../design/theme.css';
+import { card } from '../card/store-card.css';
+import { mapPlace } from '../store-list-view.css';
+
+export const beside = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.large,
+      '@media': { '(min-width: 56rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
+    },
+  },
+});
+
+export const facts = style([
+  card,
+  {
+    '@layer': {
+      [components]: {
+        // The last row, what to do, stands at the lower edge.
+        display: 'flex',
+        flexDirection: 'column',
+        gap: vars.space.medium,
+        '@media': { '(min-width: 48rem)': { padding: vars.space.large } },
+      },
+    },
+  },
+]);
+
+globalStyle(`${facts} > :last-child`, {
+  '@layer': { [components]: { marginBlockStart: 'auto' } },
+});
+
+export const map = style([mapPlace, { '@layer': { [components]: { blockSize: '24rem' } } }]);
+
+export const nearby = style({
+  '@layer': {
+    [components]: { display: 'grid', gap: vars.space.medium, marginBlockStart: vars.space.large },
+  },
+});
+
+/** Cards of a row end on one line. */
+export const near = style({ '@layer': { [components]: { display: 'grid' } } });

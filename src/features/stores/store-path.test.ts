@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { storeAt } from './store-list.ts';
+import { storePage } from './place-pages/store-page.ts';
+import { packed, store } from './store-samples.ts';
+
+const duck = { name: "Duck's Bar", address: '1 Main St.', city: 'Cañon City', state: 'CO' };
+const DUCK = '/store-locator/colorado/canon-city/ducks-bar-1-main-st';
+
+const pathsOf = (...stores: Parameters<typeof store>[0][]) => {
+  const list = packed(...stores.map((facts, id) => store({ id, ...facts })));
+  return stores.map((_, at) => storeAt(list, at).path);
+};
+
+test.each([
+  [duck, DUCK],
+  [{ ...duck, city: '' }, '/store-locator/colorado/elsewhere/ducks-bar-1-main-st'],
+  [{ ...duck, state: '' }, '/store-locator/elsewhere/canon-city/ducks-bar-1-main-st'],
+  [{ ...duck, address: '' }, '/store-locator/colorado/canon-city/ducks-bar'],
+  [{ ...duck, name: '東京 Bär' }, '/store-locator/colorado/canon-city/bar-1-main-st'],
+  [{ ...duck, name: '???', address: '' }, '/store-locator/colorado/canon-city/store'],
+  [
+    { ...duck, name: 'Duck '.repeat(40) },
+    `/store-locator/colorado/canon-city/${'duck-'.repeat(20).slice(0, -1)}`,
+  ],
+])('%j has the path %s', (facts, path) => {
+  expect(pathsOf(facts)).toEqual([path]);
+});
+
+test('two that would have the same are told apart, wherever their rows stand', () => {
+  const other = { ...duck, zipCode: '81212' };
+  const [first, second, third] = pathsOf(duck, other, { ...duck, city: 'Denver' });
+  expect(first).toMatch(/^\/store-locator\/colorado\/canon-city\/ducks-bar-1-main-st-[\da-z]{6}$/);
+  expect(second).toMatch(/-[\da-z]{6}$/);
+  expect(second).not.toBe(first);
+  expect(third).toBe('/store-locator/colorado/denver/ducks-bar-1-main-st');
+  expect(pathsOf({ name: 'New' }, other, duck).slice(1)).toEqual([second, first]);
+});
+
+test('a path leads to its store, with the nearest others', () => {
+  const list = packed(
+    ...[
+      duck,
+      { ...duck, zipCode: '81212', latitude: 39.1 },
+      { ...duck, name: 'Far', latitude: 45 },
+      { ...duck, name: 'Near', latitude: 39.01 },
+      { ...duck, name: 'Third', latitude: 39.2 },
+      { ...duck, name: 'Fourth', latitude: 39.3 },
+    ].map((facts, id) => store({ id, ...facts })),
+  );
+  for (const at of [0, 1, 2, 3]) {
+    expect(storePage(list, storeAt(list, at).path)?.store.id).toBe(at);
+  }
+  const page = storePage(list, storeAt(list, 0).path);
+  expect(page).toMatchObject({
+    state: { name: 'Colorado' },
+    city: { name: 'Cañon City' },
+    nearby: [{ id: 3 }, { id: 1 }, { id: 4 }],
+  });
+  expect(page?.nearby[0]?.miles).toBeCloseTo(0.69, 1);
+  expect(storePage(list, storeAt(list, 2).path)?.nearby).toEqual([]);
+  for (const path of [DUCK, `${DUCK}-000000`, `${DUCK}-x`, '/store-locator/colorado', '']) {
+    expect(storePage(list, path)).toBeUndefined();
+  }
+});
