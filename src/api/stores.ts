@@ -2,9 +2,8 @@ import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { readBounds, readFilters, readPoint } from '../features/stores/locator-path.ts';
-import { storesOf } from '../features/stores/store-identity.ts';
 import type { StoreFilters } from '../features/stores/store-location.ts';
-import type { StoreList } from '../features/stores/store-list.ts';
+import { storesOf, type StoreList } from '../features/stores/store-list.ts';
 import { goneText, reportText, shownLines } from '../features/stores/store-report.ts';
 import { NO_LIST } from '../features/stores/store-text.ts';
 import {

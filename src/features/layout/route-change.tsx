@@ -19,7 +19,7 @@ export function RouteChange() {
 
   useEffect(() => {
     import('./prefetch-links.ts').then(
-      ({ prefetchLinks }) => prefetchLinks(prefetch),
+      (code) => code.prefetchLinks(prefetch),
       () => {},
     );
   }, [prefetch]);

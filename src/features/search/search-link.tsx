@@ -12,9 +12,9 @@ export function SearchLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
     event.preventDefault();
     const go = () => location.assign('/search');
     const timer = setTimeout(go, 2000);
-    import('./search-dialog.tsx').then(({ SearchDialog: Dialog }) => {
+    import('./search-dialog.tsx').then((code) => {
       clearTimeout(timer);
-      setOpened({ Dialog });
+      setOpened({ Dialog: code.SearchDialog });
     }, go);
   }
 

@@ -133,13 +133,15 @@ export function drawMap(
       shown = showStores();
     },
     async show(button) {
-      const { latitude, longitude } = button.dataset;
-      const id = Number(button.closest('[data-store]')?.getAttribute('data-store'));
+      const card = button.closest<HTMLElement>('[data-store]');
+      const id = Number(card?.dataset.store);
+      const place = card?.querySelector<HTMLElement>('[data-point]')?.dataset.point;
+      const [latitude = 0, longitude = 0] = place?.split(',').map(Number) ?? [];
       const opener = () => (button.isConnected ? button : null);
       map.invalidateSize({ animate: false });
       // Where a cluster hides the store from afar, it does not close up.
       for (const zoom of [Math.max(map.getZoom(), CLOSE_UP), CLOSEST]) {
-        map.setView([Number(latitude), Number(longitude)], zoom, { animate: false });
+        map.setView([latitude, longitude], zoom, { animate: false });
         const found = await latestPoints();
         const alone = found?.stores.find((store) => store.id === id);
         if (alone) return onOpen({ stores: [alone], key: storeKey(alone), opener });

@@ -15,7 +15,7 @@ export function NearMe() {
     setError('');
     setLocating(true);
     const located = await import('./locate.ts').then(
-      ({ locate }) => locate(query),
+      (code) => code.locate(query),
       () => undefined,
     );
     setLocating(false);

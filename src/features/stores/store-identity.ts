@@ -1,5 +1,4 @@
-import { storeAt, type StoreList } from './store-list.ts';
-import type { PlacedStore, SheetStore } from './store-location.ts';
+import type { SheetStore } from './store-location.ts';
 
 /** What makes a store the same one, wherever its row stands. */
 export function identityOf({
@@ -24,20 +23,4 @@ export function hashOf(text: string): number {
     other = Math.imul(other ^ unit, 0x85ebca6b) ^ (other >>> 15);
   }
   return (one >>> 0) * 2 ** 20 + (other >>> 12);
-}
-
-export function* storesOf(list: StoreList): Generator<PlacedStore> {
-  for (let at = 0; at < list.count; at++) yield storeAt(list, at);
-}
-
-/** The stores of a list of before that the list of now does not have, at most `most`. */
-export function goneSince(before: StoreList, now: StoreList, most: number): PlacedStore[] {
-  const known = new Set<number>();
-  for (const store of storesOf(now)) known.add(identityOf(store));
-  const gone: PlacedStore[] = [];
-  for (const store of storesOf(before)) {
-    if (known.has(identityOf(store))) continue;
-    if (gone.push(store) === most) break;
-  }
-  return gone;
 }

@@ -4,7 +4,6 @@ import { visuallyHidden } from '../../design/visibility.css';
 import { settings } from '../../runtime/env.ts';
 import type { SitePath } from '../layout/site-path.ts';
 import { StoreCard } from './card/store-card.tsx';
-import { StoreCardLoader } from './card/store-card-loader.tsx';
 import type { PageNumbers } from './store-list.ts';
 import type { Bounds, FoundStore, PlacedStore } from './store-location.ts';
 import * as styles from './store-list-view.css';
@@ -47,7 +46,6 @@ export function StoreListView(props: StoreListViewProps) {
             ))}
           </StorePages>
         )}
-        <StoreCardLoader />
       </div>
       <section className={`${styles.mapPlace} needs-script`} aria-label="Map of stores">
         <StoreMap text={text} bounds={bounds} area={area} filters={filters} tiles={mapTiles()} />

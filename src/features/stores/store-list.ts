@@ -120,6 +120,10 @@ function sheetStoreAt(list: StoreList, at: number): SheetStore {
 
 const chosenAt = ({ chosen, values }: Choices, at: number) => values[chosen[at]!]!;
 
+export function* storesOf(list: StoreList): Generator<PlacedStore> {
+  for (let at = 0; at < list.count; at++) yield storeAt(list, at);
+}
+
 /** Positions of the stores with the text in their name, city or state (in any case) or ZIP code; '' finds all. */
 export function storesWith({ count, words, zipCodes }: StoreList, text: string): Uint32Array {
   if (text === '') return Uint32Array.from({ length: count }, (_, at) => at);

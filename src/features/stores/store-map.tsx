@@ -25,9 +25,11 @@ export function StoreMap(props: Omit<MapViewProps, 'asked'>) {
     });
     observer.observe(element);
 
-    // That of a card, which is no component of the browser's.
+    // What else a card does comes once the page is there.
+    import('./card/store-card-code.ts').catch(() => {});
+    // The button of a card, which is no component of the browser's.
     const showOnMap = ({ target }: Event) => {
-      const button = (target as Element).closest<HTMLElement>('button[data-latitude]');
+      const button = (target as Element).closest<HTMLElement>('[data-on-map]');
       if (!button) return;
       showView('map');
       element.focus();

@@ -1,4 +1,6 @@
 import type { InvalidCoordinates } from './store-coordinates.ts';
+import { identityOf } from './store-identity.ts';
+import { storesOf, type StoreList } from './store-list.ts';
 import type { PlacedStore } from './store-location.ts';
 import { cityLine } from './store-text.ts';
 
@@ -30,21 +32,25 @@ export interface GoneStores {
   stores: { store: PlacedStore; message: string }[];
 }
 
-/** Says of each store what became of it, by the row that has its name. */
-export const goneStores = (
-  since: number,
-  stores: PlacedStore[],
+/** The stores of an earlier list that the list of now does not have, each with what became of it. */
+export function goneStores(
+  { value: before, storedAt }: { value: StoreList; storedAt: number },
+  now: StoreList,
   { rejections }: SheetReport,
-): GoneStores => ({
-  since,
-  stores: stores.map((store) => {
+): GoneStores {
+  const known = new Set<number>();
+  for (const store of storesOf(now)) known.add(identityOf(store));
+  const stores: GoneStores['stores'] = [];
+  for (const store of storesOf(before)) {
+    if (known.has(identityOf(store))) continue;
     const row = rejections.find(({ name }) => name.toLowerCase() === store.name.toLowerCase());
     const message = row
       ? `row ${row.row} is not shown. ${row.message}`
       : 'no row has this name and address any more.';
-    return { store, message };
-  }),
-});
+    if (stores.push({ store, message }) === MOST_LISTED) break;
+  }
+  return { since: storedAt, stores };
+}
 
 export function goneText({ since, stores }: GoneStores): string {
   if (since === null) return 'It is not known here which stores were shown yesterday.\n';

@@ -19,8 +19,7 @@ import type {
   StoresOfPlace,
 } from './store-location.ts';
 import { packStores } from './store-pack.ts';
-import { goneSince } from './store-identity.ts';
-import { goneStores, MOST_LISTED, type GoneStores, type SheetReport } from './store-report.ts';
+import { goneStores, type GoneStores, type SheetReport } from './store-report.ts';
 import { storePage } from './place-pages/store-page.ts';
 import { findStores, searchList, type FindPlaces } from './store-search.ts';
 
@@ -118,8 +117,7 @@ const emptyReport = {
 
 async function goneFrom(list: StoreList, report: SheetReport): Promise<GoneStores> {
   const before = (await firstOf(Date.now() - DAY_MS)) ?? (await firstOf(Date.now()));
-  if (!before) return NOTHING_KNOWN;
-  return goneStores(before.storedAt, goneSince(before.value, list, MOST_LISTED), report);
+  return before ? goneStores(before, list, report) : NOTHING_KNOWN;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -16,7 +16,7 @@ export function QuickAdd({ children }: { children: ReactNode }) {
         const form = event.target as HTMLFormElement;
         import('./added-now.tsx').then(
           // Another object for each press, of the same form too.
-          ({ AddedNow }) => setPress({ AddedNow, form }),
+          (code) => setPress({ AddedNow: code.AddedNow, form }),
           () => form.submit(),
         );
       }}

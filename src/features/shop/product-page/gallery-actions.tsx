@@ -23,7 +23,7 @@ export function GalleryActions({
     const links = [...row.querySelectorAll('a')];
     const first = index ?? Math.round((row.scrollLeft / row.scrollWidth) * links.length);
     import('./picture-zoom.tsx').then(
-      ({ PictureZoom: Zoom }) => setZoomed({ Zoom, links, first }),
+      (code) => setZoomed({ Zoom: code.PictureZoom, links, first }),
       () => location.assign(links[first]!.href),
     );
   }

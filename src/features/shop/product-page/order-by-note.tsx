@@ -9,7 +9,7 @@ export function OrderByNote({ rule }: { rule: OrderBy }) {
     // Nobody needs it to buy: its code comes after the rest, and without it the line stays empty.
     const tell = () =>
       import('./order-by.ts').then(
-        ({ shippingWords }) => setWords(shippingWords(new Date(), rule)),
+        (code) => setWords(code.shippingWords(new Date(), rule)),
         () => {},
       );
     void tell();

@@ -67,9 +67,11 @@ document.addEventListener('click', (event) => {
 });
 
 async function shareStore(button: HTMLElement): Promise<void> {
-  const { share: path = '', name = '' } = button.dataset;
+  // Of a card its title, which is a link; of a store's own page the page.
+  const title = button.closest('article')?.querySelector<HTMLAnchorElement>(':is(h2, h3, h4) a');
+  const name = (title ?? document.querySelector('h1'))?.textContent ?? '';
   const status = button.parentElement?.querySelector('output');
   if (status) status.textContent = '';
-  const told = await share(name, new URL(path, location.href).href);
+  const told = await share(name, title?.href ?? location.href);
   if (status) status.textContent = told;
 }

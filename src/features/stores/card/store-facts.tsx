@@ -90,7 +90,7 @@ interface StoreActionsProps {
 
 /** What a visitor does with a store: store-card-code.ts listens for presses. */
 export function StoreActions({ store, prominent = false, onMap = prominent }: StoreActionsProps) {
-  const { name, path, latitude, longitude } = store;
+  const { name, latitude, longitude } = store;
   return (
     <p className={styles.actions}>
       <ExternalLink
@@ -105,8 +105,7 @@ export function StoreActions({ store, prominent = false, onMap = prominent }: St
         <button
           type="button"
           className={`${styles.action} needs-script`}
-          data-latitude={latitude}
-          data-longitude={longitude}
+          data-on-map
           aria-label={`Show on Map: ${name}`}
         >
           Show on Map
@@ -115,8 +114,7 @@ export function StoreActions({ store, prominent = false, onMap = prominent }: St
       <button
         type="button"
         className={`${prominent ? buttonClass({ tone: 'quiet' }) : styles.action} needs-script`}
-        data-share={path}
-        data-name={name}
+        data-share
         aria-label={`Share: ${name}`}
       >
         Share

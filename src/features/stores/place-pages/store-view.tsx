@@ -11,7 +11,6 @@ import { withList } from './list-unavailable.tsx';
 import { LOCATOR, placePath } from '../locator-path.ts';
 import * as card from '../card/store-card.css';
 import { StoreCard } from '../card/store-card.tsx';
-import { StoreCardLoader } from '../card/store-card-loader.tsx';
 import { StoreActions, StoreFacts } from '../card/store-facts.tsx';
 import { mapTiles } from '../store-list-view.tsx';
 import type { StorePage } from '../store-location.ts';
@@ -64,7 +63,6 @@ function Store({ found }: { found: StorePage }) {
             />
           </section>
         </div>
-        <StoreCardLoader />
         {nearby.length > 0 && <Nearby stores={nearby} />}
         <AllOfPlace found={found} />
       </Band>
