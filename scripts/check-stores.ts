@@ -1,7 +1,7 @@
 // npm run stores:check: what of a sheet of stores the site would show, and what is wrong with the rest.
 import { readFile } from 'node:fs/promises';
-import { reportText, type SheetReport } from '../src/features/stores/store-report.ts';
-import { storeRowReader } from '../src/features/stores/store-rows.ts';
+import { reportText, type SheetReport } from '../src/features/stores/sheet/store-report.ts';
+import { storeRowReader } from '../src/features/stores/sheet/store-rows.ts';
 import { fetchStoreSheet } from '../src/services/store-sheet/store-sheet.ts';
 
 const USAGE = 'npm run stores:check -- ADDRESS-OR-FILE    for example stores.csv';

@@ -23,7 +23,7 @@ import { feature, mesh } from 'topojson-client';
 import vtPbf from 'vt-pbf';
 
 const TILES = new URL('../public/map/', import.meta.url);
-const LIST = new URL('../src/features/stores/base-map/tile-list.generated.ts', import.meta.url);
+const LIST = new URL('../src/features/stores/map/base-map/tile-list.generated.ts', import.meta.url);
 
 /** A tile is drawn 1,024 pixels wide: one of zoom 7 serves the map's zoom 9, and all closer ones. */
 const LEVELS_APART = 2;

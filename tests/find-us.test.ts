@@ -8,7 +8,7 @@ import {
 } from '../src/features/stores/store-location.ts';
 import { storeAt } from '../src/features/stores/store-list.ts';
 import { packStores } from '../src/features/stores/store-pack.ts';
-import { storeRowReader } from '../src/features/stores/store-rows.ts';
+import { storeRowReader } from '../src/features/stores/sheet/store-rows.ts';
 import { searchList } from '../src/features/stores/store-search.ts';
 import { summaryOf } from '../src/features/stores/store-text.ts';
 import { columns } from '../src/features/stores/us-places.generated.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SheetStore } from '../../src/features/stores/store-location.ts';
-import { storeRowReader } from '../../src/features/stores/store-rows.ts';
+import { storeRowReader } from '../../src/features/stores/sheet/store-rows.ts';
 import { fetchStoreSheet, type SheetLimits } from '../../src/services/store-sheet/store-sheet.ts';
 import { startServices, type Services } from '../server.ts';
 import { storeFaultKinds } from './store-sheet.ts';

@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'hono/utils/buffer';
 import { readBounds, readFilters, readPoint } from '../features/stores/locator-path.ts';
 import type { StoreFilters } from '../features/stores/store-location.ts';
 import { storesOf, type StoreList } from '../features/stores/store-list.ts';
-import { goneText, reportText, shownLines } from '../features/stores/store-report.ts';
+import { goneText, reportText, shownLines } from '../features/stores/sheet/store-report.ts';
 import { NO_LIST } from '../features/stores/store-text.ts';
 import {
   searchStores,

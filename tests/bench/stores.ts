@@ -1,7 +1,7 @@
 // node tests/bench/stores.ts: what the store locator's data costs at 100 to 100,000 stores, without a site around it.
 import { gzipSync } from 'node:zlib';
 import { storeRows } from '../../local/store-sheet/store-rows.ts';
-import { clusters } from '../../src/features/stores/store-clusters.ts';
+import { clusters } from '../../src/features/stores/map/store-clusters.ts';
 import { directoryOf } from '../../src/features/stores/store-directory.ts';
 import {
   listOf,
@@ -12,7 +12,7 @@ import {
 import type { StoreFilters } from '../../src/features/stores/store-location.ts';
 import { storePage } from '../../src/features/stores/place-pages/store-page.ts';
 import { packStores } from '../../src/features/stores/store-pack.ts';
-import { storeRowReader } from '../../src/features/stores/store-rows.ts';
+import { storeRowReader } from '../../src/features/stores/sheet/store-rows.ts';
 import { searchList, type FindPlaces } from '../../src/features/stores/store-search.ts';
 import { findUsPlaces } from '../../src/features/stores/us-places.ts';
 import { atMost } from './goals.ts';

@@ -1,4 +1,4 @@
-import { isOnEarth } from './store-coordinates.ts';
+import { isOnEarth } from './sheet/store-coordinates.ts';
 import type { Bounds, Coordinates, StoreFilters } from './store-location.ts';
 
 export const LOCATOR = '/store-locator';

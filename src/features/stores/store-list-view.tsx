@@ -7,8 +7,8 @@ import { StoreCard } from './card/store-card.tsx';
 import type { PageNumbers } from './store-list.ts';
 import type { Bounds, FoundStore, PlacedStore } from './store-location.ts';
 import * as styles from './store-list-view.css';
-import type { MapTiles } from './base-map/base-map.ts';
-import { StoreMap } from './store-map.tsx';
+import type { MapTiles } from './map/base-map/base-map.ts';
+import { StoreMap } from './map/store-map.tsx';
 import { StorePages } from './store-pages.tsx';
 
 interface StoreListViewProps extends PageNumbers {

@@ -1,5 +1,5 @@
 import { folded } from '../../lib/fold.ts';
-import { cleanCell } from './store-cells.ts';
+import { cleanCell } from './sheet/store-cells.ts';
 import { directoryOf } from './store-directory.ts';
 import {
   boundsOf,

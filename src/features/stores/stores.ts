@@ -3,7 +3,7 @@ import { cached, lookup, store, type CacheEntry, type CacheOptions } from '../..
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
-import { clusters } from './store-clusters.ts';
+import { clusters } from './map/store-clusters.ts';
 import { directoryOf, storesOfPlace } from './store-directory.ts';
 import { filtered } from './filters/store-filters.ts';
 import { listOf, storeAt, type StoreList } from './store-list.ts';
@@ -19,7 +19,7 @@ import type {
   StoresOfPlace,
 } from './store-location.ts';
 import { packStores } from './store-pack.ts';
-import { goneStores, type GoneStores, type SheetReport } from './store-report.ts';
+import { goneStores, type GoneStores, type SheetReport } from './sheet/store-report.ts';
 import { storePage } from './place-pages/store-page.ts';
 import { findStores, searchList, type FindPlaces } from './store-search.ts';
 
@@ -161,7 +161,7 @@ function shrinkage(list: StoreList, last: StoreList | undefined): string | null 
 }
 
 async function readSheet(): Promise<{ list: StoreList; report: SheetReport }> {
-  const { storeRowReader } = await import('./store-rows.ts');
+  const { storeRowReader } = await import('./sheet/store-rows.ts');
   const pack = packStores();
   const rows = storeRowReader(pack.add);
   await fetchStoreSheet(settings().STORES_CSV_URL, rows.read);

@@ -15,7 +15,7 @@ import { StoreActions, StoreFacts } from '../card/store-facts.tsx';
 import { mapTiles } from '../store-list-view.tsx';
 import type { StorePage } from '../store-location.ts';
 import * as locator from '../locator-frame.css';
-import { StoreMap } from '../store-map.tsx';
+import { StoreMap } from '../map/store-map.tsx';
 import { localBusiness } from './store-structured-data.ts';
 import { cityLine } from '../store-text.ts';
 import { storeWith } from '../stores.ts';

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { MapViewProps } from './map-view.tsx';
-import * as styles from './store-list-view.css';
-import { showView } from './view-switch.tsx';
+import * as styles from '../store-list-view.css';
+import { showView } from '../view-switch.tsx';
 
 /** Its code is loaded when the map comes into view; the list works without it. */
 export function StoreMap(props: Omit<MapViewProps, 'asked'>) {
@@ -26,7 +26,7 @@ export function StoreMap(props: Omit<MapViewProps, 'asked'>) {
     observer.observe(element);
 
     // What else a card does comes once the page is there.
-    import('./card/store-card-code.ts').catch(() => {});
+    import('../card/store-card-code.ts').catch(() => {});
     // The button of a card, which is no component of the browser's.
     const showOnMap = ({ target }: Event) => {
       const button = (target as Element).closest<HTMLElement>('[data-on-map]');

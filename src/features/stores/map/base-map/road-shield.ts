@@ -1,5 +1,5 @@
 import type { Bbox, Feature, Label, LabelSymbolizer, Layout } from 'protomaps-leaflet';
-import { tokens } from '../../../design/theme.css.ts';
+import { tokens } from '../../../../design/theme.css.ts';
 import { overlapAny, type BoxesAt } from './beside-markers.ts';
 
 const FONT = `700 11px ${tokens.font.body}`;

@@ -1,6 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { readHours } from './hours/read-hours.ts';
-import { weekText } from './hours/week.ts';
+import { readHours } from '../hours/read-hours.ts';
+import { weekText } from '../hours/week.ts';
 import {
   cleanCell,
   cleanLines,
@@ -11,8 +11,8 @@ import {
 } from './store-cells.ts';
 import { readCoordinates } from './store-coordinates.ts';
 import { LONGEST_ROW, readCsv, type CsvRow } from './store-csv.ts';
-import { identityOf } from './store-identity.ts';
-import type { SheetStore } from './store-location.ts';
+import { identityOf } from '../store-identity.ts';
+import type { SheetStore } from '../store-location.ts';
 import { MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
 
 /** As many as fit a Worker's memory. */

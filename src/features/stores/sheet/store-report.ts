@@ -1,8 +1,8 @@
 import type { InvalidCoordinates } from './store-coordinates.ts';
-import { identityOf } from './store-identity.ts';
-import { storesOf, type StoreList } from './store-list.ts';
-import type { PlacedStore } from './store-location.ts';
-import { cityLine } from './store-text.ts';
+import { identityOf } from '../store-identity.ts';
+import { storesOf, type StoreList } from '../store-list.ts';
+import type { PlacedStore } from '../store-location.ts';
+import { cityLine } from '../store-text.ts';
 
 export interface RowProblem {
   /** As the spreadsheet numbers it; the header is row 1. */

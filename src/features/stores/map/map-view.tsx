@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useRouter } from 'waku';
-import { buttonClass } from '../../design/button.tsx';
-import { readSearch } from '../../lib/search-query.ts';
+import { buttonClass } from '../../../design/button.tsx';
+import { readSearch } from '../../../lib/search-query.ts';
 import type { MapTiles } from './base-map/base-map.ts';
 import { drawMap, type LeafletMap, type OpenStores } from './leaflet-map.ts';
-import { locatorPath, readFilters } from './locator-path.ts';
+import { locatorPath, readFilters } from '../locator-path.ts';
 import * as styles from './map-view.css';
-import { StoreCard } from './card/store-card.tsx';
-import type { Bounds } from './store-location.ts';
-import { showView } from './view-switch.tsx';
+import { StoreCard } from '../card/store-card.tsx';
+import type { Bounds } from '../store-location.ts';
+import { showView } from '../view-switch.tsx';
 
 export interface MapViewProps {
   text: string;

@@ -7,7 +7,7 @@ import {
   type LabelSymbolizer,
   type TextSymbolizerOptions,
 } from 'protomaps-leaflet';
-import { tokens } from '../../../design/theme.css.ts';
+import { tokens } from '../../../../design/theme.css.ts';
 import { BesideMarkers, overlapAny, type BoxesAt } from './beside-markers.ts';
 import { mapColor, ofKind } from './paint-rules.ts';
 import { RoadShield } from './road-shield.ts';

@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { iconButton } from '../../design/icon-button.css';
-import { components } from '../../design/layers.css';
-import { vars } from '../../design/theme.css';
-import { wide } from './locator-frame.css';
-import { card } from './card/store-card.css';
+import { iconButton } from '../../../design/icon-button.css';
+import { components } from '../../../design/layers.css';
+import { vars } from '../../../design/theme.css';
+import { wide } from '../locator-frame.css';
+import { card } from '../card/store-card.css';
 
 const ABOVE_LEAFLET = 1000;
 

@@ -5,7 +5,7 @@ import {
   type Feature,
   type PaintRule,
 } from 'protomaps-leaflet';
-import { tokens } from '../../../design/theme.css.ts';
+import { tokens } from '../../../../design/theme.css.ts';
 
 const { color } = tokens;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { clusters } from './store-clusters.ts';
-import { storesWith } from './store-list.ts';
-import type { Bounds, MapPoints } from './store-location.ts';
-import { numbers, packed, store } from './store-samples.ts';
+import { storesWith } from '../store-list.ts';
+import type { Bounds, MapPoints } from '../store-location.ts';
+import { numbers, packed, store } from '../store-samples.ts';
 
 const COLORADO: Bounds = { west: -109, south: 37, east: -102, north: 41 };
 const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };

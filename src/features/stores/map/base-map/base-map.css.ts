@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { vars } from '../../../design/theme.css';
+import { vars } from '../../../../design/theme.css';
 
 // Where the rounded corner of the map would cut it off. Leaflet's own styles have no layer and come before these.
 globalStyle('.leaflet-container .leaflet-control-attribution', {
