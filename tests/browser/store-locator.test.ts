@@ -228,7 +228,8 @@ test('"Load More" adds to the list, and the way back finds it as long', async ({
   await hydrated(search(page));
   await page.getByRole('link', { name: 'Load More' }).click();
   await expect(storesOf(page)).toHaveCount(2 * STORES_PER_PAGE);
-  const added = list(page).getByRole('listitem').nth(STORES_PER_PAGE);
+  // Flavors of a store are items of lists, too.
+  const added = list(page).locator('> ul > li').nth(STORES_PER_PAGE);
   await expect(added).toBeFocused();
   await expect(added).toBeInViewport();
   await expect(page.getByRole('status').filter({ hasText: 'Stores 1 to 20 of' })).toHaveCount(1);

@@ -128,6 +128,7 @@ export const results = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: vars.space.medium,
       paddingBlock: `${vars.space.medium} ${vars.space.section}`,
       '@media': {

@@ -75,32 +75,40 @@ export const more = style({
   },
 });
 
-export const mapPlace = style({
+export const mapFrame = style({
   '@layer': {
     [components]: {
       // Contains those of Leaflet, and lies over the wave of what follows.
       zIndex: 1,
       position: 'relative',
       overflow: 'hidden',
+      borderRadius: vars.radius.large,
+      border: `2px solid ${vars.color.line}`,
       background: vars.color.pool,
-      '@media': {
-        [wide]: {
-          flex: '3 1 0',
-          minInlineSize: 0,
-          blockSize: HEIGHT,
-          borderRadius: vars.radius.large,
-          border: `2px solid ${vars.color.line}`,
-        },
-        [narrow]: {
-          display: 'none',
-          selectors: {
-            [`${mapView} &`]: { display: 'block', flexGrow: 1, minBlockSize: '18rem' },
+    },
+  },
+});
+
+export const mapPlace = style([
+  mapFrame,
+  {
+    '@layer': {
+      [components]: {
+        '@media': {
+          [wide]: { flex: '3 1 0', minInlineSize: 0, blockSize: HEIGHT },
+          [narrow]: {
+            display: 'none',
+            border: 0,
+            borderRadius: 0,
+            selectors: {
+              [`${mapView} &`]: { display: 'block', flexGrow: 1, minBlockSize: '18rem' },
+            },
           },
         },
       },
     },
   },
-});
+]);
 
 export const map = style({
   '@layer': {

@@ -26,6 +26,8 @@ export const nearError = style({
       fontWeight: 600,
       color: vars.color.alarm,
       maxInlineSize: '26rem',
+      // Takes no room beside the button, which would not fit beside the switch.
+      ':empty': { position: 'absolute' },
     },
   },
 });
@@ -34,6 +36,8 @@ export const found = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      // No wider than the screen, whatever it holds.
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: vars.space.medium,
       '@media': {
         [narrow]: {

@@ -1,6 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
+import { narrow } from '../locator-frame.css';
 
 export const filters = style({
   '@layer': {
@@ -10,6 +11,17 @@ export const filters = style({
       alignItems: 'center',
       gap: vars.space.xsmall,
       listStyle: 'none',
+      '@media': {
+        // One row, which leaves the screen to the stores.
+        [narrow]: {
+          flexWrap: 'nowrap',
+          marginInline: '-1rem',
+          paddingInline: '1rem',
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          whiteSpace: 'nowrap',
+        },
+      },
     },
   },
 });
@@ -58,4 +70,9 @@ export const clear = style({
       fontWeight: 700,
     },
   },
+});
+
+// Of the row that a phone shows the beginning of.
+globalStyle(`${filters} > :is(:has([aria-current]), :has(${clear}))`, {
+  '@layer': { [components]: { '@media': { [narrow]: { order: -1 } } } },
 });

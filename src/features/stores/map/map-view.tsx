@@ -56,9 +56,9 @@ export function MapView({ text, bounds, area, filters, tiles, asked }: MapViewPr
     if (!open) return;
     const opener = open.opener();
     setOpen(undefined);
-    const isOnMap = !opener || place.current?.contains(opener);
+    const isOnMap = !opener || place.current?.contains(opener) === true;
     if (!isOnMap) showView('list');
-    (opener ?? place.current)?.focus({ preventScroll: true });
+    (opener ?? place.current)?.focus({ preventScroll: isOnMap });
   }
 
   function listArea() {

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 import { card } from '../card/store-card.css';
-import { mapPlace } from '../store-list-view.css';
+import { mapFrame } from '../store-list-view.css';
 
 export const beside = style({
   '@layer': {
@@ -33,7 +33,17 @@ globalStyle(`${facts} > :last-child`, {
   '@layer': { [components]: { marginBlockStart: 'auto' } },
 });
 
-export const map = style([mapPlace, { '@layer': { [components]: { blockSize: '24rem' } } }]);
+export const map = style([
+  mapFrame,
+  {
+    '@layer': {
+      [components]: {
+        blockSize: '20rem',
+        '@media': { '(min-width: 48rem)': { blockSize: '24rem' } },
+      },
+    },
+  },
+]);
 
 export const nearby = style({
   '@layer': {

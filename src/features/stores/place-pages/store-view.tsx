@@ -53,7 +53,7 @@ function Store({ found }: { found: StorePage }) {
             <StoreFacts store={store} />
             <StoreActions store={store} prominent />
           </div>
-          <section className={styles.map} aria-label="Map of stores">
+          <section className={`${styles.map} needs-script`} aria-label="Map of stores">
             <StoreMap
               text=""
               bounds={{ west: longitude, south: latitude, east: longitude, north: latitude }}
