@@ -67,17 +67,20 @@ export function* shownLines(stores: Iterable<PlacedStore>): Generator<string> {
   for (const store of stores) yield `  Row ${store.id + 2}: ${shownText(store)}\n`;
 }
 
-const shownText = (store: PlacedStore) => {
-  const { name, type, address, phone, hours } = store;
+function shownText(store: PlacedStore): string {
+  const { name, type, address, phone, hours, openingHours, products, path } = store;
+  const isAsWritten = hours !== '' && openingHours === '';
   const facts = [
-    type && `(${type})`,
+    type ? `${name} (${type})` : name,
     address,
     cityLine(store),
     phone,
-    hours.replaceAll('\n', '; '),
+    hours.replaceAll('\n', '; ') + (isAsWritten ? ' (shown as written, without "Open now")' : ''),
+    products.length > 0 && `here: ${products.join('; ')}`,
+    path,
   ];
-  return [name, ...facts].filter(Boolean).join(', ').replace(', (', ' (');
-};
+  return facts.filter(Boolean).join(', ');
+}
 
 export function reportText(report: SheetReport): string {
   const { problem, rows, shown, rejected, rejections, warnings } = report;
