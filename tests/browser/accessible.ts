@@ -19,9 +19,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
-    where: nodes.map(({ html }) => html),
+    where: nodes
+      .map(({ html }) => html)
+      // expectLargeTargets measures pins, too, and knows that a map's edge cuts some off.
+      .filter((html) => id !== 'target-size' || !html.includes('leaflet-marker-icon')),
   }));
-  expect(found).toEqual([]);
+  expect(found.filter(({ where }) => where.length > 0)).toEqual([]);
 }
 
 /** Checks that 24 by 24 px around the middle of each link and button answer to a finger, as WCAG 2.2 asks. */

@@ -9,4 +9,9 @@ globalStyle('.leaflet-container .leaflet-control-attribution', {
   fontFamily: vars.font.body,
   color: vars.color.text,
 });
-globalStyle('.leaflet-container .leaflet-control-attribution a', { color: 'inherit' });
+globalStyle('.leaflet-container .leaflet-control-attribution a', {
+  color: 'inherit',
+  // Large enough for a finger.
+  display: 'inline-block',
+  lineHeight: '1.5rem',
+});
