@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 import { test } from './faults.ts';
 import { hydrated } from './hydrated.ts';
 import { countRequests } from './local-shop.ts';
@@ -51,47 +52,52 @@ test.describe('a product that the shop is slow to tell about', { tag: '@any-widt
     await expect(product.buyNow).toBeEnabled();
     expect(await countRequests(asked)).toBe(1);
   });
+});
 
-  test('the tab has a name while the product is on its way', async ({ page, breakShop }) => {
-    await breakShop({
-      kind: 'latency',
-      match: '"handle":"wholesale-case-classic-lime"',
-      latencyMs: SLOW_MS,
+// Products of lists: other tests' pages fetch them before they are asked for.
+test.describe('a listed product that the shop is slow to tell about', { tag: '@any-width' }, () => {
+  let site: OwnSite;
+  test.beforeAll(async () => {
+    site = await startRunningSite();
+  });
+  test.afterAll(() => site.close());
+
+  const slowDown = (handle: string) =>
+    fetch(`${site.services}/storefront/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'latency', match: `"handle":"${handle}"`, latencyMs: SLOW_MS }),
     });
+
+  test('names the tab while it is on its way, and shows its outline to who follows a link', async ({
+    page,
+  }) => {
+    await slowDown('wholesale-case-classic-lime');
     await page.addInitScript(() => {
+      // Nothing is fetched before it is asked for.
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       const titles: string[] = Object.assign(window, { titles: [] }).titles;
+      // An outline is soon gone: whatever the page says meanwhile is kept.
+      const said: string[] = Object.assign(window, { said: [] }).said;
       new MutationObserver(() => {
         if (document.title && titles.at(-1) !== document.title) titles.push(document.title);
+        for (const { textContent } of document.querySelectorAll('output')) said.push(textContent);
       }).observe(document, { childList: true, subtree: true });
     });
-    await page.goto('/products/wholesale-case-classic-lime');
+    await page.goto(`${site.url}/products/wholesale-case-classic-lime`);
     await expect(page).toHaveTitle(/^Wholesale Case: Classic Lime/);
     expect(await page.evaluate(() => 'titles' in window && window.titles)).toEqual([
       'Shop',
       expect.stringMatching(/^Wholesale Case: Classic Lime/),
     ]);
-  });
 
-  test('a link to it shows the outline at once', async ({ page, breakShop }) => {
-    // An outline is soon gone: whatever the page says meanwhile is kept.
-    await page.addInitScript(() => {
-      const said: string[] = Object.assign(window, { said: [] }).said;
-      new MutationObserver(() => {
-        for (const { textContent } of document.querySelectorAll('output')) said.push(textContent);
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.goto('/shop/wholesale');
-    await breakShop({
-      kind: 'latency',
-      match: '"handle":"wholesale-mixed-pallet"',
-      latencyMs: SLOW_MS,
-    });
-
+    await page.goto(`${site.url}/shop/wholesale`);
+    await slowDown('wholesale-mixed-pallet');
     const link = page.getByRole('link', { name: 'Wholesale Starter Shelf' });
     await hydrated(link);
     await link.click();
     await expect(productPage(page).price).toHaveText('$399.00');
-    await expect(page).toHaveURL('/shop/wholesale/wholesale-mixed-pallet');
+    await expect(page).toHaveURL(`${site.url}/shop/wholesale/wholesale-mixed-pallet`);
     expect(await page.evaluate(() => 'said' in window && window.said)).toContain('Loading product');
   });
 });

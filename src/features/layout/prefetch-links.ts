@@ -5,38 +5,24 @@ import { routeOf } from '../../routes.ts';
 const KEPT_MS = 5 * 60 * 1000;
 /** One page at a time, at a pace that leaves the line to what the visitor asks for. */
 const PACE_MS = 250;
-/** Two screens of cards: whoever scrolls on shall not fetch the whole shop. */
-const MOST_OF_A_PAGE = 16;
+/** A screen or two of cards: whoever scrolls on shall not fetch the whole shop. */
+const MOST_OF_A_PAGE = 6;
 
 type Prefetch = ReturnType<typeof useRouter>['prefetch'];
 
 /**
- * Fetches what a visitor may want next, so that a tap finds it: the page of a link that is pointed at or touched, and,
- * while nothing else is to be done, the pages that links in view lead to.
+ * While nothing else is to be done, fetches the pages that cards in view lead to, because a thumb gives no notice of
+ * what it wants. With a page come its code and first pictures.
  */
 export function prefetchLinks(prefetch: Prefetch): void {
-  const fetched = new Map<string, number>();
-  const fetchPage: FetchPage = (path) => {
-    if (Date.now() - (fetched.get(path) ?? 0) < KEPT_MS) return;
-    fetched.set(path, Date.now());
-    prefetch(path, { ttl: KEPT_MS });
-  };
-  for (const name of ['pointerover', 'pointerdown']) {
-    document.addEventListener(name, ({ target }) => {
-      const link = (target as Element).closest('a');
-      if (link && isPage(link)) fetchPage(addressOf(link));
-    });
-  }
   if (isSpared()) return;
-  const begin = () => fetchInView(fetchPage);
+  const begin = () => prefetchInView(prefetch);
   // Not in the way of what the page itself loads.
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 }
 
-type FetchPage = (path: `/${string}`) => void;
-
-function fetchInView(fetchPage: FetchPage): void {
+function prefetchInView(prefetch: Prefetch): void {
   const waiting = new Set<HTMLAnchorElement>();
   const observed = new WeakSet<HTMLAnchorElement>();
   let page = '';
@@ -50,7 +36,7 @@ function fetchInView(fetchPage: FetchPage): void {
     waiting.delete(link);
     if (link.isConnected) {
       left--;
-      fetchPage(addressOf(link));
+      prefetch(link.pathname as `/${string}`, { ttl: KEPT_MS });
     }
     plan();
   };
@@ -65,8 +51,8 @@ function fetchInView(fetchPage: FetchPage): void {
   const look = () => {
     if (page !== location.pathname) left = MOST_OF_A_PAGE;
     page = location.pathname;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a')) {
-      if (observed.has(link) || !isPage(link) || !isKept(link)) continue;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main article a')) {
+      if (observed.has(link) || !isKept(link)) continue;
       observed.add(link);
       inView.observe(link);
     }
@@ -83,27 +69,16 @@ function fetchInView(fetchPage: FetchPage): void {
   look();
 }
 
-const addressOf = ({ pathname, search }: HTMLAnchorElement) =>
-  `${pathname}${search}` as `/${string}`;
-
-/** Whether it leads to another page of this site that is the same for everybody, or as good as. */
-function isPage({ origin, pathname, target }: HTMLAnchorElement): boolean {
+/** Whether it leads to a page that is the same for everybody, and asks the shop for nothing that is not kept. */
+function isKept({ origin, pathname, search, target }: HTMLAnchorElement): boolean {
   const route = routeOf(pathname);
   return (
     origin === location.origin &&
     pathname !== location.pathname &&
-    !target &&
-    (route?.served === 'file' || route?.served === 'streamed') &&
-    !route.access &&
-    // What is in it changes with every press.
-    pathname !== '/cart'
+    search === '' &&
+    target === '' &&
+    (route?.served === 'file' || route?.pageCache !== undefined)
   );
-}
-
-/** Whether it costs no answer of the shop beyond those that are kept anyway. */
-function isKept({ pathname, search }: HTMLAnchorElement): boolean {
-  const route = routeOf(pathname);
-  return search === '' && (route?.served === 'file' || route?.pageCache !== undefined);
 }
 
 /** Whether the visitor asked for little data, or has a line that is slow. */

@@ -6,7 +6,6 @@ export const scrollBehavior = (): ScrollBehavior =>
 /** Keeps each history entry's scroll position, because Waku's router scrolls to the top on Back and Forward too. */
 export class ScrollRestoration {
   #entry = entryId() ?? assignEntryId();
-  #position = Math.round(scrollY);
   #restored: number | undefined;
   #listening = new AbortController();
 
@@ -21,8 +20,6 @@ export class ScrollRestoration {
       history.scrollRestoration = 'auto';
       this.#save();
     });
-    // Asked for here, where the layout is known, and not while a tap waits for its answer.
-    on('scroll', () => (this.#position = Math.round(scrollY)));
     on('click', () => this.#save());
     on('popstate', () => this.#onPopState());
   }
@@ -52,7 +49,7 @@ export class ScrollRestoration {
 
   #save(): void {
     try {
-      const positions = { ...stored(), [this.#entry]: this.#position };
+      const positions = { ...stored(), [this.#entry]: Math.round(scrollY) };
       sessionStorage.setItem(STORED, JSON.stringify(positions));
     } catch {
       // Storage is full or blocked.

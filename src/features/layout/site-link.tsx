@@ -1,7 +1,7 @@
 'use client';
 
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'waku';
+import { Link, useRouter } from 'waku';
 import type { SitePath } from './site-path.ts';
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -11,7 +11,20 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   instant?: boolean | undefined;
 }
 
-/** A link within the site. RouteChange does the scrolling, and prefetch-links.ts fetches its page before it is asked for. */
+/**
+ * A link within the site: prefetches its page when it is pointed at or touched, and prefetch-links.ts before that.
+ * RouteChange does the scrolling.
+ */
 export function SiteLink({ to, instant = true, ...props }: SiteLinkProps) {
-  return <Link to={to} scroll={false} unstable_instant={instant} {...props} />;
+  const { prefetch } = useRouter();
+  return (
+    <Link
+      to={to}
+      scroll={false}
+      unstable_instant={instant}
+      unstable_prefetchOnEnter={{}}
+      onPointerDown={() => prefetch(to)}
+      {...props}
+    />
+  );
 }

@@ -16,6 +16,9 @@ export const found = style({
     [components]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
+      alignContent: 'start',
+      // With the head, a screen: what is found late does not move the footer where it is seen.
+      minBlockSize: 'calc(100svh - 20rem)',
       gap: vars.space.xlarge,
     },
   },
