@@ -3,6 +3,8 @@ import { routeOf } from '../../routes.ts';
 
 /** As long as the page cache may give a page. */
 const KEPT_MS = 5 * 60 * 1000;
+/** So long nobody taps who looks at what has just come. */
+const SETTLE_MS = 1000;
 /** One page at a time, at a pace that leaves the line to what the visitor asks for. */
 const PACE_MS = 250;
 /** A screen or two of cards: whoever scrolls on shall not fetch the whole shop. */
@@ -58,15 +60,15 @@ function prefetchInView(prefetch: Prefetch): void {
     }
   };
   let looking: number | undefined;
+  const lookSoon = () => {
+    looking ??= window.setTimeout(() => {
+      looking = undefined;
+      look();
+    }, SETTLE_MS);
+  };
   // Lists grow, and a navigation replaces all of them.
-  new MutationObserver(
-    () =>
-      (looking ??= window.setTimeout(() => {
-        looking = undefined;
-        look();
-      }, PACE_MS)),
-  ).observe(document.body, { childList: true, subtree: true });
-  look();
+  new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
+  lookSoon();
 }
 
 /** Whether it leads to a page that is the same for everybody, and asks the shop for nothing that is not kept. */
