@@ -90,7 +90,7 @@ async function measure(size: number): Promise<Column> {
         ),
         figure(SEARCH, 'map of Colorado', await cpuMs(() => map(COLORADO, 6))),
         figure(SEARCH, 'map of the US', await cpuMs(() => map(US, 4))),
-      ].map((each) => ({ ...each, goal: atMost(50, 'ms') })),
+      ].map((each) => ({ ...each, goal: atMost(20, 'ms') })),
       figure('Bytes', 'CSV', csv.length / 1000, 'KB'),
       figure('Bytes', 'at the edge', list.bytes.byteLength / 1000, 'KB'),
       figure('Bytes', 'page of the list, gzip', gzipSync(page).length / 1000, 'KB'),

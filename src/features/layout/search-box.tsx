@@ -6,7 +6,7 @@ import { search as searchStyle, textField } from '../../design/text-field.css';
 import { LONGEST_QUERY, readSearch, searchPath } from '../../lib/search-query.ts';
 import type { PagePath, SitePath } from './site-path.ts';
 
-const DEBOUNCE_MS = 150;
+const DEBOUNCE_MS = 120;
 
 interface SearchBoxProps {
   list: PagePath;
