@@ -54,7 +54,7 @@ const kinds: Kind[] = [
     email: NOT_AN_EMAIL,
   },
   { what: 'emoji', text: '🦆👩‍🚀🏳️‍🌈', email: NOT_AN_EMAIL },
-  { what: 'right to left', text: '\u202eשלום مرحبا\u202c', email: NOT_AN_EMAIL },
+  { what: 'right to left', text: 'שלום مرحبا', email: NOT_AN_EMAIL },
   { what: 'a null byte', text: 'a\0b', line: UNSEEN, message: UNSEEN, email: NOT_AN_EMAIL },
   { what: 'half a character', text: 'a\ud83e', line: UNSEEN, message: UNSEEN, email: NOT_AN_EMAIL },
   { what: 'HTML', text: '<img src=x onerror=alert(1)>"\'&amp;', email: NOT_AN_EMAIL },
@@ -122,6 +122,13 @@ test.each(perForm.filter(([form]) => form !== 'newsletter'))(
       await Promise.all(sent.slice(index, index + 16).map(arrivesAsTyped));
   },
 );
+
+test('marks that turn a text around are taken out of a name', async () => {
+  const id = newId();
+  const names = { firstName: '\u202eadA\u202c', message: 'a \u202eb' };
+  await forms.send('contact', { ...filledIn.contact, ...names, submissionId: id });
+  expect(await arrived(id)).toMatchObject({ firstName: 'adA', message: 'a \u202eb' });
+});
 
 test.each(perForm)(
   '%s: what is refused says which field and what to do, and goes nowhere',

@@ -12,6 +12,7 @@ import {
   type FormDefinition,
 } from './form-definition.ts';
 import { readForm } from './form-values.ts';
+import { DIRECTION_MARKS } from '../../lib/direction-marks.ts';
 import { webhookOf } from './form-webhooks.ts';
 import { contentId, encodeForm, fingerprint, ID_PATTERN } from './wire-format.ts';
 
@@ -63,7 +64,7 @@ export async function takeForm(
     log.warn('forms', `${form.name}: caught in the honeypot`);
     return form.honeypot === 'ignore' ? TAKEN : invalid();
   }
-  const read = readForm(form, sent);
+  const read = readForm(form, withoutDirections(form, sent));
   if ('errors' in read) return invalid(read.errors);
   const id = nonEmptyText(sent[ID_FIELD]);
   if (id && !ID_PATTERN.test(id)) return invalid({ [ID_FIELD]: 'This id cannot be used.' });
@@ -71,6 +72,17 @@ export async function takeForm(
   const token = sent[TOKEN_FIELD];
   return submit(form, read.values, id, token === undefined ? token : (nonEmptyText(token) ?? ''));
 }
+
+/** Takes out of names and other lines what would turn the words around them, wherever they are read. */
+const withoutDirections = ({ fields }: FormDefinition, sent: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [
+      name,
+      typeof value === 'string' && fields[name]?.rows === undefined
+        ? value.replaceAll(DIRECTION_MARKS, '')
+        : value,
+    ]),
+  );
 
 /** @param token of the bot check: empty when there was none to get, undefined where the form asks for none */
 async function submit(

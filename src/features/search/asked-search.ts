@@ -1,3 +1,4 @@
+import { DIRECTION_MARKS } from '../../lib/direction-marks.ts';
 import { LONGEST_QUERY } from '../../lib/search-query.ts';
 
 /** What an address asks to be searched for. */
@@ -7,13 +8,11 @@ export interface AskedSearch {
   isTooLong: boolean;
 }
 
-// Controls, and marks that turn the direction of what stands around them.
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
 export function readAskedSearch(typed: string | null | undefined): AskedSearch {
   const text = (typed ?? '')
     .toWellFormed()
-    .replaceAll(UNSEEN, ' ')
+    .replaceAll(DIRECTION_MARKS, ' ')
+    .replaceAll(/\p{Cc}/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .normalize('NFC');

@@ -1,3 +1,5 @@
+import { DIRECTION_MARKS } from '../../../lib/direction-marks.ts';
+
 const names = {
   name: 'Store Name',
   address: 'Address',
@@ -37,7 +39,8 @@ const MOST_LINES = 14;
 
 /** The text of a cell in one line, without control characters, at most 200 characters long. */
 export function cleanCell(cell: string): string {
-  const text = /[\p{Cc}\u00a0]|\s\s/u.test(cell) ? cell.replaceAll(/[\p{Cc}\s]+/gu, ' ') : cell;
+  const seen = cell.replaceAll(DIRECTION_MARKS, '');
+  const text = /[\p{Cc}\u00a0]|\s\s/u.test(seen) ? seen.replaceAll(/[\p{Cc}\s]+/gu, ' ') : seen;
   return shortened(text.trim());
 }
 

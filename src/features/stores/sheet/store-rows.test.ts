@@ -52,6 +52,7 @@ test.each([
   ['a column called twice', `${HEADER},City\n${ROW},Boulder`],
   ['columns without a name', `,${HEADER},\nx,${ROW},y`],
   ['control characters', `${HEADER}\n${ROW.replace('Peak ', 'Peak\u001e\u0000 ')}`],
+  ['marks of direction', `${HEADER}\n${ROW.replace('Peak ', '\u202ePeak\u2069 ')}`],
   ['a plus before a number', `${HEADER}\n${ROW.replace('39.75', '+39.750')}`],
 ])('a sheet with %s is read', (_, csv) => {
   const { stores, report } = read(csv);
