@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';
 import { dependencies } from '../../package.json' with { type: 'json' };
+import { examplePages } from '../pages.ts';
 import type { RunningSite } from './running-site.ts';
 import { sharedSite } from './shared-site.ts';
 
@@ -44,6 +46,18 @@ test('a prerendered page has no inline script, and styles that its policy knows 
     const hash = createHash('sha256').update(text).digest('base64');
     expect(directive(policy, 'style-src')).toContain(`'sha256-${hash}'`);
   }
+});
+
+const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
+
+test.each([...examplePages.map(({ path }) => path), '/nope'])('%s is valid HTML', async (path) => {
+  const html = await (await site.ask(path)).text();
+  const { results } = await validator.validateString(html);
+  expect(
+    results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+    ),
+  ).toEqual([]);
 });
 
 test('what takes over a prerendered page is what a navigation to it loads', async () => {

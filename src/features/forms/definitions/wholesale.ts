@@ -24,7 +24,7 @@ export const wholesaleForm = {
     address: {
       label: 'Address',
       missing: 'Address is required.',
-      autoComplete: 'street-address',
+      autoComplete: 'address-line1',
       wide: true,
     },
     city: {
