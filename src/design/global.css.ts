@@ -52,6 +52,19 @@ inBase('main:focus-visible', { outline: 'none' });
 // React hides streamed parts by this attribute.
 inBase('[hidden]', { display: 'none' });
 
+// Where colours are forced, what is chosen would look like the rest.
+const chosen =
+  ':is(a[aria-current], [aria-pressed="true"], [aria-selected="true"], label:has(> :checked[type="radio"]))';
+layeredGlobalStyle(utilities, `${chosen}, ${chosen} *`, {
+  '@media': {
+    '(forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      background: 'Highlight',
+      color: 'HighlightText',
+    },
+  },
+});
+
 layeredGlobalStyle(utilities, '*, *::before, *::after', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from './accessible.ts';
 import { test } from './faults.ts';
 import { asSent } from './local-shop.ts';
@@ -100,4 +100,25 @@ test('the keyboard reaches all of a list, and each can be seen', async ({ page }
     await expect(stop).toBeFocused();
     await expect(focused).toBeInViewport();
   }
+});
+
+test.describe('with forced colours', { tag: '@any-width' }, () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('what is chosen does not look like the rest', async ({ page }) => {
+    const grounds = (links: Locator) =>
+      links.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+    await page.goto('/shop/drinks');
+    const tabs = page.getByRole('navigation', { name: 'Product filters' }).getByRole('link');
+    const [all, drinks, merch] = await grounds(tabs);
+    expect(drinks).not.toBe(all);
+    expect(merch).toBe(all);
+
+    await page.goto('/shop/product/classic-lime-margarita');
+    const packs = page.getByRole('group', { name: 'Pack' }).locator('label');
+    const [first, second, third] = await grounds(packs);
+    expect(first).not.toBe(second);
+    expect(third).toBe(second);
+    await expectAccessible(page);
+  });
 });

@@ -113,13 +113,6 @@ globalStyle(`${views} ${tab}[aria-pressed="true"]`, {
     [components]: {
       borderColor: vars.color.text,
       background: vars.color.brand,
-      '@media': {
-        '(forced-colors: active)': {
-          forcedColorAdjust: 'none',
-          background: 'Highlight',
-          color: 'HighlightText',
-        },
-      },
     },
   },
 });

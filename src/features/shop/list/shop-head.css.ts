@@ -116,19 +116,6 @@ export const tab = style({
           color: vars.color.ground,
         },
       },
-      '@media': {
-        // The current tab looks like the others without this.
-        '(forced-colors: active)': {
-          selectors: {
-            '&[aria-current]': {
-              forcedColorAdjust: 'none',
-              background: 'CanvasText',
-              borderColor: 'CanvasText',
-              color: 'Canvas',
-            },
-          },
-        },
-      },
     },
   },
 });
