@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useRouter } from 'waku';
 import * as styles from './dropdown.css';
 
 interface DropdownMenuProps {
@@ -12,6 +13,8 @@ interface DropdownMenuProps {
   tooltip?: string;
   buttonClassName: string;
   listClassName?: string;
+  /** Addresses of its pages, which a closed list does not show as the current ones. */
+  paths?: string[];
   children: ReactNode;
 }
 
@@ -24,8 +27,10 @@ export function DropdownMenu(props: DropdownMenuProps) {
     tooltip,
     buttonClassName,
     listClassName = styles.list,
+    paths,
     children,
   } = props;
+  const { path } = useRouter();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -83,6 +88,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
         className={buttonClassName}
         aria-expanded={open}
         aria-controls={id}
+        aria-current={paths?.includes(path) || undefined}
         aria-label={name}
         data-tooltip={tooltip}
         onClick={() => setOpen(!open)}
