@@ -154,7 +154,7 @@ const inMemory: CacheOptions<string> = {
   fresh: 300,
   stale: 3600,
   inMemory: 3,
-  retryAfter: 10,
+  retry: { after: 10, atMost: 300, forAll: true },
   format: { encode: (value) => new Response(value), decode },
 };
 const gives = (value: string) => vi.fn(async () => value);
@@ -204,6 +204,31 @@ test('a load that fails again and again is tried ever more rarely, until one suc
   later(4000);
   expect(await triesWithin(10)).toBe(1);
   expect(await triesWithin(10)).toBe(1);
+});
+
+test('with a value to give, a failed load is tried again behind it; without one, for each who asks', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const options = { fresh: 60, stale: 24 * 60 * 60, retry: { after: 1, atMost: 30 } };
+  await store('catalogue', 'old', options);
+  later(61);
+  const start = Date.now();
+  const triedAt: number[] = [];
+  const load = async (): Promise<string> => {
+    triedAt.push((Date.now() - start) / 1000);
+    throw new Error('503');
+  };
+  for (let second = 0; second < 10; second++) {
+    await expect(cached('catalogue', load, options)).resolves.toBe('old');
+    await settled();
+    later(1);
+  }
+  expect(triedAt).toEqual([0, 1, 3, 7]);
+
+  triedAt.length = 0;
+  await expect(cached('never seen', load, options)).rejects.toThrow('503');
+  await expect(cached('never seen', load, options)).rejects.toThrow('503');
+  expect(triedAt).toHaveLength(2);
+  await expect(cached('never seen', gives('new'), options)).resolves.toBe('new');
 });
 
 test('what another instance has stored since is preferred to what is stale in memory', async () => {

@@ -16,8 +16,15 @@ export interface CacheOptions<T> extends CachePolicy {
   format?: CacheFormat<T>;
   /** How many values this instance of the Worker holds in memory as well. */
   inMemory?: number;
-  /** For how many seconds a failed load is not tried again: doubled with each further failure, up to `fresh`. */
-  retryAfter?: number;
+  retry?: RetryPolicy;
+}
+
+/** For how many seconds a failed load is not tried again: doubled with each further failure. */
+interface RetryPolicy {
+  after: number;
+  atMost: number;
+  /** Whether the failure stands for those, too, who have no stored value to be given meanwhile. */
+  forAll?: boolean;
 }
 
 export interface CacheFormat<T> {
@@ -58,7 +65,7 @@ export const cached = <T>(
   timed('edge', async () => {
     const entry = await lookup(key, options);
     if (entry?.state === 'fresh') return entry.value;
-    const next = () => refresh(key, () => load(entry?.value), options);
+    const next = () => refresh(key, () => load(entry?.value), options, entry !== undefined);
     if (!entry) return next();
 
     const refreshed = inBackground(next).catch((error: unknown) => {
@@ -100,9 +107,11 @@ async function refresh<T>(
   key: string,
   load: () => Promise<T>,
   options: CacheOptions<T>,
+  hasStored: boolean,
 ): Promise<T> {
   const place = `${nameOf(options)} ${key}`;
-  const failure = failures.get(place);
+  const retry = hasStored || options.retry?.forAll ? options.retry : undefined;
+  const failure = retry && failures.get(place);
   if (failure && Date.now() < failure.until) throw failure.error;
   const run = async () => {
     try {
@@ -111,10 +120,10 @@ async function refresh<T>(
       await store(key, value, options);
       return value;
     } catch (error) {
-      if (options.retryAfter) {
+      if (retry) {
         const waitMs = failure
-          ? Math.min(2 * failure.waitMs, options.fresh * 1000)
-          : options.retryAfter * 1000;
+          ? Math.min(2 * failure.waitMs, retry.atMost * 1000)
+          : retry.after * 1000;
         failures.set(place, { error, until: Date.now() + waitMs, waitMs });
       }
       throw error;
@@ -122,7 +131,7 @@ async function refresh<T>(
   };
   const again = async () => {
     const entry = await lookup(key, options);
-    return entry?.state === 'fresh' ? entry.value : refresh(key, load, options);
+    return entry?.state === 'fresh' ? entry.value : refresh(key, load, options, hasStored);
   };
   return coalesce(place, run, again);
 }

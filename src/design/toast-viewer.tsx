@@ -1,5 +1,6 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { onDismissal } from './dismiss-toasts.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { toastKinds, toastsReducer, visibleToasts, type QueuedToast } from './toast-state.ts';
 import { onToasts, takeToasts, type Toast } from './toast.ts';
@@ -30,6 +31,11 @@ export function ToastViewer() {
     change({ dismiss: id });
     setTimeout(change, toastKinds[kind].removeAfterMs, { remove: id });
   }
+
+  const dismissAll = useEffectEvent((kind: Toast['kind']) => {
+    for (const toast of open) if (toast.kind === kind) dismiss(kind, toast.id);
+  });
+  useEffect(() => onDismissal((kind) => dismissAll(kind)), []);
 
   return createPortal(
     <>

@@ -32,6 +32,23 @@ test('the header leads to the six parts of the site and marks the one on show', 
   await expect(page.locator('#site-menu [aria-current="page"]')).toHaveText('Recipes');
 });
 
+test('Contact Us is marked on the pages that its list leads to', async ({ page }, { project }) => {
+  for (const [path, current] of [
+    ['/contact', 'Contact Us'],
+    ['/wholesale/apply', 'Wholesale'],
+  ] as const) {
+    await page.goto(path);
+    await openNavigation(page, project.name);
+    await expect(contactButton(page)).toHaveAttribute('aria-current', 'true');
+    await expect(contactButton(page)).toHaveCSS('background-color', 'rgb(255, 201, 23)');
+    await expect(contactLinks(page).locator('[aria-current="page"]')).toHaveText(current);
+  }
+  await navigation(page).getByRole('link', { name: 'Recipes' }).click();
+  await expect(page).toHaveURL(/\/recipes$/);
+  await openNavigation(page, project.name);
+  await expect(contactButton(page)).not.toHaveAttribute('aria-current');
+});
+
 test('Contact Us opens its three items, by pointer', async ({ page }, { project }) => {
   await page.goto('/articles');
   await openNavigation(page, project.name);

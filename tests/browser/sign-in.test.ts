@@ -58,6 +58,26 @@ test('an unknown address and a wrong password are told the same, and nothing typ
   expect(await sessionCookiesOf(context)).toEqual([]);
 });
 
+test('a token that is none opens nothing, and nobody is welcomed @any-width', async ({
+  page,
+  context,
+}) => {
+  const person = await register();
+  await page.goto('/auth');
+  for (const token of ['quack', 'quack.quack.quack', 'e30.e30.']) {
+    await page.route('**/auth/v1/token?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), access_token: token } });
+    });
+    await fillSignIn(page, person);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(toast(page)).toContainText('Sign in failedThe sign-in service gave an answer');
+    await expect(page).toHaveURL('/auth');
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+    expect(await sessionCookiesOf(context)).toEqual([]);
+  }
+});
+
 test('what is missing is said, at the field and in a toast, and clears as it is filled in', async ({
   page,
 }) => {

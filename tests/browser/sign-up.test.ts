@@ -137,6 +137,14 @@ test('a password that is too short is not sent, and one that is too weak gets it
   await expect(toast(page)).toContainText('Sign up failedPassword should');
   await expect(password).toHaveAccessibleDescription(/Use a longer one\. Mix lower and upper case/);
   await expectAccessible(page);
+
+  // Who is in the account is no longer told that it failed.
+  await password.fill('quack 1234 quack');
+  // Under the pointer it stays for as long as it may.
+  await toast(page).hover();
+  await page.getByRole('button', { name: 'Create Account' }).press('Enter');
+  await expect(page).toHaveURL('/account');
+  await expect(toast(page)).toHaveCount(0);
 });
 
 test('an address that has an account already is told so, or not, as the service decides @any-width', async ({

@@ -106,7 +106,7 @@ test.describe('a shop that fails', { tag: '@any-width' }, () => {
   test('a product that cannot be loaded is not found', async ({ page, breakShop }) => {
     await breakShop({ kind: 'http-502', match: '"handle":"fails-to-load"' });
     const response = await page.goto('/shop/product/fails-to-load');
-    expect(response?.status()).toBe(404);
+    expect(response?.status()).toBe(503);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found');
   });
 

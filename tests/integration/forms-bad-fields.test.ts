@@ -113,7 +113,7 @@ test.each(perForm.filter(([form]) => form !== 'newsletter'))(
       });
       expect(await arrived(id)).toEqual({
         ...typed,
-        ...(form === 'contact' && { 'bot-field': '' }),
+        ...(['contact', 'suggestion'].includes(form) && { 'bot-field': '' }),
         submissionId: id,
       });
     };

@@ -160,18 +160,33 @@ test('a product that is slow and then absent is kept from search engines', async
 });
 
 test.each(['http-500', 'throttled', 'broken-json', 'reset'])(
-  'a product that cannot be loaded (%s) is a 404 with "Product not found"',
+  'a product that cannot be loaded (%s) is "Product not found" for now, and stays in search engines',
   async (kind) => {
-    const handle = `blue-coconut-margarita`;
-    await site.fault({ kind, match: handle });
-    await expectStatus(`/products/${handle}`, 404);
-    expect(await html(`/products/${handle}`)).toContain('Product not found');
+    const path = '/products/blue-coconut-margarita';
+    await site.fault({ kind, match: 'blue-coconut-margarita' });
+    await expectStatus(path, 503);
+    const answer = await site.ask(path);
+    expect(answer.headers.get('retry-after')).toBe('30');
+    expect(answer.headers.get('x-page-cache')).toBe('miss');
+    const page = await answer.text();
+    expect(page).toContain('Product not found');
+    expect(page).toContain('Our shop cannot be reached just now');
+    expect(page).not.toContain('name="robots"');
   },
 );
 
+test('a product that is slow and then cannot be loaded stays in search engines, too', async () => {
+  await site.fault({ kind: 'latency', latencyMs: 3000, match: 'variety-pack' });
+  const answer = await site.ask('/products/variety-pack');
+  expect(answer.status).toBe(200);
+  const page = await answer.text();
+  expect(page).toContain('Our shop cannot be reached just now');
+  expect(page).not.toContain('name="robots"');
+});
+
 test('a failure is not remembered: the product is back as soon as the shop is', async () => {
   await site.fault({ kind: 'http-503', match: 'frosted-coconut-margarita' });
-  await expectStatus('/products/frosted-coconut-margarita', 404);
+  await expectStatus('/products/frosted-coconut-margarita', 503);
   await site.heal();
   const page = words(await html('/products/frosted-coconut-margarita'));
   expect(page).toContain('Sold out</button>');
@@ -186,11 +201,12 @@ test('a list that cannot be loaded keeps the shop open with its notice', async (
   expect(page).toContain('Product filters');
 });
 
-test('a list that cannot be loaded is kept from search engines, one further on that never was does not exist', async () => {
+test('a list that cannot be loaded stays in search engines, one further on that never was does not exist', async () => {
   await site.fault({ kind: 'http-500', match: '"handle":"merch"' });
   const failed = await html('/shop/merch');
-  expect(failed).toContain('name="robots" content="noindex"');
-  expect(failed).not.toContain('rel="canonical"');
+  expect(failed).toContain('No products available right now.');
+  expect(failed).not.toContain('name="robots"');
+  expect(failed).toContain(`<link rel="canonical" href="${site.url}/shop/merch"/>`);
   await expectStatus('/shop?after=abcd', 404);
 });
 

@@ -1,3 +1,4 @@
+import { dismissToasts } from '../../design/dismiss-toasts.ts';
 import { showToast } from '../../design/toast.ts';
 import { authClient, validateToken, type AuthSettings } from './auth-client.ts';
 import {
@@ -11,12 +12,13 @@ import {
   newPasswordErrors,
   PASSWORD_HINT,
   serviceMessage,
+  UNUSABLE,
   type AuthFormError,
   type Credentials,
 } from './auth-errors.ts';
 import { authToasts } from './auth-toasts.ts';
 import { chosenLimit, saveChosenLimit, startActivity } from './inactivity.ts';
-import { announceSessionChange, hasSession } from './browser-session.ts';
+import { announceSessionChange, hasSession, removeSession } from './browser-session.ts';
 
 export type AuthOutcome = 'signed-in' | 'email-sent' | AuthFormError;
 
@@ -37,7 +39,7 @@ export async function signIn(
   }
   const outcome = startSession(settings, data.session, limitMs);
   showToast(
-    outcome === 'signed-in' ? authToasts.signedIn : authToasts.signInFailed(COOKIES_BLOCKED),
+    outcome === 'signed-in' ? authToasts.signedIn : authToasts.signInFailed(outcome.message),
   );
   return outcome;
 }
@@ -65,7 +67,13 @@ export async function signUp(
     showToast(authToasts.signUpFailed(serviceMessage(error)));
     return newPasswordError(error);
   }
-  if (data.session) return startSession(settings, data.session, limitMs);
+  if (data.session) {
+    const outcome = startSession(settings, data.session, limitMs);
+    // What a first try was told is no longer true.
+    if (outcome === 'signed-in') dismissToasts('auth');
+    else showToast(authToasts.signUpFailed(outcome.message));
+    return outcome;
+  }
   saveChosenLimit(limitMs);
   showToast(authToasts.checkEmail);
   return 'email-sent';
@@ -121,12 +129,29 @@ function startSession(
   settings: AuthSettings,
   session: { access_token: string },
   limitMs: number | undefined,
-): AuthOutcome {
+): 'signed-in' | { message: string } {
+  if (!isJwt(session.access_token)) {
+    removeSession();
+    return { message: UNUSABLE };
+  }
   if (!hasSession()) return { message: COOKIES_BLOCKED };
   startActivity(limitMs);
   announceSessionChange();
   void validateToken(settings.validateUrl, session.access_token);
   return 'signed-in';
+}
+
+/** Whether it has the structure of a token; the Worker has the service verify each. */
+function isJwt(token: string): boolean {
+  const parts = token.split('.');
+  if (parts.length !== 3 || !parts.every((part) => /^[\w-]+$/.test(part))) return false;
+  try {
+    return parts
+      .slice(0, 2)
+      .every((part) => JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/'))));
+  } catch {
+    return false;
+  }
 }
 
 const hasErrors = (fields: object) => Object.keys(fields).length > 0;

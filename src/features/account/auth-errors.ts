@@ -27,6 +27,9 @@ export const LINK_UNREACHABLE =
 export const COOKIES_BLOCKED =
   'Your browser does not keep you signed in. Please allow this site to set cookies, and try again.';
 
+export const UNUSABLE =
+  'The sign-in service gave an answer that cannot be used. Please try again in a moment.';
+
 export const missingCredentials = ({ email, password }: Credentials): FieldErrors => ({
   ...(email.trim() === '' && { email: MISSING_EMAIL }),
   ...(password === '' && { password: 'Password is required.' }),

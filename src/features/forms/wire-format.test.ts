@@ -51,7 +51,7 @@ test('what a webhook reads is what was typed, in its order', () => {
     fc.property(fc.constantFrom(...formNames), fields, anyText, (form, typed, token) => {
       expect(decode(encodeForm(form, typed, { ...envelope, token }))).toEqual([
         ...Object.entries(typed),
-        ...(form === 'contact' ? [['bot-field', '']] : []),
+        ...(['contact', 'suggestion'].includes(form) ? [['bot-field', '']] : []),
         ['g-recaptcha-response', token],
         ['submissionId', 'id-1'],
       ]);
@@ -79,8 +79,8 @@ test('the same content is the same bytes', () => {
 test('a form that asks for no token sends none, an empty one is sent empty', () => {
   const names = (token: string | undefined) =>
     decode(encodeForm('suggestion', {}, { ...envelope, token })).map(([name]) => name);
-  expect(names(undefined)).toEqual(['submissionId']);
-  expect(names('')).toEqual(['g-recaptcha-response', 'submissionId']);
+  expect(names(undefined)).toEqual(['bot-field', 'submissionId']);
+  expect(names('')).toEqual(['bot-field', 'g-recaptcha-response', 'submissionId']);
 });
 
 test('the verdict comes with the token', () => {

@@ -28,13 +28,7 @@ export function AccountControl({ auth, signedOut, entries, icon }: AccountContro
   return (
     <div ref={container}>
       {signedIn ? (
-        <DropdownMenu
-          id="account-links"
-          label={icon}
-          name="Account"
-          tooltip="Account"
-          buttonClassName={accountIcon}
-        >
+        <DropdownMenu id="account-links" label={icon} name="Account" buttonClassName={accountIcon}>
           {entries}
           <li>
             <button

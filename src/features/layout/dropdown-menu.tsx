@@ -2,30 +2,25 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useRouter } from 'waku';
 import * as styles from './dropdown.css';
 
 interface DropdownMenuProps {
   id: string;
   label: ReactNode;
-  /** The button's accessible name where its label has no text. */
+  /** The button's accessible name and tooltip where its label has no text. */
   name?: string;
-  tooltip?: string;
   buttonClassName: string;
   listClassName?: string;
+  /** Addresses of its pages, which a closed list does not show as the current ones. */
+  paths?: string[];
   children: ReactNode;
 }
 
 /** A button that opens a list of links: docs/decisions/006-menus-without-a-library.md. */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const {
-    id,
-    label,
-    name,
-    tooltip,
-    buttonClassName,
-    listClassName = styles.list,
-    children,
-  } = props;
+  const { id, label, name, buttonClassName, listClassName = styles.list, paths, children } = props;
+  const { path } = useRouter();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -83,8 +78,9 @@ export function DropdownMenu(props: DropdownMenuProps) {
         className={buttonClassName}
         aria-expanded={open}
         aria-controls={id}
+        aria-current={paths?.includes(path) ? 'true' : undefined}
         aria-label={name}
-        data-tooltip={tooltip}
+        data-tooltip={name}
         onClick={() => setOpen(!open)}
       >
         {label}

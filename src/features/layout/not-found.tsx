@@ -11,14 +11,16 @@ interface NotFoundProps {
   title: string;
   text: string;
   back: { to: SitePath; text: string };
+  /** Whether it is only for now: its address stays in search engines. */
+  isTemporary?: boolean;
 }
 
-/** The page of an address without content: 404, or noindex when the response has begun. */
-export function NotFound({ title, text, back }: NotFoundProps) {
-  setPageStatus(404);
+/** The page of an address without content: 404, or noindex when the response has begun; 503 when that is for now. */
+export function NotFound({ title, text, back, isTemporary = false }: NotFoundProps) {
+  setPageStatus(isTemporary ? 503 : 404);
   return (
     <PageSection>
-      <PageMeta title={title} description={text} noindex />
+      <PageMeta title={title} description={text} noindex={!isTemporary} />
       <Notice title={title} picture={{ src: '/duck-404.svg', width: 640, height: 480 }}>
         <p>{text}</p>
         <SiteLink to={back.to} className={buttonClass()}>

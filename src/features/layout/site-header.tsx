@@ -41,6 +41,7 @@ export function SiteHeader({ search }: { search: ReactNode }) {
                 label="Contact Us"
                 buttonClassName={styles.contactButton}
                 listClassName={styles.contactLinks}
+                paths={['/contact', '/wholesale/apply']}
               >
                 <li>
                   <NavLink to="/contact" className={styles.entry}>

@@ -72,7 +72,7 @@ const LIST: CacheOptions<StoreList> = {
   fresh: 5 * 60,
   stale: 7 * 24 * 60 * 60,
   inMemory: 1,
-  retryAfter: 10,
+  retry: { after: 10, atMost: 5 * 60, forAll: true },
   format: {
     encode: ({ bytes }) => new Response(bytes),
     decode: async (stored) => listOf(await stored.arrayBuffer()),

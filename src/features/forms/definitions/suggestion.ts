@@ -43,5 +43,5 @@ export const suggestionForm = {
   validation: 'own',
   captcha: true,
   honeypot: 'ignore',
-  webhook: { encoding: 'urlencoded' },
+  webhook: { encoding: 'urlencoded', honeypot: true },
 } satisfies FormDefinition;

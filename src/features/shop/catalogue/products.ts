@@ -34,6 +34,8 @@ import {
 } from './product.ts';
 
 const CATALOGUE: CachePolicy = { fresh: 60, stale: 24 * 60 * 60 };
+// While the shop fails, what is stored is given, and the shop is asked behind it after 1, 2, 4 and up to 30 seconds.
+const RETRY = { after: 1, atMost: 30 };
 const PAGE_SIZE = 50;
 const ALL_PRODUCTS = 'products-v3';
 const timeLimitMs = 4000;
@@ -193,7 +195,7 @@ export function cachedForShop<T>(
   load: () => Promise<T>,
   policy: CacheOptions<T> = CATALOGUE,
 ): Promise<T> {
-  return cached(shopKey(key), load, policy);
+  return cached(shopKey(key), load, { retry: RETRY, ...policy });
 }
 
 function shopKey(key: string): string {

@@ -67,10 +67,8 @@ export async function ProductListView({ collection, load, query }: ProductListVi
               title={list?.title ?? heading}
               description={lead}
               picture={sharedCard('shop', 'Four margaritas, no alcohol')}
-              {...(list && {
-                path: listPath(collection, UNSELECTED, isSelected ? undefined : after),
-              })}
-              noindex={isSelected || !list}
+              path={listPath(collection, UNSELECTED, isSelected ? undefined : after)}
+              noindex={isSelected}
             />
             <ShopHead title={list?.title ?? heading} lead={lead} collection={collection} />
             <Band wavy>
