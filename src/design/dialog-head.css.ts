@@ -17,6 +17,8 @@ export const head = style({
 export const title = style({
   '@layer': {
     [components]: {
+      // A long title breaks, and what closes the dialog stays at its side as long as its longest word leaves room.
+      flex: '1 1 min-content',
       fontSize: vars.size.heading,
       '@media': { '(min-width: 40rem)': { fontSize: vars.size.section } },
     },

@@ -15,6 +15,8 @@ export const container = style([
       [components]: {
         position: 'fixed',
         inset: `${vars.space.medium} 0 auto`,
+        // The `fit-content` of the browser's own style makes a grid as high as the window in WebKit.
+        blockSize: 'auto',
         inlineSize: `min(${TOAST_WIDTH_PX}px, 100% - 2 * ${vars.space.medium})`,
         margin: '0 auto',
         padding: 0,

@@ -4,11 +4,15 @@ import { discountCodeFrom, discountCookie, readDiscountCode } from './discount-c
 test.each(['FLOCK10', '50% off; today', 'ÉTÉ 24', 'a=b'])(
   '%s comes back from its cookie',
   (code) => {
-    const line = discountCookie(code);
+    const line = discountCookie(code, true);
     expect(line).toMatch(/; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(readDiscountCode(`sb-x=1; ${line.split(';')[0]}; cart=2`)).toBe(code);
   },
 );
+
+test('over plain http the cookie is one that WebKit keeps', () => {
+  expect(discountCookie('FLOCK10', false)).toMatch(/; HttpOnly; SameSite=Lax$/);
+});
 
 test.each(['', '  ', 'x'.repeat(256), 'A\r\nSet-Cookie: b=1', 'A\u2028B', '\0', '\uD800'])(
   '%j is no code',

@@ -13,12 +13,12 @@ export function discountCodeFrom(text: string): string | undefined {
 export const readDiscountCode = (header: string | undefined): string | undefined =>
   discountCodeFrom(parse(header ?? '', NAME)[NAME] ?? '');
 
-/** The Set-Cookie line that remembers a code of `discountCodeFrom` for the next cart. */
-export const discountCookie = (code: string): string =>
+/** The Set-Cookie line that remembers a code of `discountCodeFrom` for the next cart. @param secure https only */
+export const discountCookie = (code: string, secure: boolean): string =>
   serialize(NAME, code, {
     path: '/',
     maxAge: FOURTEEN_DAYS_S,
     httpOnly: true,
-    secure: true,
+    secure,
     sameSite: 'Lax',
   });

@@ -74,7 +74,7 @@ function rememberDiscount(url: URL): Response {
   const path = pathHere(url.searchParams.get('redirect') ?? '/', url.origin) ?? '/';
   url.searchParams.delete('redirect');
   const answer = leadTo(withQuery(path, url), 303);
-  answer.headers.set('set-cookie', discountCookie(code));
+  answer.headers.set('set-cookie', discountCookie(code, url.protocol === 'https:'));
   return answer;
 }
 
@@ -93,7 +93,8 @@ async function openPermalink(request: Request, url: URL, kind: 'cart' | 'buy'): 
   const [firstCode] = details.discountCodes;
   if (lines.length === 0) {
     const answer = leadTo(withMarks(continueTo ?? '/shop', marks, url.origin), 303);
-    if (firstCode) answer.headers.set('set-cookie', discountCookie(firstCode));
+    if (firstCode)
+      answer.headers.set('set-cookie', discountCookie(firstCode, url.protocol === 'https:'));
     return answer;
   }
   if (!(await isWithinLimit('SHOP_LIMIT', 'links'))) return refuse('busy', url, link);

@@ -136,6 +136,22 @@ test('one slide stays, and nothing is loaded to turn it @any-width', async ({ pa
   await expect(page.getByRole('button', { name: /slide/ })).toHaveCount(0);
 });
 
+test('the drinks reach from edge to edge of the page beside a scroll bar @any-width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 450, height: 800 });
+  await page.goto('/');
+  const rail = page.getByRole('list').filter({ has: page.getByText('Classic Lime Margarita') });
+  // The tests' browser draws no scroll bars; this takes the room of one.
+  await page.locator('body').evaluate((body) => (body.style.marginInlineEnd = '15px'));
+  for (const width of [450, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(() => rail.evaluate((list) => list.getBoundingClientRect().toJSON()))
+      .toMatchObject({ left: 0, right: width - 15 });
+  }
+});
+
 test('a drink is seen with the first swipe, and added at a press', async ({ page }, {
   project,
 }) => {

@@ -196,6 +196,12 @@ test('on a phone the list or the map fills the screen, and a pin opens at its ed
   await switches.getByRole('button', { name: 'Map' }).tap();
   await expect(list(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: /^\d+ stores/ })).toBeInViewport();
+  // The row of filters cuts off neither their edges nor the outline of the one with the focus.
+  const openNow = page.getByRole('link', { name: 'Open Now' });
+  const row = await page.getByRole('list').filter({ has: openNow }).boundingBox();
+  const filter = await openNow.boundingBox();
+  expect(filter!.y - row!.y).toBeGreaterThanOrEqual(6);
+  expect(row!.y + row!.height - filter!.y - filter!.height).toBeGreaterThanOrEqual(6);
   const { height } = page.viewportSize()!;
   const bottomOf = async (part: Locator) => {
     const box = (await part.boundingBox())!;

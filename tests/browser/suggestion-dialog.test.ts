@@ -41,6 +41,14 @@ test('is filled in with the keyboard, without a bot check, and says thanks', asy
   await expect(page.getByRole('button', { name: 'Suggest a Location' })).toBeFocused();
 });
 
+test('has its Close beside its title on the narrowest phone @any-width', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Suggest a Location' }).click();
+  const title = await dialogOf(page).getByRole('heading').first().boundingBox();
+  const close = await dialogOf(page).getByRole('button', { name: 'Close' }).boundingBox();
+  expect(close!.x).toBeGreaterThan(title!.x + title!.width);
+});
+
 test('leaves it to the browser to say what is missing @any-width', async ({ page }) => {
   await page.getByRole('button', { name: 'Suggest a Location' }).click();
   const dialog = dialogOf(page);

@@ -56,6 +56,18 @@ test('both kinds in every tone are seen and heard, and leave the focus alone', a
   expect(watch.complaints).toEqual([]);
 });
 
+test('the window has toasts whole where the browser makes their popover as high as itself', async ({
+  page,
+}) => {
+  await openStage(page);
+  // As WebKit understands its own `[popover] { height: fit-content }` on a grid; the first layer is the weakest.
+  await page.evaluate(() =>
+    document.styleSheets[0]?.insertRule('@layer webkit { [popover] { height: 100vh } }'),
+  );
+  await showToast(page, { kind: 'site', title: 'One' });
+  await expect(toast(page, 'One')).toBeInViewport({ ratio: 1 });
+});
+
 test('a toast of the site is shown for 4000 ms @any-width', async ({ page }) => {
   await openTimelessStage(page);
   await showToast(page, { kind: 'site', title: 'One' });

@@ -36,7 +36,9 @@ export function keepCart(c: Context, { kept, view }: CartOutcome, { told }: { to
   const { id } = kept;
   const snapshot = told ? { ...kept.snapshot, changes: [] } : kept.snapshot;
   const { lines, pending, changes } = snapshot;
-  const common = { path: '/', secure: true, sameSite: 'Lax', maxAge: DAYS_14 } as const;
+  // WebKit keeps no Secure cookie of plain http, not even of this machine.
+  const secure = new URL(c.req.url).protocol === 'https:';
+  const common = { path: '/', secure, sameSite: 'Lax', maxAge: DAYS_14 } as const;
   const isNothing = id === undefined && lines.length + pending.length + changes.length === 0;
   const values: Record<string, string | undefined> = {
     [CART_COOKIE]: id,
@@ -48,7 +50,7 @@ export function keepCart(c: Context, { kept, view }: CartOutcome, { told }: { to
     if (value !== undefined) {
       setCookie(c, name, value, { ...common, httpOnly: name !== COUNT_COOKIE });
     } else if (getCookie(c, name) !== undefined) {
-      deleteCookie(c, name, { path: '/', secure: true });
+      deleteCookie(c, name, { path: '/', secure });
     }
   }
 }

@@ -43,10 +43,8 @@ export const rail = style([
   {
     '@layer': {
       [components]: {
-        position: 'relative',
-        insetInlineStart: '50%',
-        inlineSize: '100vw',
-        translate: '-50%',
+        // By its parent's edges: 100vw would count a scroll bar as a part of the page.
+        marginInline: '-1rem',
         display: 'grid',
         gridAutoFlow: 'column',
         gridAutoColumns: 'clamp(11.5rem, 58vw, 15rem)',
@@ -61,10 +59,9 @@ export const rail = style([
         scrollPaddingInline: vars.space.medium,
         scrollbarWidth: 'none',
         '@media': {
+          '(min-width: 48rem)': { marginInline: '-1.75rem' },
           [wide]: {
-            position: 'static',
-            inlineSize: 'auto',
-            translate: 'none',
+            marginInline: 0,
             paddingInline: 0,
             gridAutoColumns: 'minmax(0, 1fr)',
             overflowX: 'visible',

@@ -15,8 +15,9 @@ export const filters = style({
         // One row, which leaves the screen to the stores.
         [narrow]: {
           flexWrap: 'nowrap',
-          marginInline: '-1rem',
-          paddingInline: '1rem',
+          // Room for the edge and the outline of what has the focus, where it is cut off.
+          margin: '-0.5rem -1rem',
+          padding: '0.5rem 1rem',
           overflowX: 'auto',
           scrollbarWidth: 'none',
           whiteSpace: 'nowrap',
