@@ -95,6 +95,10 @@ test.describe('a listed product that the shop is slow to tell about', { tag: '@a
     await slowDown('wholesale-mixed-pallet');
     const link = page.getByRole('link', { name: 'Wholesale Starter Shelf' });
     await hydrated(link);
+    // The page begins with the outline long before the product is known.
+    const begun = page.waitForResponse(/\/RSC\/R\/shop\/wholesale\/wholesale-mixed-pallet/);
+    await link.hover();
+    await begun;
     await link.click();
     await expect(productPage(page).price).toHaveText('$399.00');
     await expect(page).toHaveURL(`${site.url}/shop/wholesale/wholesale-mixed-pallet`);
