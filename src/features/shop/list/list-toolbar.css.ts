@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { chosenOption, filterOption, pointedOption } from '../../../design/filter-option.ts';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 
@@ -119,23 +120,11 @@ export const values = style({
 export const value = style({
   '@layer': {
     [components]: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: vars.space.xsmall,
-      minBlockSize: '2.75rem',
-      padding: `${vars.space.xxsmall} ${vars.space.small}`,
-      border: `1px solid ${vars.color.textQuiet}`,
-      borderRadius: vars.radius.pill,
+      ...filterOption,
       cursor: 'pointer',
-      overflowWrap: 'anywhere',
-      transition: `background ${vars.motion.quick}`,
       selectors: {
-        '&:hover': { borderColor: vars.color.text, background: vars.color.pool },
-        '&:has(:checked)': {
-          borderColor: vars.color.text,
-          boxShadow: `inset 0 0 0 1px ${vars.color.text}`,
-          background: vars.color.pool,
-        },
+        '&:hover': pointedOption,
+        '&:has(:checked)': chosenOption,
         '&:has(:focus-visible)': { outline: `3px solid ${vars.color.focus}`, outlineOffset: '2px' },
       },
     },

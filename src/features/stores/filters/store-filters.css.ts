@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { chosenOption, filterOption, pointedOption } from '../../../design/filter-option.ts';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 import { narrow } from '../locator-frame.css';
@@ -30,26 +31,14 @@ export const filters = style({
 export const filter = style({
   '@layer': {
     [components]: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: vars.space.xsmall,
-      minBlockSize: '2.75rem',
-      padding: `${vars.space.xxsmall} ${vars.space.small}`,
-      border: `1px solid ${vars.color.textQuiet}`,
-      borderRadius: vars.radius.pill,
+      ...filterOption,
       background: vars.color.surface,
       fontWeight: 600,
       textDecoration: 'none',
-      overflowWrap: 'anywhere',
-      transition: `background ${vars.motion.quick}`,
-      ':hover': { borderColor: vars.color.text, background: vars.color.pool },
+      ':hover': pointedOption,
       ':focus-visible': { borderRadius: vars.radius.pill },
       selectors: {
-        '&[aria-current]': {
-          borderColor: vars.color.text,
-          boxShadow: `inset 0 0 0 1px ${vars.color.text}`,
-          background: vars.color.pool,
-        },
+        '&[aria-current]': chosenOption,
         '&[aria-current]::after': { content: '"×" / ""', fontSize: '1.3em', lineHeight: 1 },
       },
     },
