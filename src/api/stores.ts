@@ -19,7 +19,8 @@ import { StoreSheetError } from '../services/store-sheet/store-sheet.ts';
 
 /**
  * GET /api/stores?q=&near=lat,lng&type=&open=1&page= finds stores,
- * GET /api/stores/map?bounds=west,south,east,north&zoom=&q=&type=&open=1 gives the points of a map, GET /api/stores/report tells the editors of the sheet what is wrong with it.
+ * GET /api/stores/map?bounds=west,south,east,north&zoom=&q=&type=&open=1 gives the points of a map,
+ * GET /api/stores/report tells the editors of the sheet what is wrong with it and what of it is shown.
  */
 export const stores = new Hono()
   .get('/', async (c) => {

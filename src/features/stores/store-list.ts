@@ -95,7 +95,8 @@ export function storeAt(list: StoreList, at: number): PlacedStore {
   return { ...store, path: pathOf(store, { paths: list.paths, at }) };
 }
 
-function sheetStoreAt(list: StoreList, at: number): SheetStore {
+/** The store as its row has it; its path takes longer to find. */
+export function sheetStoreAt(list: StoreList, at: number): SheetStore {
   const { all, ends } = list.facts;
   const facts = new TextDecoder().decode(all.subarray(startOf(ends, at), ends[at]));
   const [name = '', address = '', city = '', state = '', ...more] = facts.split(UNIT);

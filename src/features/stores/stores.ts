@@ -19,7 +19,12 @@ import type {
   StoresOfPlace,
 } from './store-location.ts';
 import { packStores } from './store-pack.ts';
-import { goneStores, type GoneStores, type SheetReport } from './sheet/store-report.ts';
+import {
+  emptyReport,
+  goneStores,
+  type GoneStores,
+  type SheetReport,
+} from './sheet/store-report.ts';
 import { storePage } from './place-pages/store-page.ts';
 import { findStores, searchList, type FindPlaces } from './store-search.ts';
 
@@ -101,19 +106,12 @@ export async function storeReport(): Promise<{ report: EditorsReport; list?: Sto
   } catch (error) {
     if (!(error instanceof StoreSheetError)) throw error;
     const { message: problem } = error;
-    return { report: { ...emptyReport, problem, onSite: onSite?.count ?? 0 } };
+    const gone = NOTHING_KNOWN;
+    return { report: { ...emptyReport(), problem, onSite: onSite?.count ?? 0, gone } };
   }
 }
 
 const NOTHING_KNOWN: GoneStores = { since: null, stores: [] };
-const emptyReport = {
-  rows: 0,
-  shown: 0,
-  rejected: 0,
-  rejections: [],
-  warnings: [],
-  gone: NOTHING_KNOWN,
-};
 
 async function goneFrom(list: StoreList, report: SheetReport): Promise<GoneStores> {
   const before = (await firstOf(Date.now() - DAY_MS)) ?? (await firstOf(Date.now()));

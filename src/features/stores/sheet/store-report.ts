@@ -1,6 +1,6 @@
 import type { InvalidCoordinates } from './store-coordinates.ts';
 import { identityOf } from '../store-identity.ts';
-import { storesOf, type StoreList } from '../store-list.ts';
+import { sheetStoreAt, storeAt, type StoreList } from '../store-list.ts';
 import type { PlacedStore } from '../store-location.ts';
 import { cityLine } from '../store-text.ts';
 
@@ -24,6 +24,16 @@ export interface SheetReport {
 
 export const MOST_LISTED = 1000;
 
+/** Of a sheet of which nothing was read. */
+export const emptyReport = (): SheetReport => ({
+  problem: null,
+  rows: 0,
+  shown: 0,
+  rejected: 0,
+  rejections: [],
+  warnings: [],
+});
+
 /** What was on the site and is not in the sheet as it is now. */
 export interface GoneStores {
   /** Milliseconds since 1970: when they were seen last; null when no list of yesterday or today is known. */
@@ -39,10 +49,11 @@ export function goneStores(
   { rejections }: SheetReport,
 ): GoneStores {
   const known = new Set<number>();
-  for (const store of storesOf(now)) known.add(identityOf(store));
+  for (let at = 0; at < now.count; at++) known.add(identityOf(sheetStoreAt(now, at)));
   const stores: GoneStores['stores'] = [];
-  for (const store of storesOf(before)) {
-    if (known.has(identityOf(store))) continue;
+  for (let at = 0; at < before.count; at++) {
+    if (known.has(identityOf(sheetStoreAt(before, at)))) continue;
+    const store = storeAt(before, at);
     const row = rejections.find(({ name }) => name.toLowerCase() === store.name.toLowerCase());
     const message = row
       ? `row ${row.row} is not shown. ${row.message}`

@@ -13,7 +13,7 @@ import { readCoordinates } from './store-coordinates.ts';
 import { LONGEST_ROW, readCsv, type CsvRow } from './store-csv.ts';
 import { identityOf } from '../store-identity.ts';
 import type { SheetStore } from '../store-location.ts';
-import { MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
+import { emptyReport, MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
 
 /** As many as fit a Worker's memory. */
 export const MOST_STORES = 120_000;
@@ -117,15 +117,6 @@ function weekReader(): (hours: string) => string {
     return week;
   };
 }
-
-const emptyReport = (): SheetReport => ({
-  problem: null,
-  rows: 0,
-  shown: 0,
-  rejected: 0,
-  rejections: [],
-  warnings: [],
-});
 
 function note(problems: RowProblem[], problem: RowProblem): void {
   if (problems.length < MOST_LISTED) problems.push(problem);
