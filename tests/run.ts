@@ -12,6 +12,9 @@ process.env.SERVICES_PORT = String(await freePort());
 const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
 process.env.LOCAL_DATA_DIR = dataDir;
 
+// Characters of what failed that are printed again at the end.
+const shownOfFailure = 6_000;
+
 const vitest = (...projects: string[]) =>
   run('node', [
     'node_modules/vitest/vitest.mjs',
@@ -39,7 +42,9 @@ try {
       run('node_modules/.bin/playwright', ['test'], 'live'),
   });
   console.log('\nEverything holds.');
-} catch {
+} catch (error) {
+  // Once more at the end, where a long run is looked at first: another step may have printed for minutes since.
+  console.error(`\nThis does not hold:\n${messageOf(error)}`);
   process.exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });
@@ -59,13 +64,18 @@ async function sideBySide(steps: Record<string, () => Promise<string>>): Promise
         const output = await step();
         console.log(`\n— ${name}: ${took()}\n${output}`);
       } catch (error) {
-        console.error(`\n— ${name}: ${took()}\n${error instanceof Error ? error.message : error}`);
-        throw error;
+        console.error(`\n— ${name}: ${took()}\n${messageOf(error)}`);
+        throw new Error(`— ${name}:\n${messageOf(error).slice(-shownOfFailure)}`, { cause: error });
       }
     }),
   );
-  const failed = outcomes.find(({ status }) => status === 'rejected');
-  if (failed) throw failed;
+  const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
+  if (failures.length > 0)
+    throw new Error(failures.map(({ reason }) => messageOf(reason)).join('\n'));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** What the command prints, unless it is shown while it runs. */
