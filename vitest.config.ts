@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const stub = (name: string) => new URL(`./tests/stubs/${name}`, import.meta.url).pathname;
 
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
@@ -58,6 +60,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          // As in playwright.config.ts: what fails once in many runs on a busy machine is tried once more, and named.
+          retry,
           // Files share running sites.
           globalSetup: 'tests/integration/shared-sites.ts',
           isolate: false,
@@ -71,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          retry,
           // Time-outs of the site are among the faults.
           testTimeout: 120_000,
           hookTimeout: 120_000,

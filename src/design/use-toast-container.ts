@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isToastHotkey } from './toast-state.ts';
 
 /** A modal dialog makes all outside of it inert, popovers too, so the element is moved into an open one. */
@@ -10,7 +10,7 @@ export function useToastContainer(className: string, inUse: boolean): HTMLElemen
     return element;
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!inUse) return undefined;
     const place = () => {
       const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
@@ -29,7 +29,8 @@ export function useToastContainer(className: string, inUse: boolean): HTMLElemen
 export function useToastFocus(container: HTMLElement, hasToasts: boolean): void {
   const cameFrom = useRef<Element>(null);
 
-  useEffect(() => {
+  // A toast that can be seen can be reached: neither waits for a later effect.
+  useLayoutEffect(() => {
     const onFocus = ({ relatedTarget }: FocusEvent) => {
       if (!container.contains(relatedTarget as Node | null))
         cameFrom.current = relatedTarget as Element | null;
