@@ -8,6 +8,8 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 const REFERENCES = 'virtual:vite-rsc/client-references/group/';
 const PART = /\/group\/(?:shared:|facade:(?!src\/pages\/)).*?([^/]+?)\.\w+$/;
 const SECTION = /\/group\/facade:src\/pages\/(?:\([^/]*\)\/)*([\w-]+)/;
+/** Characters of code, before they are compressed. */
+const SMALL = 300;
 const CLASS_NAMES = /\.css\.ts(\?|$)/;
 // Where code that every page needs begins: the browser's entry, the document and the layout of all pages.
 const ENTRY = /\/vite-entries\/entry\.browser\.js$/;
@@ -77,8 +79,7 @@ export function chunkName(id: string, modules: Modules): string | null {
     (each) => each.includes(REFERENCES) || isImportedLater(each, modules),
   );
   const [part, ...otherParts] = beginnings.flatMap((each) => PART.exec(each)?.[1] ?? []);
-  // Class names are too few for a chunk of their own.
-  if (otherParts.length > 0) return CLASS_NAMES.test(id) ? 'frame' : null;
+  if (otherParts.length > 0) return isTooSmall(id, modules) ? 'frame' : null;
   if (part !== undefined) return part;
   const [section, ...others] = new Set(beginnings.map((each) => SECTION.exec(each)?.[1]));
   return section !== undefined && others.length === 0 ? section : null;
@@ -93,6 +94,10 @@ function isOnEveryPage(id: string, modules: Modules): boolean {
     : [];
   return isReached(id) || (referenced.length > 0 && referenced.every(isReached));
 }
+
+/** Whether a chunk of its own would weigh more than what it spares other pages. */
+const isTooSmall = (id: string, modules: Modules) =>
+  CLASS_NAMES.test(id) || (modules.getModuleInfo(id)?.code?.length ?? Infinity) < SMALL;
 
 const isImportedLater = (id: string, modules: Modules) =>
   (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;

@@ -6,7 +6,10 @@ const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 test.each([
   ['19.9', '$19.90'],
   ['24.99', '$24.99'],
+  ['999.999', '$1,000.00'],
   ['1234.5', '$1,234.50'],
+  ['1234567.0', '$1,234,567.00'],
+  ['-5.0', '-$5.00'],
   ['0.0', '$0.00'],
 ])('an amount of %s reads %s', (amount, text) => {
   expect(formatPrice(usd(amount))).toBe(text);

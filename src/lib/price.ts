@@ -1,15 +1,16 @@
+import { withThousands } from './thousands.ts';
+
 /** Shopify's MoneyV2: the amount is a decimal string. */
 export interface Money {
   amount: string;
   currencyCode: string;
 }
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** `{ amount: '19.9', currencyCode: 'USD' }` reads "$19.90"; no price reads "N/A". */
 export function formatPrice(price: Money | null | undefined): string {
   const amount = price ? Number(price.amount) : NaN;
-  return Number.isFinite(amount) ? usd.format(amount) : 'N/A';
+  if (!Number.isFinite(amount)) return 'N/A';
+  return `${amount < 0 ? '-' : ''}$${withThousands(Math.abs(amount).toFixed(2))}`;
 }
 
 /** Of an amount that is no number, NaN. */

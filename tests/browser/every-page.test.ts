@@ -39,6 +39,9 @@ const A_LINE = 0.02;
 const hasCards = (address: string) =>
   /^\/(shop(\/[^/]+)?|search|store-locator.*)(\?|$)/.test(address);
 
+// Their titles have characters that the fonts of all pages do not.
+const isHostile = (address: string) => address.includes('hostile');
+
 test('every page can be reached, read and used, and looks as it did', async ({
   page,
   context,
@@ -67,6 +70,7 @@ test('every page can be reached, read and used, and looks as it did', async ({
       }
       await expectToFit(page);
       await expectAccessible(page);
+      if (!isHostile(address)) expect(await rareFontsOf(page)).toEqual([]);
       if (isPhone) {
         await expectLargeTargets(await reachable(page));
       } else {
@@ -105,6 +109,15 @@ test('every page can be reached, read and used, and looks as it did', async ({
 });
 
 /** Checks that nothing moves by itself as the visitor reads. */
+/** Fonts of rare characters that the page loads: two thirds more than those that pages do with. */
+const rareFontsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.woff2') && !/-basic-/.test(name)),
+  );
+
 async function expectSteady(page: Page, tolerated: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await scrollThrough(page);

@@ -48,12 +48,25 @@ test.each(
   expect(await gzipBytes(scripts)).toBeLessThanOrEqual(budget);
 });
 
-test('no page begins with the code of a cart', async () => {
+/** The code that any page begins with, by address. */
+async function begunScripts(): Promise<Map<string, string>> {
   const pages = await Promise.all(weighedPages.map(({ path }) => filesOf(site.url + path)));
   const begun = new Map<string, string>();
   for (const script of new Set(pages.flatMap(({ scripts }) => scripts))) {
     begun.set(script, await (await fetch(script)).text());
   }
+  return begun;
+}
+
+test('no page sets up the browser’s formats of numbers before it can be used', async () => {
+  // The first takes a slow phone 60 ms.
+  const setsUp = /Intl\.NumberFormat|toLocaleString\(/;
+  const scripts = [...(await begunScripts())];
+  expect(scripts.filter(([, code]) => setsUp.test(code)).map(([script]) => script)).toEqual([]);
+});
+
+test('no page begins with the code of a cart', async () => {
+  const begun = await begunScripts();
   // What changes a cart, and what shows it.
   const ofCart = /api\/cart\/lines\/(update|remove)|Quantity of /;
   expect([...begun].filter(([, code]) => ofCart.test(code)).map(([script]) => script)).toEqual([]);

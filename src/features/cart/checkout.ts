@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart.ts';
+import { withThousands } from '../../lib/thousands.ts';
 
 export interface CheckoutErrorDetails {
   code: CheckoutErrorCode;
@@ -105,7 +106,7 @@ const errors = {
   'note-too-long': {
     status: 422,
     retry: false,
-    message: `Your note has more than ${MAX_NOTE.toLocaleString('en-US')} characters. Please shorten it and save it again.`,
+    message: `Your note has more than ${withThousands(MAX_NOTE)} characters. Please shorten it and save it again.`,
   },
   empty: { status: 422, retry: false, message: 'There is nothing in your cart yet.' },
   changed: {

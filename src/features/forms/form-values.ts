@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FieldErrors, FormDefinition, FormField } from './form-definition.ts';
+import { withThousands } from '../../lib/thousands.ts';
 
 /** The longest single line, in UTF-16 units: no name, place or address is longer. */
 export const MAX_LINE = 200;
@@ -10,7 +11,7 @@ const NOT_AN_EMAIL = 'Please enter a valid email address.';
 const NOT_TEXT = 'Please enter text.';
 const NOT_AN_OPTION = 'Please select one of the options.';
 const LONG_LINE = `Please use at most ${MAX_LINE} characters.`;
-const LONG_MESSAGE = `Please use at most ${MAX_MESSAGE.toLocaleString('en-US')} characters.`;
+const LONG_MESSAGE = `Please use at most ${withThousands(MAX_MESSAGE)} characters.`;
 const INVISIBLE_CHARACTERS = 'Please remove characters that cannot be seen.';
 
 // oxlint-disable-next-line no-control-regex -- what no keyboard types and no field holds

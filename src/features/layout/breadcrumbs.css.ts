@@ -18,7 +18,7 @@ export const crumb = style({
       selectors: {
         // A long title gives way to what leads to it.
         '&:last-child': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-        '& + &::before': { content: '"›" / ""', marginInline: vars.space.xsmall },
+        '& + &::before': { content: '"/" / ""', marginInline: vars.space.xsmall },
       },
     },
   },

@@ -13,11 +13,6 @@ export function RouteChange() {
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    scroll.current = new ScrollRestoration();
-    return () => scroll.current?.stop();
-  }, []);
-
-  useEffect(() => {
     import('./prefetch-links.ts').then(
       (code) => code.prefetchLinks(prefetch),
       () => {},
@@ -42,6 +37,7 @@ export function RouteChange() {
   }, [path, query, hash]);
 
   useEffect(() => {
+    scroll.current ??= new ScrollRestoration();
     let announced = document.title;
     // A streamed page gets its title later than its content.
     const observer = new MutationObserver(() => {

@@ -3,15 +3,17 @@ const STORED = 'scroll-positions';
 export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
-/** Keeps each history entry's scroll position, because Waku's router scrolls to the top on Back and Forward too. */
+/**
+ * Keeps each history entry's scroll position, because Waku's router scrolls to the top on Back and Forward too. It
+ * listens for as long as the document is there.
+ */
 export class ScrollRestoration {
   #entry = entryId() ?? assignEntryId();
   #restored: number | undefined;
-  #listening = new AbortController();
 
   constructor() {
     const on = (name: string, listener: () => void) =>
-      addEventListener(name, listener, { capture: true, signal: this.#listening.signal });
+      addEventListener(name, listener, { capture: true });
     // The browser's own restoration is better for full page loads, and wrong within the site.
     const takeOver = () => (history.scrollRestoration = 'manual');
     takeOver();
@@ -30,10 +32,6 @@ export class ScrollRestoration {
     this.#restored = undefined;
     if (position === undefined) this.#entry = assignEntryId();
     return position;
-  }
-
-  stop(): void {
-    this.#listening.abort();
   }
 
   #onPopState(): void {

@@ -9,6 +9,7 @@ import type { SitePath } from '../layout/site-path.ts';
 import { withPage, type ShownPages } from './shown-pages.ts';
 import * as styles from './store-list-view.css';
 import { STORES_PER_PAGE } from './store-location.ts';
+import { withThousands } from '../../lib/thousands.ts';
 
 // The last list that has grown: whoever comes back from another page finds it as long as it was.
 let remembered: ShownPages<ReactNode> | undefined;
@@ -41,7 +42,7 @@ export function StorePages({ list, page, total, previous, next, children }: Stor
   const { first, contents } = shown;
   const from = (first - 1) * STORES_PER_PAGE + 1;
   const to = Math.min(page * STORES_PER_PAGE, total);
-  const words = `Stores ${from} to ${to} of ${total.toLocaleString('en-US')}`;
+  const words = `Stores ${from} to ${to} of ${withThousands(total)}`;
 
   useEffect(() => {
     if (shown.contents.length > 1) remembered = shown;

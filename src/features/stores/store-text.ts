@@ -5,11 +5,11 @@ import {
   type StoreLocation,
   type StoreResults,
 } from './store-location.ts';
+import { withThousands } from '../../lib/thousands.ts';
 
 export const NO_LIST = 'We cannot read our list of stores right now. Please try again in a minute.';
 
-const counted = (count: number) =>
-  count === 1 ? '1 store' : `${count.toLocaleString('en-US')} stores`;
+const counted = (count: number) => (count === 1 ? '1 store' : `${withThousands(count)} stores`);
 
 /** What was found, in words that agree with the numbers on the page. */
 export function summaryOf({ total, center, meaning }: StoreResults): string {
@@ -61,4 +61,4 @@ export const phoneHref = (phone: string) => `tel:${phone.replace(/(?!^\+)\D/g, '
 
 /** "2.4 mi", "12 mi". */
 export const distanceText = (miles: number) =>
-  `${miles < 10 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-US')} mi`;
+  `${miles < 10 ? miles.toFixed(1) : withThousands(Math.round(miles))} mi`;

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
 import { filling } from '../../../design/picture.css';
 import { vars } from '../../../design/theme.css';
@@ -72,6 +72,13 @@ export const frame = style({
       scrollMarginBlockStart: '100vh',
     },
   },
+});
+
+const come = keyframes({ from: { display: 'none' } });
+
+/** Pictures that nobody sees before a swipe leave the line to the page's code for a second. */
+export const unseen = style({
+  '@layer': { [components]: { animation: `${come} 1ms 1s backwards` } },
 });
 
 export const enlarge = style({

@@ -1,5 +1,6 @@
 import type { Rating } from '../catalogue/product.ts';
 import * as styles from './product-rating.css';
+import { withThousands } from '../../../lib/thousands.ts';
 
 const STAR = 'M5 .5 6.4 3.6 9.8 4 7.3 6.3 8 9.6 5 7.9 2 9.6 2.7 6.3.2 4 3.6 3.6z';
 const STARS = Array.from({ length: 5 }, (_, index) => (
@@ -19,8 +20,7 @@ export function ProductRating({ rating: { value, best, worst, count } }: { ratin
         </svg>
       </svg>
       <span>
-        <b>{value}</b> out of {best}, {count.toLocaleString('en-US')}{' '}
-        {count === 1 ? 'rating' : 'ratings'}
+        <b>{value}</b> out of {best}, {withThousands(count)} {count === 1 ? 'rating' : 'ratings'}
       </span>
     </div>
   );

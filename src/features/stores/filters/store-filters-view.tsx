@@ -4,6 +4,7 @@ import { SiteLink } from '../../layout/site-link.tsx';
 import type { SitePath } from '../../layout/site-path.ts';
 import * as styles from './store-filters.css';
 import type { StoreFilters, StoreResults } from '../store-location.ts';
+import { withThousands } from '../../../lib/thousands.ts';
 
 interface StoreFiltersViewProps extends Pick<StoreResults, 'types' | 'canBeOpen'> {
   filters: StoreFilters;
@@ -37,7 +38,7 @@ export function StoreFiltersView({ types, canBeOpen, filters, pathWith }: StoreF
               to={pathWith({ open, type: isChosen(name) ? undefined : name })}
               chosen={isChosen(name)}
             >
-              {name} <span className={styles.count}>{count.toLocaleString('en-US')}</span>
+              {name} <span className={styles.count}>{withThousands(count)}</span>
             </FilterLink>
           </li>
         ))}

@@ -14,6 +14,7 @@ import { LONGEST_ROW, readCsv, type CsvRow } from './store-csv.ts';
 import { identityOf } from '../store-identity.ts';
 import type { SheetStore } from '../store-location.ts';
 import { emptyReport, MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
+import { withThousands } from '../../../lib/thousands.ts';
 
 /** As many as fit a Worker's memory. */
 export const MOST_STORES = 120_000;
@@ -59,7 +60,7 @@ export function storeRowReader(take: (store: SheetStore) => void): StoreRowReade
     if (!name) warn('no-name', 'The store has no name: it is shown as "Unknown".');
     if (isTorn) warn('quotation-mark', 'A quotation mark stands where none can.');
     if (report.shown === MOST_STORES) {
-      report.problem = `The sheet has more than ${thousands(MOST_STORES)} stores.`;
+      report.problem = `The sheet has more than ${withThousands(MOST_STORES)} stores.`;
       return undefined;
     }
     report.shown++;
@@ -70,9 +71,9 @@ export function storeRowReader(take: (store: SheetStore) => void): StoreRowReade
     if (report.problem) return;
     number++;
     if (isEndless) {
-      report.problem = `Row ${number} has more than ${thousands(LONGEST_ROW)} characters: a quotation mark may open in it and never close.`;
+      report.problem = `Row ${number} has more than ${withThousands(LONGEST_ROW)} characters: a quotation mark may open in it and never close.`;
     } else if (number > MOST_ROWS) {
-      report.problem = `The sheet has more than ${thousands(MOST_ROWS)} rows.`;
+      report.problem = `The sheet has more than ${withThousands(MOST_ROWS)} rows.`;
     } else if (quotes === 'open') {
       report.problem = `A quotation mark opens in row ${number} and never closes.`;
     } else if (cellOf) {
@@ -98,8 +99,6 @@ export function storeRowReader(take: (store: SheetStore) => void): StoreRowReade
     },
   };
 }
-
-const thousands = (number: number) => number.toLocaleString('en-US');
 
 const LONGEST_HOURS = 400;
 /** More different ones take a Worker too long: those of the rows below are shown as they are. */
