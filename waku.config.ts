@@ -4,7 +4,7 @@ import { defineConfig } from 'waku/config';
 import { clientChunks } from './vite/client-chunks.ts';
 import { contentPlugin } from './vite/content-plugin.ts';
 import { layerOrder } from './vite/layer-order.ts';
-import { serverStyles, styleSheetOf } from './vite/server-styles.ts';
+import { serverStyles, stylesOncePerPage, styleSheetOf } from './vite/server-styles.ts';
 import { idVariable } from './scripts/databases.ts';
 import { shippedPackagesPlugin } from './vite/shipped-packages.ts';
 import { workerVars } from './scripts/vars.ts';
@@ -65,6 +65,7 @@ export default defineConfig({
       vanillaExtractPlugin(),
       clientChunks(),
       serverStyles(),
+      stylesOncePerPage(),
       layerOrder(),
       shippedPackagesPlugin(),
       cloudflare({

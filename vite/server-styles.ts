@@ -40,3 +40,25 @@ export function serverStyles(): Plugin {
     load: (id) => (id === EMPTY ? '' : undefined),
   };
 }
+
+const PAGE = /\/src\/pages\/.*\.tsx$/;
+const COMPONENT = /\/src\/(?:features|design)\/.*\.tsx$/;
+const CSS_IMPORT = /(import (?:[^'"]* from )?'\.[^']*\.css)(?=')/g;
+
+/**
+ * plugin-rsc names the stylesheets beside every component whose module imports one, fifty times in the payload of a page.
+ * Once is enough: beside the page, for all that it is made of.
+ */
+export function stylesOncePerPage(): Plugin {
+  return {
+    name: 'styles-once-per-page',
+    enforce: 'pre',
+    transform(code, id) {
+      if (this.environment.name !== 'rsc') return undefined;
+      // plugin-rsc takes what ends with .css for styles; the file's whole name, which is another, is found as well.
+      if (COMPONENT.test(id)) return { code: code.replaceAll(CSS_IMPORT, '$1.ts'), map: null };
+      if (PAGE.test(id)) return { code: `${code}\nimport '/src/design/layers.css';`, map: null };
+      return undefined;
+    },
+  };
+}

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import * as styles from './band.css';
 import { wavyTop } from './patterns.css';
+import { drawnWhenNear } from './visibility.css';
 
 interface BandProps {
   ground?: keyof typeof styles.ground;
   wavy?: boolean;
+  /** Whether it lies below the first screen. */
+  below?: boolean;
   children: ReactNode;
 }
 
-export function Band({ ground = 'plain', wavy = false, children }: BandProps) {
+export function Band({ ground = 'plain', wavy = false, below = false, children }: BandProps) {
   return (
-    <section className={`${styles.band} ${styles.ground[ground]}${wavy ? ` ${wavyTop}` : ''}`}>
+    <section
+      className={`${styles.band} ${styles.ground[ground]}${wavy ? ` ${wavyTop}` : ''}${below ? ` ${drawnWhenNear}` : ''}`}
+    >
       <div className={styles.inner}>{children}</div>
     </section>
   );

@@ -33,7 +33,7 @@ export function AboutView({ about }: { about: About }) {
           </div>
         </div>
       </Band>
-      <Band ground="water" wavy>
+      <Band ground="water" wavy below>
         <SectionHeading title={values.title} />
         <ul className={styles.values}>
           {values.list.map((value) => (
@@ -52,7 +52,7 @@ export function AboutView({ about }: { about: About }) {
 
 function Flavors({ crafting }: { crafting: About['crafting'] }) {
   return (
-    <Band wavy>
+    <Band wavy below>
       <SectionHeading title={crafting.title} text={crafting.text} />
       <ul className={styles.flavors}>
         {crafting.flavors.map(({ title, text, image }) => (
@@ -77,7 +77,7 @@ function Flavors({ crafting }: { crafting: About['crafting'] }) {
 
 function Careers({ careers }: { careers: About['careers'] }) {
   return (
-    <Band ground="pool" wavy>
+    <Band ground="pool" wavy below>
       <div className={styles.careers}>
         <div className={styles.text}>
           <h2 className={styles.heading}>{careers.title}</h2>

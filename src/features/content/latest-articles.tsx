@@ -16,7 +16,7 @@ interface LatestArticlesProps {
 
 export function LatestArticles({ title, text, action, articles }: LatestArticlesProps) {
   return (
-    <Band wavy>
+    <Band wavy below>
       <SectionHeading title={title} text={text} />
       <ul className={styles.trio}>
         {articles.map((article) => (

@@ -11,7 +11,7 @@ import { recipes } from './recipes.ts';
 /** The first recipes of the list, for pages that lead to them. */
 export function SomeRecipes() {
   return (
-    <Band ground="water" wavy>
+    <Band ground="water" wavy below>
       <SectionHeading title="Now Pour Something" text={recipeKind.lead} />
       <ul className={styles.trio}>
         {recipes.slice(0, 3).map((recipe) => (

@@ -9,7 +9,7 @@ const cans = ['can-strawberry', 'can-classic-lime', 'can-mango'] as const;
 
 export function CallToAction({ copy }: { copy: SectionCopy }) {
   return (
-    <Band ground="brand" wavy>
+    <Band ground="brand" wavy below>
       <div className={styles.row}>
         <div className={styles.copy}>
           <h2 className={styles.title}>{copy.title}</h2>

@@ -6,7 +6,7 @@ import type { SectionCopy } from './home.ts';
 
 export function DifferenceBanner({ copy }: { copy: SectionCopy }) {
   return (
-    <Band ground="water" wavy>
+    <Band ground="water" wavy below>
       <div className={styles.copy}>
         <h2 className={styles.title}>{copy.title}</h2>
         <p className={styles.text}>{copy.text}</p>

@@ -10,7 +10,7 @@ import { INGREDIENTS_DIALOG } from './ingredients-dialog.tsx';
 
 export function FeatureCards({ home }: { home: Home }) {
   return (
-    <Band ground="pool" wavy>
+    <Band ground="pool" wavy below>
       <ul className={styles.trio}>
         <FeatureCard copy={home.ingredients} icon={<Icon src="/icon-lime.svg" />}>
           <DialogButton dialog={INGREDIENTS_DIALOG} className={styles.action}>

@@ -7,7 +7,7 @@ import type { SectionCopy } from './home.ts';
 
 export function FindUs({ copy }: { copy: SectionCopy }) {
   return (
-    <Band ground="deep" wavy>
+    <Band ground="deep" wavy below>
       <SectionHeading title={copy.title} text={copy.text} />
       <SiteLink to="/store-locator" className={`${buttonClass()} ${styles.action}`}>
         {copy.action}

@@ -14,7 +14,7 @@ export function LifestyleGrid({
   lifestyles: Lifestyle[];
 }) {
   return (
-    <Band wavy>
+    <Band wavy below>
       <SectionHeading title={copy.title} text={copy.text} />
       <ul className={styles.grid}>
         {lifestyles.map(({ title, text, image, imageAlt, product, action }) => (

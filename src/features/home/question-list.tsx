@@ -8,7 +8,7 @@ import * as styles from './question-list.css';
 /** One question is open at a time: `details` of one name. */
 export function QuestionList({ copy, questions }: { copy: SectionCopy; questions: Question[] }) {
   return (
-    <Band ground="pool" wavy>
+    <Band ground="pool" wavy below>
       <SectionHeading title={copy.title} text={copy.text} />
       <div className={styles.list}>
         {questions.map(({ question, answer }) => (

@@ -8,7 +8,7 @@ import * as styles from './spot-suggestion.css';
 /** On a phone the form opens on demand; where there is room it is open, and has no opener. */
 export function SpotSuggestion({ copy }: { copy: SectionCopy }) {
   return (
-    <Band ground="pool" wavy>
+    <Band ground="pool" wavy below>
       <div className={styles.panel}>
         <img
           className={styles.picture}

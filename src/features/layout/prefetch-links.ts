@@ -36,7 +36,8 @@ function prefetchInView(prefetch: Prefetch): void {
     const [link] = waiting;
     if (!link || left === 0) return;
     waiting.delete(link);
-    if (link.isConnected) {
+    // What an address leads to is found out for few, not for all cards at once.
+    if (link.isConnected && isKept(link)) {
       left--;
       prefetch(link.pathname as `/${string}`, { ttl: KEPT_MS });
     }
@@ -54,7 +55,7 @@ function prefetchInView(prefetch: Prefetch): void {
     if (page !== location.pathname) left = MOST_OF_A_PAGE;
     page = location.pathname;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main article a')) {
-      if (observed.has(link) || !isKept(link)) continue;
+      if (observed.has(link)) continue;
       observed.add(link);
       inView.observe(link);
     }

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
-import { visuallyHidden } from '../../design/visibility.css';
+import { returned, visuallyHidden } from '../../design/visibility.css';
 import { scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 
 /** Does for client navigation what browsers do for page loads: scroll, restore on Back and Forward, focus, announce. */
@@ -28,6 +28,7 @@ export function RouteChange() {
     // After the router's own effect, which changes the address and scrolls, and before the next paint.
     queueMicrotask(() => {
       const position = scroll.current?.navigated();
+      document.documentElement.toggleAttribute(returned, position !== undefined);
       const isNew = before.page !== page && !isSearching;
       if (isNew) document.getElementById('main')?.focus({ preventScroll: true });
       if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });

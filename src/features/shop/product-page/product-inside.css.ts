@@ -1,24 +1,28 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
+import { drawnWhenNear } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
 const wide = '(min-width: 56rem)';
 
-export const inside = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: vars.space.medium,
-      padding: vars.space.large,
-      borderRadius: vars.radius.large,
-      background: vars.color.pool,
-      '@media': {
-        [wide]: { gridColumn: 1, gap: vars.space.large, padding: vars.space.xlarge },
+export const inside = style([
+  drawnWhenNear,
+  {
+    '@layer': {
+      [components]: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: vars.space.medium,
+        padding: vars.space.large,
+        borderRadius: vars.radius.large,
+        background: vars.color.pool,
+        '@media': {
+          [wide]: { gridColumn: 1, gap: vars.space.large, padding: vars.space.xlarge },
+        },
       },
     },
   },
-});
+]);
 
 export const title = style({
   '@layer': { [components]: { fontSize: vars.size.heading } },
