@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { createChunks } from '@supabase/ssr';
 import type { RunningSite } from './running-site.ts';
 
@@ -42,6 +42,16 @@ export function cookiesOf(session: object | string): string {
   return createChunks(COOKIE, `base64-${Buffer.from(text).toString('base64url')}`)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
+}
+
+/** The cookie that says that a session's visitor was active so many milliseconds ago, as the Worker signed it then. */
+export function activityCookie({ access_token: token }: Session, agoMs: number, limitMs = 10_000) {
+  const { session_id: id } = decode(token.split('.')[1]!) as { session_id: string };
+  const at = Date.now() - agoMs;
+  const signature = createHmac('sha256', 'local-session-secret')
+    .update(`session activity ${id} ${at} ${limitMs}`)
+    .digest('base64url');
+  return `session_activity=${at}.${limitMs}.${signature}`;
 }
 
 /** The account page as a browser with these cookies gets it. */
