@@ -5,6 +5,7 @@ import { buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toast.ts';
 import * as styles from './account.css';
 import { useAuth } from './auth-context.tsx';
+import { InactivityChoice } from './inactivity-choice.tsx';
 import { NewsletterSwitch, setNewsletter, wantsNewsletter } from './newsletter-switch.tsx';
 import { signOut } from './session.ts';
 
@@ -63,6 +64,7 @@ export function SettingsForm({ user }: SettingsFormProps) {
           Your email is used for logging in and cannot be changed.
         </span>
       </div>
+      <InactivityChoice />
       <NewsletterSwitch userId={user.id} />
       <div className={styles.buttons}>
         <button type="submit" className={buttonClass()} aria-disabled={saving || undefined}>
