@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createChunks } from '@supabase/ssr';
+import { signedActivity } from '../signed-activity.ts';
 import type { RunningSite } from './running-site.ts';
 
 /** What the auth service gives who signs in. */
@@ -44,15 +45,9 @@ export function cookiesOf(session: object | string): string {
     .join('; ');
 }
 
-/** The cookie that says that a session's visitor was active so many milliseconds ago, as the Worker signed it then. */
-export function activityCookie({ access_token: token }: Session, agoMs: number, limitMs = 10_000) {
-  const { session_id: id } = decode(token.split('.')[1]!) as { session_id: string };
-  const at = Date.now() - agoMs;
-  const signature = createHmac('sha256', 'local-session-secret')
-    .update(`session activity ${id} ${at} ${limitMs}`)
-    .digest('base64url');
-  return `session_activity=${at}.${limitMs}.${signature}`;
-}
+/** The cookie of a session whose visitor was active so many milliseconds ago. */
+export const activityCookie = (...activity: Parameters<typeof signedActivity>) =>
+  `session_activity=${signedActivity(...activity)}`;
 
 /** The account page as a browser with these cookies gets it. */
 export const visit = (site: RunningSite, cookie: string, path = '/account') =>

@@ -29,8 +29,9 @@ export function saveChosenLimit(limitMs: number | undefined): void {
   if (limitMs !== undefined) write(LIMIT, limitMs);
 }
 
-/** Changes the limit of a session that goes on, in all tabs. */
+/** Changes the limit of a session that goes on, in all tabs. A sign of activity, too: it may come without a press. */
 export function changeLimit(limitMs: number | undefined): void {
+  write(LAST_ACTIVITY, Date.now());
   if (limitMs === undefined) remove(LIMIT);
   else write(LIMIT, limitMs);
   dispatchEvent(new Event(LIMIT_CHANGE));
