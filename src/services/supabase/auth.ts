@@ -73,14 +73,20 @@ export async function authenticate(
     },
   });
 
-  let account = await callUpstream('auth', () => accountOf(auth.getUser())).catch(unavailable);
-  if (account.state === 'signed-in') {
+  const endIfInactive = async (found: Account): Promise<Account> => {
+    if (found.state !== 'signed-in') return found;
     const recorded = await recordActivity(auth, cookies, activity);
     if (recorded === 'over') {
       await revoke(auth);
-      account = { state: 'signed-out', timedOut: true };
-    } else if (recorded) changed.set(ACTIVITY_COOKIE, recorded);
-  }
+      return { state: 'signed-out', timedOut: true };
+    }
+    if (recorded) changed.set(ACTIVITY_COOKIE, recorded);
+    return found;
+  };
+
+  const account = await callUpstream('auth', () => accountOf(auth.getUser()))
+    .then(endIfInactive)
+    .catch(unavailable);
   if (account.state === 'signed-out') {
     for (const name of sessionCookies(cookies)) changed.set(name, '');
     if (cookies.includes(`${ACTIVITY_COOKIE}=`)) changed.set(ACTIVITY_COOKIE, '');
@@ -98,7 +104,10 @@ export async function authenticate(
   return { account, setCookies };
 }
 
-/** The new value of the activity's cookie, `over` when the visitor was inactive for too long. */
+/**
+ * The new value of the activity's cookie, `over` when the visitor was inactive for too long.
+ * @throws when the token does not say which session it is of
+ */
 async function recordActivity(
   auth: AuthClient,
   cookies: string,
@@ -106,7 +115,7 @@ async function recordActivity(
 ): Promise<string | undefined> {
   const { data } = await auth.getSession();
   const claims = sessionClaims(data.session?.access_token ?? '');
-  if (!claims) return 'over';
+  if (!claims) throw new Error('the token names no session');
   const last = (await readActivity(cookies, claims.sessionId)) ?? firstActivity(claims);
   if (isOver(last, Date.now())) return 'over';
   return reported && signActivity(claims.sessionId, continued(last, reported));
