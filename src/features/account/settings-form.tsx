@@ -64,8 +64,8 @@ export function SettingsForm({ user }: SettingsFormProps) {
           Your email is used for logging in and cannot be changed.
         </span>
       </div>
-      <InactivityChoice />
       <NewsletterSwitch userId={user.id} />
+      <InactivityChoice />
       <div className={styles.buttons}>
         <button type="submit" className={buttonClass()} aria-disabled={saving || undefined}>
           {saving ? 'Saving...' : 'Save Changes'}
