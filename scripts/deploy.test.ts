@@ -18,6 +18,7 @@ const secrets = [
   'CONTACT_WEBHOOK_URL',
   'WHOLESALE_WEBHOOK_URL',
   'SUGGESTION_WEBHOOK_URL',
+  'SESSION_SECRET',
 ];
 
 test('a complete production may be deployed', () => {
@@ -29,7 +30,7 @@ test('a missing setting and a missing secret stop the deploy by name', () => {
   expect(() =>
     checkProduction({ vars: rest, environment: {}, secrets: secrets.slice(0, 2) }),
   ).toThrow(
-    /SITE_URL is missing.*SUGGESTION_WEBHOOK_URL is missing.*WHOLESALE_WEBHOOK_URL is missing/,
+    /SITE_URL is missing.*SESSION_SECRET is missing.*SUGGESTION_WEBHOOK_URL is missing.*WHOLESALE_WEBHOOK_URL is missing/,
   );
 });
 

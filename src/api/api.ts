@@ -7,6 +7,7 @@ import { forms } from './forms.ts';
 import { ownOrigin } from './own-origin.ts';
 import { products } from './products.ts';
 import { search } from './search.ts';
+import { session } from './session.ts';
 import { stores } from './stores.ts';
 import { vitals } from './vitals.ts';
 
@@ -27,6 +28,7 @@ export const api = new Hono()
   .route('/forms', forms)
   .route('/products', products)
   .route('/search', search)
+  .route('/session', session)
   .route('/stores', stores)
   .route('/vitals', vitals)
   .notFound((c) => c.json({ error: sentences[404] }, 404))

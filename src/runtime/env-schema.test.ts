@@ -16,6 +16,7 @@ const complete = {
   CAPTCHA_SITE_KEY: 'site-key',
   CAPTCHA_VERIFY_URL: 'https://captcha.example/verify',
   INACTIVITY_TIMEOUT_MS: '10000',
+  SESSION_SECRET: 'quack quack quack quack',
 };
 
 test('complete variables are given in the form the code uses', () => {

@@ -75,6 +75,8 @@ const settings = {
 const secrets = {
   SHOPIFY_PRIVATE_TOKEN: v.optional(text),
   CAPTCHA_SECRET_KEY: v.optional(text),
+  /** Signs when a signed-in visitor was last active. */
+  SESSION_SECRET: v.pipe(text, v.minLength(16, 'is shorter than 16 characters')),
   /** Opens /api/stores/report; unset, there is no report. */
   STORES_REPORT_SECRET: v.optional(text),
 };

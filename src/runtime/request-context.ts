@@ -36,7 +36,7 @@ export interface PageState {
 /** What the auth service says of a visitor; with `unavailable` nobody is let in and nobody loses a session. */
 export type Account =
   | { state: 'signed-in'; id: string; email: string }
-  | { state: 'signed-out' }
+  | { state: 'signed-out'; timedOut?: boolean }
   | { state: 'unavailable' };
 
 export interface RefusedForm {

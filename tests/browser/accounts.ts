@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { signedActivity, type SessionTokens } from '../signed-activity.ts';
 import { shopOrigin } from './local-shop.ts';
 
 const project = process.env.SUPABASE_URL;
@@ -135,6 +136,22 @@ export const sessionCookiesOf = async (context: BrowserContext): Promise<string[
   (await context.cookies())
     .map(({ name }) => name)
     .filter((name) => /-auth-token(\.\d)?$/.test(name));
+
+/** What the Worker would have signed, had the visitor been active a day ago for the last time. */
+export async function activityLongAgo(context: BrowserContext) {
+  const cookies = await context.cookies();
+  const session = cookies
+    .filter(({ name }) => /-auth-token(\.\d)?$/.test(name))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map(({ value }) => value)
+    .join('')
+    .replace('base64-', '');
+  const tokens = JSON.parse(Buffer.from(session, 'base64url').toString()) as SessionTokens;
+  const value = signedActivity(tokens, 24 * 60 * 60 * 1000);
+  const recorded = cookies.find(({ name }) => name === 'session_activity');
+  expect(recorded).toBeDefined();
+  return { ...recorded!, value };
+}
 
 export const toast = (page: Page) =>
   page.getByRole('region', { name: /Account notifications/ }).getByRole('listitem');

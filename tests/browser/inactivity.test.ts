@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import {
   accountLink,
   accountMenu,
+  activityLongAgo,
   askedAbout,
   authFault,
   register,
@@ -55,6 +56,8 @@ test('ten seconds of silence sign out everywhere, and say so', async ({ page, co
   await expect(accountMenu(page)).toBeVisible();
   expect(await askedAbout(person.email, '/logout')).toEqual([]);
 
+  // Too short a time for a warning.
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.clock.runFor(1100);
   await expectTimedOut(page);
   await expect(page).toHaveURL('/auth');
@@ -140,16 +143,85 @@ test('a page that is opened again after the time is over signs out @any-width', 
   expect(await sessionCookiesOf(context)).toEqual([]);
 });
 
-test('who asked for more time gets it, for that session @any-width', async ({ page }) => {
-  const person = await register();
-  await signInAndStop(page, person, '5 minutes');
-  await page.clock.runFor(299_000);
-  await expect(accountMenu(page)).toBeVisible();
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+
+test('who asked for more time gets it, is asked before it is over, and may stay @any-width', async ({
+  page,
+}) => {
+  await signInAndStop(page, await register(), '5 minutes');
+  await page.getByRole('tab', { name: 'Reviews' }).focus();
+  await page.clock.runFor(239_000);
+  await expect(warning(page)).toBeHidden();
   await page.clock.runFor(1500);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page)).toHaveAccessibleDescription(
+    /You will be signed out in (1 minute|\d\d seconds)\./,
+  );
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await page.clock.runFor(30_000);
+  await expect(warning(page).getByRole('status')).toHaveText(
+    'You will be signed out in 30 seconds.',
+  );
+  await page.keyboard.press('Enter');
+  await expect(warning(page)).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Reviews' })).toBeFocused();
+
+  await page.clock.runFor(241_000);
+  await expect(warning(page)).toBeVisible();
+  await page.clock.resume();
+  await expectAccessible(page);
+  await page.clock.fastForward(60_000);
   await expectTimedOut(page);
+  await expect(warning(page)).toBeHidden();
   await expect(page).toHaveURL('/auth');
   await expect(page.getByLabel('Sign me out')).toHaveValue('');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('Settings changes the time at once, for all tabs and for the Worker @any-width', async ({
+  page,
+  context,
+}) => {
+  await signInAndStop(page, await register());
+  const recordedLimit = async () =>
+    (await context.cookies()).find(({ name }) => name === 'session_activity')?.value.split('.')[1];
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Sign me out').selectOption('5 minutes');
+  await expect.poll(recordedLimit).toBe('300000');
+  await page.clock.runFor(200_000);
+  await expect(accountMenu(page)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/account?tab=settings');
+  await expect(other.getByLabel('Sign me out')).toHaveValue('300000');
+  await other.getByLabel('Sign me out').selectOption(STANDARD);
+  await expect(page.getByLabel('Sign me out')).toHaveValue('');
+  await expect.poll(recordedLimit).toBe('10000');
+  await context.clock.runFor(11_000);
+  await expectTimedOut(page);
+});
+
+test('a new tab shows nothing of a session whose time ended while all were closed @any-width', async ({
+  page,
+  context,
+}) => {
+  const person = await register();
+  await signIn(page, person);
+  await page.close();
+  await context.addCookies([await activityLongAgo(context)]);
+  const later = await context.newPage();
+  const answers: number[] = [];
+  later.on('response', (answer) => answers.push(answer.status()));
+  await later.goto('/account');
+  // The document that the Worker sends first is that of /auth.
+  expect(answers.slice(0, 2)).toEqual([303, 200]);
+  await expect(later).toHaveURL('/auth');
+  await expect(toast(later)).toHaveText(TIMED_OUT);
+  expect(await askedAbout(person.email, '/logout')).toEqual(GLOBAL);
+  expect(await context.cookies()).toEqual([]);
+  await later.reload();
+  await expect(later.getByLabel('Email')).toBeVisible();
+  await expect(toast(later)).toBeHidden();
 });
 
 test('silence signs out here even when nobody can be told @any-width', async ({

@@ -14,11 +14,15 @@ import {
 import { hydrated } from './hydrated.ts';
 import { watchPage } from './watch-page.ts';
 
-test('signed out, the account icon leads to the account site in a new tab', async ({ page }) => {
+test('signed out, the account icon leads to the account site in a new tab, the footer to our own', async ({
+  page,
+}) => {
   await page.goto('/recipes');
   await expect(accountLink(page)).toHaveAttribute('href', /^https:/);
   await expect(accountLink(page)).toHaveAttribute('target', '_blank');
   await expect(accountMenu(page)).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My Account' }).click();
+  await expect(page).toHaveURL('/auth');
 });
 
 test('who has no session loads nothing for it, on any page but the one to sign in @any-width', async ({
@@ -59,6 +63,8 @@ test('the account icon opens a menu, and signing out ends the session everywhere
     'target',
     '_blank',
   );
+  const own = page.getByRole('banner').getByRole('link', { name: 'My Account' });
+  await expect(own).toHaveAttribute('href', '/account');
   await expectAccessible(page);
 
   const cartIsTold = page.waitForRequest('**/api/cart/buyer');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createChunks } from '@supabase/ssr';
+import { signedActivity } from '../signed-activity.ts';
 import type { RunningSite } from './running-site.ts';
 
 /** What the auth service gives who signs in. */
@@ -43,6 +44,10 @@ export function cookiesOf(session: object | string): string {
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
 }
+
+/** The cookie of a session whose visitor was active so many milliseconds ago. */
+export const activityCookie = (...activity: Parameters<typeof signedActivity>) =>
+  `session_activity=${signedActivity(...activity)}`;
 
 /** The account page as a browser with these cookies gets it. */
 export const visit = (site: RunningSite, cookie: string, path = '/account') =>

@@ -1,7 +1,8 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionCookies } from '../../src/lib/supabase-session.ts';
 import {
+  activityCookie,
   cookiesOf,
   endSessions,
   newSession,
@@ -17,10 +18,9 @@ import { sharedSite } from './shared-site.ts';
 
 let site: RunningSite;
 let session: Session;
-beforeAll(async () => {
-  site = await sharedSite();
-  session = await newSession(site);
-});
+beforeAll(async () => void (site = await sharedSite()));
+// It lasts for seconds when nothing is recorded of it.
+beforeEach(async () => void (session = await newSession(site)));
 afterEach(() => fetch(`${site.services}/auth/faults`, { method: 'DELETE' }));
 
 const fault = (options: Record<string, unknown>) =>
@@ -286,3 +286,140 @@ function signedElsewhere(token: string): string {
   });
   return `${signed}.${signature.toString('base64url')}`;
 }
+
+describe('inactivity, with no tab there to notice', () => {
+  const activity = (mine: Session, ago: number, limit?: number) =>
+    `${cookiesOf(mine)}; ${activityCookie(mine, ago, limit)}`;
+
+  test('ends a session before anything of it is shown, everywhere, and says why at /auth', async () => {
+    const cookie = activity(session, 15_000);
+    const page = await visit(site, cookie);
+    expect(page.status).toBe(303);
+    expect(page.headers.get('location')).toBe('/auth');
+    expect(await page.text()).not.toContain(session.user.email);
+    expect(takenAway(page)).toEqual(['sb-localhost-auth-token', 'session_activity']);
+    expect(await (await visitInPlace(site, cookie)).text()).not.toContain(session.user.email);
+
+    const told = page.headers.getSetCookie().find((line) => line.startsWith('session_timed_out='))!;
+    expect(told).toMatch(/Max-Age=60;.*HttpOnly;.*SameSite=Lax/i);
+    const auth = await visit(site, told.split(';')[0]!, '/auth');
+    expect(await auth.text()).toMatch(/\\?"timedOut\\?":true/);
+    expect(takenAway(auth)).toEqual(['session_timed_out']);
+    expect(await (await visit(site, '', '/auth')).text()).toMatch(/\\?"timedOut\\?":false/);
+
+    // The tokens are of no use elsewhere either.
+    const user = await fetch(`${site.services}/auth/v1/user`, {
+      headers: { apikey: 'local-anon-key', authorization: `Bearer ${session.access_token}` },
+    });
+    expect(user.status).toBe(403);
+  });
+
+  test('lets in who was active, each visit anew', async () => {
+    const page = await visit(site, activity(session, 9000));
+    expect(page.status).toBe(200);
+    const line = page.headers.getSetCookie().find((each) => each.startsWith('session_activity='))!;
+    expect(line).toMatch(/Path=\/;.*SameSite=Lax/i);
+    expect(line).not.toMatch(/Max-Age|Expires|Domain/i);
+    expect(Date.now() - Number(/=(\d+)\./.exec(line)![1])).toBeLessThan(5000);
+  });
+
+  test('counts by the limit that was chosen', async () => {
+    const page = await visit(site, activity(session, 290_000, 300_000));
+    expect(page.status).toBe(200);
+    expect(page.headers.getSetCookie().join()).toMatch(/session_activity=\d+\.300000\./);
+  });
+
+  /** A session that has begun a minute ago, of which nothing is recorded. */
+  async function oldSession(): Promise<Session> {
+    const email = `duck-${randomUUID()}@example.com`;
+    await fetch(`${site.services}/auth/settings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, clockOffsetMs: -60_000 }),
+    });
+    return newSession(site, email);
+  }
+
+  test('lets nobody in with an activity that is missing, was changed, or is of another session', async () => {
+    const other = activityCookie(session, 0);
+    const changes: ((old: Session) => string)[] = [
+      () => '',
+      (old) => activityCookie(old, 15_000).replace(/=\d+/, `=${Date.now()}`),
+      (old) => activityCookie(old, 15_000).replace('.10000.', '.28800000.'),
+      () => other,
+    ];
+    for (const change of changes) {
+      const old = await oldSession();
+      expect(await outcomeOf(`${cookiesOf(old)}; ${change(old)}`)).toEqual(SHUT);
+    }
+    const old = await oldSession();
+    expect((await visit(site, activity(old, 1000))).status).toBe(200);
+  });
+
+  const report = (cookie: string, body: unknown = { idle: 0, limit: '' }, headers = {}) =>
+    site.ask('/api/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, ...headers },
+      body: JSON.stringify(body),
+    });
+  const recorded = (response: Response) =>
+    /session_activity=(\d+)\.(\d+)\./
+      .exec(response.headers.getSetCookie().join())
+      ?.slice(1)
+      .map(Number);
+
+  test('POST /api/session records who was active, without asking the auth service', async () => {
+    const response = await report(activity(session, 9000), { idle: 2000, limit: '300000' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const [at, limit] = recorded(response)!;
+    expect(Date.now() - at!).toBeGreaterThanOrEqual(2000);
+    expect(Date.now() - at!).toBeLessThan(8000);
+    expect(limit).toBe(300_000);
+    const query = new URLSearchParams({ email: session.user.email, path: '/user' });
+    expect(await (await fetch(`${site.services}/auth/requests?${query}`)).json()).toEqual([]);
+  });
+
+  test('POST /api/session takes no limit that is not offered', async () => {
+    for (const limit of ['999999999999', '20000', '', undefined]) {
+      expect(recorded(await report(activity(session, 0), { idle: 0, limit }))![1]).toBe(10_000);
+    }
+  });
+
+  test('POST /api/session records a session that has just begun, and ends one that is over', async () => {
+    expect(recorded(await report(cookiesOf(session)))).toBeDefined();
+    const late = await report(activity(session, 15_000));
+    expect(late.status).toBe(401);
+    expect(await late.json()).toMatchObject({ timedOut: true });
+    expect(takenAway(late)).toEqual(['sb-localhost-auth-token', 'session_activity']);
+    const gone = await report(activity(session, 15_000));
+    expect(gone.status).toBe(401);
+    expect(await gone.json()).toMatchObject({ timedOut: false });
+  });
+
+  test('POST /api/session gives nothing to who has no session, nor to another site', async () => {
+    const anonymous = await report('theme=sun');
+    expect(anonymous.status).toBe(401);
+    expect(anonymous.headers.getSetCookie()).toEqual([]);
+    const cookie = activity(session, 0);
+    expect((await report(cookie, { idle: -1 })).status).toBe(422);
+    expect((await report(cookie, 'quack')).status).toBe(400);
+    const foreign = await report(cookie, undefined, { origin: 'https://other.example' });
+    expect(foreign.status).toBe(403);
+    expect((await visit(site, cookie, '/api/session')).status).toBe(405);
+  });
+
+  test('while the auth service is down, a session that is over lets nobody in and is not lost', async () => {
+    await fault({ kind: 'http-503', email: session.user.email });
+    const page = await visit(site, activity(session, 15_000));
+    expect(page.status).toBe(503);
+    expect(page.headers.getSetCookie()).toEqual([]);
+    expect(await page.text()).not.toContain(session.user.email);
+    expect((await report(activity(session, 15_000))).status).toBe(503);
+  });
+
+  test('a session that cannot be ended everywhere ends in its browser', async () => {
+    await fault({ kind: 'http-503', email: session.user.email, path: 'logout' });
+    expect(await outcomeOf(activity(session, 15_000))).toEqual(SHUT);
+  });
+});

@@ -15,5 +15,6 @@ export const localVars = {
   CAPTCHA_SITE_KEY: 'local-site-key',
   CAPTCHA_VERIFY_URL: 'http://localhost:8788/captcha/siteverify',
   INACTIVITY_TIMEOUT_MS: '10000',
+  SESSION_SECRET: 'local-session-secret',
   LOG_FORMAT: 'lines',
 };

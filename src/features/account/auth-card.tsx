@@ -20,14 +20,19 @@ interface AuthCardProps {
   tab: AuthTab;
   next: LocalPath;
   link: EmailLink | undefined;
+  /** Whether the visitor is here because the Worker has ended an inactive session. */
+  timedOut: boolean;
 }
 
-export function AuthCard({ tab: firstTab, next, link }: AuthCardProps) {
+export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps) {
   const settings = useAuth();
   const [tab, setTab] = useState<AuthTab>(firstTab);
   const [emailedTo, setEmailedTo] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
   useRedirectOnSignIn(next);
+  useEffect(() => {
+    if (timedOut) showToast(authToasts.timedOut);
+  }, [timedOut]);
 
   function switchTo(otherTab: AuthTab) {
     flushSync(() => setTab(otherTab));

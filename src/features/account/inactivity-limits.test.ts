@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, inactivityLimits, parseLimit } from './inactivity-limits.ts';
+import { formatDuration, inactivityLimits, parseLimit, warningMs } from './inactivity-limits.ts';
 
 test('a duration is shown in its largest whole unit', () => {
   expect(
@@ -27,4 +27,10 @@ test('only a limit that is offered can be chosen', () => {
   expect(parseLimit('')).toBeUndefined();
   expect(parseLimit(undefined)).toBeUndefined();
   expect(parseLimit('99999999999')).toBeUndefined();
+});
+
+test('a limit of 20 seconds and more leaves time for a warning: half of it, and at most a minute', () => {
+  expect([10_000, 19_999, 20_000, 60_000, 300_000, 28_800_000].map(warningMs)).toEqual([
+    0, 0, 10_000, 30_000, 60_000, 60_000,
+  ]);
 });

@@ -24,3 +24,10 @@ export const inactivityLimits = (defaultMs: number): { value: string; label: str
 /** The chosen limit in ms; undefined for the site's own. @param value of an option */
 export const parseLimit = (value: string | undefined): number | undefined =>
   LONGER_LIMITS.find((ms) => String(ms) === value);
+
+const MOST_WARNING_MS = MINUTE;
+const SHORTEST_LIMIT_WITH_WARNING_MS = 20 * SECOND;
+
+/** How long before the end a visitor is warned; 0 for a limit that leaves no time for it. */
+export const warningMs = (limitMs: number): number =>
+  limitMs < SHORTEST_LIMIT_WITH_WARNING_MS ? 0 : Math.min(MOST_WARNING_MS, limitMs / 2);

@@ -1,3 +1,6 @@
+import { activityReport } from './activity-report.ts';
+import { parseLimit, warningMs } from './inactivity-limits.ts';
+
 // All tabs share the visitor's activity. Where nothing can be stored, each tab counts for itself.
 const LAST_ACTIVITY = 'last-activity';
 const LIMIT = 'inactivity-limit';
@@ -14,15 +17,32 @@ const ACTIVITY_EVENTS = [
   'wheel',
   'scroll',
 ];
-const WAKE_EVENTS = ['focus', 'pageshow', 'visibilitychange', 'storage'];
+const LIMIT_CHANGE = 'inactivity-limit';
+const WAKE_EVENTS = ['focus', 'pageshow', 'visibilitychange', 'storage', LIMIT_CHANGE];
 
 const memory = new Map<string, number>();
 
-export const chosenLimit = (): number | undefined => read(LIMIT);
+export const chosenLimit = (): number | undefined => parseLimit(String(read(LIMIT)));
 
 export function saveChosenLimit(limitMs: number | undefined): void {
   clearActivity();
   if (limitMs !== undefined) write(LIMIT, limitMs);
+}
+
+/** Changes the limit of a session that goes on, in all tabs. A sign of activity, too: it may come without a press. */
+export function changeLimit(limitMs: number | undefined): void {
+  write(LAST_ACTIVITY, Date.now());
+  if (limitMs === undefined) remove(LIMIT);
+  else write(LIMIT, limitMs);
+  dispatchEvent(new Event(LIMIT_CHANGE));
+}
+
+/** Calls back when the limit has changed, in whichever tab. */
+export function onLimitChange(callback: () => void): () => void {
+  const controller = new AbortController();
+  for (const type of [LIMIT_CHANGE, 'storage'])
+    addEventListener(type, callback, { signal: controller.signal });
+  return () => controller.abort();
 }
 
 export function startActivity(limitMs: number | undefined): void {
@@ -31,38 +51,53 @@ export function startActivity(limitMs: number | undefined): void {
 }
 
 export function clearActivity(): void {
-  for (const key of [LAST_ACTIVITY, LIMIT]) {
-    memory.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {}
-  }
+  remove(LAST_ACTIVITY);
+  remove(LIMIT);
 }
+
+// A clock that was set back must not extend the session.
+const idleMs = () => Math.abs(Date.now() - (read(LAST_ACTIVITY) ?? Date.now()));
+
+/** For how long the session lasts without activity; 0 or less when it is over. */
+export const remainingMs = (limitMs: number): number => (chosenLimit() ?? limitMs) - idleMs();
 
 interface InactivityOptions {
   limitMs: number;
   /** Ends the session. Called in one tab only, and only while there is a session. */
   onTimeout: () => Promise<void>;
   hasEnded: () => boolean;
+  /** Called when the end is near, and without a time when it no longer is. */
+  onWarning: (remainingMs?: () => number) => void;
+  /** Called when the Worker has ended the session. */
+  onEndedByWorker: (timedOut: boolean) => void;
 }
 
 /** Ends an inactive visitor's session by the wall clock, after sleep too. @returns stops watching */
-export function watchInactivity({ limitMs, onTimeout, hasEnded }: InactivityOptions): () => void {
+export function watchInactivity(options: InactivityOptions): () => void {
+  const { limitMs, onTimeout, hasEnded, onWarning, onEndedByWorker } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastRecord = 0;
   let isExpiring = false;
   const controller = new AbortController();
   const { signal } = controller;
 
-  // A clock that was set back must not extend the session.
-  const idleMs = () => Math.abs(Date.now() - (read(LAST_ACTIVITY) ?? Date.now()));
-  const remainingMs = () => (chosenLimit() ?? limitMs) - idleMs();
+  const remaining = () => remainingMs(limitMs);
+  const report = activityReport({
+    limitMs: () => chosenLimit() ?? limitMs,
+    chosen: () => String(chosenLimit() ?? ''),
+    idleMs,
+    onEnded: onEndedByWorker,
+    signal,
+  });
 
   function check(): void {
     if (signal.aborted || isExpiring) return;
     clearTimeout(timer);
-    const remaining = remainingMs();
-    if (remaining > 0) timer = setTimeout(check, remaining);
+    const left = remaining();
+    const untilWarning = left - warningMs(chosenLimit() ?? limitMs);
+    const isNear = left > 0 && untilWarning <= 0;
+    onWarning(isNear ? remaining : undefined);
+    if (left > 0) timer = setTimeout(check, isNear ? left : untilWarning);
     else void expire();
   }
 
@@ -70,31 +105,35 @@ export function watchInactivity({ limitMs, onTimeout, hasEnded }: InactivityOpti
     isExpiring = true;
     await inOneTab(async () => {
       // Another tab may have ended the session or seen activity while this one waited for the lock.
-      if (!signal.aborted && !hasEnded() && remainingMs() <= 0) await onTimeout();
+      if (!signal.aborted && !hasEnded() && remaining() <= 0) await onTimeout();
     });
     isExpiring = false;
-    if (remainingMs() > 0) check();
+    if (remaining() > 0) check();
   }
 
   function recordActivity(): void {
     const now = Date.now();
     if (now - lastRecord < MIN_RECORD_INTERVAL_MS && now >= lastRecord) return;
-    if (remainingMs() > 0) {
+    if (remaining() > 0) {
       lastRecord = now;
       write(LAST_ACTIVITY, now);
+      report();
     }
     check();
   }
 
-  const options = { capture: true, passive: true, signal };
-  for (const type of ACTIVITY_EVENTS) addEventListener(type, recordActivity, options);
-  for (const type of WAKE_EVENTS) addEventListener(type, check, options);
+  const listening = { capture: true, passive: true, signal };
+  for (const type of ACTIVITY_EVENTS) addEventListener(type, recordActivity, listening);
+  for (const type of WAKE_EVENTS) addEventListener(type, check, listening);
+  addEventListener(LIMIT_CHANGE, () => report('now'), listening);
   if (read(LAST_ACTIVITY) === undefined) write(LAST_ACTIVITY, Date.now());
   check();
+  if (remaining() > 0) report('now');
 
   return () => {
     controller.abort();
     clearTimeout(timer);
+    onWarning();
   };
 }
 
@@ -103,16 +142,27 @@ const inOneTab = (action: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('inactivity', action) : action();
 
 function read(key: string): number | undefined {
+  let stored: string | null = null;
   try {
-    const number = Number(localStorage.getItem(key) ?? Number.NaN);
-    if (Number.isFinite(number)) return number;
+    stored = localStorage.getItem(key);
   } catch {}
-  return memory.get(key);
+  const number = Number(stored ?? Number.NaN);
+  return Number.isFinite(number) ? number : memory.get(key);
 }
 
 function write(key: string, value: number): void {
-  memory.set(key, value);
   try {
     localStorage.setItem(key, String(value));
+    // What another tab removes is gone in this one, too.
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+function remove(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
   } catch {}
 }

@@ -1,9 +1,10 @@
 import { showToast } from '../../design/toast.ts';
+import { ACTIVITY_COOKIE } from '../../lib/activity-cookie.ts';
 import { settledWithin } from '../../lib/deadline.ts';
 import { isNoSessionError } from '../../lib/supabase-session.ts';
 import { authClient, type AuthClient, type AuthSettings } from './auth-client.ts';
 import { authToasts } from './auth-toasts.ts';
-import { clearActivity, watchInactivity } from './inactivity.ts';
+import { clearActivity, remainingMs, watchInactivity } from './inactivity.ts';
 import {
   announceSessionChange,
   hasSession,
@@ -26,19 +27,29 @@ export function manageSession(settings: AuthSettings): void {
   // The client library tells other tabs that the session ended, but not why.
   const timeouts = new BroadcastChannel('session-timeout');
   timeouts.addEventListener('message', () => (isTimedOut = true));
+  const noteTimeout = () => {
+    isTimedOut = true;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    timeouts.postMessage('');
+  };
   const watch = () =>
     watchInactivity({
       limitMs: settings.inactivityMs,
       hasEnded: () => !hasSession(),
       async onTimeout() {
-        isTimedOut = true;
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-        timeouts.postMessage('');
+        noteTimeout();
         await signOutOnce(auth);
+      },
+      onWarning: warn,
+      onEndedByWorker(timedOut) {
+        if (timedOut) noteTimeout();
+        removeSession();
+        announceSessionChange();
       },
     });
 
-  const update = () => (hasSession() ? (stopWatching ??= watch()) : onSessionEnd());
+  const update = () =>
+    hasSession() ? (stopWatching ??= watch()) : onSessionEnd(settings.inactivityMs);
   // The client's first event may take half a minute when it cannot reach the service.
   update();
   onSessionChange(update);
@@ -82,11 +93,29 @@ async function localSignOut(auth: AuthClient): Promise<void> {
   await auth.signOut({ scope: 'local' });
 }
 
-function onSessionEnd(): void {
+let closeWarning: Promise<() => void> | undefined;
+
+function warn(remaining?: () => number): void {
+  if (remaining) {
+    closeWarning ??= import('./inactivity-warning.tsx').then(
+      (code) => code.openInactivityWarning(remaining),
+      // Without its code the session ends without a warning.
+      () => () => {},
+    );
+  } else {
+    void closeWarning?.then((close) => close());
+    closeWarning = undefined;
+  }
+}
+
+function onSessionEnd(limitMs: number): void {
   if (!stopWatching) return;
+  // Where the Worker was the first to notice.
+  isTimedOut ||= remainingMs(limitMs) <= 0;
   stopWatching();
   stopWatching = undefined;
   clearActivity();
+  document.cookie = `${ACTIVITY_COOKIE}=; path=/; max-age=0`;
   // The cart has the email of who was signed in.
   void fetch('/api/cart/buyer', { method: 'POST', keepalive: true }).catch(() => {});
   showToast(isTimedOut ? authToasts.timedOut : authToasts.signedOut);

@@ -5,6 +5,7 @@ import { buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toast.ts';
 import * as styles from './account.css';
 import { useAuth } from './auth-context.tsx';
+import { InactivityChoice } from './inactivity-choice.tsx';
 import { NewsletterSwitch, setNewsletter, wantsNewsletter } from './newsletter-switch.tsx';
 import { signOut } from './session.ts';
 
@@ -64,6 +65,7 @@ export function SettingsForm({ user }: SettingsFormProps) {
         </span>
       </div>
       <NewsletterSwitch userId={user.id} />
+      <InactivityChoice />
       <div className={styles.buttons}>
         <button type="submit" className={buttonClass()} aria-disabled={saving || undefined}>
           {saving ? 'Saving...' : 'Save Changes'}

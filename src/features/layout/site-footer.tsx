@@ -51,6 +51,7 @@ export function SiteFooter() {
         <p>
           © <CurrentYear built={built} /> {site.name}. All rights reserved.
         </p>
+        <SiteLink to="/auth">My Account</SiteLink>
         <p>Made with a heart for non-alcoholic joy</p>
       </div>
     </footer>

@@ -89,11 +89,18 @@ function Account() {
         </ExternalLink>
       }
       entries={
-        <li>
-          <ExternalLink to={site.accountUrl} className={styles.entry}>
-            Account Settings
-          </ExternalLink>
-        </li>
+        <>
+          <li>
+            <SiteLink to="/account" className={styles.entry}>
+              My Account
+            </SiteLink>
+          </li>
+          <li>
+            <ExternalLink to={site.accountUrl} className={styles.entry}>
+              Account Settings
+            </ExternalLink>
+          </li>
+        </>
       }
     />
   );

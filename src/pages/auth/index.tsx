@@ -10,7 +10,8 @@ import { requestContext } from '../../runtime/request-context.ts';
 export default async function AuthPage({ query }: PageProps<'/auth'>) {
   const params = new URLSearchParams(query);
   const next = nextAfterSignIn(params.get('next'));
-  if (requestContext()?.account?.state === 'signed-in') redirect(next, 303);
+  const account = requestContext()?.account;
+  if (account?.state === 'signed-in') redirect(next, 303);
 
   const tab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   return (
@@ -20,7 +21,12 @@ export default async function AuthPage({ query }: PageProps<'/auth'>) {
         description="Sign in to your account, or make one."
         noindex
       />
-      <AuthCard tab={tab} next={next} link={parseEmailLink(query)} />
+      <AuthCard
+        tab={tab}
+        next={next}
+        link={parseEmailLink(query)}
+        timedOut={account?.state === 'signed-out' && account.timedOut === true}
+      />
     </AuthFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
-import type { UserResponse } from '@supabase/supabase-js';
+import type { SupabaseClient, UserResponse } from '@supabase/supabase-js';
 import * as v from 'valibot';
+import { ACTIVITY_COOKIE } from '../../lib/activity-cookie.ts';
 import { settledWithin } from '../../lib/deadline.ts';
 import {
   isNoSessionError,
@@ -12,11 +13,22 @@ import { log } from '../../runtime/log.ts';
 import type { Account } from '../../runtime/request-context.ts';
 import { limitAnswer } from '../limit-answer.ts';
 import { callUpstream } from '../upstreams.ts';
+import {
+  continued,
+  firstActivity,
+  isOver,
+  readActivity,
+  sessionClaims,
+  signActivity,
+  type ReportedActivity,
+} from './session-activity.ts';
 
 const TIME_LIMIT_MS = 1500;
 /** A long session takes five. */
 const MOST_COOKIES = 20;
 const MAX_BYTES = 1024 * 1024;
+
+type AuthClient = SupabaseClient['auth'];
 
 const userSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()), email: v.string() });
 
@@ -26,10 +38,20 @@ export interface Authentication {
   setCookies: string[];
 }
 
-/** Only the service knows whether a session was ended elsewhere. Never throws, and takes 1.5 s at most. */
+interface Visit {
+  ip: string | undefined;
+  secure: boolean;
+  /** Unset, the request is no sign of the visitor's own activity. */
+  activity?: ReportedActivity | undefined;
+}
+
+/**
+ * Only the service knows whether a session was ended elsewhere; a session whose visitor was inactive for too long is
+ * ended here. Never throws, and takes 1.5 s at most, twice that to end a session.
+ */
 export async function authenticate(
   cookies: string,
-  { ip, secure }: { ip: string | undefined; secure: boolean },
+  { ip, secure, activity }: Visit,
 ): Promise<Authentication> {
   const changed = new Map<string, string>();
 
@@ -51,9 +73,23 @@ export async function authenticate(
     },
   });
 
-  const account = await callUpstream('auth', () => accountOf(auth.getUser())).catch(unavailable);
+  const endIfInactive = async (found: Account): Promise<Account> => {
+    if (found.state !== 'signed-in') return found;
+    const recorded = await recordActivity(auth, cookies, activity);
+    if (recorded === 'over') {
+      await revoke(auth);
+      return { state: 'signed-out', timedOut: true };
+    }
+    if (recorded) changed.set(ACTIVITY_COOKIE, recorded);
+    return found;
+  };
+
+  const account = await callUpstream('auth', () => accountOf(auth.getUser()))
+    .then(endIfInactive)
+    .catch(unavailable);
   if (account.state === 'signed-out') {
     for (const name of sessionCookies(cookies)) changed.set(name, '');
+    if (cookies.includes(`${ACTIVITY_COOKIE}=`)) changed.set(ACTIVITY_COOKIE, '');
   } else if (account.state === 'unavailable' && ![...changed.values()].some(Boolean)) {
     // The library removes the cookies of a session that it may not refresh just now (429).
     changed.clear();
@@ -66,6 +102,31 @@ export async function authenticate(
       serializeCookieHeader(name, value, sessionCookieOptions(value, secure)),
     );
   return { account, setCookies };
+}
+
+/**
+ * The new value of the activity's cookie, `over` when the visitor was inactive for too long.
+ * @throws when the token does not say which session it is of
+ */
+async function recordActivity(
+  auth: AuthClient,
+  cookies: string,
+  reported: ReportedActivity | undefined,
+): Promise<string | undefined> {
+  const { data } = await auth.getSession();
+  const claims = sessionClaims(data.session?.access_token ?? '');
+  if (!claims) throw new Error('the token names no session');
+  const last = (await readActivity(cookies, claims.sessionId)) ?? firstActivity(claims);
+  if (isOver(last, Date.now())) return 'over';
+  return reported && signActivity(claims.sessionId, continued(last, reported));
+}
+
+/** Ends a session everywhere. */
+async function revoke(auth: AuthClient): Promise<void> {
+  const result = await settledWithin(auth.signOut({ scope: 'global' }), TIME_LIMIT_MS);
+  const error = result.status === 'fulfilled' ? result.value.error : result.status;
+  if (error)
+    log.warn('auth', `an inactive session was ended in its browser alone: ${String(error)}`);
 }
 
 /** @throws when the service does not say whether there is such a session */

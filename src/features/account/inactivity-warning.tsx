@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Button } from '../../design/button.tsx';
+import { formatDuration } from './inactivity-limits.ts';
+import * as styles from './inactivity-warning.css';
+
+const SECOND = 1000;
+/** Screen readers are told how much is left when the warning opens, and then. */
+const ANNOUNCED_SECONDS = [30, 10];
+const ANNOUNCED_FOR_SECONDS = 5;
+
+/** Warns that the session is about to end. @returns closes it; the focus goes back to where it was */
+export function openInactivityWarning(remainingMs: () => number): () => void {
+  const container = document.createElement('div');
+  document.body.appendChild(container);
+  const root = createRoot(container);
+  root.render(<InactivityWarning remainingMs={remainingMs} />);
+  return () => {
+    container.querySelector('dialog')?.close();
+    root.unmount();
+    container.remove();
+  };
+}
+
+/** Its button needs no code: a press is an activity like any other, and any of them closes the warning. */
+function InactivityWarning({ remainingMs }: { remainingMs: () => number }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [seconds, setSeconds] = useState(() => secondsOf(remainingMs()));
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    const timer = setInterval(() => setSeconds(secondsOf(remainingMs())), SECOND);
+    return () => clearInterval(timer);
+  }, [remainingMs]);
+
+  const left = formatDuration(seconds * SECOND);
+  const announced = ANNOUNCED_SECONDS.find(
+    (from) => seconds <= from && seconds > from - ANNOUNCED_FOR_SECONDS,
+  );
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby="inactivity-title"
+      aria-describedby="inactivity-text"
+    >
+      <div className={styles.content}>
+        <h2 id="inactivity-title" className={styles.title}>
+          Are you still there?
+        </h2>
+        <p id="inactivity-text">
+          Nothing has happened for a while. You will be signed out in <strong>{left}</strong>.
+        </p>
+        <output className={styles.visuallyHidden}>
+          {announced && `You will be signed out in ${formatDuration(announced * SECOND)}.`}
+        </output>
+        <div>
+          <Button type="button">Stay signed in</Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / SECOND));
