@@ -40,7 +40,7 @@ export async function measureCart(
     const { cookies, ...visit } = await withPhone(site, browser, PRODUCT, (page) =>
       visitCart(page, site.url),
     );
-    visits.push({ ...visit, ...(await withPhone(site, browser, '/cart', loadOf, cookies)) });
+    visits.push({ ...visit, ...(await withPhone(site, browser, '/cart', loadOf, { cookies })) });
   }
   const latencyMs = site.shop?.latencyMs ?? 0;
   const row = (name: string, of: (visit: Visit) => number, goal?: Goal, unit = 'ms'): Figure => ({
