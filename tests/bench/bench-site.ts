@@ -1,3 +1,4 @@
+import { startCompressingProxy } from './compressing-proxy.ts';
 import { startLocalSite } from './local-site.ts';
 import { ownPages, pagesOfPeer, type BenchPage } from './pages.ts';
 import { shopAt, type Shop } from './shop.ts';
@@ -6,6 +7,8 @@ import { shopAt, type Shop } from './shop.ts';
 export interface BenchSite {
   /** Its origin. */
   url: string;
+  /** Where browsers find it as they do in production: compressed on the way. */
+  edge: string;
   /** Paths of products, each of which was never asked for when the site has just been started. */
   products: string[];
   /** Paths of lists, likewise; the first is the shop's. */
@@ -14,8 +17,6 @@ export interface BenchSite {
   pages: BenchPage[];
   /** Whether it is this project's, not another one to compare with. */
   isOwn: boolean;
-  /** What a browser sends along, so that pages travel as they do through Cloudflare: compressed. */
-  headers?: Record<string, string>;
   /** Process that runs it, when it was started for this bench. */
   pid?: number;
   /** The shop behind it, when that is the local stand-in. */
@@ -25,8 +26,6 @@ export interface BenchSite {
 // Asked for before anything is measured, so that the first figure does not hold the compiling of a page.
 const WARM_UP = ['/shop/product/bench-0033', '/shop/wholesale', '/shop/product/bench-0032'];
 const LISTS = ['/shop', '/shop/bench', '/shop/drinks', '/shop/merch'];
-// As Cloudflare marks what comes through it: without, Waku keeps the local runtime from compressing.
-const THROUGH_CLOUDFLARE = { 'cf-visitor': '{"scheme":"https"}' };
 
 /**
  * Runs `measure` on a site started for it, with nothing cached but compiled pages.
@@ -44,9 +43,9 @@ export async function withLocalSite<Result>(
     await shop.slowDown(latencyMs);
     return await measure({
       url,
+      edge: await edgeOf(url),
       pages: ownPages,
       isOwn: true,
-      headers: THROUGH_CLOUDFLARE,
       pid,
       products: Array.from({ length: 31 }, (_, n) => `/shop/product/${benchHandle(n + 1)}`),
       lists: LISTS,
@@ -69,7 +68,7 @@ export async function withSiteOn<Result>(
   const { url, close } = await startLocalSite({ vars: { SHOPIFY_STORE_DOMAIN: services } });
   try {
     await warmUp(url);
-    return await measure({ ...(await findSite(url)), headers: THROUGH_CLOUDFLARE, shop });
+    return await measure({ ...(await findSite(url)), shop });
   } finally {
     await shop.slowDown(0);
     await close();
@@ -88,11 +87,11 @@ export async function findSite(url: string): Promise<BenchSite> {
   if (products.length === 0) throw new Error(`${url}/shop shows no product to measure.`);
   return {
     url,
+    edge: await edgeOf(url),
     pages: ownPages,
     isOwn: true,
     products: [...new Set(products)],
     lists: ['/shop'],
-    headers: THROUGH_CLOUDFLARE,
   };
 }
 
@@ -104,8 +103,20 @@ export async function findPeer(url: string, shop?: Shop): Promise<BenchSite> {
   const pages = await pagesOfPeer(url);
   const pathsOf = (wanted: string) =>
     pages.filter(({ name }) => name === wanted).map(({ path }) => path);
-  return { url, pages, isOwn: false, products: pathsOf('product'), lists: pathsOf('list'), shop };
+  return {
+    url,
+    edge: await edgeOf(url),
+    pages,
+    isOwn: false,
+    products: pathsOf('product'),
+    lists: pathsOf('list'),
+    shop,
+  };
 }
+
+/** A site that is reached securely has an edge of its own. */
+const edgeOf = async (url: string) =>
+  url.startsWith('https:') ? url : (await startCompressingProxy(url)).url;
 
 async function warmUp(url: string): Promise<void> {
   for (const path of WARM_UP) await (await fetch(url + path)).text();

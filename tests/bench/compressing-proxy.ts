@@ -1,40 +1,55 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { request as requestSecurely } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { isUncompressed } from './compressed-answers.ts';
 
-// What Cloudflare takes for answers that are made when they are asked for, each part sent on as it comes.
+// As a network compresses what is made when it is asked for: not at length, and each part sent on as it comes.
 const BROTLI = {
   flush: constants.BROTLI_OPERATION_FLUSH,
   params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
 };
 const GZIP = { flush: constants.Z_SYNC_FLUSH, level: 6 };
 
-export interface Proxy {
-  url: string;
-  close(): void;
-}
-
-/** Stands in front of a site as a network's edge does: compresses what the site sends as it is. */
-export async function startCompressingProxy(target: string): Promise<Proxy> {
-  const { origin, host, protocol } = new URL(target);
-  const send = protocol === 'https:' ? requestSecurely : request;
+/**
+ * Stands in front of a local site as the network's edge stands before it in production, and compresses: what a local
+ * runtime compresses itself it holds back until the page is complete.
+ * @param target its origin, without TLS
+ */
+export async function startCompressingProxy(
+  target: string,
+): Promise<{ url: string; close(): void }> {
+  const { origin, host } = new URL(target);
+  let url = '';
   const server = createServer((asked, answer) => {
-    const options = { method: asked.method, headers: { ...asked.headers, host } };
-    const passed = send(new URL(asked.url ?? '/', origin), options, (came) => {
-      const encoding = chooseEncoding(asked.headers, came);
-      const headers = { ...came.headers };
-      if (headers.location) headers.location = headers.location.replace(origin, '');
+    const { headers, method } = asked;
+    const passed = request(new URL(asked.url ?? '/', origin), {
+      method,
+      headers: {
+        ...headers,
+        host,
+        'accept-encoding': 'identity',
+        // A site takes what its own pages send.
+        ...(headers.origin && { origin: headers.origin.replace(url, origin) }),
+        ...(headers.referer && { referer: headers.referer.replace(url, origin) }),
+      },
+    });
+    passed.on('response', (came) => {
+      const { location } = came.headers;
+      const sent = {
+        ...came.headers,
+        ...(location && { location: location.replace(origin, url) }),
+      };
+      const encoding = chooseEncoding(headers, came);
+      const status = came.statusCode ?? 502;
       if (!encoding) {
-        answer.writeHead(came.statusCode ?? 502, headers);
+        answer.writeHead(status, sent);
         pipeline(came, answer, () => {});
         return;
       }
-      delete headers['content-length'];
-      answer.writeHead(came.statusCode ?? 502, { ...headers, 'content-encoding': encoding });
+      delete sent['content-length'];
+      answer.writeHead(status, { ...sent, 'content-encoding': encoding });
       const compress = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
       pipeline(came, compress, answer, () => {});
     });
@@ -43,9 +58,12 @@ export async function startCompressingProxy(target: string): Promise<Proxy> {
     asked.pipe(passed);
   });
   server.listen(0, '127.0.0.1');
+  // It lasts as long as what is measured, and no longer.
+  server.unref();
   await once(server, 'listening');
+  url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url,
     close() {
       server.close();
       server.closeAllConnections();
@@ -53,7 +71,7 @@ export async function startCompressingProxy(target: string): Promise<Proxy> {
   };
 }
 
-/** In what an answer has to be compressed here; undefined when the site has done it, or nobody does. */
+/** In what an answer is to be compressed; undefined for what is small, or no text, or has no body. */
 function chooseEncoding(
   { 'accept-encoding': accepted = '' }: IncomingHttpHeaders,
   { headers, statusCode }: IncomingMessage,

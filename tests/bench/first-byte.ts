@@ -27,16 +27,13 @@ const agent = new Agent({ keepAlive: true });
 const secureAgent = new SecureAgent({ keepAlive: true });
 
 /** Asks for a page as a browser does, compressed, and times its answer. */
-export function timeAnswer(
-  url: string,
-  headers: Record<string, string> = {},
-): Promise<AnswerTimes> {
+export function timeAnswer(url: string): Promise<AnswerTimes> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
     const startedAt = performance.timeOrigin + start;
     const since = () => performance.now() - start;
     const options = {
-      headers: { 'accept-encoding': 'gzip, br', accept: 'text/html', ...headers },
+      headers: { 'accept-encoding': 'gzip, br', accept: 'text/html' },
       timeout: TIME_LIMIT_MS,
     };
     const request = url.startsWith('https:')

@@ -35,9 +35,9 @@ export async function measureAnswers(site: BenchSite, runs: number): Promise<Fig
   return figures;
 }
 
-async function sample({ url, shop, headers }: BenchSite, path: string): Promise<Sample> {
+async function sample({ edge, shop }: BenchSite, path: string): Promise<Sample> {
   await shop?.forget();
-  const times = await timeAnswer(url + path, headers);
+  const times = await timeAnswer(edge + path);
   if (times.status !== 200 || times.priceMs === undefined) {
     throw new Error(`${path} answered ${times.status} without a price: nothing to measure.`);
   }

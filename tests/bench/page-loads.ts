@@ -48,7 +48,7 @@ export const warmBrowser = (site: BenchSite, browser: Browser) =>
 
 /** Loads a page on a phone of its own, and reads what else is of interest there. */
 export async function loadOnPhone<Rest = unknown>(
-  site: Pick<BenchSite, 'url' | 'headers'>,
+  site: BenchSite,
   browser: Browser,
   path: string,
   read?: (page: Page) => Promise<Rest>,

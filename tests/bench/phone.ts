@@ -35,13 +35,13 @@ interface Visit {
  * @throws an Error when an answer came as no visitor gets it: uncompressed
  */
 export async function withPhone<Result>(
-  { url, headers = {} }: Pick<BenchSite, 'url' | 'headers'>,
+  { edge }: BenchSite,
   browser: Browser,
   path: string,
   measure: (page: Page) => Promise<Result>,
   { cookies = [], observe }: Visit = {},
 ): Promise<Result> {
-  const context = await browser.newContext({ ...SCREEN, extraHTTPHeaders: headers });
+  const context = await browser.newContext(SCREEN);
   try {
     await context.addCookies(cookies);
     const page = await context.newPage();
@@ -50,8 +50,8 @@ export async function withPhone<Result>(
     await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     if (observe) await page.addInitScript(observe);
-    const checkCompression = watchCompression(page, url);
-    await page.goto(url + path, { waitUntil: 'load' });
+    const checkCompression = watchCompression(page, edge);
+    await page.goto(edge + path, { waitUntil: 'load' });
     const result = await measure(page);
     await checkCompression();
     return result;
