@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atLeast, atMost } from './goals.ts';
+import { atLeast, atMost, moreThan } from './goals.ts';
 import { formatTable, missedGoals, ratioOf, toJson, type Column, type Figure } from './table.ts';
 
 const figure = (samples: number[], goals: Partial<Figure> = {}): Figure => ({
@@ -55,6 +55,19 @@ test('a missed goal says by how much, also where a peer misses it', () => {
   const all = columns(figure([130], { goal, why: 'it rains' }), figure([500], { goal }));
   expect(missedGoals(all)).toEqual(['first paint: missed by 30 ms (it rains)']);
   expect(formatTable(all)).toMatch(/130 ms ✗ +500 ms ✗/);
+});
+
+test('what varies from run to run is said of times that are nearly there, and of nothing else', () => {
+  const missedBy = (by: number, unit: string) =>
+    missedGoals(columns(figure([100 + by], { goal: atMost(100, unit), unit })));
+  expect(missedBy(100, 'ms')).toEqual([
+    expect.stringContaining('missed by 100 ms (from run to run'),
+  ]);
+  expect(missedBy(101, 'ms')).toEqual(['first paint: missed by 101 ms']);
+  expect(missedGoals(columns(figure([0], { goal: moreThan(0, 'ms'), unit: 'ms' })))).toHaveLength(
+    1,
+  );
+  expect(missedBy(3, 'KB')).toEqual(['first paint: missed by 3 KB']);
 });
 
 test('what a column lacks is a dash', () => {

@@ -29,7 +29,8 @@ export interface Column {
 }
 
 const LEAST_WIDTH = 12;
-const TIMES_VARY = 'a time of this machine: from run to run it differs by up to 100 ms';
+const VARIATION_MS = 100;
+const TIMES_VARY = `from run to run, times of this machine differ by up to ${VARIATION_MS} ms`;
 const keyOf = ({ section, name, key = name }: Figure) => `${section}/${key}`;
 
 /** The columns side by side, and the ratios to peers, the goal beside each row's name; ✗ marks what misses it. */
@@ -66,16 +67,16 @@ export function formatTable(columns: Column[]): string {
 export function missedGoals([own, ...others]: Column[]): string[] {
   return (own?.figures ?? []).flatMap((figure) => {
     const { name, value, unit, digits, goal, peerGoal } = figure;
-    const why = figure.why ?? (unit === 'ms' ? TIMES_VARY : undefined);
-    const because = why ? ` (${why})` : '';
-    const by = goal && `${goal.missedBy(value).toFixed(digits)}${unit && ` ${unit}`}`;
     const isMissed = goal && Number.isFinite(value) && !goal.isMet(value);
+    const by = goal?.missedBy(value) ?? 0;
+    const why = figure.why ?? (unit === 'ms' && by <= VARIATION_MS ? TIMES_VARY : undefined);
+    const amount = `${by.toFixed(digits)}${unit && ` ${unit}`}`;
     const ratios = others
       .filter(({ isPeer }) => isPeer)
       .map((peer) => ({ peer: peer.title, ratio: ratioOf(figure, find(peer, figure)) }))
       .filter(({ ratio }) => peerGoal && Number.isFinite(ratio) && !peerGoal.isMet(ratio));
     return [
-      ...(isMissed ? [`${name}: missed by ${by}${because}`] : []),
+      ...(isMissed ? [`${name}: missed by ${amount}${why ? ` (${why})` : ''}`] : []),
       ...ratios.map(
         ({ peer, ratio }) =>
           `${name}: ${ratio.toFixed(2)} × that of ${peer}, which has to be ${peerGoal?.words}`,
