@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { get } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { isUncompressed } from './compressed-answers.ts';
+import { isUncompressed } from './watched-answers.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
 import { timeAnswer } from './first-byte.ts';
 

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingHttpHeaders, type IncomingMessage }
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { isUncompressed } from './compressed-answers.ts';
+import { isUncompressed } from './watched-answers.ts';
 
 // As a network compresses what is made when it is asked for: not at length, and each part sent on as it comes.
 const BROTLI = {

@@ -1,6 +1,6 @@
 import type { Browser, Cookie, Page } from '@playwright/test';
 import type { BenchSite } from './bench-site.ts';
-import { watchCompression } from './compressed-answers.ts';
+import { watchAnswers } from './watched-answers.ts';
 
 /** What is measured on a phone says so. */
 export const PHONE = 'slow 4G, a processor of a 4th of this one’s speed';
@@ -32,7 +32,7 @@ interface Visit {
 
 /**
  * Opens a page as a phone of its own.
- * @throws an Error when an answer came as no visitor gets it: uncompressed
+ * @throws an Error when an answer came as no visitor gets it
  */
 export async function withPhone<Result>(
   { edge }: BenchSite,
@@ -50,10 +50,10 @@ export async function withPhone<Result>(
     await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     if (observe) await page.addInitScript(observe);
-    const checkCompression = watchCompression(page, edge);
+    const checkAnswers = watchAnswers(page, edge);
     await page.goto(edge + path, { waitUntil: 'load' });
     const result = await measure(page);
-    await checkCompression();
+    await checkAnswers();
     return result;
   } finally {
     await context.close();
