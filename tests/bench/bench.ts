@@ -52,7 +52,7 @@ async function bench(options: BenchOptions): Promise<void> {
   const missed = [...missedGoals(columns), ...notMeasured.map((what) => `not measured: ${what}`)];
   console.log(formatTable(columns));
   console.log(missed.length > 0 ? `\nMissed:\n  ${missed.join('\n  ')}` : '\nEvery goal is met.');
-  const medians = options.content ? 'searches' : 'page loads, products and up to 4 lists';
+  const medians = options.content ? 'searches' : 'products, up to 4 lists and up to 5 page loads';
   console.log(`
 Medians of ${options.runs} ${medians}. Times hold for this machine: ${availableParallelism()} cores, shared by
 site, shop, browser and load; load before the start ${load.toFixed(2)}. ${took} s in all.

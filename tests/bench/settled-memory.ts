@@ -14,6 +14,7 @@ const STORES = 100_000;
 const PRODUCTS = 500;
 /** How often the heap is looked at while visitors come, in answers. */
 const A_LOOK_EVERY = 100;
+const NEWS_EVERY = 1000;
 /** Half of what production gives an isolate, whose cache and requests need the rest. */
 const alive = atMost(64, 'MB');
 
@@ -46,6 +47,7 @@ export async function measureMemory(
     await visits(requests, async (turn) => {
       await (turn % A_FORM_EVERY === 0 ? sendForm(ask) : ask(mixedPath(turn)));
       if (turn % A_LOOK_EVERY > 0) return;
+      if (turn > 0 && turn % NEWS_EVERY === 0) tell(`memory: ${turn} of ${requests} requests …`);
       const now = await heap.use();
       most = Math.max(most, now.used);
       reserved = Math.max(reserved, now.reserved);
