@@ -18,6 +18,8 @@ interface SiteOptions {
   project?: string;
   /** Whether the Worker's whole log is shown, or warnings and errors only. */
   log?: 'everything' | 'failures';
+  /** Where the Worker's heap can be looked at; nowhere by default. */
+  inspectorPort?: number;
 }
 
 export async function startSite({
@@ -26,6 +28,7 @@ export async function startSite({
   vars = {},
   project = '.',
   log = 'failures',
+  inspectorPort,
 }: SiteOptions): Promise<RunningSite> {
   const logLevel = log === 'everything' ? 'log' : 'warn';
   Object.assign(process.env, quietPlatform, { WRANGLER_LOG: logLevel });
@@ -40,7 +43,7 @@ export async function startSite({
     ),
     dev: {
       server: { hostname: '127.0.0.1', port },
-      inspector: false,
+      inspector: inspectorPort ? { hostname: '127.0.0.1', port: inspectorPort } : false,
       persist: dataDir,
       logLevel,
       watch: false,

@@ -1,10 +1,14 @@
+import { startCompressingProxy } from './compressing-proxy.ts';
 import { startLocalSite } from './local-site.ts';
 import { ownPages, pagesOfPeer, type BenchPage } from './pages.ts';
+import { shopAt, type Shop } from './shop.ts';
 
 /** A site to measure. */
 export interface BenchSite {
   /** Its origin. */
   url: string;
+  /** Where browsers find it as they do in production: compressed on the way. */
+  edge: string;
   /** Paths of products, each of which was never asked for when the site has just been started. */
   products: string[];
   /** Paths of lists, likewise; the first is the shop's. */
@@ -13,21 +17,10 @@ export interface BenchSite {
   pages: BenchPage[];
   /** Whether it is this project's, not another one to compare with. */
   isOwn: boolean;
-  /** What a browser sends along, so that pages travel as they do through Cloudflare: compressed. */
-  headers?: Record<string, string>;
   /** Process that runs it, when it was started for this bench. */
   pid?: number;
   /** The shop behind it, when that is the local stand-in. */
-  shop?: Shop;
-}
-
-export interface Shop {
-  /** Time that every answer takes beyond the shop's own, in milliseconds. */
-  latencyMs: number;
-  /** Drops what `asked` tells. */
-  forget(): Promise<void>;
-  /** When each question arrived since `forget`, in milliseconds of the epoch. */
-  asked(): Promise<number[]>;
+  shop?: Shop | undefined;
 }
 
 // Asked for before anything is measured, so that the first figure does not hold the compiling of a page.
@@ -43,22 +36,41 @@ export async function withLocalSite<Result>(
   latencyMs: number,
   measure: (site: BenchSite) => Promise<Result>,
 ): Promise<Result> {
-  const { url, services, pid, close } = await startLocalSite(size);
+  const { url, services, pid, close } = await startLocalSite({ catalogueSize: size });
   try {
-    for (const path of WARM_UP) await (await fetch(url + path)).text();
-    if (latencyMs > 0) await delayShop(services, latencyMs);
+    await warmUp(url);
+    const shop = await shopAt(services);
+    await shop.slowDown(latencyMs);
     return await measure({
       url,
+      edge: await edgeOf(url),
       pages: ownPages,
       isOwn: true,
-      // As Cloudflare marks what comes through it: without, Waku keeps the local runtime from compressing.
-      headers: { 'cf-visitor': '{"scheme":"https"}' },
       pid,
       products: Array.from({ length: 31 }, (_, n) => `/shop/product/${benchHandle(n + 1)}`),
       lists: LISTS,
-      shop: { latencyMs, ...questions(`${services}/storefront/requests`) },
+      shop,
     });
   } finally {
+    await close();
+  }
+}
+
+/**
+ * Runs `measure` on a site started for it, whose shop is among the services at that origin.
+ * @throws an Error when there are none
+ */
+export async function withSiteOn<Result>(
+  services: string,
+  measure: (site: BenchSite) => Promise<Result>,
+): Promise<Result> {
+  const shop = await shopAt(services);
+  const { url, close } = await startLocalSite({ vars: { SHOPIFY_STORE_DOMAIN: services } });
+  try {
+    await warmUp(url);
+    return await measure({ ...(await findSite(url)), shop });
+  } finally {
+    await shop.slowDown(0);
     await close();
   }
 }
@@ -69,13 +81,16 @@ export async function withLocalSite<Result>(
  */
 export async function findSite(url: string): Promise<BenchSite> {
   const list = await (await fetch(`${url}/shop`)).text();
-  const products = [...list.matchAll(/href="(\/shop\/product\/[^"?#]+)"/g)].map(([, path]) => path);
+  const products = [...list.matchAll(/href="(\/shop\/product\/[^"?#]+)"/g)].map(
+    ([, path]) => path!,
+  );
   if (products.length === 0) throw new Error(`${url}/shop shows no product to measure.`);
   return {
     url,
+    edge: await edgeOf(url),
     pages: ownPages,
     isOwn: true,
-    products: products.filter((path) => path !== undefined),
+    products: [...new Set(products)],
     lists: ['/shop'],
   };
 }
@@ -84,31 +99,27 @@ export async function findSite(url: string): Promise<BenchSite> {
  * Another shop, to compare with.
  * @throws an Error when its pages link to no list and no product
  */
-export async function findPeer(url: string): Promise<BenchSite> {
+export async function findPeer(url: string, shop?: Shop): Promise<BenchSite> {
   const pages = await pagesOfPeer(url);
   const pathsOf = (wanted: string) =>
     pages.filter(({ name }) => name === wanted).map(({ path }) => path);
-  return { url, pages, isOwn: false, products: pathsOf('product'), lists: pathsOf('list') };
-}
-
-async function delayShop(services: string, latencyMs: number): Promise<void> {
-  await fetch(`${services}/storefront/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'latency', latencyMs }),
-  });
-}
-
-function questions(address: string): Pick<Shop, 'forget' | 'asked'> {
   return {
-    async forget() {
-      await fetch(address, { method: 'DELETE' });
-    },
-    async asked() {
-      const requests = (await (await fetch(address)).json()) as { at: string }[];
-      return requests.map(({ at }) => Date.parse(at));
-    },
+    url,
+    edge: await edgeOf(url),
+    pages,
+    isOwn: false,
+    products: pathsOf('product'),
+    lists: pathsOf('list'),
+    shop,
   };
+}
+
+/** A site that is reached securely has an edge of its own. */
+const edgeOf = async (url: string) =>
+  url.startsWith('https:') ? url : (await startCompressingProxy(url)).url;
+
+async function warmUp(url: string): Promise<void> {
+  for (const path of WARM_UP) await (await fetch(url + path)).text();
 }
 
 const benchHandle = (n: number) => `bench-${String(n).padStart(4, '0')}`;

@@ -38,9 +38,9 @@ export async function measureCart(
   const visits: Visit[] = [];
   for (let run = 0; run < runs; run += 1) {
     const { cookies, ...visit } = await withPhone(site, browser, PRODUCT, (page) =>
-      visitCart(page, site.url),
+      visitCart(page, site.edge),
     );
-    visits.push({ ...visit, ...(await withPhone(site, browser, '/cart', loadOf, cookies)) });
+    visits.push({ ...visit, ...(await withPhone(site, browser, '/cart', loadOf, { cookies })) });
   }
   const latencyMs = site.shop?.latencyMs ?? 0;
   const row = (name: string, of: (visit: Visit) => number, goal?: Goal, unit = 'ms'): Figure => ({

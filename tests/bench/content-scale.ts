@@ -23,7 +23,7 @@ export async function measureContent(
   const copy = await buildCopy(count);
   try {
     const worker = await workerBytes(join(copy.folder, 'dist/server'));
-    const site = await startLocalSite(SHOP_SIZE, copy.folder);
+    const site = await startLocalSite({ catalogueSize: SHOP_SIZE, project: copy.folder });
     try {
       const start = performance.now();
       await text(`${site.url}/no-such-page`);

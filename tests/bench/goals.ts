@@ -12,6 +12,12 @@ export const atMost = (limit: number, unit = ''): Goal => ({
   missedBy: (value) => value - limit,
 });
 
+export const atLeast = (limit: number, unit = ''): Goal => ({
+  words: `≥ ${limit}${unit && ` ${unit}`}`,
+  isMet: (value) => value >= limit,
+  missedBy: (value) => limit - value,
+});
+
 export const moreThan = (limit: number, unit = ''): Goal => ({
   words: `> ${limit}${unit && ` ${unit}`}`,
   isMet: (value) => value > limit,

@@ -24,7 +24,7 @@ export async function measureLighthouse(
   const figures: Figure[] = [];
   for (const { name, path } of site.pages) {
     tell(`Lighthouse, ${name} …`);
-    const scores = await scoresOf(site.url + path, site.headers).catch((error: unknown) => {
+    const scores = await scoresOf(site.edge + path).catch((error: unknown) => {
       tell(`Lighthouse did not answer for ${name}: ${String(error).split('\n')[0]}`);
       return undefined;
     });
@@ -47,7 +47,7 @@ const row = (name: string, value: number): Figure => ({
   goal: exactly(100),
 });
 
-async function scoresOf(url: string, headers: BenchSite['headers'] = {}): Promise<Scores> {
+async function scoresOf(url: string): Promise<Scores> {
   const flags = ['--headless=new', ...chromiumArgs].join(' ');
   const args = [
     '--yes',
@@ -55,7 +55,6 @@ async function scoresOf(url: string, headers: BenchSite['headers'] = {}): Promis
     url,
     '--quiet',
     '--output=json',
-    `--extra-headers=${JSON.stringify(headers)}`,
     `--only-categories=${CATEGORIES.join(',')}`,
     `--chrome-flags=${flags}`,
   ];

@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   await buildSite();
-  const site = await startLocalSite(50);
+  const site = await startLocalSite({ catalogueSize: 50 });
   const urls = Object.values(PAGES).map((path) => site.url + path);
   await loadPages([...urls, site.url + FILE], 5);
   const start = workerMemory(site.pid);

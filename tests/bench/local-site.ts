@@ -4,6 +4,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { SiteOptions } from '../integration/running-site.ts';
 
 /** Origins of a built site and of the shop behind it. */
 export interface LocalSite {
@@ -19,17 +20,15 @@ const LOG = '.local/bench.log';
 const running = new Map<ChildProcess, () => Promise<void>>();
 
 /**
- * Starts the built site and a shop of that many products, on free ports, with nothing stored yet.
- * @param project folder of the project whose build it is, when it is not this one
+ * Starts the built site and the services behind it, on free ports, with nothing stored yet.
  * @throws an Error when it does not start
  */
 export async function startLocalSite(
-  size: number,
-  project = '.',
+  options: Omit<SiteOptions, 'onLog'>,
 ): Promise<LocalSite & { close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'rubber-ducky-bench-'));
   mkdirSync(dirname(LOG), { recursive: true });
-  const child = fork(join(import.meta.dirname, 'site-process.ts'), [String(size), project], {
+  const child = fork(join(import.meta.dirname, 'site-process.ts'), [JSON.stringify(options)], {
     // All that it keeps for a while lies in the one folder, which goes with it however it ends.
     env: { ...process.env, TMPDIR: folder },
     stdio: ['ignore', 'ignore', openSync(LOG, 'w'), 'ipc'],

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalSite } from './local-site.ts';
 import { quantile } from './median.ts';
+import { heal, makeTrouble, troubles } from './troubles.ts';
 
 /** Visitors at a time, and how often one of them sends a form. */
 const VISITORS = 24;
@@ -11,7 +12,7 @@ const TROUBLE_MS = 15_000;
 /** How long a visitor looks at a page, at most. */
 const LOOK_MS = 200;
 
-const PATHS = [
+export const MIXED_PATHS = [
   '/',
   '/shop',
   '/shop/drinks',
@@ -24,19 +25,6 @@ const PATHS = [
   '/auth',
   '/account',
 ];
-
-const troubles: { path: string; method?: string; body: object }[] = [
-  { path: '/storefront/faults', body: { kind: 'hang' } },
-  { path: '/webhooks/faults', body: { kind: 'http-500' } },
-  { path: '/stores/faults', body: { kind: 'html-200' } },
-  { path: '/storefront/faults', body: { kind: 'reset' } },
-  { path: '/webhooks/faults', body: { kind: 'refuse' } },
-  { path: '/auth/faults', body: { kind: 'http-503' } },
-  { path: '/webhooks/faults', body: { kind: 'drop-answer' } },
-  { path: '/storefront/faults', body: { kind: 'throttled' } },
-  { path: '/webhooks/faults', body: { kind: 'slow', latencyMs: 2000 } },
-];
-const switchboards = ['/storefront/faults', '/webhooks/faults', '/stores/faults', '/auth/faults'];
 
 export interface MixedResult {
   answers: number;
@@ -81,7 +69,7 @@ export async function mixedTraffic(
         const response = await ask('/api/forms/contact', contact(id, ip));
         if (response?.status === 200) taken.push(id);
       } else {
-        await ask(PATHS[randomInt(PATHS.length)]!);
+        await ask(MIXED_PATHS[randomInt(MIXED_PATHS.length)]!);
       }
       await pause(randomInt(LOOK_MS));
     }
@@ -102,21 +90,13 @@ export async function mixedTraffic(
 async function trouble(services: string, end: number): Promise<void> {
   for (let turn = 0; Date.now() < end; turn++) {
     await heal(services);
-    const { path, body } = troubles[turn % troubles.length]!;
-    await fetch(services + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    await makeTrouble(services, troubles[turn % troubles.length]!);
     await pause(Math.min(TROUBLE_MS, Math.max(0, end - Date.now())));
   }
   await heal(services);
 }
 
-const heal = (services: string) =>
-  Promise.all(switchboards.map((path) => fetch(services + path, { method: 'DELETE' })));
-
-const contact = (id: string, ip: string): RequestInit => ({
+export const contact = (id: string, ip: string): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'cf-connecting-ip': ip },
   body: JSON.stringify({

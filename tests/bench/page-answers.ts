@@ -1,7 +1,8 @@
-import type { BenchSite, Shop } from './bench-site.ts';
+import type { BenchSite } from './bench-site.ts';
 import { timeAnswer, type AnswerTimes } from './first-byte.ts';
 import { exactly, moreThan } from './goals.ts';
 import { median } from './median.ts';
+import type { Shop } from './shop.ts';
 import type { Figure } from './table.ts';
 
 interface Sample extends AnswerTimes {
@@ -34,9 +35,9 @@ export async function measureAnswers(site: BenchSite, runs: number): Promise<Fig
   return figures;
 }
 
-async function sample({ url, shop }: BenchSite, path: string): Promise<Sample> {
+async function sample({ edge, shop }: BenchSite, path: string): Promise<Sample> {
   await shop?.forget();
-  const times = await timeAnswer(url + path);
+  const times = await timeAnswer(edge + path);
   if (times.status !== 200 || times.priceMs === undefined) {
     throw new Error(`${path} answered ${times.status} without a price: nothing to measure.`);
   }

@@ -23,23 +23,29 @@ export const ownPages: BenchPage[] = [
   { name: 'stores of a state', kind: 'shop', path: '/store-locator/colorado' },
 ];
 
+// Where the storefronts one meets have all products; what a home page links to comes after these.
+const KNOWN_LISTS = ['/collections/all', '/search', '/shop', '/products'];
+const A_LIST = /^\/(collections\/[^/]+|search\/[^/]+)$/;
+const A_PRODUCT = /\/products?\/[^/]+$/;
+
 /**
  * The pages of another shop that this one is compared with, as its own links tell them.
- * @throws an Error when no link leads to a list or a product
+ * @throws an Error when none of them links to two products
  */
 export async function pagesOfPeer(url: string): Promise<BenchPage[]> {
-  const linksOf = async (path: string) =>
-    [...(await (await fetch(new URL(path, url))).text()).matchAll(/href="(\/[^"?#]+)"/g)].map(
-      ([, link]) => link!,
-    );
+  const linksOf = async (path: string) => {
+    const page = await (await fetch(new URL(path, url))).text();
+    return [...page.matchAll(/href="(\/[^"?#]+)"/g)].map(([, link]) => link!);
+  };
   const home = await linksOf('/');
-  const list = home.find((link) => /^\/(collections\/[^/]+|collections|shop|products)$/.test(link));
-  if (!list) throw new Error(`${url} links to no list of products.`);
-  const product = (await linksOf(list)).find((link) => /\/products?\/[^/]+$/.test(link));
-  if (!product) throw new Error(`${url}${list} links to no product.`);
-  return [
-    { name: 'home', kind: 'content', path: '/' },
-    { name: 'list', kind: 'shop', path: list },
-    { name: 'product', kind: 'shop', path: product },
-  ];
+  for (const list of new Set([...KNOWN_LISTS, ...home.filter((link) => A_LIST.test(link))])) {
+    const products = (await linksOf(list)).filter((link) => A_PRODUCT.test(link));
+    if (new Set(products).size < 2) continue;
+    return [
+      { name: 'home', kind: 'content', path: '/' },
+      { name: 'list', kind: 'shop', path: list },
+      { name: 'product', kind: 'shop', path: products[0]! },
+    ];
+  }
+  throw new Error(`${url} has no list of products that could be found.`);
 }

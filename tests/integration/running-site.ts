@@ -17,6 +17,8 @@ export interface SiteOptions {
   storeRows?: number;
   /** Folder of the project whose build it is, when it is not this one. */
   project?: string | undefined;
+  /** Where the Worker's heap can be looked at. */
+  inspectorPort?: number;
   /** Gets all that the site logs, which then runs in a process of its own. */
   onLog?: (text: string) => void;
 }
@@ -44,6 +46,7 @@ export async function startRunningSite({
   catalogueSize,
   project,
   storeRows,
+  inspectorPort,
   onLog,
 }: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
@@ -67,6 +70,7 @@ export async function startRunningSite({
       // Lines of JSON are what production writes, and all of them.
       log: vars.LOG_FORMAT === 'json' ? 'everything' : 'failures',
       ...(project && { project }),
+      ...(inspectorPort && { inspectorPort }),
       vars: {
         SITE_URL: siteUrl,
         SHOPIFY_STORE_DOMAIN: outside,

@@ -1,0 +1,155 @@
+import type { Browser, Page } from '@playwright/test';
+import type { BenchSite } from './bench-site.ts';
+import { atMost } from './goals.ts';
+import { median } from './median.ts';
+import { PHONE, quiet, withPhone } from './phone.ts';
+import type { Figure } from './table.ts';
+
+const PRODUCT = '/shop/product/classic-lime-margarita';
+/** What takes less is not told by the browser, and nothing that anybody feels. */
+const LEAST_MS = 16;
+
+interface Interaction {
+  name: string;
+  path: string;
+  /** What comes before and does not count. */
+  prepare?: (page: Page) => Promise<void>;
+  act: (page: Page) => Promise<void>;
+}
+
+const searchLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
+
+const INTERACTIONS: Interaction[] = [
+  {
+    name: 'menu opens',
+    path: '/',
+    act: (page) => page.getByRole('button', { name: 'Menu' }).tap(),
+  },
+  {
+    name: 'FAQ entry opens',
+    path: '/',
+    act: (page) => page.locator('details summary h3').first().tap(),
+  },
+  {
+    name: 'dialog opens',
+    path: '/store-locator',
+    act: (page) => page.getByRole('button', { name: 'Suggest a Location' }).first().tap(),
+  },
+  {
+    name: 'option chosen',
+    path: PRODUCT,
+    act: (page) =>
+      page.locator('main article label:has(input[type="radio"]:not(:checked))').first().tap(),
+  },
+  {
+    name: 'Add to Cart',
+    path: PRODUCT,
+    act: (page) => page.getByRole('button', { name: 'Add to Cart' }).tap(),
+  },
+  { name: 'search opens', path: '/', act: (page) => searchLink(page).tap() },
+  {
+    name: 'search, each key',
+    path: '/',
+    async prepare(page) {
+      await searchLink(page).tap();
+      await page.getByRole('combobox', { name: 'Search' }).waitFor();
+      await quiet(page);
+    },
+    async act(page) {
+      for (const key of 'mango c') {
+        await page.keyboard.press(key === ' ' ? 'Space' : key);
+        await settled(page);
+      }
+    },
+  },
+  {
+    name: 'filter of the list',
+    path: '/shop',
+    async act(page) {
+      await page.locator('main summary').filter({ hasText: 'Filter' }).tap();
+      await settled(page);
+      await page.getByRole('checkbox', { name: /^In stock/ }).tap();
+      await settled(page);
+      await page.getByRole('button', { name: 'Show results' }).tap();
+    },
+  },
+];
+
+/**
+ * From each press of an interaction to the next frame that the browser shows, as it tells itself (Event Timing, in steps
+ * of 8 ms): the longest of a visit, as medians.
+ */
+export async function measureInteractions(
+  site: BenchSite,
+  browser: Browser,
+  runs: number,
+): Promise<Figure[]> {
+  const longest = INTERACTIONS.map((): number[] => []);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [index, interaction] of INTERACTIONS.entries()) {
+      longest[index]?.push(await longestOf(site, browser, interaction));
+    }
+  }
+  return INTERACTIONS.map(({ name }, index) => ({
+    section: `From touch or key to the next frame (INP), the longest of a visit, on a phone: ${PHONE}`,
+    name,
+    value: median(longest[index] ?? []),
+    unit: 'ms',
+    digits: 0,
+    goal: atMost(100, 'ms'),
+  }));
+}
+
+function longestOf(
+  site: BenchSite,
+  browser: Browser,
+  { name, path, prepare, act }: Interaction,
+): Promise<number> {
+  const measure = async (page: Page) => {
+    await quiet(page);
+    await prepare?.(page);
+    const before = await interactionsOf(page);
+    await act(page);
+    await quiet(page);
+    const { count, durations } = await interactionsOf(page);
+    if (count === before.count) throw new Error(`${name}: the browser saw nobody touch anything.`);
+    return Math.max(LEAST_MS, ...durations.slice(before.durations.length));
+  };
+  return withPhone(site, browser, path, measure, { observe });
+}
+
+/** Until what was pressed is shown. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
+const interactionsOf = (page: Page) =>
+  page.evaluate(() =>
+    (
+      window as unknown as { interactions: () => { count: number; durations: number[] } }
+    ).interactions(),
+  );
+
+/** Runs in the page, before it does. */
+function observe(): void {
+  const durations: number[] = [];
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries as PerformanceEventTiming[]) {
+      if (entry.interactionId) durations.push(entry.duration);
+    }
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({
+    type: 'event',
+    buffered: true,
+    durationThreshold: 16,
+  } as PerformanceObserverInit);
+  Object.assign(window, {
+    interactions() {
+      note(observer.takeRecords());
+      const { interactionCount } = performance as Performance & { interactionCount: number };
+      return { count: interactionCount, durations };
+    },
+  });
+}
