@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { components, utilities } from './layers.css';
 
 export const visuallyHidden = style({
@@ -21,25 +21,27 @@ export const screenOnly = style({
 /** Attribute of the document while the visitor is back at a place in it: all above has to have its own height then. */
 export const returned = 'data-back';
 
+const untilNear = keyframes({
+  from: {
+    contentVisibility: 'auto',
+    // More than they are: a browser that comes back to a place in a page finds it long enough.
+    containIntrinsicBlockSize: '70rem',
+    // Waves and shadows reach a little out of it.
+    overflowClipMargin: '2rem',
+  },
+});
+
 /**
- * For what lies below the first screen: it is laid out and painted when it is about to be seen, and counts as 40rem high
- * until then. Waves and shadows reach a little out of it, which not every browser would draw.
+ * For what lies below the first screen: for its first second it is laid out only when it is about to be seen. Else it
+ * would be half of the layout before a page's first paint, and of what a tap waits for.
  */
-export const drawnWhenNear = style({
+export const drawnLater = style({
   '@layer': {
     [utilities]: {
-      selectors: {
-        [`:root:not([${returned}]) &`]: {
-          '@media': {
-            screen: {
-              '@supports': {
-                '(overflow-clip-margin: 2rem)': {
-                  contentVisibility: 'auto',
-                  containIntrinsicBlockSize: 'auto 40rem',
-                  overflowClipMargin: '2rem',
-                },
-              },
-            },
+      '@supports': {
+        '(overflow-clip-margin: 2rem)': {
+          selectors: {
+            [`:root:not([${returned}]) &`]: { animation: `${untilNear} 1ms 1s backwards` },
           },
         },
       },

@@ -2,12 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { card as baseCard, coveringLink } from '../../design/card.css';
 import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
-import { drawnWhenNear, screenOnly } from '../../design/visibility.css';
+import { drawnLater, screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 
 export const section = style([
   screenOnly,
-  drawnWhenNear,
+  drawnLater,
   {
     '@layer': {
       [components]: {

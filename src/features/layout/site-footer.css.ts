@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { pageEdges } from '../../design/page-edges.css';
-import { drawnWhenNear, screenOnly } from '../../design/visibility.css';
+import { drawnLater, screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 import { wavyTop } from '../../design/patterns.css';
 import { narrow, wide } from './site-menu.css';
@@ -9,7 +9,7 @@ import { narrow, wide } from './site-menu.css';
 export const footer = style([
   wavyTop,
   screenOnly,
-  drawnWhenNear,
+  drawnLater,
   {
     '@layer': {
       [components]: {

@@ -1,11 +1,11 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
-import { drawnWhenNear, screenOnly } from '../../../design/visibility.css';
+import { drawnLater, screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
 export const section = style([
   screenOnly,
-  drawnWhenNear,
+  drawnLater,
   {
     '@layer': {
       [components]: {

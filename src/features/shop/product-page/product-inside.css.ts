@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
-import { drawnWhenNear } from '../../../design/visibility.css';
+import { drawnLater } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
 const wide = '(min-width: 56rem)';
 
 export const inside = style([
-  drawnWhenNear,
+  drawnLater,
   {
     '@layer': {
       [components]: {
