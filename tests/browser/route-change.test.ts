@@ -99,6 +99,21 @@ test('Back and Forward return to where one was', async ({ page }) => {
   await expect.poll(() => readDown(page)).toBe(400);
 });
 
+test('a place far down a long page is found again @any-width', async ({ page }) => {
+  await openHydrated(page, '/');
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
+  await about.hover();
+  const place = await readDown(page);
+  await about.click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect.poll(() => readDown(page)).toBe(place);
+  await expect(about).toBeInViewport();
+  await page.reload();
+  await expect.poll(() => readDown(page)).toBe(place);
+  await expect(about).toBeInViewport();
+});
+
 test('the way up is smooth, except for those who asked for less motion @any-width', async ({
   page,
 }) => {
