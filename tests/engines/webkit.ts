@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { miniBrowser } from '../../scripts/engines.mjs';
+import { freePort } from '../../scripts/free-port.ts';
+import { keepProcess } from './kept-process.ts';
+import type { Engine, EngineOptions, Tab, TabOptions } from './tab.ts';
+
+// As it is, the toolbar keeps the window from being narrower than 447 px.
+const SMALL_TOOLBAR = `
+* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 4px; }
+image { -gtk-icon-transform: scale(0.1); }
+`;
+
+/** WebKitGTK, in a window of a screen of its own. */
+export async function startWebKit({ javaScript, preload }: EngineOptions): Promise<Engine> {
+  const settings = await mkdtemp(join(tmpdir(), 'rubber-ducky-webkit-'));
+  await mkdir(join(settings, 'gtk-3.0'));
+  await writeFile(join(settings, 'gtk-3.0', 'gtk.css'), SMALL_TOOLBAR);
+
+  const screen = keepProcess('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24']);
+  const [, display] = await screen.printed(/(\d+)\n/);
+  const port = await freePort();
+  const driver = keepProcess('WebKitWebDriver', [`--port=${port}`], {
+    DISPLAY: `:${display}`,
+    XDG_CONFIG_HOME: settings,
+    // The one theme that the small toolbar is made for, and no service of a desktop to wait for.
+    GTK_THEME: 'Adwaita',
+    GTK_USE_PORTAL: '0',
+  });
+  const server = `http://127.0.0.1:${port}`;
+  await reachable(server);
+
+  return {
+    openTab: (size) => openTab(server, size, { javaScript, preload }),
+    close: async () => {
+      await driver.close();
+      await screen.close();
+      await rm(settings, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function openTab(server: string, size: TabOptions, options: EngineOptions): Promise<Tab> {
+  const { sessionId } = await ask<{ sessionId: string }>('POST', `${server}/session`, {
+    capabilities: {
+      alwaysMatch: {
+        // A page is looked at while it loads, so that none of its errors is missed.
+        pageLoadStrategy: 'none',
+        unhandledPromptBehavior: 'accept',
+        'webkitgtk:browserOptions': {
+          binary: miniBrowser,
+          args: ['--automation', `--enable-javascript=${options.javaScript}`],
+        },
+      },
+    },
+  });
+  const session = `${server}/session/${sessionId}`;
+  const run = (script: string, args: unknown[] = []) =>
+    ask<unknown>('POST', `${session}/execute/sync`, { script, args });
+
+  /** Leads to another page, and waits until it is complete. */
+  const goTo = async (go: () => Promise<unknown>) => {
+    await run('window.isBeforePage = true');
+    await go();
+    for (const start = Date.now(); Date.now() - start < 30_000; ) {
+      const state = await run(
+        `if (window.isBeforePage) return ''; (${options.preload})(); return document.readyState`,
+      ).catch(() => '');
+      if (state === 'complete') return;
+    }
+    throw new Error('The page did not load.');
+  };
+  /** What the toolbar takes of the window's height is added. */
+  const resize = async ({ width, height }: TabOptions) => {
+    await ask('POST', `${session}/window/rect`, { width, height });
+    const missing = Number(await run('return outerHeight - innerHeight'));
+    await ask('POST', `${session}/window/rect`, { width, height: height + missing });
+  };
+  await resize(size);
+
+  return {
+    open: (address) => goTo(() => ask('POST', `${session}/url`, { url: address })),
+    back: () => goTo(() => ask('POST', `${session}/back`, {})),
+    resize,
+    call: (source, args) => run(`return (${source})(...arguments)`, args),
+    perform: async (sources) => void (await ask('POST', `${session}/actions`, { actions: sources })),
+    picture: async () => {
+      const [width, before, whole] = (await run(
+        'return [innerWidth, innerHeight, document.documentElement.scrollHeight]',
+      )) as [number, number, number];
+      await resize({ width, height: whole });
+      const picture = Buffer.from(await ask<string>('GET', `${session}/screenshot`), 'base64');
+      await resize({ width, height: before });
+      return picture;
+    },
+    close: async () => void (await ask('DELETE', session)),
+  };
+}
+
+/** @throws what the driver says is wrong */
+async function ask<Value>(method: string, address: string, body?: object): Promise<Value> {
+  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: Value & { message?: string } };
+  if (!response.ok) throw new Error(value.message ?? JSON.stringify(value));
+  return value;
+}
+
+async function reachable(server: string): Promise<void> {
+  for (const start = Date.now(); Date.now() - start < 10_000; ) {
+    if (await fetch(`${server}/status`).catch(() => undefined)) return;
+    await once(AbortSignal.timeout(20), 'abort');
+  }
+  throw new Error('WebKitWebDriver did not start.');
+}
