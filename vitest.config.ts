@@ -73,8 +73,8 @@ export default defineConfig({
           name: `engines-${engine}`,
           include: ['tests/engines/**/*.test.ts'],
           provide: { engine },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
           // One browser at a time of each engine.
           fileParallelism: false,

@@ -1,28 +1,44 @@
-import { describe, expect, inject } from 'vitest';
+import { join } from 'node:path';
+import { expect, inject, vi } from 'vitest';
 import { examplePages } from '../pages.ts';
+import { pictureName } from './pictures.ts';
 import { desktop, phone, role, test, type Visitor } from './visitor.ts';
 
+// Folder for a picture of every page, if they are to be looked at.
 const pictures = process.env.ENGINES_PICTURES;
 
-describe.for(examplePages)('$path', ({ path }) => {
-  test('fits its window, shows all that has come, and nothing fails', async ({ visitorOn }) => {
-    const visitor = await visitorOn(phone);
+test('every page fits its window, shows what has come, and fails at nothing', {
+  timeout: 300_000,
+}, async ({ visitorOn }) => {
+  const visitor = await visitorOn(phone);
+  const complaints: string[] = [];
+  for (const { path } of examplePages) {
+    await visitor.resizes(phone);
     await visitor.opens(path);
     await visitor.sees(role('heading'));
-    await expectFit(visitor);
-    if (pictures) await picture(visitor, phone.width, path);
-    await visitor.resizes(desktop);
-    await expectFit(visitor);
-    if (pictures) await picture(visitor, desktop.width, path);
-    expect(await visitor.broken()).toEqual([]);
-    expect(await visitor.errors()).toEqual([]);
-  });
+    for (const size of [phone, desktop]) {
+      await visitor.resizes(size);
+      const found = await complaintsOf(visitor);
+      complaints.push(...found.map((each) => `${path} at ${size.width} px: ${each}`));
+      if (pictures) await visitor.keepsPicture(join(pictures, String(size.width), pictureName(path, inject('engine'))));
+    }
+  }
+  expect(complaints).toEqual([]);
 });
 
-const expectFit = (visitor: Visitor) =>
-  expect.poll(visitor.outside).toEqual({ overflow: 0, elements: [] });
-
-const picture = (visitor: Visitor, width: number, path: string) => {
-  const name = path.slice(1).replaceAll(/[^a-z0-9-]+/gi, '_') || 'home';
-  return visitor.keepsPicture(`${pictures}/${name}-${width}-${inject('engine')}.png`);
-};
+/** What is wrong with the page once it has settled. */
+async function complaintsOf(visitor: Visitor): Promise<string[]> {
+  let found: string[] = [];
+  const look = async () => {
+    const { overflow, elements } = await visitor.outside();
+    found = [
+      ...(overflow > 0 ? [`${overflow} px too wide`] : []),
+      ...elements.map((element) => `outside the window: ${element}`),
+      ...(await visitor.broken()).map((address) => `not shown: ${address}`),
+      ...(await visitor.errors()),
+    ];
+    if (found.length > 0) throw new Error(found.join('\n'));
+  };
+  await vi.waitFor(look, { timeout: 3000 }).catch(() => {});
+  return found;
+}

@@ -87,7 +87,10 @@ export const inPage = {
     ...[...document.images]
       .filter(({ complete, currentSrc, naturalWidth }) => complete && currentSrc && !naturalWidth)
       .map(({ currentSrc }) => currentSrc),
-    ...[...document.fonts].filter(({ status }) => status === 'error').map(({ family }) => family),
+    // Those that stand in until then are the machine's own, if it has them.
+    ...[...document.fonts]
+      .filter(({ status, family }) => status === 'error' && !family.includes('Fallback'))
+      .map(({ family }) => family),
   ],
 
   errors,
