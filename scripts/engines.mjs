@@ -3,7 +3,9 @@
 import { existsSync, globSync } from 'node:fs';
 
 // Debian's own, and Mozilla's as GitHub's machines have it.
-export const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
+export const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) =>
+  existsSync(path),
+);
 /** WebKitGTK's own small browser, which the driver starts. */
 export const miniBrowser = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(-1);
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '../scripts/build.ts';
+import { missingPackages } from '../scripts/engines.mjs';
 import { freePort } from '../scripts/free-port.ts';
 
 // Nothing of an earlier start, and nothing in the way of one that runs beside this.
@@ -34,6 +35,10 @@ try {
   await sideBySide({
     'Unit tests, and tests of the local services': () => vitest('unit', 'local'),
     'Tests of the commands': () => vitest('commands'),
+    // They wait more than they work, too.
+    ...(missingPackages.length === 0 && {
+      'Journeys in Firefox and WebKit': () => run('node', ['tests/engines/run.ts']),
+    }),
   });
   await sideBySide({
     // Both wait more than they work.
@@ -41,6 +46,8 @@ try {
     'Browser tests (the site logs to .local/browser-tests.log)': () =>
       run('node_modules/.bin/playwright', ['test'], 'live'),
   });
+  if (missingPackages.length > 0)
+    console.log('\nFirefox and WebKit were left out: `npm run test:engines` installs them.');
   console.log('\nEverything holds.');
 } catch (error) {
   // Once more at the end, where a long run is looked at first: another step may have printed for minutes since.

@@ -99,9 +99,9 @@ export const inPage = {
 export type InPage = typeof inPage;
 
 Object.assign(window, { inPage });
-addEventListener('error', ({ message }) => errors.push(message));
-addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
-addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+window.addEventListener('error', (event) => errors.push(event.message));
+window.addEventListener('unhandledrejection', (event) => errors.push(String(event.reason)));
+window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   errors.push(`${violatedDirective} refused ${blockedURI}`),
 );
 const { error } = console;

@@ -1,7 +1,6 @@
 // A visitor of the site in one of the engines, as journeys speak of one. Elements are named by Playwright's selectors.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
 import { build, type Rolldown } from 'vite';
 import { expect, inject, test as base } from 'vitest';
@@ -82,42 +81,35 @@ export class Visitor {
 
   /** Types into a field, in place of what is in it. */
   async fills(selector: string, words: string): Promise<void> {
-    await expect.poll(() => this.#ask('enter', selector)).toBe(true);
+    await eventually(() => this.#ask('enter', selector), selector).toBe(true);
     await this.types(words === '' ? keys.Delete : words);
   }
 
   chooses = (selector: string, label: string) =>
-    expect.poll(() => this.#ask('choose', selector, label)).toBe(true);
+    eventually(() => this.#ask('choose', selector, label), selector).toBe(true);
 
   /** Waits for it, the first of several, and for more that is expected of it. */
-  sees = (selector: string, as: Partial<Seen> | { text: RegExp } = {}) => {
-    const expected =
-      as.text instanceof RegExp ? { ...as, text: expect.stringMatching(as.text) } : as;
-    return expect
-      .poll(async () => (await this.#look(selector)).find(({ visible }) => visible), {
-        message: selector,
-      })
-      .toMatchObject({ visible: true, ...expected });
-  };
+  async sees(selector: string, as: Partial<Seen> | { text: RegExp } = {}): Promise<void> {
+    const firstVisible = async () => (await this.#look(selector)).find(({ visible }) => visible);
+    await eventually(firstVisible, selector).toMatchObject({
+      visible: true,
+      ...as,
+      ...(as.text instanceof RegExp && { text: matching(as.text) }),
+    });
+  }
 
   /** Waits until nothing of it is visible. */
-  missesAll = (selector: string) =>
-    expect
-      .poll(async () => (await this.#look(selector)).filter(({ visible }) => visible), {
-        message: selector,
-      })
-      .toEqual([]);
+  missesAll = (selector: string) => eventually(() => this.count(selector), selector).toBe(0);
 
+  /** How many of it are visible. */
   count = async (selector: string) =>
     (await this.#look(selector)).filter(({ visible }) => visible).length;
 
   /** Waits for an address: a path with its query, or a pattern of the whole. */
   isAt = (address: string | RegExp) =>
-    expect
-      .poll(() => this.#tab.call('() => location.href', []))
-      .toEqual(
-        typeof address === 'string' ? origin + address : expect.stringMatching(address),
-      );
+    eventually(() => this.#tab.call('() => location.href', [])).toEqual(
+      typeof address === 'string' ? origin + address : matching(address),
+    );
 
   printsThis = () => this.#ask('print');
   outside = () => this.#ask('outside');
@@ -137,8 +129,14 @@ export class Visitor {
     await writeFile(file, await this.#tab.picture());
   }
 
-  #ask<Name extends Exclude<keyof InPage, 'errors'>>(name: Name, ...args: Parameters<InPage[Name]>) {
-    return this.call<ReturnType<InPage[Name]>>(`(...args) => window.inPage.${name}(...args)`, ...args);
+  #ask<Name extends Exclude<keyof InPage, 'errors'>>(
+    name: Name,
+    ...args: Parameters<InPage[Name]>
+  ) {
+    return this.call<ReturnType<InPage[Name]>>(
+      `(...args) => window.inPage.${name}(...args)`,
+      ...args,
+    );
   }
 
   /** What matches; nothing while one page goes and the next comes. */
@@ -154,9 +152,17 @@ export class Visitor {
       const moved = typeof before === 'string' || before.x !== place.x || before.y !== place.y;
       return moved ? `${selector} moves.` : 'at rest';
     };
-    await expect.poll(steady).toBe('at rest');
+    await eventually(steady).toBe('at rest');
     return place as unknown as Place;
   }
+}
+
+function eventually<Value>(look: () => Promise<Value>, message = '') {
+  return expect.poll(look, { message });
+}
+
+function matching(pattern: RegExp): unknown {
+  return expect.stringMatching(pattern);
 }
 
 /** The code that looks at pages, as source of a function. */
@@ -206,6 +212,3 @@ export const test = base.extend<Fixtures>({
     for (const tab of tabs) await tab.close();
   },
 });
-
-/** Waits for something that takes its time, as a visitor does. */
-export const wait = (ms: number) => setTimeout(ms);

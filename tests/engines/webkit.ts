@@ -7,6 +7,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import { keepProcess } from './kept-process.ts';
 import type { Engine, EngineOptions, Tab, TabOptions } from './tab.ts';
 
+const ANSWER_LIMIT_MS = 30_000;
 // As it is, the toolbar keeps the window from being narrower than 447 px.
 const SMALL_TOOLBAR = `
 * { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 4px; }
@@ -64,7 +65,7 @@ async function openTab(server: string, size: TabOptions, options: EngineOptions)
   const goTo = async (go: () => Promise<unknown>) => {
     await run('window.isBeforePage = true');
     await go();
-    for (const start = Date.now(); Date.now() - start < 30_000; ) {
+    for (const start = Date.now(); Date.now() - start < 30_000;) {
       const state = await run(
         `if (window.isBeforePage) return ''; (${options.preload})(); return document.readyState`,
       ).catch(() => '');
@@ -85,7 +86,8 @@ async function openTab(server: string, size: TabOptions, options: EngineOptions)
     back: () => goTo(() => ask('POST', `${session}/back`, {})),
     resize,
     call: (source, args) => run(`return (${source})(...arguments)`, args),
-    perform: async (sources) => void (await ask('POST', `${session}/actions`, { actions: sources })),
+    perform: async (sources) =>
+      void (await ask('POST', `${session}/actions`, { actions: sources })),
     picture: async () => {
       const [width, before, whole] = (await run(
         'return [innerWidth, innerHeight, document.documentElement.scrollHeight]',
@@ -101,14 +103,18 @@ async function openTab(server: string, size: TabOptions, options: EngineOptions)
 
 /** @throws what the driver says is wrong */
 async function ask<Value>(method: string, address: string, body?: object): Promise<Value> {
-  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const response = await fetch(address, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
   const { value } = (await response.json()) as { value: Value & { message?: string } };
   if (!response.ok) throw new Error(value.message ?? JSON.stringify(value));
   return value;
 }
 
 async function reachable(server: string): Promise<void> {
-  for (const start = Date.now(); Date.now() - start < 10_000; ) {
+  for (const start = Date.now(); Date.now() - start < 10_000;) {
     if (await fetch(`${server}/status`).catch(() => undefined)) return;
     await once(AbortSignal.timeout(20), 'abort');
   }

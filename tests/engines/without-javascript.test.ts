@@ -1,15 +1,5 @@
 import { shopOrigin } from '../browser/local-shop.ts';
-import {
-  button,
-  field,
-  first,
-  link,
-  phone,
-  role,
-  test,
-  text,
-  within,
-} from './visitor.ts';
+import { button, field, first, link, phone, role, test, text, within } from './visitor.ts';
 
 test.override({ javaScript: false });
 const header = role('banner');
