@@ -75,7 +75,7 @@ export default defineConfig({
           provide: { engine },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
           // One browser at a time of each engine.
           fileParallelism: false,
         },

@@ -4,7 +4,7 @@ import { Ivya } from 'ivya';
 /** What a visitor makes of an element. */
 export interface Seen {
   visible: boolean;
-  /** Whether all of it is in the window. */
+  /** Whether all of it is in the window, up to a part of a pixel. */
   inWindow: boolean;
   text: string;
   value: string;
@@ -120,7 +120,7 @@ function seen(element: Element): Seen {
   const { value, checked } = element as HTMLInputElement;
   return {
     visible: isVisible(element),
-    inWindow: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+    inWindow: left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1,
     text: (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     value: String(value ?? ''),
     checked: Boolean(checked),

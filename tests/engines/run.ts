@@ -1,13 +1,16 @@
 // npm run test:engines: the main journeys and a look at every page, in Firefox and WebKit. The site is a copy that is built
-// for ports of its own, so that this may run beside anything else.
+// for ports of its own, so that this may run beside anything else. It logs to .local/engines.log.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { missingPackages } from '../../scripts/engines.mjs';
 import { freePort } from '../../scripts/free-port.ts';
 import { buildCopy } from '../bench/project-copy.ts';
-import { startRunningSite } from '../integration/running-site.ts';
+import { startApart } from '../integration/site-apart.ts';
 import { photographInChromium, laySideBySide } from './pictures.ts';
 
 const USAGE = `npm run test:engines -- [--pictures FOLDER] [FILE …]
@@ -29,6 +32,10 @@ try {
 /** @returns the exit code of the tests */
 async function run(): Promise<number> {
   const { values, positionals } = options();
+  // Whatever browsers and site keep for a while lies here, and goes with it however they end.
+  const folder = await mkdtemp(join(tmpdir(), 'rubber-ducky-engines-'));
+  process.env.TMPDIR = folder;
+  running.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const pictures = values.pictures && resolve(values.pictures);
   const ports = { site: await freePort(), services: await freePort() };
   const environment = { PORT: String(ports.site), SERVICES_PORT: String(ports.services) };
@@ -36,25 +43,38 @@ async function run(): Promise<number> {
   console.log('Building the site for the engines …');
   const copy = await buildCopy(0, environment);
   running.push(copy.remove);
-  const site = await startRunningSite({ project: copy.folder, ports });
+  mkdirSync('.local', { recursive: true });
+  const log = createWriteStream('.local/engines.log');
+  const order = { runningSite: { project: copy.folder, ports } };
+  const site = await startApart<{ url: string }>(order, (lines) => void log.write(lines));
   running.push(site.close);
 
-  const tests = spawn(
-    'node_modules/.bin/vitest',
-    ['run', '--project=engines-*', '--reporter=verbose', ...positionals],
-    {
-      env: { ...process.env, ...environment, ...(pictures && { ENGINES_PICTURES: pictures }) },
-      stdio: 'inherit',
-    },
+  // Side by side: vitest would run one after the other.
+  const codes = await Promise.all(
+    ['firefox', 'webkit'].map(async (engine) => {
+      const tests = spawn(
+        'node_modules/.bin/vitest',
+        ['run', `--project=engines-${engine}`, '--reporter=verbose', ...positionals],
+        {
+          env: { ...process.env, ...environment, ...(pictures && { ENGINES_PICTURES: pictures }) },
+          stdio: 'inherit',
+        },
+      );
+      const ended = once(tests, 'exit');
+      running.push(async () => {
+        tests.kill();
+        await ended;
+      });
+      const [code] = (await ended) as [number | null];
+      return code ?? 1;
+    }),
   );
-  running.unshift(async () => tests.kill());
-  const [code] = (await once(tests, 'exit')) as [number | null];
   if (pictures) {
     await photographInChromium(site.url, pictures);
     await laySideBySide(pictures);
     console.log(`Pictures of every page: ${pictures}`);
   }
-  return code ?? 1;
+  return Math.max(...codes);
 }
 
 function options() {
