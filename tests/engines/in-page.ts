@@ -93,6 +93,12 @@ export const inPage = {
       .map(({ family }) => family),
   ],
 
+  /** Asks for all pictures, also those further down, and tells whether they have come. */
+  loadPictures: (): boolean => {
+    for (const picture of document.images) picture.loading = 'eager';
+    return [...document.images].every(({ complete }) => complete);
+  },
+
   errors,
 };
 

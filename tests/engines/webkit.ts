@@ -75,9 +75,13 @@ async function openTab(server: string, size: TabOptions, options: EngineOptions)
   };
   /** What the toolbar takes of the window's height is added. */
   const resize = async ({ width, height }: TabOptions) => {
-    await ask('POST', `${session}/window/rect`, { width, height });
-    const missing = Number(await run('return outerHeight - innerHeight'));
-    await ask('POST', `${session}/window/rect`, { width, height: height + missing });
+    const toolbar = Number(await run('return outerHeight - innerHeight'));
+    await ask('POST', `${session}/window/rect`, { width, height: height + toolbar });
+    for (const start = Date.now(); Date.now() - start < ANSWER_LIMIT_MS;) {
+      const shown = await run('return `${innerWidth} by ${innerHeight}`');
+      if (shown === `${width} by ${height}`) return;
+    }
+    throw new Error(`The window does not become ${width} by ${height} px.`);
   };
   await resize(size);
 
@@ -107,6 +111,8 @@ async function ask<Value>(method: string, address: string, body?: object): Promi
     method,
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  }).catch((error: unknown) => {
+    throw new Error(`WebKitWebDriver does not answer ${method} ${address}.`, { cause: error });
   });
   const { value } = (await response.json()) as { value: Value & { message?: string } };
   if (!response.ok) throw new Error(value.message ?? JSON.stringify(value));
