@@ -18,6 +18,7 @@ const USAGE = `npm run test:engines -- [--pictures FOLDER] [FILE …]
   FILE        runs these test files of tests/engines alone`;
 
 const running: (() => Promise<unknown>)[] = [];
+let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(1));
 
 try {
@@ -69,7 +70,7 @@ async function run(): Promise<number> {
       return code ?? 1;
     }),
   );
-  if (pictures) {
+  if (pictures && !stopping) {
     await photographInChromium(site.url, pictures);
     await laySideBySide(pictures);
     console.log(`Pictures of every page: ${pictures}`);
@@ -86,6 +87,8 @@ function options() {
 }
 
 async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
   for (const end of running.splice(0).toReversed()) await end().catch(console.error);
   process.exit(code);
 }
