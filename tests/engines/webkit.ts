@@ -61,17 +61,20 @@ async function openTab(server: string, size: TabOptions, options: EngineOptions)
   const run = (script: string, args: unknown[] = []) =>
     ask<unknown>('POST', `${session}/execute/sync`, { script, args });
 
-  /** Leads to another page, and waits until it is complete. */
-  const goTo = async (go: () => Promise<unknown>) => {
-    await run('window.isBeforePage = true');
-    await go();
-    for (const start = Date.now(); Date.now() - start < 30_000;) {
-      const state = await run(
-        `if (window.isBeforePage) return ''; (${options.preload})(); return document.readyState`,
-      ).catch(() => '');
-      if (state === 'complete') return;
+  /** Waits until the page is complete, looking at it from its first moment. */
+  const complete = async () => {
+    const look = `if (window.isLeft) return ''; (${options.preload})(); return document.readyState`;
+    for (const start = Date.now(); Date.now() - start < ANSWER_LIMIT_MS;) {
+      if ((await run(look).catch(() => '')) === 'complete') return;
     }
     throw new Error('The page did not load.');
+  };
+  /** Leads to another page. One that is still loading would stay. */
+  const goTo = async (go: () => Promise<unknown>) => {
+    await complete();
+    await run('window.isLeft = true');
+    await go();
+    await complete();
   };
   /** What the toolbar takes of the window's height is added. */
   const resize = async ({ width, height }: TabOptions) => {
