@@ -72,7 +72,7 @@ async function openTab(server: string, size: TabOptions, options: EngineOptions)
   /** Leads to another page. One that is still loading would stay. */
   const goTo = async (go: () => Promise<unknown>) => {
     await complete();
-    await run('window.isLeft = true');
+    await run('window.isLeft = true; addEventListener("pageshow", () => (window.isLeft = false));');
     await go();
     await complete();
   };
