@@ -11,6 +11,7 @@ describe.for([phone, desktop])('at $width px', (size) => {
     const visitor = await visitorOn(size);
     await visitor.opens('/store-locator');
     await visitor.sees(search, { live: true });
+    await visitor.sees(link('Load More'), { live: true });
     await visitor.clicks(link('Load More'));
     await expect.poll(() => visitor.count(stores)).toBe(2 * STORES_PER_PAGE);
 

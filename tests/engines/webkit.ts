@@ -8,6 +8,7 @@ import { keepProcess } from './kept-process.ts';
 import type { Engine, EngineOptions, Tab, TabOptions } from './tab.ts';
 
 const ANSWER_LIMIT_MS = 30_000;
+const LOAD_LIMIT_MS = 15_000;
 // As it is, the toolbar keeps the window from being narrower than 447 px.
 const SMALL_TOOLBAR = `
 * { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 4px; }
@@ -62,19 +63,22 @@ async function openTab(server: string, size: TabOptions, options: EngineOptions)
     ask<unknown>('POST', `${session}/execute/sync`, { script, args });
 
   /** Waits until the page is complete, looking at it from its first moment. */
-  const complete = async () => {
-    const look = `if (window.isLeft) return ''; (${options.preload})(); return document.readyState`;
-    for (const start = Date.now(); Date.now() - start < ANSWER_LIMIT_MS;) {
-      if ((await run(look).catch(() => '')) === 'complete') return;
+  const isComplete = async () => {
+    const look = `if (window.isLeft) return 'left'; (${options.preload})(); return document.readyState`;
+    for (const start = Date.now(); Date.now() - start < LOAD_LIMIT_MS;) {
+      if ((await run(look).catch(() => 'away')) === 'complete') return true;
     }
-    throw new Error('The page did not load.');
+    return false;
   };
-  /** Leads to another page. One that is still loading would stay. */
+  /** Leads to another page. One that is still loading would stay, and the driver loses a way now and then. */
   const goTo = async (go: () => Promise<unknown>) => {
-    await complete();
+    await isComplete();
     await run('window.isLeft = true; addEventListener("pageshow", () => (window.isLeft = false));');
-    await go();
-    await complete();
+    for (let ways = 0; ways < 3; ways += 1) {
+      await go();
+      if (await isComplete()) return;
+    }
+    throw new Error(`The page does not load: ${String(await run('return location.href'))}`);
   };
   /** What the toolbar takes of the window's height is added. */
   const resize = async ({ width, height }: TabOptions) => {
