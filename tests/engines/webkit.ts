@@ -70,15 +70,15 @@ async function openTab(server: string, size: TabOptions, options: EngineOptions)
     }
     return false;
   };
-  /** Leads to another page. One that is still loading would stay, and the driver loses a way now and then. */
-  const goTo = async (go: () => Promise<unknown>) => {
+  /** Leads to an address. A page that is still loading would stay, and the driver loses a way now and then. */
+  const open = async (url: string) => {
     await isComplete();
     await run('window.isLeft = true; addEventListener("pageshow", () => (window.isLeft = false));');
     for (let ways = 0; ways < 3; ways += 1) {
-      await go();
+      await ask('POST', `${session}/url`, { url });
       if (await isComplete()) return;
     }
-    throw new Error(`The page does not load: ${String(await run('return location.href'))}`);
+    throw new Error(`${url} does not load.`);
   };
   /** What the toolbar takes of the window's height is added. */
   const resize = async ({ width, height }: TabOptions) => {
@@ -93,8 +93,11 @@ async function openTab(server: string, size: TabOptions, options: EngineOptions)
   await resize(size);
 
   return {
-    open: (address) => goTo(() => ask('POST', `${session}/url`, { url: address })),
-    back: () => goTo(() => ask('POST', `${session}/back`, {})),
+    open,
+    back: async () => {
+      await isComplete();
+      await ask('POST', `${session}/back`, {});
+    },
     resize,
     call: (source, args) => run(`return (${source})(...arguments)`, args),
     perform: async (sources) =>
