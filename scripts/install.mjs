@@ -1,12 +1,14 @@
-// Installs what is missing, and nothing else: packages, and with --browser a Chromium for the tests. Runs before
-// `npm start` and `npm test` on whatever Node is there (20 or newer), so it is plain JavaScript.
+// Installs what is missing, and nothing else: packages, with --browser a Chromium for the tests, and with --engines the
+// other engines. Runs before `npm start` and `npm test` on whatever Node is there (20 or newer), so it is plain JavaScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { systemChromium } from './chromium.mjs';
+import { missingPackages } from './engines.mjs';
 
 installPackages();
 if (process.argv.includes('--browser')) await installBrowser();
+if (process.argv.includes('--engines')) installEngines();
 
 function installPackages() {
   const stamp = 'node_modules/.installed';
@@ -30,23 +32,40 @@ async function installBrowser() {
     isRoot &&
     existsSync('/usr/bin/apt-get') &&
     run('apt-get', ['-qq', 'update']) &&
-    ['chromium-headless-shell', 'chromium'].some((name) =>
-      run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', name], {
-        DEBIAN_FRONTEND: 'noninteractive',
-      }),
-    );
+    ['chromium-headless-shell', 'chromium'].some((name) => run('apt-get', installing(name)));
   if (byApt || run('npx', ['playwright', 'install', 'chromium'])) return;
 
   console.error('No Chromium could be installed. Install one yourself and set CHROME_PATH to it.');
   process.exit(1);
 }
 
+/** Firefox and WebKit come from Debian alone, for root or who may become root without a password. */
+function installEngines() {
+  if (missingPackages.length === 0) return;
+
+  console.log(`Installing ${missingPackages.join(', ')} for the journeys in Firefox and WebKit …`);
+  const isRoot = process.getuid?.() === 0;
+  const asRoot = (...args) => (isRoot ? run(args[0], args.slice(1)) : run('sudo', ['-n', ...args]));
+  const installed =
+    existsSync('/usr/bin/apt-get') &&
+    asRoot('apt-get', '-qq', 'update') &&
+    asRoot('apt-get', ...installing(...missingPackages));
+  if (installed) return;
+
+  console.error(
+    `They could not be installed. Where there is apt-get: apt-get install ${missingPackages.join(' ')}`,
+  );
+  process.exit(1);
+}
+
+const installing = (...names) => ['-qq', 'install', '-y', '--no-install-recommends', ...names];
+
 /** Runs a command, shows what it prints only when it fails, and tells whether it went well. */
-function run(command, args, environment = {}) {
+function run(command, args) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
-    env: { ...process.env, ...environment },
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     // On Windows npm is a script, which only a shell can start.
     shell: process.platform === 'win32',
   });

@@ -101,8 +101,11 @@ test('Back and Forward return to where one was', async ({ page }) => {
 
 test('a place far down a long page is found again @any-width', async ({ page }) => {
   await openHydrated(page, '/');
-  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
+  const footer = page.getByRole('contentinfo');
+  const about = footer.getByRole('link', { name: 'About Us' });
   await about.hover();
+  // Until all of the page has its height.
+  await expect(footer).toHaveCSS('content-visibility', 'visible');
   const place = await readDown(page);
   await about.click();
   await expect(page).toHaveURL(/\/about$/);

@@ -19,6 +19,8 @@ export interface SiteOptions {
   project?: string | undefined;
   /** Where the Worker's heap can be looked at. */
   inspectorPort?: number;
+  /** Ports that its build was made for, when they are not to be any free ones. */
+  ports?: { site: number; services: number };
   /** Gets all that the site logs, which then runs in a process of its own. */
   onLog?: (text: string) => void;
 }
@@ -44,13 +46,14 @@ export async function startRunningSite({
   vars = {},
   newsletter = false,
   catalogueSize,
+  ports,
   project,
   storeRows,
   inspectorPort,
   onLog,
 }: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
-  const port = await freePort();
+  const port = ports?.site ?? (await freePort());
   const siteUrl = `http://localhost:${port}`;
   const openServices = (servicesPort: number) =>
     startServices({
@@ -59,7 +62,7 @@ export async function startRunningSite({
       siteUrl,
       ...(catalogueSize && { catalogueSize }),
     });
-  let services = await openServices(0);
+  let services = await openServices(ports?.services ?? 0);
   const { url: outside, port: servicesPort } = services;
   const start: typeof startSite = (options) =>
     onLog ? startApart({ site: options }, onLog) : startSite(options);

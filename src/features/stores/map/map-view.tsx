@@ -50,6 +50,8 @@ export function MapView({ text, bounds, area, filters, tiles, asked }: MapViewPr
   useEffect(() => {
     map?.choose(open, sheet.current?.offsetHeight ?? 0);
     sheet.current?.focus({ preventScroll: true });
+    // A map that the window has in part may have its sheet below the edge.
+    sheet.current?.scrollIntoView({ block: 'nearest' });
   }, [map, open]);
 
   function close() {

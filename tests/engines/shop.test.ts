@@ -1,0 +1,132 @@
+import { describe } from 'vitest';
+import { shopOrigin } from '../browser/local-shop.ts';
+import { button, desktop, field, first, link, phone, role, test, text, within } from './visitor.ts';
+
+const header = role('banner');
+const checkout = new RegExp(`^${shopOrigin}/cart/c/`);
+
+describe.for([phone, desktop])('at $width px', (size) => {
+  test('the menu leads to Wholesale, and marks where the visitor is', async ({ visitorOn }) => {
+    const visitor = await visitorOn(size);
+    await visitor.opens('/recipes');
+    const menu = role('navigation', 'Main');
+    const openMenu = async () => {
+      if (size === phone) await visitor.clicks(button('Menu'));
+      await visitor.sees(menu);
+    };
+    await visitor.sees(within(header, button(size === phone ? 'Menu' : 'Contact Us')), {
+      live: true,
+    });
+    await openMenu();
+    await visitor.sees(within(menu, link('Recipes')), { current: 'page', inWindow: true });
+    await visitor.clicks(within(menu, button('Contact Us')));
+    const wholesale = within('#contact-links', link('Wholesale'));
+    await visitor.sees(wholesale, { inWindow: true });
+    await visitor.clicks(wholesale);
+    await visitor.isAt('/wholesale/apply');
+    await visitor.missesAll('#contact-links');
+    await openMenu();
+    await visitor.sees(within(menu, button('Contact Us')), { current: 'true' });
+  });
+
+  test('one question is open at a time, and the ingredients open and close', async ({
+    visitorOn,
+  }) => {
+    const visitor = await visitorOn(size);
+    await visitor.opens('/');
+    const alcohol = text('every flavor is 0.0% alcohol');
+    const flavors = text('Four: Classic Lime');
+    await visitor.clicks(text('Is there really no alcohol'));
+    await visitor.sees(alcohol);
+    await visitor.clicks(text('Which flavors do you make?'));
+    await visitor.sees(flavors);
+    await visitor.missesAll(alcohol);
+
+    const dialog = role('dialog', 'Real Ingredients');
+    await visitor.clicks(button("See What's Inside"));
+    await visitor.sees(dialog, { inWindow: true });
+    await visitor.sees(within(dialog, button('Close')), { focused: true });
+    await visitor.presses('Escape');
+    await visitor.missesAll(dialog);
+    await visitor.sees(button("See What's Inside"), { focused: true });
+  });
+
+  test('two 16-packs are bought, from the shop to the checkout', async ({ visitorOn }) => {
+    const visitor = await visitorOn(size);
+    await visitor.opens('/shop');
+    await visitor.clicks(within(role('navigation', 'Product filters'), link('Drinks')));
+    await visitor.isAt('/shop/drinks');
+    await visitor.clicks(link('Classic Lime Margarita'));
+    await visitor.isAt('/shop/drinks/classic-lime-margarita');
+    await visitor.sees(first(button('Buy Now')), { live: true });
+    await visitor.clicks(role('radio', /^16-Pack/));
+    await visitor.sees(within(first(role('article')), role('paragraph')), { text: /\$44\.99/ });
+    await visitor.fills(role('spinbutton', 'Quantity'), '2');
+    await visitor.clicks(button('Buy Now'));
+    await visitor.isAt(checkout);
+    await visitor.sees(role('listitem'), { text: /16-Pack Quantity: 2 \$89\.98/ });
+    await visitor.goesBack();
+    await visitor.sees(button('Buy Now'), { disabled: false });
+  });
+
+  test('a pack is added, counted, changed, reduced and removed', async ({ visitorOn }) => {
+    const visitor = await visitorOn(size);
+    await visitor.opens('/shop/product/strawberry-splash-margarita');
+    await visitor.sees(button('Add to Cart'), { live: true });
+    await visitor.clicks(button('Add to Cart'));
+    const cart = role('dialog', 'Your Cart');
+    const quantity = within(cart, field('Quantity of Strawberry Splash Margarita'));
+    await visitor.sees(quantity, { value: '1' });
+    await visitor.sees(cart, { inWindow: true });
+    await visitor.fills(quantity, '4');
+    await visitor.presses('Tab');
+    await visitor.sees(within(cart, text('$99.96')));
+    await visitor.fills(within(cart, field('Discount code')), 'FLOCK10');
+    await visitor.clicks(within(cart, button('Apply')));
+    await visitor.sees(within(cart, text('$89.96')));
+    await visitor.presses('Escape');
+    await visitor.missesAll(cart);
+    await visitor.clicks(within(header, link('Cart, 4 items')));
+    await visitor.isAt('/cart');
+    await visitor.sees(field('Quantity of Strawberry Splash Margarita'), { live: true });
+    await visitor.clicks(button('Remove Strawberry Splash Margarita'));
+    await visitor.sees(text('Your cart is empty.'));
+  });
+
+  test('a search suggests with the keyboard, and finds what was misspelt', async ({
+    visitorOn,
+  }) => {
+    const visitor = await visitorOn(size);
+    await visitor.opens('/about');
+    await visitor.sees(within(header, link('Search')), { live: true });
+    await visitor.clicks(within(header, link('Search')));
+    const dialog = role('dialog', 'Search');
+    const box = within(dialog, role('combobox', 'Search'));
+    await visitor.sees(box, { focused: true });
+    await visitor.types('Strawberry Splash Margarita');
+    await visitor.sees(within(dialog, role('option', /^Strawberry Splash Margarita/)));
+    await visitor.presses('ArrowDown');
+    await visitor.presses('Enter');
+    await visitor.isAt('/shop/product/strawberry-splash-margarita');
+    await visitor.missesAll(dialog);
+
+    await visitor.clicks(within(header, link('Search')));
+    await visitor.sees(box, { focused: true });
+    await visitor.types('margerita');
+    await visitor.presses('Enter');
+    await visitor.isAt('/search?q=margerita');
+    await visitor.sees(text('Showing results for “margarita”.'));
+  });
+});
+
+test('a recipe is printed without what is for the screen', async ({ visitorOn }) => {
+  const visitor = await visitorOn(desktop);
+  await visitor.opens('/recipes/sunrise-splash');
+  await visitor.sees(header);
+  await visitor.printsThis();
+  await visitor.missesAll(header);
+  await visitor.missesAll(role('contentinfo'));
+  await visitor.missesAll(button('Print'));
+  await visitor.sees(role('heading', 'Sunrise Splash'));
+  await visitor.sees(text('1½ teaspoons grenadine'));
+});
