@@ -14,7 +14,7 @@ afterEach(() => rm(content, { recursive: true }));
 const write = (file: string, text: string) => writeFile(join(content, file), text);
 
 test('the content of the site is sound', async () => {
-  await expect(checkContent()).resolves.toBeUndefined();
+  await expect(checkContent()).resolves.toEqual([]);
 });
 
 test('every malformed file is named at once', async () => {
@@ -26,6 +26,23 @@ test('every malformed file is named at once', async () => {
   await write('recipes/soup.md', 'No fields.');
   await expect(checkContent(content)).rejects.toThrow(
     /^content\/articles\/duck\.md: excerpt: is missing; .*\ncontent\/recipes\/search\.md: its name is taken.*\ncontent\/recipes\/soup\.md: has to begin with/,
+  );
+});
+
+test('drafts and pages of a later day are left out, but none that every page leads to', async () => {
+  const article = await readFile(join(content, 'articles/crafting-perfect-mocktail.md'), 'utf8');
+  await write('articles/later.md', article.replace('2026-07-09', '2199-01-01'));
+  await write('articles/draft.md', article.replace('featured:', 'draft: true\nfeatured:'));
+  await write('articles/shown.md', article.replace('featured:', 'draft: false\nfeatured:'));
+  expect((await checkContent(content)).toSorted()).toEqual([
+    'articles/draft.md',
+    'articles/later.md',
+  ]);
+
+  const policy = await readFile(join(content, 'policies/refund-policy.md'), 'utf8');
+  await write('policies/refund-policy.md', policy.replace('date:', 'draft: true\ndate:'));
+  await expect(checkContent(content)).rejects.toThrow(
+    'content/policies/refund-policy.md: draft: every page leads to this one',
   );
 });
 

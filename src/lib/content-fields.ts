@@ -33,6 +33,12 @@ export const linkTarget = v.pipe(
 
 export const yesOrNo = v.boolean('has to be true or false');
 
+/** Whether a page is written but not to be published yet. */
+export const draft = v.optional(yesOrNo);
+
+/** When a page was last changed, for those who have read it before. */
+export const updated = v.optional(day);
+
 /** A content file that an editor has to correct. The message names the file, the field and the reason. */
 export class ContentError extends Error {
   override name = 'ContentError';

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import {
   day,
+  draft,
   productHandle,
   shortText,
   text,
   textList,
+  updated,
   yesOrNo,
 } from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
@@ -17,7 +19,10 @@ const articleSchema = v.strictObject({
   image: pictureName,
   imageAlt: text,
   author: text,
+  /** When it is published. */
   date: day,
+  updated,
+  draft,
   featured: yesOrNo,
   tags: textList,
   /** The drink in the story. */

@@ -20,7 +20,7 @@ import { ProductMentionWaiting } from '../../../features/shop/list/product-menti
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
   const article = await findArticle(slug);
   if (!article) notFound();
-  const { product } = article;
+  const { product, date, updated, author } = article;
 
   return (
     <PageSection>
@@ -29,7 +29,7 @@ export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'
         description={article.excerpt}
         path={contentPath(articleKind, slug)}
         picture={sharedPictureOf(articleKind, article)}
-        kind={{ type: 'article', date: article.date, author: article.author }}
+        kind={{ type: 'article', date, updated, author }}
       />
       <StructuredData things={articleStructuredData(article)} />
       <ArticleDetail article={article} />
