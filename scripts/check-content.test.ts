@@ -29,6 +29,16 @@ test('every malformed file is named at once', async () => {
   );
 });
 
+test('HTML in a text, which the site would drop, is named', async () => {
+  const recipe = await readFile(join(content, 'recipes/sunrise-splash.md'), 'utf8');
+  await write('recipes/duck.md', `${recipe}\n\nOne <b>more</b>.\n\n<!-- A note. -->\n`);
+  await expect(checkContent(content)).rejects.toThrow(
+    /^content\/recipes\/duck\.md: body: the site shows no HTML\. .*: <b>$/,
+  );
+  await write('recipes/duck.md', `${recipe}\n\n<!-- A note. -->\nAs 1 < 2 <3.\n`);
+  await expect(checkContent(content)).resolves.toEqual([]);
+});
+
 test('drafts and pages of a later day are left out, but none that every page leads to', async () => {
   const article = await readFile(join(content, 'articles/crafting-perfect-mocktail.md'), 'utf8');
   await write('articles/later.md', article.replace('2026-07-09', '2199-01-01'));
@@ -68,7 +78,7 @@ test.each([
   ['product-page.json', '"/refund-policy"', '"refunds"', 'promises.1.path: is not an address of'],
   ['faq.json', '"answer"', '"reply"', '0.answer: is missing'],
   ['faq.json', '"question"', 'question', 'the file cannot be read: '],
-  ['home.json', '"image": "hero"', '"image": "heron"', 'slides.0.image: is none of the pictures'],
+  ['home.json', '/hero.webp"', '/heron.webp"', 'slides.0.image: is none of the pictures'],
   ['home.json', '"shopAction"', '"shop"', 'slides.0.shopAction: is missing'],
   ['home.json', '"How to Enjoy"', '" "', 'enjoy.title: is empty'],
   ['ingredients.json', '"Water"', '7', 'ingredients.0: has to be a text'],
