@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'waku/config';
 import { clientChunks } from './vite/client-chunks.ts';
 import { contentPlugin } from './vite/content-plugin.ts';
+import { editorPlugin } from './vite/editor-plugin.ts';
 import { layerOrder } from './vite/layer-order.ts';
 import { serverStyles, styleSheetOf } from './vite/server-styles.ts';
 import { idVariable } from './scripts/databases.ts';
@@ -62,6 +63,7 @@ export default defineConfig({
     },
     plugins: [
       contentPlugin(),
+      editorPlugin(),
       vanillaExtractPlugin(),
       clientChunks(),
       serverStyles(),

@@ -39,6 +39,18 @@ test('HTML in a text, which the site would drop, is named', async () => {
   await expect(checkContent(content)).resolves.toEqual([]);
 });
 
+test('a related article that there is not is named', async () => {
+  const article = await readFile(join(content, 'articles/crafting-perfect-mocktail.md'), 'utf8');
+  const withRelated = (slug: string) =>
+    article.replace('tags:', `relatedArticles: [${slug}]\ntags:`);
+  await write('articles/duck.md', withRelated('rubber-ducky-brand-story'));
+  await expect(checkContent(content)).resolves.toEqual([]);
+  await write('articles/duck.md', withRelated('swan'));
+  await expect(checkContent(content)).rejects.toThrow(
+    'content/articles/duck.md: relatedArticles: there is no article swan.',
+  );
+});
+
 test('drafts and pages of a later day are left out, but none that every page leads to', async () => {
   const article = await readFile(join(content, 'articles/crafting-perfect-mocktail.md'), 'utf8');
   await write('articles/later.md', article.replace('2026-07-09', '2199-01-01'));

@@ -31,6 +31,7 @@ const files = {
 export async function checkContent(content = 'content'): Promise<string[]> {
   const errors: string[] = [];
   const hidden: string[] = [];
+  const related: { file: string; slugs: string[] }[] = [];
   const check = async (file: string, read: (source: string) => unknown) => {
     try {
       read(await readFile(`${content}/${file}`, 'utf8').catch(orMissing(file)));
@@ -47,6 +48,7 @@ export async function checkContent(content = 'content'): Promise<string[]> {
       const file = `${folder.folder}/${name}`;
       await check(file, (source) => {
         const { fields } = readContentFile(folder, name.replace(/\.md$/, ''), source);
+        if (fields.relatedArticles) related.push({ file, slugs: fields.relatedArticles });
         const state = unpublished(fields, today());
         if (!state) return;
         if (folder === policyFolder && linked.includes(policyPath(fields.slug))) {
@@ -57,6 +59,12 @@ export async function checkContent(content = 'content'): Promise<string[]> {
         hidden.push(file);
       });
     }
+  }
+  const articles = await readdir(`${content}/articles`);
+  for (const { file, slugs } of related) {
+    const unknown = slugs.filter((slug) => !articles.includes(`${slug}.md`));
+    if (unknown.length === 0) continue;
+    errors.push(`content/${file}: relatedArticles: there is no article ${unknown.join(', ')}.`);
   }
   if (errors.length > 0) throw new ContentError(errors.join('\n'));
   return hidden;

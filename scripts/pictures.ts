@@ -55,6 +55,27 @@ export async function makePictures(root = '.'): Promise<void> {
 }
 
 async function makePicture(root: string, file: string): Promise<boolean> {
+  const { name } = parse(file);
+  const bytes = await readFile(join(root, 'content/pictures', file));
+  const source = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const made = pictures[name];
+  if (made?.source === source || (made && !made.source && (await isLargest(root, name, bytes)))) {
+    return false;
+  }
+  const measures = await usablePicture(file, bytes);
+  await removeSizes(root, name);
+  pictures[name] = { ...(await writeSizes(bytes, measures, name, root)), source };
+  return true;
+}
+
+/**
+ * Its measures, as it is seen: phones store pictures lying on their side.
+ * @throws ContentError that names the file and the remedy when the site can make nothing of it
+ */
+export async function usablePicture(
+  file: string,
+  bytes: Buffer,
+): Promise<{ width: number; height: number }> {
   const { name, ext } = parse(file);
   const path = `content/pictures/${file}`;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
@@ -62,12 +83,6 @@ async function makePicture(root: string, file: string): Promise<boolean> {
   }
   if (!FORMATS.includes(ext)) {
     throw new ContentError(`${path}: is no picture: save it as WebP, PNG, JPEG or AVIF.`);
-  }
-  const bytes = await readFile(join(root, path));
-  const source = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  const made = pictures[name];
-  if (made?.source === source || (made && !made.source && (await isLargest(root, name, bytes)))) {
-    return false;
   }
   if (bytes.length > HEAVIEST_MB * 1024 * 1024) {
     const size = (bytes.length / 1024 / 1024).toFixed(1);
@@ -81,9 +96,7 @@ async function makePicture(root: string, file: string): Promise<boolean> {
       `${path}: is ${width} px wide: take one of at least ${NARROWEST} px, or it will look blurred.`,
     );
   }
-  await removeSizes(root, name);
-  pictures[name] = { ...(await writeSizes(bytes, { width, height }, name, root)), source };
-  return true;
+  return { width, height };
 }
 
 /** Whether the file is the copy of a picture of art/web.mjs. */
@@ -92,7 +105,6 @@ async function isLargest(root: string, name: string, bytes: Buffer): Promise<boo
   return bytes.equals(await readFile(largest).catch(() => Buffer.alloc(0)));
 }
 
-/** As it is seen: phones store pictures lying on their side. */
 async function measuresOf(path: string, bytes: Buffer): Promise<Metadata['autoOrient']> {
   try {
     const image = sharp(bytes);

@@ -12,6 +12,7 @@ interface PageFields {
   title?: string;
   draft?: boolean;
   date?: string;
+  relatedArticles?: string[];
 }
 
 /** Why a page is not to be seen yet; undefined once it is published. @param today such as 2026-12-01 */

@@ -22,6 +22,15 @@ export const productHandle = v.pipe(
   v.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'is not a handle such as classic-lime-margarita'),
 );
 
+/** The last part of an article's address: the name of its file. */
+export const articleSlug = v.pipe(
+  text,
+  v.regex(
+    /^[a-z\d]+(-[a-z\d]+)*$/,
+    'is not the name of an article such as rubber-ducky-brand-story',
+  ),
+);
+
 /** Where a button leads: a page of the site, or an https address. */
 export const linkTarget = v.pipe(
   text,

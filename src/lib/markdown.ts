@@ -29,7 +29,7 @@ export function readMarkdown<Schema extends v.GenericSchema>(
   return { fields, markdown };
 }
 
-const NO_HTML = 'the site shows no HTML. Write it in Markdown, or take it out:';
+export const NO_HTML = 'the site shows no HTML. Write it in Markdown, or take it out:';
 
 /** The beginning of the first HTML in a text, which would be dropped in silence; comments are for editors. */
 export function htmlIn(markdown: string): string | undefined {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  articleSlug,
   day,
   draft,
   productHandle,
@@ -27,6 +28,7 @@ const articleSchema = v.strictObject({
   tags: textList,
   /** The drink in the story. */
   product: v.optional(productHandle),
+  relatedArticles: v.optional(v.array(articleSlug, 'has to be a list of articles')),
 });
 
 type ArticleFields = v.InferOutput<typeof articleSchema>;

@@ -17,5 +17,9 @@ export function nextArticle(slug: string): ArticleSummary | undefined {
   return next?.slug === slug ? undefined : next;
 }
 
+/** Those of them that are published. */
+export const relatedArticles = (slugs: readonly string[] = []): ArticleSummary[] =>
+  slugs.flatMap((slug) => articles.find((each) => each.slug === slug) ?? []);
+
 export const latestFeatured = (limit = 3) =>
   articles.filter(({ featured }) => featured).slice(0, limit);

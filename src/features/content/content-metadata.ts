@@ -10,7 +10,7 @@ import { recipeKind, type Recipe } from './recipe.ts';
 
 type ArticleFacts = Omit<
   Article,
-  'imageAlt' | 'featured' | 'product' | 'draft' | 'html' | 'headings'
+  'imageAlt' | 'featured' | 'product' | 'relatedArticles' | 'draft' | 'html' | 'headings'
 >;
 
 export function articleStructuredData(article: ArticleFacts): JsonLd[] {
