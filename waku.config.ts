@@ -3,7 +3,6 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'waku/config';
 import { clientChunks } from './vite/client-chunks.ts';
 import { contentPlugin } from './vite/content-plugin.ts';
-import { editorPlugin } from './vite/editor-plugin.ts';
 import { layerOrder } from './vite/layer-order.ts';
 import { serverStyles, styleSheetOf } from './vite/server-styles.ts';
 import { idVariable } from './scripts/databases.ts';
@@ -63,7 +62,10 @@ export default defineConfig({
     },
     plugins: [
       contentPlugin(),
-      editorPlugin(),
+      // Bundlers and servers of its own, which nobody else loads.
+      process.env.EDIT_CONTENT
+        ? (await import('./vite/editor-plugin.ts')).editorPlugin()
+        : undefined,
       vanillaExtractPlugin(),
       clientChunks(),
       serverStyles(),

@@ -90,7 +90,8 @@ function withTexts({ values, crafting, careers, ...about }: Partial<About>): Par
 export function previewOf(name: string): CustomPreviewTemplate {
   return function Preview({ entry, getAsset }: CustomPreviewTemplateProps) {
     const data = (entry.get('data') as { toJS(): object }).toJS() as never;
-    showPictures((path) => getAsset(path)?.url);
+    // What was dropped in just now has an address already.
+    showPictures((path) => (path.startsWith('blob:') ? path : getAsset(path)?.url));
     return <Devices html={htmlOf(name, data)} />;
   };
 }

@@ -22,7 +22,7 @@ const LICENCES = 'dist/public/licences.txt';
 const REDIRECT = '.wrangler/deploy/config.json';
 
 const SOURCES = [
-  '{src,content,public,vite,scripts}/**',
+  '{src,content,public,vite,scripts,editor}/**',
   'waku.config.ts',
   'wrangler.toml',
   'tsconfig.json',
@@ -53,6 +53,17 @@ export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to 
   const output = await run('waku', ['build'], settings, signal);
   // A page that throws while prerendering leaves no pages at all, with exit code 0.
   if (!existsSync(A_PAGE)) throw new Error(`The build wrote no pages.\n${output}`);
+  const { vars } = JSON.parse(await readFile(BUILT_CONFIG, 'utf8')) as {
+    vars: Record<string, string | undefined>;
+  };
+  if (vars.CMS_REPOSITORY) {
+    const { addEditor } = await import('./editor.ts');
+    await addEditor('dist/public', {
+      repository: vars.CMS_REPOSITORY,
+      branch: vars.CMS_BRANCH,
+      authUrl: vars.CMS_AUTH_URL,
+    });
+  }
   await writeFile(LICENCES, await licencesText(await shippedPackages()));
   await rm(REDIRECT, { force: true });
   await writeFile(STAMP, wanted);

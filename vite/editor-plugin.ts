@@ -5,11 +5,11 @@ import { buildEditor } from '../scripts/editor.ts';
 
 const FILES = '.local/editor';
 
-/** Gives the site of `npm run edit` its /admin, over the content of this folder; `npm run dev` has none. */
+/** The /admin of `npm run edit`, over the content of this folder. */
 export function editorPlugin(): Plugin {
   return {
     name: 'editor',
-    apply: (_config, { command }) => command === 'serve' && Boolean(process.env.EDIT_CONTENT),
+    apply: 'serve',
     async configureServer(server) {
       await buildEditor(FILES);
       const answer = getRequestListener(editorApp({ root: '.', files: FILES }).fetch);

@@ -15,7 +15,7 @@ type PolicyFields = v.InferOutput<typeof policySchema>;
 export type PolicySummary = WithSlug<PolicyFields>;
 export type Policy = WithText<PolicyFields>;
 
-const PUBLIC_NAMES = ['assets', 'cards', 'index', 'map', 'pictures'];
+const PUBLIC_NAMES = ['admin', 'assets', 'cards', 'index', 'map', 'pictures'];
 
 export const policyFolder: ContentFolder = {
   folder: 'policies',
