@@ -85,6 +85,8 @@ const secrets = {
   CAPTCHA_SECRET_KEY: v.optional(text),
   /** Opens /api/stores/report; unset, there is no report. */
   STORES_REPORT_SECRET: v.optional(text),
+  /** Opens /api/office; unset, there is none. */
+  OFFICE_SECRET: v.optional(v.pipe(text, v.minLength(16, 'is shorter than 16 characters'))),
 };
 
 const WEBHOOK = '_WEBHOOK_URL';
