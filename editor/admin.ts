@@ -1,5 +1,12 @@
 // The page /admin: Sveltia CMS with the forms, checks and previews of this site.
-import CMS, { type Backend, type CmsConfig } from '@sveltia/cms';
+import {
+  init,
+  registerEventListener,
+  registerPreviewStyle,
+  registerPreviewTemplate,
+  type Backend,
+  type CmsConfig,
+} from '@sveltia/cms';
 import '../src/design/theme.css';
 import '../src/design/global.css';
 import '../src/design/visibility.css';
@@ -60,7 +67,7 @@ const config: CmsConfig = {
   ...collections(await productChoices()),
 };
 
-CMS.registerEventListener({
+registerEventListener({
   name: 'preSave',
   handler: ({ entry }) => {
     const saved = entry.toJS() as unknown as { path: string; data: Record<string, unknown> };
@@ -69,9 +76,9 @@ CMS.registerEventListener({
     if (reason) throw new Error('saving_failed', { cause: new Error(reason) });
   },
 });
-CMS.registerPreviewStyle(STYLES);
-for (const name of previewNames) CMS.registerPreviewTemplate(name, previewOf(name));
-await CMS.init({ config });
+registerPreviewStyle(STYLES);
+for (const name of previewNames) registerPreviewTemplate(name, previewOf(name));
+await init({ config });
 
 /** What the shop has on show, as the site's own sitemap knows it; undefined when that cannot be read. */
 async function productChoices(): Promise<ProductChoices> {

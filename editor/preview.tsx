@@ -127,6 +127,8 @@ function Devices({ html }: { html: string }) {
       </fieldset>
       <iframe
         className="device"
+        // Its page is drawn from here, and runs nothing.
+        sandbox="allow-same-origin allow-popups"
         title="The page"
         srcDoc={`<!doctype html><html lang="en"><head><base href="${location.origin}" target="_blank"><link rel="stylesheet" href="${STYLES}"></head><body></body></html>`}
         onLoad={({ currentTarget }) => draw(currentTarget, html)}

@@ -14,7 +14,8 @@ import { readProductPage } from '../src/features/shop/product-page/product-page.
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolders, readContentFile, today, unpublished } from '../vite/content-files.ts';
 
-const files = {
+/** Those that are no folder's, by name. */
+export const contentFiles = {
   'about.md': readAbout,
   'faq.json': readQuestions,
   'home.json': readHome,
@@ -41,7 +42,7 @@ export async function checkContent(content = 'content'): Promise<string[]> {
     }
   };
 
-  for (const [file, read] of Object.entries(files)) await check(file, read);
+  for (const [file, read] of Object.entries(contentFiles)) await check(file, read);
   for (const folder of contentFolders) {
     const names = await readdir(`${content}/${folder.folder}`);
     for (const name of names.filter((each) => each.endsWith('.md'))) {

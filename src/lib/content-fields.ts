@@ -13,8 +13,14 @@ export const textList = v.pipe(
 export const day = v.pipe(
   text,
   v.isoDate('is not a day such as 2025-07-09'),
-  v.check((date) => !Number.isNaN(Date.parse(date)), 'is not a day of the calendar'),
+  v.check(isInCalendar, 'is not a day of the calendar'),
 );
+
+/** Date.parse takes February 31 for March 3. */
+function isInCalendar(date: string): boolean {
+  const time = Date.parse(date);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}
 
 /** The last part of a product's address in the shop. */
 export const productHandle = v.pipe(
