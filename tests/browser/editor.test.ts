@@ -20,23 +20,24 @@ async function open(page: Page, path: string) {
   await page.goto(`${editor.url}#/collections/${path}`);
 }
 
-const photo = async (width: number) => ({
-  name: 'Porch Duck.jpg',
+const photo = async (name: string, width: number) => ({
+  name: `${name}.jpg`,
   mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width, height: width, channels: 3, background: '#ffc93a' } })
     .jpeg()
     .toBuffer(),
 });
 
-async function dropPicture(page: Page, width: number) {
+async function dropPicture(page: Page, name: string, width: number) {
   await field(page, 'Picture')
     .getByRole('button', { name: /Browse|Replace/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Select Image' });
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  await (await chooser).setFiles(await photo(width));
-  await expect(dialog.getByRole('option', { name: /porch-duck/, selected: true })).toBeVisible();
+  await (await chooser).setFiles(await photo(name, width));
+  const file = new RegExp(name.toLowerCase().replace(' ', '-'));
+  await expect(dialog.getByRole('option', { name: file, selected: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Insert' }).click();
 }
 
@@ -46,7 +47,7 @@ test('a recipe with a picture: seen as the site shows it, refused with the remed
   await open(page, 'recipes/new');
   await box(page, 'Title').fill('Porch Duck');
   await box(page, 'In a sentence or two').fill('A long drink for a short evening.');
-  await dropPicture(page, 800);
+  await dropPicture(page, 'Porch Duck', 800);
   await box(page, 'The picture in words').fill('A glass on a porch');
   await box(page, 'Time').fill('soon');
   await page.getByRole('spinbutton', { name: 'Serves' }).fill('2');
@@ -91,7 +92,7 @@ test('an article is scheduled, and a picture that is too small is refused withou
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await field(page, 'Date').locator('input').fill('2199-01-01');
   await box(page, 'Author').fill('Somebody Else');
-  await dropPicture(page, 200);
+  await dropPicture(page, 'Small Duck', 200);
   await save.click();
   const refusal = page.getByRole('alertdialog');
   await expect(refusal).toContainText('is 200 px wide: take one of at least 640 px');
@@ -101,7 +102,7 @@ test('an article is scheduled, and a picture that is too small is refused withou
     'Somebody Else',
   );
 
-  await dropPicture(page, 700);
+  await dropPicture(page, 'Large Duck', 700);
   await save.click();
   await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 20_000 });
   expect(await editor.check()).toEqual(['articles/crafting-perfect-mocktail.md']);
