@@ -39,6 +39,8 @@ async function dropPicture(page: Page, name: string, width: number) {
   const file = new RegExp(name.toLowerCase().replace(' ', '-'));
   await expect(dialog.getByRole('option', { name: file, selected: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Insert' }).click();
+  // It is made smaller first.
+  await expect(field(page, 'Picture')).toContainText(file);
 }
 
 test('a recipe with a picture: seen as the site shows it, refused with the remedy, saved @any-width', async ({
