@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,scripts,vite}/**/*.test.{ts,tsx}', 'tests/{,bench/}*.test.ts'],
+          include: ['{src,scripts,editor,vite}/**/*.test.{ts,tsx}', 'tests/{,bench/}*.test.ts'],
           exclude: ['src/framework/*-assumptions.test.ts'],
           // A worker for each file would take longer to start than most files take to run.
           isolate: false,

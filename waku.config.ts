@@ -62,6 +62,10 @@ export default defineConfig({
     },
     plugins: [
       contentPlugin(),
+      // Bundlers and servers of its own, which nobody else loads.
+      process.env.EDIT_CONTENT
+        ? (await import('./vite/editor-plugin.ts')).editorPlugin()
+        : undefined,
       vanillaExtractPlugin(),
       clientChunks(),
       serverStyles(),

@@ -3,7 +3,7 @@
 // example `articles-summer-spritz`. The home page's is public/social.jpg.
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse as parsePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { parse } from 'yaml';
@@ -55,7 +55,7 @@ async function cardsOf(kind) {
     files.map(async (file) => {
       const [, front] = (await readFile(path(`content/${kind}/${file}`), 'utf8')).split(/^---$/m);
       const { title, image } = parse(front);
-      return { name: `${kind}-${file.slice(0, -3)}`, kind, title, image };
+      return { name: `${kind}-${file.slice(0, -3)}`, kind, title, image: parsePath(image).name };
     }),
   );
 }

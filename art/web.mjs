@@ -1,10 +1,11 @@
-// The pictures of the content pages: `node art/web.mjs` turns the originals in art/pictures into AVIF and WebP under
-// public/pictures, at the widths below and at their own, and writes content/pictures.json, which pages read for
-// sizes. To add one: put its PNG into art/pictures and name it here; `node art/web.mjs NAME` makes it alone.
-import { mkdir, writeFile } from 'node:fs/promises';
+// The brand's own pictures: `node art/web.mjs` turns the originals in art/pictures into AVIF and WebP under
+// public/pictures, and writes their measures into content/pictures.json and their largest size into content/pictures,
+// where editors choose from them. To add one: put its PNG into art/pictures and name it here; `node art/web.mjs NAME`
+// makes it alone. Whoever has no original at hand drops a picture into content/pictures (docs/content.md).
+import { copyFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-
-const WIDTHS = [320, 480, 640, 720, 960];
+import manifest from '../content/pictures.json' with { type: 'json' };
+import { writeSizes } from '../scripts/pictures.ts';
 
 /** Name on the site: the original. */
 const PICTURES = {
@@ -30,25 +31,17 @@ const PICTURES = {
   'can-strawberry': 'pictures/can_berry.png',
 };
 
-const TARGET = new URL('../public/pictures/', import.meta.url);
-
-await mkdir(TARGET, { recursive: true });
+const root = new URL('../', import.meta.url).pathname;
 const only = process.argv.slice(2);
-const manifest = {};
 for (const [name, original] of Object.entries(PICTURES)) {
-  const source = sharp(new URL(original, import.meta.url).pathname);
-  const { width, height } = await source.metadata();
-  const widths = [...WIDTHS.filter((each) => each < width), width];
-  manifest[name] = { width, height, widths };
   if (only.length > 0 && !only.includes(name)) continue;
-  for (const each of widths) {
-    const scaled = source.clone().resize({ width: each });
-    const file = new URL(`${name}-${each}`, TARGET).pathname;
-    await scaled.clone().avif({ quality: 52, effort: 6 }).toFile(`${file}.avif`);
-    await scaled.webp({ quality: 78, smartSubsample: true }).toFile(`${file}.webp`);
-  }
+  const file = new URL(original, import.meta.url).pathname;
+  const measures = await sharp(file).metadata();
+  const made = await writeSizes(file, measures, name, root, measures.width);
+  manifest[name] = made;
+  await copyFile(
+    `${root}public/pictures/${name}-${made.width}.webp`,
+    `${root}content/pictures/${name}.webp`,
+  );
 }
-await writeFile(
-  new URL('../content/pictures.json', import.meta.url),
-  `${JSON.stringify(manifest, null, 2)}\n`,
-);
+await writeFile(`${root}content/pictures.json`, `${JSON.stringify(manifest, null, 2)}\n`);

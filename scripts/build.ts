@@ -8,6 +8,7 @@ import { forgetShippedPackages, shippedPackages } from '../vite/shipped-packages
 import { checkContent } from './check-content.ts';
 import { runCommand } from './command.ts';
 import { databases, idVariable } from './databases.ts';
+import { makePictures } from './pictures.ts';
 import { licencesText } from './licences.ts';
 import { webhookNames } from './webhooks.ts';
 import { quietPlatform } from './wrangler.ts';
@@ -21,7 +22,7 @@ const LICENCES = 'dist/public/licences.txt';
 const REDIRECT = '.wrangler/deploy/config.json';
 
 const SOURCES = [
-  '{src,content,public,vite,scripts}/**',
+  '{src,content,public,vite,scripts,editor}/**',
   'waku.config.ts',
   'wrangler.toml',
   'tsconfig.json',
@@ -36,20 +37,33 @@ const SOURCES = [
  * @throws an Error with the build's output when it fails
  */
 export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to date'> {
-  const wanted = await fingerprint();
+  // Before pictures are made, which would mark it as changed.
+  const checkedOut = commit();
+  await makePictures();
+  const wanted = await fingerprint(await checkContent(), checkedOut);
   await rm(REDIRECT, { force: true });
   const present = existsSync(A_PAGE) && existsSync(STAMP);
   if (present && (await readFile(STAMP, 'utf8')) === wanted) return 'up to date';
 
   // A build that is aborted must not pass for the one before it.
   await rm(STAMP, { force: true });
-  await checkContent();
   await forgetShippedPackages();
   // A test runner sets another NODE_ENV; React's development build does not run in a Worker.
-  const settings = { NODE_ENV: 'production', SITE_VERSION: version(wanted) };
+  const settings = { NODE_ENV: 'production', SITE_VERSION: version(wanted, checkedOut) };
   const output = await run('waku', ['build'], settings, signal);
   // A page that throws while prerendering leaves no pages at all, with exit code 0.
   if (!existsSync(A_PAGE)) throw new Error(`The build wrote no pages.\n${output}`);
+  const { vars } = JSON.parse(await readFile(BUILT_CONFIG, 'utf8')) as {
+    vars: Record<string, string | undefined>;
+  };
+  if (vars.CMS_REPOSITORY) {
+    const { addEditor } = await import('./editor.ts');
+    await addEditor('dist/public', {
+      repository: vars.CMS_REPOSITORY,
+      branch: vars.CMS_BRANCH,
+      authUrl: vars.CMS_AUTH_URL,
+    });
+  }
   await writeFile(LICENCES, await licencesText(await shippedPackages()));
   await rm(REDIRECT, { force: true });
   await writeFile(STAMP, wanted);
@@ -66,9 +80,12 @@ export async function sourceFiles(): Promise<string[]> {
   return files.toSorted();
 }
 
-/** A hash of the sources, and of the environment that prerendered pages depend on. */
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
+/**
+ * A hash of the sources, and of the environment that prerendered pages depend on.
+ * @param unpublished pages that are left out today, and may not be tomorrow
+ */
+async function fingerprint(unpublished: string[], checkedOut: string | undefined): Promise<string> {
+  const hash = createHash('sha256').update(unpublished.join());
   for (const file of await sourceFiles()) hash.update(file).update(await readFile(file));
   const ids = databases.map(({ binding }) => idVariable(binding));
   const names = [
@@ -79,7 +96,7 @@ async function fingerprint(): Promise<string> {
     'CLOUDFLARE_ENV',
     ...ids,
   ];
-  if (isForProduction()) hash.update(commit() ?? '');
+  if (isForProduction()) hash.update(checkedOut ?? '');
   return hash.update(JSON.stringify(names.map((name) => process.env[name] ?? ''))).digest('hex');
 }
 
@@ -87,8 +104,8 @@ async function fingerprint(): Promise<string> {
  * The version that /healthz tells: in production the commit; locally the sources, so that a commit that changes none
  * of them causes no build.
  */
-const version = (sources: string): string =>
-  (isForProduction() && commit()) || `sources-${sources.slice(0, 12)}`;
+const version = (sources: string, checkedOut: string | undefined): string =>
+  (isForProduction() && checkedOut) || `sources-${sources.slice(0, 12)}`;
 
 const isForProduction = () => process.env.CLOUDFLARE_ENV === 'production';
 

@@ -14,7 +14,7 @@ afterEach(() => rm(content, { recursive: true }));
 const write = (file: string, text: string) => writeFile(join(content, file), text);
 
 test('the content of the site is sound', async () => {
-  await expect(checkContent()).resolves.toBeUndefined();
+  await expect(checkContent()).resolves.toEqual([]);
 });
 
 test('every malformed file is named at once', async () => {
@@ -26,6 +26,45 @@ test('every malformed file is named at once', async () => {
   await write('recipes/soup.md', 'No fields.');
   await expect(checkContent(content)).rejects.toThrow(
     /^content\/articles\/duck\.md: excerpt: is missing; .*\ncontent\/recipes\/search\.md: its name is taken.*\ncontent\/recipes\/soup\.md: has to begin with/,
+  );
+});
+
+test('HTML in a text, which the site would drop, is named', async () => {
+  const recipe = await readFile(join(content, 'recipes/sunrise-splash.md'), 'utf8');
+  await write('recipes/duck.md', `${recipe}\n\nOne <b>more</b>.\n\n<!-- A note. -->\n`);
+  await expect(checkContent(content)).rejects.toThrow(
+    /^content\/recipes\/duck\.md: body: the site shows no HTML\. .*: <b>$/,
+  );
+  await write('recipes/duck.md', `${recipe}\n\n<!-- A note. -->\nAs 1 < 2 <3.\n`);
+  await expect(checkContent(content)).resolves.toEqual([]);
+});
+
+test('a related article that there is not is named', async () => {
+  const article = await readFile(join(content, 'articles/crafting-perfect-mocktail.md'), 'utf8');
+  const withRelated = (slug: string) =>
+    article.replace('tags:', `relatedArticles: [${slug}]\ntags:`);
+  await write('articles/duck.md', withRelated('rubber-ducky-brand-story'));
+  await expect(checkContent(content)).resolves.toEqual([]);
+  await write('articles/duck.md', withRelated('swan'));
+  await expect(checkContent(content)).rejects.toThrow(
+    'content/articles/duck.md: relatedArticles: there is no article swan.',
+  );
+});
+
+test('drafts and pages of a later day are left out, but none that every page leads to', async () => {
+  const article = await readFile(join(content, 'articles/crafting-perfect-mocktail.md'), 'utf8');
+  await write('articles/later.md', article.replace('2026-07-09', '2199-01-01'));
+  await write('articles/draft.md', article.replace('featured:', 'draft: true\nfeatured:'));
+  await write('articles/shown.md', article.replace('featured:', 'draft: false\nfeatured:'));
+  expect((await checkContent(content)).toSorted()).toEqual([
+    'articles/draft.md',
+    'articles/later.md',
+  ]);
+
+  const policy = await readFile(join(content, 'policies/refund-policy.md'), 'utf8');
+  await write('policies/refund-policy.md', policy.replace('date:', 'draft: true\ndate:'));
+  await expect(checkContent(content)).rejects.toThrow(
+    'content/policies/refund-policy.md: draft: every page leads to this one',
   );
 });
 
@@ -51,11 +90,12 @@ test.each([
   ['product-page.json', '"/refund-policy"', '"refunds"', 'promises.1.path: is not an address of'],
   ['faq.json', '"answer"', '"reply"', '0.answer: is missing'],
   ['faq.json', '"question"', 'question', 'the file cannot be read: '],
-  ['home.json', '"image": "hero"', '"image": "heron"', 'slides.0.image: is none of the pictures'],
+  ['home.json', '/hero.webp"', '/heron.webp"', 'slides.0.image: is none of the pictures'],
   ['home.json', '"shopAction"', '"shop"', 'slides.0.shopAction: is missing'],
   ['home.json', '"How to Enjoy"', '" "', 'enjoy.title: is empty'],
   ['ingredients.json', '"Water"', '7', 'ingredients.0: has to be a text'],
   ['lifestyle.json', '"imageAlt"', '"alt"', '0.imageAlt: is missing'],
+  ['articles/crafting-perfect-mocktail.md', '2026-07-09', '2026-02-31', 'date: is not a day of'],
   ['about.md', 'button:', 'label:', 'careers.button: is missing'],
   ['about.md', "title: 'Inclusivity'", 'title:', 'values.list.1.title: has to be a text'],
   ['policies/refund-policy.md', '2024-08-22', 'August 22, 2024', 'date: is not a day such as'],

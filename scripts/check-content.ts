@@ -7,12 +7,15 @@ import {
   readLifestyles,
   readQuestions,
 } from '../src/features/home/home.ts';
+import { customerServiceLinks } from '../src/features/layout/navigation.ts';
+import { policyFolder, policyPath } from '../src/features/content/policy.ts';
 import { readSiteFacts } from '../src/features/layout/site-facts.ts';
 import { readProductPage } from '../src/features/shop/product-page/product-page.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
-import { contentFolders, readContentFile } from '../vite/content-files.ts';
+import { contentFolders, readContentFile, today, unpublished } from '../vite/content-files.ts';
 
-const files = {
+/** Those that are no folder's, by name. */
+export const contentFiles = {
   'about.md': readAbout,
   'faq.json': readQuestions,
   'home.json': readHome,
@@ -22,9 +25,14 @@ const files = {
   'site.json': readSiteFacts,
 };
 
-/** @throws ContentError that names every malformed file, its fields and the reasons */
-export async function checkContent(content = 'content'): Promise<void> {
+/**
+ * @returns the files of pages that are not published yet
+ * @throws ContentError that names every malformed file, its fields and the reasons
+ */
+export async function checkContent(content = 'content'): Promise<string[]> {
   const errors: string[] = [];
+  const hidden: string[] = [];
+  const related: { file: string; slugs: string[] }[] = [];
   const check = async (file: string, read: (source: string) => unknown) => {
     try {
       read(await readFile(`${content}/${file}`, 'utf8').catch(orMissing(file)));
@@ -34,17 +42,36 @@ export async function checkContent(content = 'content'): Promise<void> {
     }
   };
 
-  for (const [file, read] of Object.entries(files)) await check(file, read);
+  for (const [file, read] of Object.entries(contentFiles)) await check(file, read);
   for (const folder of contentFolders) {
     const names = await readdir(`${content}/${folder.folder}`);
     for (const name of names.filter((each) => each.endsWith('.md'))) {
-      await check(`${folder.folder}/${name}`, (source) =>
-        readContentFile(folder, name.replace(/\.md$/, ''), source),
-      );
+      const file = `${folder.folder}/${name}`;
+      await check(file, (source) => {
+        const { fields } = readContentFile(folder, name.replace(/\.md$/, ''), source);
+        if (fields.relatedArticles) related.push({ file, slugs: fields.relatedArticles });
+        const state = unpublished(fields, today());
+        if (!state) return;
+        if (folder === policyFolder && linked.includes(policyPath(fields.slug))) {
+          throw new ContentError(
+            `content/${file}: ${state === 'Draft' ? 'draft' : 'date'}: every page leads to this one, so it cannot be hidden.`,
+          );
+        }
+        hidden.push(file);
+      });
     }
   }
+  const articles = await readdir(`${content}/articles`);
+  for (const { file, slugs } of related) {
+    const unknown = slugs.filter((slug) => !articles.includes(`${slug}.md`));
+    if (unknown.length === 0) continue;
+    errors.push(`content/${file}: relatedArticles: there is no article ${unknown.join(', ')}.`);
+  }
   if (errors.length > 0) throw new ContentError(errors.join('\n'));
+  return hidden;
 }
+
+const linked = customerServiceLinks.map(({ to }): string => to);
 
 const orMissing = (file: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;

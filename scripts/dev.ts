@@ -1,6 +1,7 @@
-// npm run dev: the local services, and the site with hot reload.
+// npm run dev: the local services, and the site with hot reload. npm run edit: the same, with the editor at /admin.
 import { spawn } from 'node:child_process';
 import { refuseTakenPort } from './free-port.ts';
+import { makePictures } from './pictures.ts';
 import { migrate } from './migrations.ts';
 import { startSchedule } from './schedule.ts';
 import { startServices } from '../local/server.ts';
@@ -8,6 +9,7 @@ import { dataFolder, ports, siteAddress } from './vars.ts';
 import { quietPlatform } from './wrangler.ts';
 
 try {
+  const isEditing = process.argv.includes('--edit');
   const { site: port, services: servicesPort } = ports(process.env);
   await refuseTakenPort(port, 'PORT');
   await refuseTakenPort(servicesPort, 'SERVICES_PORT');
@@ -17,11 +19,13 @@ try {
     siteUrl: siteAddress(process.env),
   });
   console.log(`Services  ${services.url}`);
+  if (isEditing) console.log(`Editor    http://localhost:${port}/admin`);
+  await makePictures();
   await migrate('.wrangler/state', 'wrangler.toml');
 
   const site = spawn('node_modules/.bin/waku', ['dev', '--port', String(port)], {
     stdio: 'inherit',
-    env: { ...process.env, ...quietPlatform },
+    env: { ...process.env, ...quietPlatform, ...(isEditing && { EDIT_CONTENT: 'yes' }) },
   });
   const schedule = startSchedule(`http://localhost:${port}`);
   // The terminal sends Ctrl-C to the child as well; a SIGTERM has to be passed on.

@@ -7,6 +7,26 @@ import { readMarkdown } from '../src/lib/markdown.ts';
 
 export const contentFolders: ContentFolder[] = [articleKind, policyFolder, recipeKind];
 
+interface PageFields {
+  slug: string;
+  title?: string;
+  draft?: boolean;
+  date?: string;
+  relatedArticles?: string[];
+}
+
+/** Why a page is not to be seen yet; undefined once it is published. @param today such as 2026-12-01 */
+export function unpublished(
+  fields: { draft?: boolean; date?: string },
+  today: string,
+): 'Draft' | 'Scheduled' | undefined {
+  if (fields.draft) return 'Draft';
+  return fields.date && fields.date > today ? 'Scheduled' : undefined;
+}
+
+/** Days of publication begin at midnight UTC. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
 /**
  * The fields and the text of one file of the folder.
  * @param slug the file's name without .md
@@ -16,7 +36,7 @@ export function readContentFile(
   { folder, schema, reserved }: ContentFolder,
   slug: string,
   source: string,
-): { fields: { slug: string }; markdown: string } {
+): { fields: PageFields; markdown: string } {
   const path = `content/${folder}/${slug}.md`;
   if (reserved.includes(slug)) {
     throw new ContentError(

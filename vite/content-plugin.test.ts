@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from 'vite';
+import { build, createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { contentPlugin } from './content-plugin.ts';
 
@@ -18,7 +18,7 @@ test('?summary is what lists need, and no more', async () => {
     featured: true,
   });
   expect(JSON.stringify(summary)).not.toContain('Start colder');
-  expect(Object.keys(await imported(`${RECIPE}?summary`)).toSorted()).toEqual(
+  expect(Object.keys((await imported(`${RECIPE}?summary`)) as object).toSorted()).toEqual(
     'description featured image imageAlt prepTime relatedProducts servings slug title'.split(' '),
   );
 });
@@ -35,6 +35,21 @@ test('?whole is all of the fields, the text as HTML, and its headings', async ()
   expect(await imported(`${RECIPE}?whole`)).toHaveProperty('ingredients.7', '1 cup ice cubes');
 });
 
+test.each([
+  ['draft: true', '2026-07-09', 'Draft: Crafting'],
+  ['draft: false', '2199-01-01', 'Scheduled: Crafting'],
+])('%s of %s is in no build, and marked by the dev server', async (draft, date, title) => {
+  await inFolder(async (folder) => {
+    const file = join(folder, 'duck.md');
+    const article = (await readFile(ARTICLE, 'utf8')).replace('featured:', `${draft}\nfeatured:`);
+    await writeFile(file, article.replace('2026-07-09', date));
+    for (const query of ['summary', 'whole']) {
+      expect(await imported(`${file}?${query}`)).toBeUndefined();
+      expect(await served(`${file}?${query}`)).toContain(`"title":"${title}`);
+    }
+  });
+});
+
 test('a malformed file stops the build with its path, the field and the reason', async () => {
   await inFolder(async (folder) => {
     const file = join(folder, 'duck.md');
@@ -49,7 +64,7 @@ test('a malformed file stops the build with its path, the field and the reason',
 });
 
 /** What a module of the site would get from that address. */
-async function imported(address: string): Promise<object> {
+async function imported(address: string): Promise<unknown> {
   return inFolder(async (folder) => {
     const entry = join(folder, 'entry.js');
     await writeFile(entry, `export { default } from ${JSON.stringify(address)};`);
@@ -63,8 +78,24 @@ async function imported(address: string): Promise<object> {
         lib: { entry, formats: ['es'], fileName: 'built' },
       },
     });
-    return ((await import(join(folder, 'built.js'))) as { default: object }).default;
+    return ((await import(join(folder, 'built.js'))) as { default: unknown }).default;
   });
+}
+
+/** What the dev server makes of that address. */
+async function served(address: string): Promise<string | undefined> {
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [contentPlugin()],
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    return (await server.transformRequest(address))?.code;
+  } finally {
+    await server.close();
+  }
 }
 
 async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {

@@ -2,16 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { renderMarkdown } from '../src/lib/markdown.ts';
-import { contentFolders, readContentFile } from './content-files.ts';
+import { contentFolders, readContentFile, today, unpublished } from './content-files.ts';
 
 /**
  * Lets the site import the markdown files of content/: `some.md?summary` is the part of the fields that lists need,
  * `some.md?whole` all of them, the text as sanitised HTML and its headings. The build checks and renders them, so that
- * a malformed file stops the build and the Worker carries neither a YAML nor a markdown parser.
+ * a malformed file stops the build and the Worker carries neither a YAML nor a markdown parser. Pages that are not
+ * published yet are undefined; the dev server has them all, and marks these in their titles.
  */
 export function contentPlugin(): Plugin {
+  let isBuild = true;
   return {
     name: 'content',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     load: {
       filter: { id: /\.md\?(summary|whole)$/ },
       async handler(id) {
@@ -22,6 +27,10 @@ export function contentPlugin(): Plugin {
 
         const source = await readFile(path, 'utf8');
         const { fields, markdown } = readContentFile(folder, basename(path, '.md'), source);
+        const state = unpublished(fields, today());
+        if (state && isBuild) return { code: 'export default undefined', moduleType: 'js' };
+
+        if (state) fields.title = `${state}: ${fields.title}`;
         const value =
           query === 'whole'
             ? { ...fields, ...renderMarkdown(markdown) }

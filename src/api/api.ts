@@ -4,6 +4,7 @@ import { log } from '../runtime/log.ts';
 import { cart } from './cart.ts';
 import { cartChanges } from './cart-changes.ts';
 import { forms } from './forms.ts';
+import { office } from './office.ts';
 import { ownOrigin } from './own-origin.ts';
 import { products } from './products.ts';
 import { search } from './search.ts';
@@ -26,6 +27,7 @@ export const api = new Hono()
   .route('/cart', cartChanges)
   .route('/cart', cart)
   .route('/forms', forms)
+  .route('/office', office)
   .route('/products', products)
   .route('/search', search)
   .route('/session', session)

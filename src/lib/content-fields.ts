@@ -13,13 +13,28 @@ export const textList = v.pipe(
 export const day = v.pipe(
   text,
   v.isoDate('is not a day such as 2025-07-09'),
-  v.check((date) => !Number.isNaN(Date.parse(date)), 'is not a day of the calendar'),
+  v.check(isInCalendar, 'is not a day of the calendar'),
 );
+
+/** Date.parse takes February 31 for March 3. */
+function isInCalendar(date: string): boolean {
+  const time = Date.parse(date);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}
 
 /** The last part of a product's address in the shop. */
 export const productHandle = v.pipe(
   text,
   v.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'is not a handle such as classic-lime-margarita'),
+);
+
+/** The last part of an article's address: the name of its file. */
+export const articleSlug = v.pipe(
+  text,
+  v.regex(
+    /^[a-z\d]+(-[a-z\d]+)*$/,
+    'is not the name of an article such as rubber-ducky-brand-story',
+  ),
 );
 
 /** Where a button leads: a page of the site, or an https address. */
@@ -32,6 +47,12 @@ export const linkTarget = v.pipe(
 );
 
 export const yesOrNo = v.boolean('has to be true or false');
+
+/** Whether a page is written but not to be published yet. */
+export const draft = v.optional(yesOrNo);
+
+/** When a page was last changed, for those who have read it before. */
+export const updated = v.optional(day);
 
 /** A content file that an editor has to correct. The message names the file, the field and the reason. */
 export class ContentError extends Error {

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import type { Nodes } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
@@ -22,7 +23,26 @@ export function readMarkdown<Schema extends v.GenericSchema>(
     throw new ContentError(`${path}: has to begin with its fields between two lines of "---".`);
   }
   const [, yaml = '', markdown = ''] = parts;
-  return { fields: checkFields(path, parseYaml(path, yaml), schema), markdown };
+  const fields = checkFields(path, parseYaml(path, yaml), schema);
+  const html = htmlIn(markdown);
+  if (html !== undefined) throw new ContentError(`${path}: body: ${NO_HTML} ${html}`);
+  return { fields, markdown };
+}
+
+export const NO_HTML = 'the site shows no HTML. Write it in Markdown, or take it out:';
+
+/** The beginning of the first HTML in a text, which would be dropped in silence; comments are for editors. */
+export function htmlIn(markdown: string): string | undefined {
+  const first = (node: Nodes): string | undefined => {
+    if (node.type === 'html') return node.value.startsWith('<!--') ? undefined : node.value;
+    if (!('children' in node)) return undefined;
+    for (const child of node.children) {
+      const html = first(child);
+      if (html !== undefined) return html;
+    }
+    return undefined;
+  };
+  return first(toTree.parse(markdown))?.split('\n')[0]?.slice(0, 60);
 }
 
 function parseYaml(path: string, yaml: string): unknown {

@@ -66,6 +66,14 @@ const settings = {
   MAP_ATTRIBUTION: v.optional(text),
   /** Share of page loads whose web vitals are counted, from 0 to 1; unset, none. */
   VITALS_SAMPLE_RATE: v.optional(share),
+  /** The repository at GitHub that /admin edits, owner/name; unset, there is no /admin. */
+  CMS_REPOSITORY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/, 'is not a repository such as brand/site')),
+  ),
+  /** Unset, the repository's own default. */
+  CMS_BRANCH: v.optional(text),
+  /** The Worker that signs editors in at GitHub; unset, they paste a token. */
+  CMS_AUTH_URL: v.optional(origin),
   /** Set by scripts/build.ts. */
   SITE_VERSION: v.optional(text),
   LOG_FORMAT: v.optional(v.picklist(['json', 'lines'])),
@@ -79,6 +87,8 @@ const secrets = {
   SESSION_SECRET: v.pipe(text, v.minLength(16, 'is shorter than 16 characters')),
   /** Opens /api/stores/report; unset, there is no report. */
   STORES_REPORT_SECRET: v.optional(text),
+  /** Opens /api/office; unset, there is none. */
+  OFFICE_SECRET: v.optional(v.pipe(text, v.minLength(16, 'is shorter than 16 characters'))),
 };
 
 const WEBHOOK = '_WEBHOOK_URL';

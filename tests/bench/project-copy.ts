@@ -8,6 +8,7 @@ const PARTS = [
   'content',
   'local',
   'scripts',
+  'editor',
   'vite',
   'migrations',
   'public',

@@ -12,6 +12,7 @@ import { filledIn } from '../integration/running-forms.ts';
 const CLONE = [
   'content',
   'dist',
+  'editor',
   'local',
   'migrations',
   'package.json',

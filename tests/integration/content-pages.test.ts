@@ -184,3 +184,8 @@ test.each(['articles', 'recipes'])(
     }
   },
 );
+
+test('without a repository there is no editor, and nothing of it is built', async () => {
+  expect((await site.ask('/admin')).status).toBe(404);
+  expect((await site.ask('/admin/admin.js')).status).toBe(404);
+});

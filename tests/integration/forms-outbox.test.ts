@@ -167,3 +167,42 @@ test('nor is it offered where something is sold out', async () => {
     expect(await page()).not.toMatch(/Tell me when|forms\/restock/);
   }
 });
+
+const office = (init?: RequestInit, query = '?key=local-office-secret') =>
+  site.ask(`/api/office${query}`, { redirect: 'manual', ...init });
+const resend = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  office({ method: 'POST', body: new URLSearchParams(fields), headers }, '');
+
+test('the office shows what was given up, and sends it again', async () => {
+  const id = await sendInVain({ kind: 'http-500', times: 2 });
+  await forms.strike(Date.now() + 4 * DAY);
+  expect(row(id)).toMatchObject({ state: 'dead' });
+
+  const shown = await office();
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  const page = await shown.text();
+  expect(page).toContain('The webhook answered 500');
+  expect(page).toContain(`Send again ${id.slice(0, 8)}`);
+  // Rows of the stores' sheet that are not shown.
+  expect(page).toMatch(/<li>\s*Row \d+/);
+  expect(page).not.toMatch(/lovelace|duck@/i);
+
+  const key = 'local-office-secret';
+  const sent = await resend({ key, id });
+  expect(sent.status).toBe(303);
+  expect(row(id)).toMatchObject({ state: 'pending', attempts: 0 });
+  const [, query] = (sent.headers.get('location') ?? '').split('?');
+  expect(await (await office({}, `?${query}`)).text()).toContain('1 will be sent within a minute.');
+  await forms.strike(Date.now() + 60_000);
+  expect(row(id)).toMatchObject({ state: 'delivered' });
+});
+
+test('the office is for those who have its key, and for its own form', async () => {
+  expect((await office({}, '')).status).toBe(401);
+  expect((await office({}, '?key=wrong')).status).toBe(401);
+  expect((await resend({ key: 'wrong' })).status).toBe(401);
+  const key = 'local-office-secret';
+  expect((await resend({ key }, { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await resend({ key, id: "x' or 1=1" })).status).toBe(400);
+  expect((await office({ method: 'DELETE' })).status).toBe(405);
+});

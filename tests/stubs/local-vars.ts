@@ -11,6 +11,7 @@ export const localVars = {
   SUGGESTION_WEBHOOK_URL: 'http://localhost:8788/webhooks/suggestion',
   STORES_CSV_URL: 'http://localhost:8788/stores.csv',
   STORES_REPORT_SECRET: 'local-report-secret',
+  OFFICE_SECRET: 'local-office-secret',
   CAPTCHA_SCRIPT_URL: 'http://localhost:8788/captcha/api.js',
   CAPTCHA_SITE_KEY: 'local-site-key',
   CAPTCHA_VERIFY_URL: 'http://localhost:8788/captcha/siteverify',

@@ -13,7 +13,7 @@ const picture = { image: pictureName, imageAlt: text };
 const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item, 'has to be a list'), v.minLength(1, 'is an empty list'));
 
-const aboutSchema = v.strictObject({
+export const aboutSchema = v.strictObject({
   title: text,
   description: shortText,
   lead: text,

@@ -6,11 +6,12 @@ import { ContentTeaser } from './content-teaser.tsx';
 interface AfterArticleProps {
   /** The drink that the article tells of. */
   drink: ReactNode;
+  related: readonly ArticleSummary[];
   next: ArticleSummary | undefined;
 }
 
 /** Where a reader goes from here. */
-export function AfterArticle({ drink, next }: AfterArticleProps) {
+export function AfterArticle({ drink, related, next }: AfterArticleProps) {
   return (
     <>
       {drink && (
@@ -19,6 +20,21 @@ export function AfterArticle({ drink, next }: AfterArticleProps) {
             The drink in this story
           </h2>
           {drink}
+        </section>
+      )}
+      {related.length > 0 && (
+        <section className={styles.more} aria-labelledby="related-articles">
+          <h2 id="related-articles" className={styles.moreTitle}>
+            Related articles
+          </h2>
+          {related.map((article) => (
+            <ContentTeaser
+              key={article.slug}
+              kind={articleKind}
+              content={article}
+              facts={bylineOf(article)}
+            />
+          ))}
         </section>
       )}
       {next && (

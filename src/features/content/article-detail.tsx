@@ -9,8 +9,15 @@ import { articleKind, type Article } from './article.ts';
 import * as styles from './article-detail.css';
 import { contentPath, listPath } from './content-kind.ts';
 
+const UpdatedOn = ({ day }: { day: string }) => (
+  <>
+    {' '}
+    · Updated on <time dateTime={day}>{formatDay(day)}</time>
+  </>
+);
+
 export function ArticleDetail({ article }: { article: Article }) {
-  const { title, date, author, tags, image, imageAlt, html } = article;
+  const { title, date, updated, author, tags, image, imageAlt, html } = article;
   return (
     <article className={styles.article}>
       <BackLink instant={false} to={listPath(articleKind)}>
@@ -19,6 +26,7 @@ export function ArticleDetail({ article }: { article: Article }) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.facts}>
         <time dateTime={date}>{formatDay(date)}</time> · {author}
+        {updated && <UpdatedOn day={updated} />}
       </p>
       <PictureTransition page={contentPath(articleKind, article.slug)}>
         <ContentPicture

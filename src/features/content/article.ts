@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import {
+  articleSlug,
   day,
+  draft,
   productHandle,
   shortText,
   text,
   textList,
+  updated,
   yesOrNo,
 } from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
@@ -17,11 +20,15 @@ const articleSchema = v.strictObject({
   image: pictureName,
   imageAlt: text,
   author: text,
+  /** When it is published. */
   date: day,
+  updated,
+  draft,
   featured: yesOrNo,
   tags: textList,
   /** The drink in the story. */
   product: v.optional(productHandle),
+  relatedArticles: v.optional(v.array(articleSlug, 'has to be a list of articles')),
 });
 
 type ArticleFields = v.InferOutput<typeof articleSchema>;

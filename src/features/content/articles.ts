@@ -1,20 +1,25 @@
 import 'server-only';
+import { published } from './content-kind.ts';
 import { articleKind, type ArticleSummary } from './article.ts';
 
-const files = import.meta.glob<ArticleSummary>('../../../content/articles/*.md', {
+const files = import.meta.glob<ArticleSummary | undefined>('../../../content/articles/*.md', {
   query: '?summary',
   import: 'default',
   eager: true,
 });
 
 /** Newest first. */
-export const articles = Object.values(files).toSorted(articleKind.compare);
+export const articles = published(files).toSorted(articleKind.compare);
 
 /** The one before it in time, and after the oldest the newest; undefined where there is no other. */
 export function nextArticle(slug: string): ArticleSummary | undefined {
   const next = articles[(articles.findIndex((each) => each.slug === slug) + 1) % articles.length];
   return next?.slug === slug ? undefined : next;
 }
+
+/** Those of them that are published. */
+export const relatedArticles = (slugs: readonly string[] = []): ArticleSummary[] =>
+  slugs.flatMap((slug) => articles.find((each) => each.slug === slug) ?? []);
 
 export const latestFeatured = (limit = 3) =>
   articles.filter(({ featured }) => featured).slice(0, limit);

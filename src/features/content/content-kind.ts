@@ -58,3 +58,7 @@ export const contentPath = ({ folder }: ListFolder, slug: string): PagePath => `
 /** Address of a page of the list; the first has no number. */
 export const listPath = ({ folder }: ListFolder, page = 1): PagePath =>
   page === 1 ? `/${folder}` : `/${folder}/page/${page}`;
+
+/** Drafts and pages of a later day are undefined (vite/content-plugin.ts). */
+export const published = <Content>(files: Record<string, Content | undefined>): Content[] =>
+  Object.values(files).filter((file) => file !== undefined);

@@ -8,10 +8,13 @@ import { articleKind, type Article } from './article.ts';
 import { contentPath, listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
 
-type ArticleFacts = Omit<Article, 'imageAlt' | 'featured' | 'product' | 'html' | 'headings'>;
+type ArticleFacts = Omit<
+  Article,
+  'imageAlt' | 'featured' | 'product' | 'relatedArticles' | 'draft' | 'html' | 'headings'
+>;
 
 export function articleStructuredData(article: ArticleFacts): JsonLd[] {
-  const { slug, title, excerpt, date, author, image, tags } = article;
+  const { slug, title, excerpt, date, updated, author, image, tags } = article;
   const url = siteUrl(contentPath(articleKind, slug));
   return [
     {
@@ -20,6 +23,7 @@ export function articleStructuredData(article: ArticleFacts): JsonLd[] {
       description: excerpt,
       image: shownPictures(image, cardName(articleKind, slug)),
       datePublished: instantOf(date),
+      ...(updated && { dateModified: instantOf(updated) }),
       author: authorOf(author),
       publisher: brandOrganization(),
       keywords: tags.join(', '),
@@ -31,10 +35,14 @@ export function articleStructuredData(article: ArticleFacts): JsonLd[] {
   ];
 }
 
-type RecipeFacts = Omit<Recipe, 'imageAlt' | 'featured' | 'relatedProducts' | 'html' | 'headings'>;
+type RecipeFacts = Omit<
+  Recipe,
+  'imageAlt' | 'featured' | 'relatedProducts' | 'draft' | 'html' | 'headings'
+>;
 
 export function recipeStructuredData(recipe: RecipeFacts): JsonLd[] {
   const { slug, title, description, image, prepTime, servings, ingredients, instructions } = recipe;
+  const { date, updated } = recipe;
   return [
     {
       '@type': 'Recipe',
@@ -42,6 +50,8 @@ export function recipeStructuredData(recipe: RecipeFacts): JsonLd[] {
       description,
       image: shownPictures(image, cardName(recipeKind, slug)),
       author: brandOrganization(),
+      ...(date && { datePublished: instantOf(date) }),
+      ...(updated && { dateModified: instantOf(updated) }),
       prepTime: isoDuration(prepTime),
       recipeYield: String(servings),
       recipeIngredient: ingredients,

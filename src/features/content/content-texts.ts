@@ -4,15 +4,15 @@ import type { Policy } from './policy.ts';
 import type { Recipe } from './recipe.ts';
 
 // For prerendered pages only: the texts are left out of the Worker with them (docs/decisions/007-lists-of-any-length.md).
-const articles = import.meta.glob<Article>('../../../content/articles/*.md', {
+const articles = import.meta.glob<Article | undefined>('../../../content/articles/*.md', {
   query: '?whole',
   import: 'default',
 });
-const policies = import.meta.glob<Policy>('../../../content/policies/*.md', {
+const policies = import.meta.glob<Policy | undefined>('../../../content/policies/*.md', {
   query: '?whole',
   import: 'default',
 });
-const recipes = import.meta.glob<Recipe>('../../../content/recipes/*.md', {
+const recipes = import.meta.glob<Recipe | undefined>('../../../content/recipes/*.md', {
   query: '?whole',
   import: 'default',
 });

@@ -1,15 +1,21 @@
 import * as v from 'valibot';
-import { day, shortText, text } from '../../lib/content-fields.ts';
+import { day, draft, shortText, text } from '../../lib/content-fields.ts';
 import { routes } from '../../routes.ts';
 import type { ContentFolder, WithSlug, WithText } from './content-kind.ts';
 
-const policySchema = v.strictObject({ title: text, description: shortText, date: day });
+const policySchema = v.strictObject({
+  title: text,
+  description: shortText,
+  /** When it was last changed. */
+  date: day,
+  draft,
+});
 
 type PolicyFields = v.InferOutput<typeof policySchema>;
 export type PolicySummary = WithSlug<PolicyFields>;
 export type Policy = WithText<PolicyFields>;
 
-const PUBLIC_NAMES = ['assets', 'cards', 'index', 'map', 'pictures'];
+const PUBLIC_NAMES = ['admin', 'assets', 'cards', 'index', 'map', 'pictures'];
 
 export const policyFolder: ContentFolder = {
   folder: 'policies',

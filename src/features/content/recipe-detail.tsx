@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '../../lib/format-day.ts';
 import { BackLink } from '../layout/back-link.tsx';
 import { ContentPicture } from '../layout/content-picture.tsx';
 import { PictureTransition } from '../layout/picture-transition.tsx';
@@ -16,7 +17,7 @@ interface RecipeDetailProps {
 }
 
 export function RecipeDetail({ recipe, children }: RecipeDetailProps) {
-  const { title, description, image, imageAlt, prepTime, servings, html } = recipe;
+  const { title, description, image, imageAlt, prepTime, servings, updated, html } = recipe;
   return (
     <article>
       <BackLink instant={false} to={listPath(recipeKind)}>
@@ -45,6 +46,14 @@ export function RecipeDetail({ recipe, children }: RecipeDetailProps) {
               <dt className={styles.factName}>Serves</dt>
               <dd className={styles.factValue}>{servings}</dd>
             </div>
+            {updated && (
+              <div>
+                <dt className={styles.factName}>Updated on</dt>
+                <dd className={styles.factValue}>
+                  <time dateTime={updated}>{formatDay(updated)}</time>
+                </dd>
+              </div>
+            )}
           </dl>
           <RecipeActions key={recipe.slug} title={title} />
         </div>

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { productHandle, shortText, text, textList, yesOrNo } from '../../lib/content-fields.ts';
+import {
+  day,
+  draft,
+  productHandle,
+  shortText,
+  text,
+  textList,
+  updated,
+  yesOrNo,
+} from '../../lib/content-fields.ts';
 import { pictureName } from '../layout/picture-name.ts';
 import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
 
@@ -15,6 +24,10 @@ const recipeSchema = v.strictObject({
     v.minValue(1, 'is below 1'),
   ),
   featured: yesOrNo,
+  /** When it is published; without it, at once. */
+  date: v.optional(day),
+  updated,
+  draft,
   ingredients: textList,
   instructions: textList,
   relatedProducts: v.array(productHandle, 'has to be a list of product handles'),

@@ -15,7 +15,7 @@ const slideSchema = v.strictObject({
   imageAlt: text,
 });
 
-const homeSchema = v.strictObject({
+export const homeSchema = v.strictObject({
   slides: listOf(slideSchema),
   /** The rail of products. */
   flavors: v.omit(sectionSchema, ['text']),
@@ -39,7 +39,14 @@ const lifestyleSchema = v.strictObject({
   product: productHandle,
 });
 const questionSchema = v.strictObject({ question: text, answer: text });
-const ingredientsSchema = v.strictObject({ title: text, intro: text, ingredients: textList });
+
+export const lifestylesSchema = listOf(lifestyleSchema);
+export const questionsSchema = listOf(questionSchema);
+export const ingredientsSchema = v.strictObject({
+  title: text,
+  intro: text,
+  ingredients: textList,
+});
 
 /** The texts of a section of the home page; `action` is the label of its link or button. */
 export type SectionCopy = v.InferOutput<typeof sectionSchema>;
@@ -54,8 +61,8 @@ export type Ingredients = v.InferOutput<typeof ingredientsSchema>;
 // Each throws a ContentError that tells an editor what to correct.
 export const readHome = (source: string): Home => readJson('content/home.json', source, homeSchema);
 export const readLifestyles = (source: string): Lifestyle[] =>
-  readJson('content/lifestyle.json', source, listOf(lifestyleSchema));
+  readJson('content/lifestyle.json', source, lifestylesSchema);
 export const readQuestions = (source: string): Question[] =>
-  readJson('content/faq.json', source, listOf(questionSchema));
+  readJson('content/faq.json', source, questionsSchema);
 export const readIngredients = (source: string): Ingredients =>
   readJson('content/ingredients.json', source, ingredientsSchema);

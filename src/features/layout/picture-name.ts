@@ -3,9 +3,13 @@ import pictures from '../../../content/pictures.json' with { type: 'json' };
 
 export type PictureName = keyof typeof pictures;
 
-export const pictureName = v.custom<PictureName>(
-  (name) => typeof name === 'string' && Object.hasOwn(pictures, name),
-  'is none of the pictures in content/pictures.json (art/web.mjs adds one)',
+export const UNKNOWN_PICTURE = 'is none of the pictures in content/pictures';
+
+/** A picture by its name, or by its file as editors choose it: /pictures/life-beach.webp. */
+export const pictureName = v.pipe(
+  v.string('has to be a text'),
+  v.transform((file) => file.replace(/^\/pictures\/(.+)\.\w+$/, '$1')),
+  v.custom<PictureName>((name) => Object.hasOwn(pictures, name as string), UNKNOWN_PICTURE),
 );
 
 export const pictureFile = (name: PictureName) =>

@@ -29,7 +29,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-const siteSchema = v.strictObject({
+export const siteSchema = v.strictObject({
   name: text,
   tagline: text,
   description: shortText,

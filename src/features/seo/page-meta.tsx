@@ -17,6 +17,7 @@ interface PageMetaProps {
 interface ArticleKind {
   type: 'article';
   date: string;
+  updated?: string | undefined;
   author: string;
 }
 
@@ -79,15 +80,21 @@ function PictureMeta({ picture: { url, alt, width, height } }: { picture: Shared
   );
 }
 
-function ArticleMeta({ date, author }: ArticleKind) {
+function ArticleMeta({ date, updated, author }: ArticleKind) {
   return (
     <>
       <meta name="author" content={author} />
       <meta property="article:published_time" content={instantOf(date)} />
       <meta property="article:author" content={author} />
+      {updated && <UpdatedMeta day={updated} />}
     </>
   );
 }
+
+/** When a page was last changed, for the sitemap too. */
+export const UpdatedMeta = ({ day }: { day: string }) => (
+  <meta property="og:updated_time" content={instantOf(day)} />
+);
 
 function PriceMeta({ amount, currencyCode }: Money) {
   return (

@@ -48,6 +48,10 @@ test('a page is known by its own address and the day it was published', () => {
   expect(pageEntry(canonical)).toEqual({ url: 'https://duck.example/a?b&c' });
   const published = '<meta property="article:published_time" content="2026-07-09T12:00:00Z"/>';
   expect(pageEntry(canonical + published)).toMatchObject({ modified: '2026-07-09T12:00:00Z' });
+  const updated = '<meta property="og:updated_time" content="2026-08-01T12:00:00Z"/>';
+  expect(pageEntry(canonical + published + updated)).toMatchObject({
+    modified: '2026-08-01T12:00:00Z',
+  });
 });
 
 test('a page without an address, or not to be found, is not known', () => {

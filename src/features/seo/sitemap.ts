@@ -14,7 +14,9 @@ export interface SitemapEntry {
 export function pageEntry(html: string): SitemapEntry | undefined {
   const url = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   if (!url || html.includes('<meta name="robots" content="noindex"')) return undefined;
-  const modified = /<meta property="article:published_time" content="([^"]+)"/.exec(html)?.[1];
+  const modified = ['og:updated_time', 'article:published_time']
+    .map((name) => new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1])
+    .find(Boolean);
   return { url: url.replaceAll('&amp;', '&'), ...(modified && { modified }) };
 }
 

@@ -5,7 +5,7 @@ import { policies } from '../../features/content/policies.ts';
 import { policyPath } from '../../features/content/policy.ts';
 import { findPolicy } from '../../features/content/content-texts.ts';
 import { PolicyView } from '../../features/content/policy-view.tsx';
-import { PageMeta } from '../../features/seo/page-meta.tsx';
+import { PageMeta, UpdatedMeta } from '../../features/seo/page-meta.tsx';
 
 export default async function PolicyPage({ policy: slug }: PageProps<'/[policy]'>) {
   const policy = await findPolicy(slug);
@@ -14,6 +14,7 @@ export default async function PolicyPage({ policy: slug }: PageProps<'/[policy]'
   return (
     <PageSection>
       <PageMeta title={policy.title} description={policy.description} path={policyPath(slug)} />
+      <UpdatedMeta day={policy.date} />
       <PolicyView policy={policy} />
     </PageSection>
   );

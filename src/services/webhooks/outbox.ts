@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { settledWithin } from '../../lib/deadline.ts';
 import { callUpstream } from '../upstreams.ts';
+import { countQuery, replayQuery, undeliveredQuery } from './outbox-queries.ts';
 import { KEEP_TRYING_MS, type OutgoingMessage } from './webhook.ts';
 
 const TIME_LIMIT_MS = 4000;
@@ -129,6 +130,47 @@ export async function isAnythingWaiting(): Promise<boolean> {
     ).first(),
   );
   return waiting !== null;
+}
+
+export interface OutboxState {
+  /** `oldest` as 2026-11-22 20:15:00, in UTC. */
+  counts: { form: string; state: MessageState; count: number; oldest: string }[];
+  /** What was tried in vain, `most` of it: waiting first to be dead. */
+  undelivered: {
+    id: string;
+    form: string;
+    state: MessageState;
+    attempts: number;
+    last_problem: string | null;
+    sent: string;
+    next: string;
+  }[];
+  most: number;
+}
+
+type MessageState = 'pending' | 'delivered' | 'dead';
+
+const MOST_SHOWN = 200;
+
+/** What people are shown of the outbox: nothing of what was sent. @throws as insertMessage does */
+export async function outboxState(): Promise<OutboxState> {
+  const [counts, undelivered] = await inTime(
+    env.OUTBOX.batch([
+      env.OUTBOX.prepare(countQuery()),
+      env.OUTBOX.prepare(undeliveredQuery(MOST_SHOWN)),
+    ]),
+  );
+  return {
+    counts: counts?.results as OutboxState['counts'],
+    undelivered: undelivered?.results as OutboxState['undelivered'],
+    most: MOST_SHOWN,
+  };
+}
+
+/** Sends dead messages once more, all of them when no id is given. @returns how many @throws as insertMessage does */
+export async function replayDead(ids: readonly string[]): Promise<number> {
+  const { results } = await inTime(env.OUTBOX.prepare(replayQuery(Date.now(), ids)).all());
+  return results.length;
 }
 
 /** Writes a message and deletes it. @throws when the database is gone, full, read-only or slow */

@@ -7,7 +7,7 @@ const sitePath = v.custom<SitePath>(
   'is not an address of this site such as /shipping-policy',
 );
 
-const productPageSchema = v.strictObject({
+export const productPageSchema = v.strictObject({
   /** What is promised of every product that is sent by post. */
   promises: v.array(
     v.strictObject({ title: text, text, link: text, path: sitePath }),

@@ -11,7 +11,7 @@ import {
   sharedPictureOf,
 } from '../../../features/content/content-metadata.ts';
 import { findArticle } from '../../../features/content/content-texts.ts';
-import { articles, nextArticle } from '../../../features/content/articles.ts';
+import { articles, nextArticle, relatedArticles } from '../../../features/content/articles.ts';
 import { NewsletterBox } from '../../../features/layout/newsletter-box.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
@@ -20,7 +20,9 @@ import { ProductMentionWaiting } from '../../../features/shop/list/product-menti
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
   const article = await findArticle(slug);
   if (!article) notFound();
-  const { product } = article;
+  const { product, date, updated, author } = article;
+  const related = relatedArticles(article.relatedArticles);
+  const next = nextArticle(slug);
 
   return (
     <PageSection>
@@ -29,13 +31,14 @@ export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'
         description={article.excerpt}
         path={contentPath(articleKind, slug)}
         picture={sharedPictureOf(articleKind, article)}
-        kind={{ type: 'article', date: article.date, author: article.author }}
+        kind={{ type: 'article', date, updated, author }}
       />
       <StructuredData things={articleStructuredData(article)} />
       <ArticleDetail article={article} />
       <NewsletterBox place="page" />
       <AfterArticle
-        next={nextArticle(slug)}
+        related={related}
+        next={related.some((each) => each.slug === next?.slug) ? undefined : next}
         drink={
           product && (
             <Slice

@@ -14,7 +14,7 @@ import { findRecipe } from '../../../features/content/content-texts.ts';
 import { recipes } from '../../../features/content/recipes.ts';
 import { ProductMentionWaiting } from '../../../features/shop/list/product-mention.tsx';
 import { RelatedProductsSkeleton } from '../../../features/shop/list/related-products.tsx';
-import { PageMeta } from '../../../features/seo/page-meta.tsx';
+import { PageMeta, UpdatedMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
 
 export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>) {
@@ -30,6 +30,7 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
         path={contentPath(recipeKind, slug)}
         picture={sharedPictureOf(recipeKind, recipe)}
       />
+      {recipe.updated && <UpdatedMeta day={recipe.updated} />}
       <StructuredData things={recipeStructuredData(recipe)} />
       <RecipeDetail recipe={recipe}>
         {handles[0] && (

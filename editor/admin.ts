@@ -1,0 +1,98 @@
+// The page /admin: Sveltia CMS with the forms, checks and previews of this site.
+import {
+  init,
+  registerEventListener,
+  registerPreviewStyle,
+  registerPreviewTemplate,
+  type Backend,
+  type CmsConfig,
+} from '@sveltia/cms';
+import '../src/design/theme.css';
+import '../src/design/global.css';
+import '../src/design/visibility.css';
+import './preview.css';
+import { refusal } from './checks.ts';
+import { collections } from './collections.ts';
+import type { ProductChoices } from './fields.ts';
+import { previewNames, previewOf, STYLES } from './preview.tsx';
+
+const { repository = '', branch, authUrl, token } = document.body.dataset;
+
+/** GitHub, or the folder on this machine, which speaks as Gitea does (editor/repository.ts). */
+const backend: Backend = token
+  ? {
+      name: 'gitea',
+      repo: repository,
+      branch: 'content',
+      api_root: `${location.origin}/admin/api/v1`,
+      auth_methods: ['token'],
+    }
+  : {
+      name: 'github',
+      repo: repository,
+      ...(branch && { branch }),
+      ...(authUrl ? { base_url: authUrl } : { auth_methods: ['token'] }),
+    };
+
+// On this machine nobody has to sign in.
+if (token) {
+  localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'gitea', token }));
+}
+
+const config: CmsConfig = {
+  load_config_file: false,
+  backend,
+  app_title: 'The editor’s room',
+  logo: { src: '/favicon.svg' },
+  site_url: location.origin,
+  media_folder: 'content/pictures',
+  public_folder: '/pictures',
+  media_libraries: {
+    all: {
+      max_file_size: 30 * 1024 * 1024,
+      slugify_filename: true,
+      // Larger than any page shows, and light enough to be kept in the repository.
+      transformations: {
+        raster_image: { format: 'webp', quality: 92, width: 2400, height: 2400 },
+      },
+    },
+    stock_assets: false,
+  },
+  slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
+  output: {
+    omit_empty_optional_fields: true,
+    yaml: { quote: 'single' },
+    json: { indent_style: 'space', indent_size: 2 },
+  },
+  ...collections(await productChoices()),
+};
+
+registerEventListener({
+  name: 'preSave',
+  handler: ({ entry }) => {
+    const saved = entry.toJS() as unknown as { path: string; data: Record<string, unknown> };
+    const reason = refusal(saved.path, saved.data);
+    // Sveltia CMS shows the cause of an error of this name, and keeps what was typed.
+    if (reason) throw new Error('saving_failed', { cause: new Error(reason) });
+  },
+});
+registerPreviewStyle(STYLES);
+for (const name of previewNames) registerPreviewTemplate(name, previewOf(name));
+await init({ config });
+
+/** What the shop has on show, as the site's own sitemap knows it; undefined when that cannot be read. */
+async function productChoices(): Promise<ProductChoices> {
+  try {
+    const sitemap = await fetch('/sitemap.xml', { signal: AbortSignal.timeout(5000) });
+    const handles = [...(await sitemap.text()).matchAll(/\/shop\/product\/([a-z\d-]+)</g)];
+    if (handles.length === 0) return undefined;
+    return handles.map(([, handle = '']) => ({ label: titleOf(handle), value: handle }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** "classic-lime-margarita" reads "Classic lime margarita". */
+function titleOf(handle: string): string {
+  return handle.charAt(0).toUpperCase() + handle.slice(1).replaceAll('-', ' ');
+}

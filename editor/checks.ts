@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { UNKNOWN_PICTURE } from '../src/features/layout/picture-name.ts';
+import { htmlIn, NO_HTML } from '../src/lib/markdown.ts';
+import { files, folders } from './collections.ts';
+import type { Label, Labels } from './fields.ts';
+
+/**
+ * What the build would refuse, in the words of the form; undefined when it would take it.
+ * @param path of the file: content/recipes/duck.md
+ * @param data the fields, and the text as `body`
+ */
+export function refusal(path: string, data: Record<string, unknown>): string | undefined {
+  const part =
+    folders.find(({ folder }) => path.startsWith(`content/${folder.folder}/`)) ??
+    files[path.replace('content/', '')];
+  if (!part) return undefined;
+
+  const { body, ...fields } = data;
+  const isList = !('entries' in part.schema);
+  const checked = v.safeParse(part.schema, isList ? Object.values(fields)[0] : filled(fields));
+  const issues = (checked.issues ?? [])
+    // A picture that was dropped in is made by the build.
+    .filter(({ message }) => message !== UNKNOWN_PICTURE)
+    .map((issue) => {
+      const name = nameOf((v.getDotPath(issue) ?? '').split('.'), part.labels);
+      return `${name} ${issue.input === undefined ? 'is missing' : issue.message}.`;
+    });
+  const html = typeof body === 'string' ? htmlIn(body) : undefined;
+  if (html) issues.push(`Text: ${NO_HTML} ${html}`);
+  return issues.length > 0 ? issues.join(' ') : undefined;
+}
+
+/** Optional fields that were left empty are not written. */
+const filled = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== '' && value !== null && !isEmpty(value)),
+  );
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** "values.list.1.title" reads "Values, Values, 2, Title". */
+function nameOf([first, ...rest]: string[], labels: Labels | undefined): string {
+  if (first === undefined || first === '') return 'The file';
+  const label: Label | undefined = labels?.[first];
+  const isNumber = /^\d+$/.test(first);
+  const own = isNumber
+    ? String(Number(first) + 1)
+    : typeof label === 'string'
+      ? label
+      : (label?.label ?? first);
+  const inner = isNumber ? labels : typeof label === 'object' ? label.fields : undefined;
+  return rest.length > 0 ? `${own}, ${nameOf(rest, inner)}` : own;
+}

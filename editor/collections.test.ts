@@ -1,0 +1,105 @@
+import type { Field } from '@sveltia/cms';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { contentFiles } from '../scripts/check-content.ts';
+import { productHandle, shortText, text } from '../src/lib/content-fields.ts';
+import { contentFolders } from '../vite/content-files.ts';
+import { refusal } from './checks.ts';
+import { collections, files, folders } from './collections.ts';
+import { fieldsOf } from './fields.ts';
+
+const PRODUCTS = [{ label: 'Duck tee', value: 'duck-tee' }];
+const config = collections(PRODUCTS);
+const fieldsOfFolder = (name: string): Record<string, Field> => {
+  const folder = (config.collections ?? []).find((each) => each.name === name);
+  const { fields } = folder as { fields: Field[] };
+  return Object.fromEntries(fields.map((field) => [field.name, field]));
+};
+
+test('editors have every file that the build checks, by the schemas that it checks them with', () => {
+  expect(new Set(folders.map(({ folder }) => folder))).toEqual(new Set(contentFolders));
+  expect(Object.keys(files).toSorted()).toEqual(Object.keys(contentFiles).toSorted());
+  for (const { folder, schema } of folders) {
+    expect(Object.keys(fieldsOfFolder(folder.folder))).toEqual([
+      ...Object.keys((schema as unknown as { entries: object }).entries),
+      'body',
+    ]);
+  }
+});
+
+test('what a schema asks for is what its form asks for', () => {
+  const recipe = fieldsOfFolder('recipes');
+  expect(recipe.description).toMatchObject({ required: true, maxlength: 155 });
+  expect(recipe.imageAlt).toMatchObject({ required: true });
+  expect(recipe.image).toMatchObject({ widget: 'image', required: true });
+  expect(recipe.servings).toMatchObject({ widget: 'number', value_type: 'int', min: 1 });
+  expect(recipe.prepTime).toMatchObject({
+    pattern: [String.raw`^\d+ minutes?$`, expect.any(String)],
+  });
+  expect(recipe.ingredients).toMatchObject({ widget: 'list', min: 1 });
+  expect(recipe.date).toMatchObject({ widget: 'datetime', type: 'date', required: false });
+  expect(recipe.relatedProducts).toMatchObject({ widget: 'select', options: PRODUCTS });
+  expect(fieldsOfFolder('articles').relatedArticles).toMatchObject({
+    widget: 'relation',
+    collection: 'articles',
+  });
+  // Without the shop a handle is typed, by its rule.
+  const [typed] = fieldsOf(v.object({ product: productHandle }), { product: 'Product' }, undefined);
+  expect(typed).toMatchObject({
+    widget: 'string',
+    pattern: [productHandle.pipe[1].requirement.source, expect.any(String)],
+  });
+});
+
+test('a form whose labels and schema part is refused', () => {
+  const schema = v.strictObject({ title: text, lead: shortText });
+  expect(() => fieldsOf(schema, { title: 'Title' }, [])).toThrow('no label for lead');
+  expect(() => fieldsOf(schema, { title: 'T', lead: 'L', old: 'O' }, [])).toThrow('no field old');
+});
+
+test.each([
+  ['articles', 'summer-spritz', true],
+  ['articles', 'search', false],
+  ['articles', 'Summer Spritz', false],
+  ['policies', 'shop', false],
+  ['policies', 'admin', false],
+  ['policies', 'shopping', true],
+])('in %s the address %s is allowed: %s', (name, slug, isAllowed) => {
+  const folder = (config.collections ?? []).find((each) => each.name === name);
+  const { pattern } = (folder as { slug: { pattern: [string, string] } }).slug;
+  expect(new RegExp(pattern[0]).test(slug)).toBe(isAllowed);
+});
+
+const article = {
+  title: 'Duck',
+  excerpt: 'A duck.',
+  image: '/pictures/dropped-just-now.webp',
+  imageAlt: 'A duck',
+  author: 'Somebody',
+  date: '2026-12-01',
+  featured: false,
+  tags: ['ducks'],
+  product: '',
+  updated: null,
+  relatedArticles: [],
+};
+const PATH = 'content/articles/duck.md';
+
+test('what the build would take is saved', () => {
+  expect(refusal(PATH, { ...article, body: 'A *duck*.' })).toBeUndefined();
+  expect(refusal('content/faq.json', { faq: [{ question: 'A?', answer: 'B.' }] })).toBeUndefined();
+  expect(refusal('content/pictures.json', {})).toBeUndefined();
+});
+
+test('what the build would refuse is named by the labels of the form', () => {
+  expect(refusal(PATH, { ...article, date: '2026-02-31' })).toBe(
+    'Date is not a day of the calendar.',
+  );
+  expect(refusal(PATH, { ...article, tags: ['ducks', ' '] })).toBe('Tags, 2 is empty.');
+  expect(refusal(PATH, { ...article, body: 'See <script>alert(1)</script>' })).toMatch(
+    /^Text: the site shows no HTML\. .*<script>/,
+  );
+  expect(refusal('content/faq.json', { faq: [{ question: '', answer: 'B.' }] })).toBe(
+    '1, Question is empty.',
+  );
+});

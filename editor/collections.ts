@@ -1,0 +1,183 @@
+import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
+import type * as v from 'valibot';
+import { aboutSchema } from '../src/features/content/about.ts';
+import { articleKind } from '../src/features/content/article.ts';
+import type { ContentFolder } from '../src/features/content/content-kind.ts';
+import { policyFolder } from '../src/features/content/policy.ts';
+import { recipeKind } from '../src/features/content/recipe.ts';
+import {
+  homeSchema,
+  ingredientsSchema,
+  lifestylesSchema,
+  questionsSchema,
+} from '../src/features/home/home.ts';
+import { siteSchema } from '../src/features/layout/site-facts.ts';
+import { productPageSchema } from '../src/features/shop/product-page/product-page.ts';
+import { fieldOf, fieldsOf, type Labels, type ProductChoices } from './fields.ts';
+import * as labels from './labels.ts';
+
+/** A file or a folder of content/, with what checks it. */
+interface Part {
+  label: string;
+  icon: string;
+  schema: v.GenericSchema;
+  labels: Labels;
+}
+
+interface FolderPart extends Part {
+  folder: ContentFolder;
+  one: string;
+}
+
+export const folders: FolderPart[] = [
+  {
+    folder: articleKind,
+    label: 'Articles',
+    one: 'Article',
+    icon: 'article',
+    labels: labels.articleLabels,
+  },
+  {
+    folder: recipeKind,
+    label: 'Recipes',
+    one: 'Recipe',
+    icon: 'local_bar',
+    labels: labels.recipeLabels,
+  },
+  {
+    folder: policyFolder,
+    label: 'Policies',
+    one: 'Policy',
+    icon: 'gavel',
+    labels: labels.policyLabels,
+  },
+].map((part) => ({ ...part, schema: part.folder.schema }));
+
+/** By the name of the file in content/. */
+export const files: Record<string, Part> = {
+  'faq.json': {
+    label: 'Questions',
+    icon: 'help',
+    schema: questionsSchema,
+    labels: labels.questionsLabels,
+  },
+  'about.md': {
+    label: 'Our story',
+    icon: 'auto_stories',
+    schema: aboutSchema,
+    labels: labels.aboutLabels,
+  },
+  'home.json': { label: 'Home page', icon: 'home', schema: homeSchema, labels: labels.homeLabels },
+  'lifestyle.json': {
+    label: 'How to enjoy',
+    icon: 'beach_access',
+    schema: lifestylesSchema,
+    labels: labels.lifestylesLabels,
+  },
+  'ingredients.json': {
+    label: 'Ingredients',
+    icon: 'nutrition',
+    schema: ingredientsSchema,
+    labels: labels.ingredientsLabels,
+  },
+  'product-page.json': {
+    label: 'Product pages',
+    icon: 'sell',
+    schema: productPageSchema,
+    labels: labels.productPageLabels,
+  },
+  'site.json': {
+    label: 'Brand facts',
+    icon: 'storefront',
+    schema: siteSchema,
+    labels: labels.siteLabels,
+  },
+};
+
+const body: Field = {
+  name: 'body',
+  label: 'Text',
+  widget: 'richtext',
+  required: false,
+  hint: 'Headings are second level. HTML is refused: the site would drop it.',
+  // What the site shows of Markdown (src/lib/sanitize-html.ts).
+  buttons: [
+    'bold',
+    'italic',
+    'strikethrough',
+    'link',
+    'heading-two',
+    'heading-three',
+    'quote',
+    'bulleted-list',
+    'numbered-list',
+  ],
+  editor_components: [],
+};
+
+/** What may be edited, as Sveltia CMS wants to know it. */
+export function collections(
+  products: ProductChoices,
+): Pick<CmsConfig, 'collections' | 'singletons'> {
+  return {
+    collections: folders.map((part) => folderCollection(part, products)),
+    singletons: Object.entries(files).map(([file, part]) => fileCollection(file, part, products)),
+  };
+}
+
+function folderCollection(
+  { folder, schema, label, one, icon, labels: shown }: FolderPart,
+  products: ProductChoices,
+): EntryCollection {
+  const names = fieldsOf(schema, shown, products).map(({ name }) => name);
+  const hasFeatured = names.includes('featured');
+  return {
+    name: folder.folder,
+    label,
+    label_singular: one,
+    icon,
+    folder: `content/${folder.folder}`,
+    format: 'yaml-frontmatter',
+    fields: [...fieldsOf(schema, shown, products), body],
+    slug: {
+      template: '{{title}}',
+      editable: ['create'],
+      hint: 'The last part of its address. It cannot be changed later.',
+      pattern: [
+        `^(?!(${folder.reserved.filter(Boolean).map(escaped).join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`,
+        'Small letters, digits and single hyphens, and no address that the site has already.',
+      ],
+    },
+    preview_path: folder === policyFolder ? '{{slug}}' : `${folder.folder}/{{slug}}`,
+    aliases_field: false,
+    sortable_fields: names.filter((name) => ['title', 'date', 'author'].includes(name)),
+    view_filters: [
+      { label: 'Drafts', field: 'draft', pattern: true },
+      ...(names.includes('date') ? [{ label: 'Scheduled', field: 'date', gt: '{{today}}' }] : []),
+      ...(hasFeatured ? [{ label: 'Featured', field: 'featured', pattern: true }] : []),
+    ],
+  };
+}
+
+function fileCollection(
+  file: string,
+  { schema, label, icon, labels: shown }: Part,
+  products: ProductChoices,
+): CollectionFile {
+  const [name = ''] = file.split('.');
+  const isList = !('entries' in schema);
+  const fields = isList
+    ? [{ ...fieldOf(name, schema, { label, one: 'Entry', fields: shown }, products), root: true }]
+    : fieldsOf(schema, shown, products);
+  const isMarkdown = file.endsWith('.md');
+  return {
+    name,
+    label,
+    icon,
+    file: `content/${file}`,
+    format: isMarkdown ? 'yaml-frontmatter' : 'json',
+    fields: (isMarkdown ? [...fields, body] : fields) as Field[],
+  };
+}
+
+const escaped = (text: string) => text.replace(/[^a-z0-9-]/g, '\\$&');

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { editorHeaders, editorPage } from '../scripts/editor.ts';
+import { makePictures, usablePicture } from '../scripts/pictures.ts';
+import { isLoopback } from '../src/lib/loopback.ts';
+import { folderRepository } from './repository.ts';
+
+/**
+ * /admin over the content/ of a folder on this machine. Only its own page knows the token that may write.
+ * @param files where buildEditor has put the page's files
+ */
+export function editorApp({ root, files }: { root: string; files: string }): Hono {
+  const token = randomUUID();
+  const settings = { repository: 'local/content', token };
+  const repository = folderRepository({
+    root,
+    token,
+    check: checkPicture,
+    saved: () => makePictures(root),
+  });
+  return (
+    new Hono()
+      // A page of somebody's own that makes its name lead here would read the token.
+      .use(async (c, next) => {
+        if (isLoopback(new URL(c.req.url).hostname)) return next();
+        return c.text('The editor answers on this machine alone.', 403);
+      })
+      .route('/admin/api/v1', repository)
+      .use(async (c, next) => {
+        await next();
+        for (const [name, value] of editorHeaders(settings)) c.header(name, value);
+        c.header('cache-control', 'no-cache');
+      })
+      .get('/admin', (c) => c.html(editorPage(settings)))
+      .get('/admin/', (c) => c.redirect('/admin'))
+      .get(
+        '/admin/*',
+        serveStatic({ root: files, rewriteRequestPath: (path) => path.slice('/admin'.length) }),
+      )
+  );
+}
+
+/** What a form cannot know of a picture. @throws ContentError */
+async function checkPicture(path: string, bytes: Buffer): Promise<void> {
+  const [, folder, file = ''] = path.split('/');
+  if (folder === 'pictures') await usablePicture(file, bytes);
+}

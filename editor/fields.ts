@@ -1,0 +1,159 @@
+import type { Field } from '@sveltia/cms';
+import type * as v from 'valibot';
+import { articleSlug, day, linkTarget, productHandle } from '../src/lib/content-fields.ts';
+import { pictureName } from '../src/features/layout/picture-name.ts';
+
+/** What an editor reads beside a field; a text alone is its label. */
+export type Label = string | LabelWithHint;
+
+interface LabelWithHint {
+  label: string;
+  hint?: string;
+  /** What a text is written in, where one line is not enough. */
+  widget?: 'text' | 'richtext';
+  /** Of an object, or of the objects of a list. */
+  fields?: Labels;
+  /** One of a list: "Add tag". */
+  one?: string;
+}
+
+export type Labels = Record<string, Label>;
+
+/** What the shop sells, for fields that name a product; undefined when it cannot be asked. */
+export type ProductChoices = { label: string; value: string }[] | undefined;
+
+type AnySchema = v.GenericSchema & {
+  entries?: Record<string, AnySchema>;
+  item?: AnySchema;
+  wrapped?: AnySchema;
+  pipe?: readonly (AnySchema | Rule)[];
+};
+
+interface Rule {
+  kind: string;
+  type: string;
+  requirement?: unknown;
+  message?: unknown;
+}
+
+/**
+ * The fields of a form that fits a schema of content/: kinds, lengths, patterns and what is required come from the
+ * schema, so that the form never asks for anything else than the build does.
+ * @throws an Error when labels and schema part
+ */
+export function fieldsOf(
+  schema: v.GenericSchema,
+  labels: Labels,
+  products: ProductChoices,
+): Field[] {
+  const { entries = {} } = schema as AnySchema;
+  const surplus = Object.keys(labels).filter((name) => !(name in entries));
+  if (surplus.length > 0) throw new Error(`There is no field ${surplus.join(', ')} any more.`);
+  return Object.entries(entries).map(([name, entry]) => {
+    const label = labels[name];
+    if (label === undefined) throw new Error(`editor/labels.ts has no label for ${name}.`);
+    return fieldOf(name, entry, label, products);
+  });
+}
+
+/** One field; `name` is the one in the file. */
+export function fieldOf(
+  name: string,
+  schema: v.GenericSchema,
+  label: Label,
+  products: ProductChoices,
+): Field {
+  const given = schema as AnySchema;
+  const inner = given.wrapped ?? given;
+  const { fields, one, widget, ...shown } = typeof label === 'string' ? { label } : label;
+  const common = { name, ...shown, required: !given.wrapped };
+  const rules = rulesOf(inner);
+  const rule = (type: string) => rules.find((each) => each.type === type);
+
+  if (inner === pictureName) return { ...common, widget: 'image', choose_url: false };
+  if (inner === day) {
+    return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  }
+  if (inner === productHandle) {
+    return products
+      ? { ...common, widget: 'select', options: products }
+      : { ...common, widget: 'string', ...patternOf(inner) };
+  }
+  if (inner === linkTarget) {
+    const message = 'Begin with / for a page of this site, or with https://';
+    return { ...common, widget: 'string', pattern: ['^(/[^/\\\\]|https://)', message] };
+  }
+  switch (inner.type) {
+    case 'boolean':
+      return { ...common, required: false, widget: 'boolean', default: false };
+    case 'number':
+      return {
+        ...common,
+        widget: 'number',
+        value_type: rule('integer') ? 'int' : 'float',
+        ...(rule('min_value') && { min: Number(rule('min_value')?.requirement) }),
+      };
+    case 'array':
+      return { ...common, ...listOf(inner, { fields, one, widget, products }) };
+    case 'record':
+      return { ...common, widget: 'keyvalue' };
+    case 'strict_object':
+      return {
+        ...common,
+        widget: 'object',
+        fields: fieldsOf(inner, fields ?? {}, products),
+      };
+    default:
+      return {
+        ...common,
+        widget: widget ?? 'string',
+        ...(rule('max_length') && { maxlength: Number(rule('max_length')?.requirement) }),
+        ...(widget ? {} : patternOf(inner)),
+      };
+  }
+}
+
+interface ListOptions {
+  fields: Labels | undefined;
+  one: string | undefined;
+  widget: 'text' | 'richtext' | undefined;
+  products: ProductChoices;
+}
+
+function listOf(schema: AnySchema, { fields, one, widget, products }: ListOptions) {
+  const item = schema.item!;
+  const isFilled = rulesOf(schema).some(({ type }) => type === 'min_length');
+  const min = isFilled ? { min: 1 } : {};
+  if (item === productHandle && products) {
+    return { ...min, required: isFilled, widget: 'select', multiple: true, options: products };
+  }
+  if (item === articleSlug) {
+    return {
+      ...min,
+      required: isFilled,
+      widget: 'relation',
+      collection: 'articles',
+      multiple: true,
+    };
+  }
+  const singular = one ? { label_singular: one } : {};
+  const list = { ...min, required: isFilled, widget: 'list', ...singular };
+  if (item.entries) {
+    return { ...list, collapsed: 'auto', fields: fieldsOf(item, fields ?? {}, products) };
+  }
+  const label = { label: one ?? 'Entry', ...(widget && { widget }) };
+  return { ...list, field: fieldOf('entry', item, label, products) };
+}
+
+function patternOf(schema: AnySchema): { pattern?: [string, string] } {
+  const rule = rulesOf(schema).find(({ type }) => type === 'regex');
+  if (!(rule?.requirement instanceof RegExp)) return {};
+  return { pattern: [rule.requirement.source, `This ${String(rule.message)}.`] };
+}
+
+/** The checks of a schema, with those of the schemas that it is made of. */
+function rulesOf(schema: AnySchema): Rule[] {
+  return (schema.pipe ?? []).flatMap((part): Rule[] =>
+    part.kind === 'schema' && part !== schema ? rulesOf(part as AnySchema) : [part as Rule],
+  );
+}

@@ -1,0 +1,169 @@
+import type { CustomPreviewTemplate, CustomPreviewTemplateProps } from '@sveltia/cms';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server.browser';
+import { PageSection } from '../src/design/page-section.tsx';
+import { AboutView } from '../src/features/content/about-view.tsx';
+import type { About } from '../src/features/content/about.ts';
+import { ArticleDetail } from '../src/features/content/article-detail.tsx';
+import type { Article } from '../src/features/content/article.ts';
+import { PolicyView } from '../src/features/content/policy-view.tsx';
+import type { Policy } from '../src/features/content/policy.ts';
+import { RecipeDetail } from '../src/features/content/recipe-detail.tsx';
+import type { Recipe } from '../src/features/content/recipe.ts';
+import { QuestionList } from '../src/features/home/question-list.tsx';
+import { renderMarkdown } from '../src/lib/markdown.ts';
+import { showPictures } from './preview-picture.tsx';
+
+/** Of a page that is being written anything may be missing yet. */
+type Written<Content> = Partial<Content> & { body?: string };
+
+// Each page as the site composes it, with something where nothing stands yet.
+const pages: Record<string, (written: never) => ReactNode> = {
+  articles: ({ body = '', ...article }: Written<Article>) => (
+    <PageSection>
+      <ArticleDetail
+        article={
+          {
+            ...blank,
+            date: TODAY,
+            author: '',
+            tags: [],
+            ...article,
+            ...renderMarkdown(body),
+          } as Article
+        }
+      />
+    </PageSection>
+  ),
+  recipes: ({ body = '', ...recipe }: Written<Recipe>) => (
+    <PageSection>
+      <RecipeDetail
+        recipe={
+          {
+            ...blank,
+            description: '',
+            prepTime: '',
+            servings: 1,
+            ingredients: [],
+            instructions: [],
+            ...recipe,
+            ...renderMarkdown(body),
+          } as unknown as Recipe
+        }
+      />
+    </PageSection>
+  ),
+  policies: ({ body = '', ...policy }: Written<Policy>) => (
+    <PageSection>
+      <PolicyView
+        policy={{ ...blank, date: TODAY, ...policy, ...renderMarkdown(body) } as Policy}
+      />
+    </PageSection>
+  ),
+  about: ({ body = '', ...about }: Written<About>) => (
+    <AboutView about={{ ...withTexts(about), html: renderMarkdown(body).html } as About} />
+  ),
+  faq: ({ faq = [] }: { faq?: { question: string; answer: string }[] }) => (
+    <QuestionList copy={{ title: 'Questions', text: '', action: 'Ask Us' }} questions={faq} />
+  ),
+};
+
+export const previewNames = Object.keys(pages);
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const blank = { slug: 'preview', title: 'Untitled', image: '', imageAlt: '' };
+
+/** The parts of the story that are Markdown, as the site reads them. */
+function withTexts({ values, crafting, careers, ...about }: Partial<About>): Partial<About> {
+  const html = (markdown: string) => renderMarkdown(markdown).html;
+  return {
+    ...about,
+    ...(values && {
+      values: { ...values, list: values.list.map((each) => ({ ...each, text: html(each.text) })) },
+    }),
+    ...(crafting && { crafting: { ...crafting, ending: html(crafting.ending) } }),
+    ...(careers && { careers: { ...careers, text: html(careers.text) } }),
+  };
+}
+
+/** @param name of the collection or file */
+export function previewOf(name: string): CustomPreviewTemplate {
+  return function Preview({ entry, getAsset }: CustomPreviewTemplateProps) {
+    const data = (entry.get('data') as { toJS(): object }).toJS() as never;
+    // What was dropped in just now has an address already.
+    showPictures((path) => (path.startsWith('blob:') ? path : getAsset(path)?.url));
+    return <Devices html={htmlOf(name, data)} />;
+  };
+}
+
+function htmlOf(name: string, data: never): string {
+  try {
+    return renderToStaticMarkup(<main id="main">{pages[name]?.(data)}</main>);
+  } catch {
+    return '<main><p>There is too little yet to show. Fill in some more fields.</p></main>';
+  }
+}
+
+const WIDTHS = { Phone: 390, Desktop: 1280 };
+
+/** The page at the width of a phone or of a desktop, scaled down where the pane is narrower. */
+function Devices({ html }: { html: string }) {
+  return (
+    <div className="devices">
+      <fieldset className="device-choice">
+        <legend>Shown on a</legend>
+        {Object.entries(WIDTHS).map(([device, width], index) => (
+          <label key={device}>
+            <input
+              type="radio"
+              name="device"
+              value={width}
+              defaultChecked={index === 0}
+              onChange={({ currentTarget }) => fit(currentTarget)}
+            />
+            {device}
+          </label>
+        ))}
+      </fieldset>
+      <iframe
+        className="device"
+        // Its page is drawn from here, and runs nothing.
+        sandbox="allow-same-origin allow-popups"
+        title="The page"
+        srcDoc={`<!doctype html><html lang="en"><head><base href="${location.origin}" target="_blank"><link rel="stylesheet" href="${STYLES}"></head><body></body></html>`}
+        onLoad={({ currentTarget }) => draw(currentTarget, html)}
+        ref={(frame) => {
+          if (frame) draw(frame, html);
+        }}
+      />
+    </div>
+  );
+}
+
+export const STYLES = new URL('admin.css', import.meta.url).href;
+
+function draw(frame: HTMLIFrameElement, html: string): void {
+  const page = frame.contentDocument;
+  if (!page?.querySelector('link')) return; // It is still loading, and is drawn then.
+  if (page.body.innerHTML !== html) page.body.innerHTML = html;
+  fit(frame);
+  if (frame.dataset.watched) return;
+  frame.dataset.watched = 'yes';
+  // Fonts, styles and pictures come later, and change its height.
+  new ResizeObserver(() => fit(frame)).observe(page.body);
+}
+
+function fit(inside: Element): void {
+  const devices = inside.closest('.devices');
+  const frame = devices?.querySelector('iframe');
+  const chosen = devices?.querySelector<HTMLInputElement>('input:checked');
+  if (!devices || !frame || !chosen) return;
+  const width = Number(chosen.value);
+  const scale = Math.min(1, devices.clientWidth / width);
+  frame.style.width = `${width}px`;
+  frame.style.scale = String(scale);
+  const height = frame.contentDocument?.body?.scrollHeight ?? 0;
+  frame.style.height = `${height}px`;
+  frame.style.marginBlockEnd = `${height * (scale - 1)}px`;
+  frame.style.marginInlineStart = `${Math.max(0, (devices.clientWidth - width) / 2)}px`;
+}

@@ -1,0 +1,98 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ContentError } from '../src/lib/content-fields.ts';
+import { folderRepository } from './repository.ts';
+
+let root: string;
+const saved = vi.fn<() => Promise<void>>(async () => {});
+const check = vi.fn<() => Promise<void>>(async () => {});
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'repository-'));
+  await cp('content', join(root, 'content'), { recursive: true });
+  await writeFile(join(root, 'secret.txt'), 'duck');
+});
+afterEach(async () => {
+  vi.clearAllMocks();
+  await rm(root, { recursive: true });
+});
+
+const REPOSITORY = '/repos/local/content';
+const ask = (path: string, init: RequestInit = {}, token = 'right') =>
+  folderRepository({ root, token: 'right', check, saved }).request(path, {
+    ...init,
+    headers: { authorization: `token ${token}`, 'content-type': 'application/json' },
+  });
+const save = (...files: object[]) =>
+  ask(`${REPOSITORY}/contents`, { method: 'POST', body: JSON.stringify({ files }) });
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const read = (path: string) => readFile(join(root, path), 'utf8');
+async function shaOf(path: string): Promise<string | undefined> {
+  const { tree } = (await (await ask(`${REPOSITORY}/git/trees/x`)).json()) as {
+    tree: { path: string; sha: string }[];
+  };
+  return tree.find((file) => file.path === path)?.sha;
+}
+
+test('nobody reads or writes without the token', async () => {
+  for (const path of ['/user', `${REPOSITORY}/git/trees/x`, `${REPOSITORY}/contents`]) {
+    expect((await ask(path, {}, 'wrong')).status).toBe(401);
+  }
+});
+
+test('a file is written, changed, moved and deleted, and known by what it holds', async () => {
+  const path = 'content/recipes/duck.md';
+  const before = await (await ask(`${REPOSITORY}/branches/content`)).json();
+  const created = await save({ operation: 'create', path, content: base64('Quack.') });
+  expect(created.status).toBe(200);
+  expect(await read(path)).toBe('Quack.');
+  expect(saved).toHaveBeenCalledOnce();
+  expect(await (await ask(`${REPOSITORY}/branches/content`)).json()).not.toEqual(before);
+
+  const sha = await shaOf(path);
+  // As `git hash-object` names it.
+  expect(sha).toBe('a3838c3a7b33cd6ba1b4a894c2b8dfaaef22aacd');
+  await save({ operation: 'update', path, content: base64('Quack!'), sha });
+  expect(await read(path)).toBe('Quack!');
+  const moved = 'content/recipes/swan.md';
+  await save({ operation: 'update', path: moved, from_path: path, content: base64('Honk.') });
+  expect(await read(moved)).toBe('Honk.');
+  await save({ operation: 'delete', path: moved });
+  expect(await readdir(join(root, 'content/recipes'))).toEqual(await readdir('content/recipes'));
+});
+
+test('nothing is written when one of the files was changed meanwhile, or is there already', async () => {
+  const path = 'content/faq.json';
+  const sha = await shaOf(path);
+  await writeFile(join(root, path), '[]');
+  const other = { operation: 'create', path: 'content/recipes/duck.md', content: base64('Quack.') };
+  const conflict = await save(other, { operation: 'update', path, content: base64('{}'), sha });
+  expect(conflict.status).toBe(409);
+  expect(await conflict.json()).toEqual({ message: expect.stringContaining('changed meanwhile') });
+  expect(await read(path)).toBe('[]');
+  await expect(read('content/recipes/duck.md')).rejects.toThrow('ENOENT');
+
+  const taken = await save({ ...other, path: 'content/recipes/sunrise-splash.md' });
+  expect(taken.status).toBe(409);
+  expect(await taken.json()).toEqual({ message: expect.stringContaining('is there already') });
+});
+
+test('what the site could make nothing of is refused with its remedy', async () => {
+  check.mockRejectedValueOnce(new ContentError('content/pictures/duck.png: rename it.'));
+  const refused = await save({ operation: 'create', path: 'content/pictures/duck.png' });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toEqual({ message: 'content/pictures/duck.png: rename it.' });
+  await expect(read('content/pictures/duck.png')).rejects.toThrow('ENOENT');
+});
+
+test.each(['secret.txt', 'content/../secret.txt', '/etc/passwd', 'content//x', 'content\\..\\x'])(
+  '%s is outside of content/',
+  async (path) => {
+    const written = await save({ operation: 'create', path, content: base64('x') });
+    expect(written.status).toBe(422);
+    const asked = { method: 'POST', body: JSON.stringify({ files: [path] }) };
+    expect((await ask(`${REPOSITORY}/file-contents`, asked)).status).toBe(422);
+    expect(await read('secret.txt')).toBe('duck');
+  },
+);

@@ -1,0 +1,138 @@
+// The page /admin, as files: Sveltia CMS with the forms and previews of this site.
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { build, type Plugin } from 'vite';
+import { layerOrder } from '../vite/layer-order.ts';
+
+export interface EditorSettings {
+  /** owner/name */
+  repository: string;
+  branch?: string | undefined;
+  /** Of the Worker that signs people in at GitHub; without it they paste a token. */
+  authUrl?: string | undefined;
+  /** Opens the folder on this machine; unset, the repository is GitHub's. */
+  token?: string | undefined;
+}
+
+/** Bundles the editor into a folder. */
+export async function buildEditor(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    base: '/admin/',
+    mode: 'production',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env.DEV': 'false',
+    },
+    plugins: [replacedBySite(), vanillaExtractPlugin(), layerOrder()],
+    build: {
+      outDir: folder,
+      target: 'es2024',
+      cssCodeSplit: false,
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: {
+        input: 'editor/admin.ts',
+        output: {
+          entryFileNames: 'admin.js',
+          chunkFileNames: '[name]-[hash].js',
+          assetFileNames: ({ names }) =>
+            names[0]?.endsWith('.css') ? 'admin.css' : '[name]-[hash][extname]',
+        },
+      },
+    },
+  });
+}
+
+/** The components of the site without its router and without the sizes of its pictures. */
+function replacedBySite(): Plugin {
+  const replacements = [
+    [/^waku$/, 'editor/preview-router.tsx'],
+    [/\/content-picture\.tsx$/, 'editor/preview-picture.tsx'],
+    // No form of the site has a field for code.
+    [/^@shikijs\/(langs|themes)\b/, 'node_modules/server-only/empty.js'],
+    [/^server-only$/, 'node_modules/server-only/empty.js'],
+  ] as const;
+  return {
+    name: 'replaced-by-site',
+    enforce: 'pre',
+    resolveId: (source) => {
+      const found = replacements.find(([pattern]) => pattern.test(source));
+      return found && resolve(found[1]);
+    },
+  };
+}
+
+/** The page itself: everything on it comes from admin.js. */
+export function editorPage({
+  repository,
+  branch = '',
+  authUrl = '',
+  token,
+}: EditorSettings): string {
+  const data = Object.entries({ repository, branch, 'auth-url': authUrl, token })
+    .filter(([, value]) => value)
+    .map(([name, value]) => ` data-${name}="${String(value).replace(/[&"<]/g, '')}"`);
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>The editor’s room</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <script type="module" src="/admin/admin.js"></script>
+  </head>
+  <body${data.join('')}></body>
+</html>
+`;
+}
+
+/** What the page may load and ask: its own files, and GitHub. */
+export function editorHeaders({ authUrl, token }: EditorSettings): [string, string][] {
+  const github = token ? [] : ['https://api.github.com', 'https://www.githubstatus.com'];
+  const policy = [
+    "default-src 'none'",
+    // Safari needs code of its own to make WebP of what is dropped in, and all but Safari to read an iPhone's pictures.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    // Sveltia CMS sets styles in attributes and in elements that it makes.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${token ? '' : ' https://avatars.githubusercontent.com'}`,
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    [
+      "connect-src 'self' blob: data:",
+      ...github,
+      ...(authUrl ? [new URL(authUrl).origin] : []),
+    ].join(' '),
+    // The preview.
+    "frame-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "base-uri 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return [
+    ['Content-Security-Policy', policy],
+    // Signing in at GitHub opens a window that answers to this one.
+    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+    ['X-Robots-Tag', 'noindex'],
+  ];
+}
+
+/** Adds the editor to the files of a built site. */
+export async function addEditor(publicFolder: string, settings: EditorSettings): Promise<void> {
+  const folder = join(publicFolder, 'admin');
+  await buildEditor(folder);
+  await writeFile(join(folder, 'index.html'), editorPage(settings));
+  const headers = editorHeaders(settings).flatMap(([name, value]) => [
+    `  ! ${name}`,
+    `  ${name}: ${value}`,
+  ]);
+  const lines = ['/admin', '/admin/*'].flatMap((path) => [path, ...headers]);
+  await appendFile(join(publicFolder, '_headers'), `${lines.join('\n')}\n`);
+}

@@ -1,0 +1,163 @@
+// The pictures of content/pictures, in the widths and formats that pages use: under public/pictures, with their measures
+// in content/pictures.json. What is made already is left as it is.
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import sharp, { type Metadata } from 'sharp';
+import known from '../content/pictures.json' with { type: 'json' };
+import { ContentError } from '../src/lib/content-fields.ts';
+import { runCommand } from './command.ts';
+
+const WIDTHS = [320, 480, 640, 720, 960, 1440];
+const NARROWEST = 640;
+const WIDEST = 1440;
+const HEAVIEST_MB = 15;
+const FORMATS = ['.webp', '.png', '.jpg', '.jpeg', '.avif'];
+
+interface PictureSizes {
+  width: number;
+  height: number;
+  widths: number[];
+  /** Fingerprint of the file that it is made of; pictures of art/web.mjs have none. */
+  source?: string;
+}
+
+/** The same object that src/features/layout/picture-name.ts checks names with, so that both know what is new. */
+const pictures: Record<string, PictureSizes> = known;
+
+/**
+ * Makes what is new or was replaced, and removes what is gone.
+ * @throws ContentError that names every file that cannot be used, and the remedy
+ */
+export async function makePictures(root = '.'): Promise<void> {
+  const folder = join(root, 'content/pictures');
+  const files = (await readdir(folder).catch(() => [])).filter((file) => !file.startsWith('.'));
+  const errors: string[] = [];
+  let changed = await removeGone(root, files);
+  for (const file of files) {
+    try {
+      changed = (await makePicture(root, file)) || changed;
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      errors.push(error.message);
+    }
+  }
+  if (changed) {
+    const list = `${JSON.stringify(pictures, null, 2)}\n`;
+    // As oxfmt writes it: lists of numbers on one line.
+    const oneLine = list.replace(/\[[\s\d,]+\]/g, (numbers) => numbers.replace(/\s+/g, ' '));
+    await writeFile(
+      join(root, 'content/pictures.json'),
+      oneLine.replaceAll('[ ', '[').replaceAll(' ]', ']'),
+    );
+  }
+  if (errors.length > 0) throw new ContentError(errors.join('\n'));
+}
+
+async function makePicture(root: string, file: string): Promise<boolean> {
+  const { name } = parse(file);
+  const bytes = await readFile(join(root, 'content/pictures', file));
+  const source = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const made = pictures[name];
+  if (made?.source === source || (made && !made.source && (await isLargest(root, name, bytes)))) {
+    return false;
+  }
+  const measures = await usablePicture(file, bytes);
+  await removeSizes(root, name);
+  pictures[name] = { ...(await writeSizes(bytes, measures, name, root)), source };
+  return true;
+}
+
+/**
+ * Its measures, as it is seen: phones store pictures lying on their side.
+ * @throws ContentError that names the file and the remedy when the site can make nothing of it
+ */
+export async function usablePicture(
+  file: string,
+  bytes: Buffer,
+): Promise<{ width: number; height: number }> {
+  const { name, ext } = parse(file);
+  const path = `content/pictures/${file}`;
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+    throw new ContentError(`${path}: rename it: small letters, digits and single hyphens only.`);
+  }
+  if (!FORMATS.includes(ext)) {
+    throw new ContentError(`${path}: is no picture: save it as WebP, PNG, JPEG or AVIF.`);
+  }
+  if (bytes.length > HEAVIEST_MB * 1024 * 1024) {
+    const size = (bytes.length / 1024 / 1024).toFixed(1);
+    throw new ContentError(
+      `${path}: has ${size} MB: save it with at most ${HEAVIEST_MB} MB, ${WIDEST} px wide is enough.`,
+    );
+  }
+  const { width, height } = await measuresOf(path, bytes);
+  if (width < NARROWEST) {
+    throw new ContentError(
+      `${path}: is ${width} px wide: take one of at least ${NARROWEST} px, or it will look blurred.`,
+    );
+  }
+  return { width, height };
+}
+
+/** Whether the file is the copy of a picture of art/web.mjs. */
+async function isLargest(root: string, name: string, bytes: Buffer): Promise<boolean> {
+  const largest = join(root, `public/pictures/${name}-${pictures[name]?.widths.at(-1)}.webp`);
+  return bytes.equals(await readFile(largest).catch(() => Buffer.alloc(0)));
+}
+
+async function measuresOf(path: string, bytes: Buffer): Promise<Metadata['autoOrient']> {
+  try {
+    const image = sharp(bytes);
+    await image.clone().stats();
+    return (await image.metadata()).autoOrient;
+  } catch (error) {
+    throw new ContentError(
+      `${path}: cannot be read as a picture: open it in an image program and save it anew.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Writes AVIF and WebP at each width, without what cameras note about place and time. */
+export async function writeSizes(
+  original: Buffer | string,
+  { width, height }: { width: number; height: number },
+  name: string,
+  root = '.',
+  widest = WIDEST,
+): Promise<PictureSizes> {
+  const target = join(root, 'public/pictures');
+  await mkdir(target, { recursive: true });
+  const own = Math.min(width, widest);
+  const widths = [...WIDTHS.filter((each) => each < own), own];
+  await Promise.all(
+    widths.flatMap((each) => {
+      const scaled = sharp(original).autoOrient().resize({ width: each });
+      const file = join(target, `${name}-${each}`);
+      return [
+        scaled.clone().avif({ quality: 52, effort: 4 }).toFile(`${file}.avif`),
+        scaled.webp({ quality: 78, smartSubsample: true }).toFile(`${file}.webp`),
+      ];
+    }),
+  );
+  return { width: own, height: Math.round((height * own) / width), widths };
+}
+
+async function removeGone(root: string, files: string[]): Promise<boolean> {
+  const present = new Set(files.map((file) => parse(file).name));
+  const gone = Object.keys(pictures).filter((name) => pictures[name]?.source && !present.has(name));
+  for (const name of gone) {
+    await removeSizes(root, name);
+    delete pictures[name];
+  }
+  return gone.length > 0;
+}
+
+async function removeSizes(root: string, name: string): Promise<void> {
+  const folder = join(root, 'public/pictures');
+  for await (const file of glob(`${name}-*.{avif,webp}`, { cwd: folder })) {
+    if (/^\d+\./.test(file.slice(name.length + 1))) await rm(join(folder, file));
+  }
+}
+
+if (import.meta.main) await runCommand(makePictures);

@@ -1,0 +1,26 @@
+import { KEEP_TRYING_MS } from './webhook.ts';
+
+// What people ask the outbox: `npm run outbox` on a machine, /api/office on the site. None of it reads what was sent.
+
+export const countQuery = () =>
+  `select form, state, count(*) as count, datetime(min(created_at) / 1000, 'unixepoch') as oldest
+   from outbox group by form, state order by form, state`;
+
+/** Those that were tried in vain, and either wait for the next attempt or are dead. @param most how many of them */
+export const undeliveredQuery = (most: number) =>
+  `select id, form, state, attempts, last_problem, datetime(created_at / 1000, 'unixepoch') as sent,
+     datetime(next_attempt_at / 1000, 'unixepoch') as next
+   from outbox where state = 'dead' or (state = 'pending' and attempts > 0)
+   order by state, created_at limit ${most}`;
+
+/**
+ * Makes dead submissions pending again and returns their ids.
+ * @param ids all dead ones when empty; of the form of ID_PATTERN
+ */
+export function replayQuery(now: number, ids: readonly string[]): string {
+  const chosen = ids.length > 0 ? ` and id in (${ids.map((id) => `'${id}'`).join(', ')})` : '';
+  return `update outbox
+    set state = 'pending', attempts = 0, next_attempt_at = ${now}, claimed_until = 0,
+      give_up_at = ${now + KEEP_TRYING_MS}
+    where state = 'dead'${chosen} returning id`;
+}

@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { startEditor } from './editor-process.ts';
+
+// Building the editor takes seconds, and its page is a whole application.
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
+let editor: Awaited<ReturnType<typeof startEditor>>;
+test.beforeAll(async () => void (editor = await startEditor()));
+test.afterAll(() => editor.close());
+
+const field = (page: Page, name: string) =>
+  page.getByRole('group', { name: new RegExp(`^“\\W?${name}\\W?” Field$`) });
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function open(page: Page, path: string) {
+  // The shop's choices; the editor stands alone here.
+  await page.route('**/sitemap.xml', (route) =>
+    route.fulfill({ body: '<loc>https://duck.example/shop/product/mango-chili-margarita</loc>' }),
+  );
+  await page.goto(`${editor.url}#/collections/${path}`);
+}
+
+const photo = async (name: string, width: number) => ({
+  name: `${name}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height: width, channels: 3, background: '#ffc93a' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+async function dropPicture(page: Page, name: string, width: number) {
+  await field(page, 'Picture')
+    .getByRole('button', { name: /Browse|Replace/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Select Image' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await (await chooser).setFiles(await photo(name, width));
+  const file = new RegExp(name.toLowerCase().replace(' ', '-'));
+  await expect(dialog.getByRole('option', { name: file, selected: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  // It is made smaller first.
+  await expect(field(page, 'Picture')).toContainText(file);
+}
+
+test('a recipe with a picture: seen as the site shows it, refused with the remedy, saved @any-width', async ({
+  page,
+}) => {
+  await open(page, 'recipes/new');
+  await box(page, 'Title').fill('Porch Duck');
+  await box(page, 'In a sentence or two').fill('A long drink for a short evening.');
+  await dropPicture(page, 'Porch Duck', 800);
+  await box(page, 'The picture in words').fill('A glass on a porch');
+  await box(page, 'Time').fill('soon');
+  await page.getByRole('spinbutton', { name: 'Serves' }).fill('2');
+  for (const [list, one, text] of [
+    ['Ingredients', 'Ingredient', '2 cans Mango Chili'],
+    ['Instructions', 'Step', 'Pour over ice.'],
+  ] as const) {
+    await field(page, list).getByRole('button', { name: `Add`, exact: false }).click();
+    await field(page, list).getByRole('textbox', { name: one }).fill(text);
+  }
+  await field(page, 'Products').getByRole('checkbox', { name: 'Mango chili margarita' }).click();
+
+  const preview = page
+    .frameLocator('iframe[title*="Preview"], iframe.preview')
+    .frameLocator('iframe');
+  await expect(preview.getByRole('heading', { name: 'Porch Duck' })).toHaveCSS(
+    'font-family',
+    /Caprasimo/,
+  );
+  await expect(preview.getByRole('img', { name: 'A glass on a porch' })).toBeVisible();
+  await expect(preview.getByText('2 cans Mango Chili')).toBeVisible();
+
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(field(page, 'Time')).toContainText('is not a time such as "5 minutes"');
+  await box(page, 'Time').fill('5 minutes');
+  await field(page, 'Text').getByRole('textbox').last().fill('Stir it once.');
+  await save.click();
+  await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 20_000 });
+  const saved = await editor.read('content/recipes/porch-duck.md');
+  expect(saved).toContain("image: '/pictures/porch-duck.webp'");
+  expect(saved).toMatch(/relatedProducts:\n {2}- 'mango-chili-margarita'\n/);
+  expect(saved).toMatch(/---\n\nStir it once\.\n$/);
+  expect(await editor.read('content/pictures.json')).toContain('"porch-duck"');
+  expect(await editor.check()).toEqual([]);
+});
+
+test('an article is scheduled, and a picture that is too small is refused without a loss @any-width', async ({
+  page,
+}) => {
+  await open(page, 'articles/entries/crafting-perfect-mocktail');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await field(page, 'Date').locator('input').fill('2199-01-01');
+  await box(page, 'Author').fill('Somebody Else');
+  await dropPicture(page, 'Small Duck', 200);
+  await save.click();
+  const refusal = page.getByRole('alertdialog');
+  await expect(refusal).toContainText('is 200 px wide: take one of at least 640 px');
+  await refusal.getByRole('button').click();
+  await expect(box(page, 'Author')).toHaveValue('Somebody Else');
+  expect(await editor.read('content/articles/crafting-perfect-mocktail.md')).not.toContain(
+    'Somebody Else',
+  );
+
+  await dropPicture(page, 'Large Duck', 700);
+  await save.click();
+  await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 20_000 });
+  expect(await editor.check()).toEqual(['articles/crafting-perfect-mocktail.md']);
+});
