@@ -33,7 +33,8 @@ const untilNear = keyframes({
 
 /**
  * For what lies below the first screen: for its first second it is laid out only when it is about to be seen. Else it
- * would be half of the layout before a page's first paint, and of what a tap waits for.
+ * would be half of the layout before a page's first paint, and of what a tap waits for. Not for what comes in place of a
+ * skeleton, which has its height.
  */
 export const drawnLater = style({
   '@layer': {

@@ -108,7 +108,6 @@ test('every page can be reached, read and used, and looks as it did', async ({
   }
 });
 
-/** Checks that nothing moves by itself as the visitor reads. */
 /** Fonts of rare characters that the page loads: two thirds more than those that pages do with. */
 const rareFontsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -118,11 +117,13 @@ const rareFontsOf = (page: Page): Promise<string[]> =>
       .filter((name) => name.endsWith('.woff2') && !/-basic-/.test(name)),
   );
 
+/** Checks that nothing moves by itself as the visitor reads. */
 async function expectSteady(page: Page, tolerated: number): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
+  // Before anything is laid out, no font is waited for yet.
+  const hasFonts = () => page.evaluate(() => document.fonts.check('1em "Gabarito Variable"'));
+  await expect.poll(hasFonts).toBe(true);
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => document.fonts.check('1em "Gabarito Variable"'))).toBe(true);
   expect((await shiftsOf(page)).filter(({ value }) => value > tolerated)).toEqual([]);
 }
 

@@ -1,11 +1,10 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
-import { drawnLater, screenOnly } from '../../../design/visibility.css';
+import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
 export const section = style([
   screenOnly,
-  drawnLater,
   {
     '@layer': {
       [components]: {

@@ -1,7 +1,7 @@
 import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
-import { drawnLater, screenOnly } from '../../../design/visibility.css';
+import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
 const wide = '(min-width: 48rem)';
@@ -9,7 +9,6 @@ const wide = '(min-width: 48rem)';
 /** Side by side on wide screens, each with a share of the row by how many products it has. */
 export const shelves = style([
   screenOnly,
-  drawnLater,
   {
     '@layer': {
       [components]: {
