@@ -19,6 +19,7 @@ export const beside = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       alignContent: 'start',
       justifyItems: 'start',
       gap: vars.space.large,
