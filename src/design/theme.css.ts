@@ -1,5 +1,5 @@
 import './layers.css';
-import { createGlobalTheme, globalFontFace } from '@vanilla-extract/css';
+import { createGlobalTheme, globalFontFace, globalStyle } from '@vanilla-extract/css';
 import { basicCharacters } from './basic-characters.ts';
 
 /** Every text has a contrast of at least 4.5:1 with the ground it is used on. */
@@ -61,6 +61,28 @@ export const tokens = {
 };
 
 export const vars = createGlobalTheme(':root', tokens);
+
+// For those who ask for more contrast: 7:1 for every text, edges as dark as text, nothing that shines through.
+globalStyle(':root', {
+  '@media': {
+    '(prefers-contrast: more)': {
+      vars: {
+        [vars.color.text]: '#03363e',
+        [vars.color.textQuiet]: '#03363e',
+        [vars.color.ground]: '#fffaf0',
+        [vars.color.pool]: '#ecfafa',
+        [vars.color.line]: '#03363e',
+        [vars.color.edge]: '#03363e',
+        [vars.color.alarm]: '#7a0f1d',
+        [vars.color.good]: '#0f4219',
+        [vars.color.focus]: '#000000',
+        [vars.color.scrim]: '#03363e',
+        [vars.shadow.raised]: '0 0 0 1px #03363e',
+        [vars.shadow.lifted]: '0 0 0 2px #03363e',
+      },
+    },
+  },
+});
 
 /** Browsers load the later of two faces that have a character: `basic` first, `whole` for what it lacks. */
 function ownFont(family: string, fontWeight: string, whole: string, basic: string): void {

@@ -93,6 +93,7 @@ const status = style({
       border: '2px solid',
       borderRadius: vars.radius.medium,
       fontWeight: 600,
+      scrollMarginBlock: vars.space.large,
     },
   },
 });
