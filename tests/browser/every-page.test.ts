@@ -3,7 +3,7 @@ import { expectAccessible, expectLargeTargets } from './accessible.ts';
 import { baselines, expectSameLooks, stopTheYear } from './baselines.ts';
 import { recordShifts, scrollThrough, shiftsOf } from './layout-shifts.ts';
 import { linksOf } from './links.ts';
-import { overflowOf } from './overflow.ts';
+import { cutOffTexts, enlargeText, overflowOf } from './overflow.ts';
 import { expectPicturesInOrder } from './picture-order.ts';
 import { examplePages } from '../pages.ts';
 import { watchPage } from './watch-page.ts';
@@ -73,6 +73,10 @@ test('every page can be reached, read and used, and looks as it did', async ({
       if (!isHostile(address)) expect(await rareFontsOf(page)).toEqual([]);
       if (isPhone) {
         await expectLargeTargets(await reachable(page));
+        const restore = await enlargeText(page);
+        await expectToFit(page);
+        expect(await cutOffTexts(page)).toEqual([]);
+        await restore();
       } else {
         // Between a phone and a desktop only lengths differ.
         await page.setViewportSize({ ...usualSize, width: 768 });
