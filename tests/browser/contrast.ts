@@ -49,7 +49,7 @@ export async function faintTexts(page: Page): Promise<{ measured: number; faint:
         }
       return found;
     });
-    return ratios.sort((a, b) => a - b)[Math.floor(ratios.length * EDGE_SHARE)] ?? Infinity;
+    return ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length * EDGE_SHARE)] ?? Infinity;
   };
   return {
     measured: texts.length,
@@ -83,7 +83,10 @@ function textsOf(selectors: string[]): Text[] {
       : [
           {
             says: element.textContent.trim().slice(0, 40),
-            color: color.match(/[\d.]+/g)!.slice(0, 3).map(Number),
+            color: color
+              .match(/[\d.]+/g)!
+              .slice(0, 3)
+              .map(Number),
             least: isLarge ? 3 : 4.5,
             boxes,
           },

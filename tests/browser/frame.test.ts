@@ -216,7 +216,11 @@ test('without pictures the header still names the brand', async ({ page }) => {
   const logo = header(page).getByAltText('Rubber Ducky', { exact: true });
   await expect(logo).toHaveCSS('color', 'rgb(7, 80, 91)');
   const room = await logo.boundingBox();
-  const menu = await header(page).getByRole('navigation').or(menuButton(page)).first().boundingBox();
+  const menu = await header(page)
+    .getByRole('navigation')
+    .or(menuButton(page))
+    .first()
+    .boundingBox();
   expect(room!.x + room!.width).toBeLessThan(menu!.x);
 });
 

@@ -11,7 +11,14 @@ const wide = '(min-width: 56rem)';
 export { pair };
 
 export const text = style({
-  '@layer': { [components]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: vars.space.medium } },
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      justifyItems: 'start',
+      gap: vars.space.medium,
+    },
+  },
 });
 
 export const heading = style({ '@layer': { [components]: { fontSize: vars.size.section } } });

@@ -65,7 +65,9 @@ export const brand = style([
 export const logo = style({ '@layer': { [components]: { justifySelf: 'start' } } });
 
 export const social = style({
-  '@layer': { [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall, listStyle: 'none' } },
+  '@layer': {
+    [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall, listStyle: 'none' },
+  },
 });
 
 export const socialLink = style({

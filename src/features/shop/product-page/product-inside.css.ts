@@ -75,7 +75,10 @@ const cell = style({
 
 export const number = style([cell, { '@layer': { [components]: { textAlign: 'end' } } }]);
 
-const small = { fontSize: `min(${vars.size.small}, 5vw)`, borderBlockEnd: `2px solid ${vars.color.text}` };
+const small = {
+  fontSize: `min(${vars.size.small}, 5vw)`,
+  borderBlockEnd: `2px solid ${vars.color.text}`,
+};
 export const columnHead = style([cell, { '@layer': { [components]: small } }]);
 export const numberHead = style([number, { '@layer': { [components]: small } }]);
 export const rowHead = style([
