@@ -4,16 +4,13 @@ import type { Page } from '@playwright/test';
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Gives the page's root twice its size of text, until the answer is called. */
-export async function enlargeText(page: Page): Promise<() => Promise<void>> {
-  const sheet = await page.evaluateHandle(() => {
-    const added = new CSSStyleSheet();
-    added.replaceSync('html { font-size: 34px !important }');
-    document.adoptedStyleSheets.push(added);
-    return added;
+/** Gives the page's root twice its size of text. */
+export const enlargeText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 34px !important }');
+    document.adoptedStyleSheets.push(sheet);
   });
-  return () => sheet.evaluate((added) => void (added.disabled = true));
-}
 
 /** Texts that the window or what they stand in cuts off. What ends in dots or is swiped through is meant to be. */
 export const cutOffTexts = (page: Page): Promise<string[]> =>
