@@ -6,6 +6,7 @@ export const columns = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: vars.space.xlarge,
       '@media': { '(min-width: 56rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
     },
@@ -28,6 +29,7 @@ export const trio = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: vars.space.large,
       listStyle: 'none',
       '@media': { '(min-width: 48rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },

@@ -2,12 +2,15 @@ import { style } from '@vanilla-extract/css';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
+export const ICON_SIZE = 'min(3rem, 15vw)';
+
 export const iconButton = style({
   '@layer': {
     [components]: {
       display: 'grid',
       placeItems: 'center',
-      inlineSize: '3rem',
+      // Four of them and the logo fit beside each other at any size of text.
+      inlineSize: ICON_SIZE,
       blockSize: '3rem',
       border: 0,
       borderRadius: vars.radius.pill,

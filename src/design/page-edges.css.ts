@@ -8,7 +8,7 @@ const edge = (gutter: string) => `max(${gutter}, (100% - ${vars.width.content}) 
 export const pageEdges = style({
   '@layer': {
     [components]: {
-      paddingInline: edge('1rem'),
+      paddingInline: edge(vars.space.medium),
       '@media': { '(min-width: 48rem)': { paddingInline: edge('1.75rem') } },
     },
   },

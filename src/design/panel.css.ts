@@ -9,6 +9,7 @@ export const panel = style([
     '@layer': {
       [components]: {
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         alignContent: 'start',
         justifyItems: 'start',
         gap: vars.space.medium,

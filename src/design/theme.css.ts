@@ -1,5 +1,5 @@
 import './layers.css';
-import { createGlobalTheme, globalFontFace } from '@vanilla-extract/css';
+import { createGlobalTheme, globalFontFace, globalStyle } from '@vanilla-extract/css';
 import { basicCharacters } from './basic-characters.ts';
 
 /** Every text has a contrast of at least 4.5:1 with the ground it is used on. */
@@ -24,14 +24,15 @@ export const tokens = {
     focus: '#0e3a40',
     scrim: 'rgb(7 80 91 / 60%)',
   },
+  // On a phone with large text there is more room for it than between it.
   space: {
     xxsmall: '0.25rem',
     xsmall: '0.5rem',
     small: '0.75rem',
-    medium: '1rem',
-    large: '1.5rem',
-    xlarge: '2.5rem',
-    xxlarge: '4rem',
+    medium: 'min(1rem, 5vw)',
+    large: 'min(1.5rem, 7.5vw)',
+    xlarge: 'min(2.5rem, 12vw)',
+    xxlarge: 'min(4rem, 19vw)',
     section: 'clamp(3rem, 2.25rem + 3vw, 4.5rem)',
   },
   font: {
@@ -43,10 +44,11 @@ export const tokens = {
     small: '0.9375rem',
     body: '1.0625rem',
     lead: '1.25rem',
-    heading: '1.5rem',
-    section: 'clamp(1.875rem, 1.4rem + 2vw, 2.75rem)',
-    title: 'clamp(2rem, 1.4rem + 2.6vw, 3.25rem)',
-    display: 'clamp(2.6rem, 1.4rem + 5.5vw, 5rem)',
+    // Long words fit a phone at any size of text.
+    heading: 'min(1.5rem, 10vw)',
+    section: 'min(clamp(1.875rem, 1.4rem + 2vw, 2.75rem), 11.5vw)',
+    title: 'min(clamp(2rem, 1.4rem + 2.6vw, 3.25rem), 13vw)',
+    display: 'min(clamp(2.6rem, 1.4rem + 5.5vw, 5rem), 15vw)',
   },
   radius: { small: '0.5rem', medium: '1rem', large: '1.75rem', pill: '999px' },
   shadow: {
@@ -59,6 +61,28 @@ export const tokens = {
 };
 
 export const vars = createGlobalTheme(':root', tokens);
+
+// For those who ask for more contrast: 7:1 for every text, edges as dark as text, nothing that shines through.
+globalStyle(':root', {
+  '@media': {
+    '(prefers-contrast: more)': {
+      vars: {
+        [vars.color.text]: '#03363e',
+        [vars.color.textQuiet]: '#03363e',
+        [vars.color.ground]: '#fffaf0',
+        [vars.color.pool]: '#ecfafa',
+        [vars.color.line]: '#03363e',
+        [vars.color.edge]: '#03363e',
+        [vars.color.alarm]: '#7a0f1d',
+        [vars.color.good]: '#0f4219',
+        [vars.color.focus]: '#000000',
+        [vars.color.scrim]: '#03363e',
+        [vars.shadow.raised]: '0 0 0 1px #03363e',
+        [vars.shadow.lifted]: '0 0 0 2px #03363e',
+      },
+    },
+  },
+});
 
 /** Browsers load the later of two faces that have a character: `basic` first, `whole` for what it lacks. */
 function ownFont(family: string, fontWeight: string, whole: string, basic: string): void {

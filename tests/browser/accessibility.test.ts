@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from './accessible.ts';
+import { faintTexts } from './contrast.ts';
 import { test } from './faults.ts';
 import { asSent } from './local-shop.ts';
 import { checkoutAddress, checkoutTotal, productPage } from './product-page.ts';
@@ -119,6 +120,37 @@ test.describe('with forced colours', { tag: '@any-width' }, () => {
     const [first, second, third] = await grounds(packs);
     expect(first).not.toBe(second);
     expect(third).toBe(second);
+    await expectAccessible(page);
+  });
+});
+
+test('what stands on pictures and gradients can be read', async ({ page }) => {
+  for (const path of ['/', '/shop', '/about']) {
+    await page.goto(path);
+    const { measured, faint } = await faintTexts(page);
+    expect([path, faint]).toEqual([path, []]);
+    expect(measured).toBeGreaterThan(10);
+  }
+  await page.goto('/shop');
+  const title = page.getByRole('heading', { level: 1 });
+  await title.evaluate(({ style }) => (style.color = '#8fd'));
+  expect((await faintTexts(page)).faint).toEqual([expect.stringMatching(/^Shop: 1\.\d\d of 3$/)]);
+});
+
+test.describe('with more contrast', { tag: '@any-width' }, () => {
+  test.use({ contextOptions: { contrast: 'more' } });
+
+  test('quiet texts, edges and what lies over the page are stronger', async ({ page }) => {
+    await page.goto('/store-locator');
+    const text = await page.evaluate(() => getComputedStyle(document.body).color);
+    const box = page.getByRole('searchbox');
+    await expect(box).toHaveCSS('border-color', text);
+    const placeholder = (element: Element) => getComputedStyle(element, '::placeholder').color;
+    expect(await box.evaluate(placeholder)).toBe(text);
+    await expect(page.getByRole('banner')).toHaveCSS('border-bottom-color', text);
+    await page.getByRole('button', { name: 'Suggest a Location' }).click();
+    const backdrop = (element: Element) => getComputedStyle(element, '::backdrop').backgroundColor;
+    expect(await page.getByRole('dialog').evaluate(backdrop)).toBe(text);
     await expectAccessible(page);
   });
 });

@@ -3,7 +3,7 @@ import { expectAccessible, expectLargeTargets } from './accessible.ts';
 import { baselines, expectSameLooks, stopTheYear } from './baselines.ts';
 import { recordShifts, scrollThrough, shiftsOf } from './layout-shifts.ts';
 import { linksOf } from './links.ts';
-import { overflowOf } from './overflow.ts';
+import { cutOffTexts, enlargeText, overflowOf } from './overflow.ts';
 import { expectPicturesInOrder } from './picture-order.ts';
 import { examplePages } from '../pages.ts';
 import { watchPage } from './watch-page.ts';
@@ -82,6 +82,12 @@ test('every page can be reached, read and used, and looks as it did', async ({
       if (baseline) {
         await page.setViewportSize(usualSize);
         await expectSameLooks(page, baseline);
+      }
+      if (isPhone) {
+        await page.setViewportSize(smallPhone);
+        await enlargeText(page);
+        await expectToFit(page);
+        expect(await cutOffTexts(page)).toEqual([]);
       }
 
       expect(watch.complaints).toEqual([]);

@@ -200,11 +200,28 @@ test.describe('without JavaScript', () => {
 
   test('every link of the menu can be reached', async ({ page }, { project }) => {
     await page.goto('/articles');
+    // No higher than with scripts.
+    expect((await header(page).boundingBox())!.height).toBeLessThan(80);
     await openNavigation(page, project.name);
+    if (project.name === 'desktop') await contactButton(page).focus();
     await expect(navigation(page).getByRole('link')).toHaveCount(9);
     await contactLinks(page).getByRole('link', { name: 'Wholesale' }).click();
     await expect(page).toHaveURL(/\/wholesale\/apply$/);
   });
+});
+
+test('without pictures the header still names the brand', async ({ page }) => {
+  await page.route('**/logo.svg', (route) => route.abort());
+  await page.goto('/about');
+  const logo = header(page).getByAltText('Rubber Ducky', { exact: true });
+  await expect(logo).toHaveCSS('color', 'rgb(7, 80, 91)');
+  const room = await logo.boundingBox();
+  const menu = await header(page)
+    .getByRole('navigation')
+    .or(menuButton(page))
+    .first()
+    .boundingBox();
+  expect(room!.x + room!.width).toBeLessThan(menu!.x);
 });
 
 test('the footer holds all that it should', async ({ page }) => {

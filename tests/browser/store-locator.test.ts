@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectLargeTargets } from './accessible.ts';
 import { hydrated } from './hydrated.ts';
 import { watchPage } from './watch-page.ts';
 import { STORES_PER_PAGE } from '../../src/features/stores/store-location.ts';
@@ -75,6 +75,7 @@ test('a store of the list is shown on the map, and the way back leads to it', as
   );
   if (project.name === 'desktop') await expect(store).toHaveAttribute('data-chosen');
   await expectAccessible(page);
+  await expectLargeTargets(sheet(page, name));
 
   await sheet(page, name).getByRole('button', { name: 'Close' }).click();
   await expect(sheet(page, name)).toBeHidden();

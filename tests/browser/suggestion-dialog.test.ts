@@ -29,7 +29,7 @@ test('is filled in with the keyboard, without a bot check, and says thanks', asy
 
   const word = await fillIn(dialog, suggestion);
   await fieldOf(dialog, 'ZIP Code').press('Enter');
-  await expect(dialog.getByText(suggestion.sent)).toBeVisible();
+  await expect(dialog.getByText(suggestion.sent)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await expect(fieldOf(dialog, 'City')).toHaveValue('');
   const { fields } = await deliveredOnce(word);
@@ -49,15 +49,24 @@ test('has its Close beside its title on the narrowest phone @any-width', async (
   expect(close!.x).toBeGreaterThan(title!.x + title!.width);
 });
 
-test('leaves it to the browser to say what is missing @any-width', async ({ page }) => {
+test('says what is missing at each field, in the browser’s words @any-width', async ({ page }) => {
   await page.getByRole('button', { name: 'Suggest a Location' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(fieldOf(dialog, 'First Name')).toBeFocused();
-  expect(await fieldOf(dialog, 'First Name').evaluate((field) => field.matches(':invalid'))).toBe(
-    true,
+  await expect(dialog.getByText('Please fill out this field.')).toHaveCount(7);
+  await expect(dialog.getByText('Please select an item in the list.')).toHaveCount(1);
+  await expect(fieldOf(dialog, 'First Name')).toHaveAccessibleDescription(
+    'Please fill out this field.',
   );
+  await expectAccessible(page);
+  await fieldOf(dialog, 'First Name').fill('Wanda');
+  await expect(dialog.getByText('Please fill out this field.')).toHaveCount(6);
+  await fieldOf(dialog, 'Email').fill('wanda');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByText('First name is required.')).toBeHidden();
+  await expect(fieldOf(dialog, 'Last Name')).toBeFocused();
+  await expect(fieldOf(dialog, 'Email')).toHaveAccessibleDescription(/@/);
 });
 
 test('keeps what was typed when it fails @any-width', async ({ page }) => {

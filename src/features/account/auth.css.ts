@@ -13,6 +13,7 @@ export const frame = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr',
       minBlockSize: '100dvh',
       background: vars.color.pool,
@@ -39,6 +40,7 @@ export const pair = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       alignItems: 'center',
       // In the middle, what is painted first would move up when the rest comes.
       alignContent: 'start',
@@ -49,7 +51,7 @@ export const pair = style({
       padding: `${vars.space.medium} ${vars.space.medium} ${vars.space.xlarge}`,
       '@media': {
         '(min-width: 48rem)': { padding: vars.space.large, alignContent: 'center' },
-        '(min-width: 60rem)': { gridTemplateColumns: '1fr 28rem' },
+        '(min-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr) 28rem' },
       },
     },
   },
@@ -74,6 +76,7 @@ export const column = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: vars.space.medium,
       inlineSize: '100%',
       maxInlineSize: '28rem',

@@ -11,7 +11,14 @@ const wide = '(min-width: 56rem)';
 export { pair };
 
 export const text = style({
-  '@layer': { [components]: { display: 'grid', justifyItems: 'start', gap: vars.space.medium } },
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      justifyItems: 'start',
+      gap: vars.space.medium,
+    },
+  },
 });
 
 export const heading = style({ '@layer': { [components]: { fontSize: vars.size.section } } });
@@ -34,6 +41,7 @@ export const values = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: vars.space.large,
       listStyle: 'none',
       '@media': { '(min-width: 60rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
@@ -47,6 +55,7 @@ export const value = style([
     '@layer': {
       [components]: {
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         alignContent: 'start',
         gap: vars.space.small,
         padding: vars.space.large,
@@ -65,7 +74,8 @@ export const flavors = style({
   '@layer': {
     [components]: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      // Two, or one where the text is large.
+      gridTemplateColumns: 'repeat(auto-fill, minmax(max(7rem, 40%), 1fr))',
       gap: `${vars.space.large} ${vars.space.medium}`,
       listStyle: 'none',
       '@media': {

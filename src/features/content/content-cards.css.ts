@@ -24,6 +24,7 @@ export const text = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateRows: 'auto auto 1fr auto',
       gap: vars.space.xsmall,
       padding: vars.space.large,

@@ -57,6 +57,7 @@ export const parts = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: vars.space.xlarge,
       alignItems: 'start',
       '@media': {
@@ -73,6 +74,7 @@ export const part = style([
     '@layer': {
       [components]: {
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: vars.space.small,
         padding: vars.space.large,
         borderRadius: vars.radius.large,
@@ -116,7 +118,7 @@ export const servingsChoice = style([
   textField,
   {
     '@layer': {
-      [components]: { inlineSize: '5.5rem', minBlockSize: '2.75rem' },
+      [components]: { inlineSize: 'min(5.5rem, 30vw)', minBlockSize: '2.75rem' },
     },
   },
 ]);

@@ -31,7 +31,7 @@ export const card = style([
     '@layer': {
       [components]: {
         display: 'grid',
-        gridTemplateColumns: '6rem minmax(0, 1fr)',
+        gridTemplateColumns: 'min(6rem, 29vw) minmax(0, 1fr)',
         gridTemplateRows: 'none',
         alignItems: 'center',
         gap: vars.space.medium,

@@ -9,6 +9,7 @@ export const inquiries = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       alignContent: 'start',
       gap: vars.space.large,
       listStyle: 'none',
@@ -20,6 +21,7 @@ export const inquiry = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: vars.space.xxsmall,
       paddingInlineStart: vars.space.medium,
       borderInlineStart: `0.375rem solid ${vars.color.brand}`,

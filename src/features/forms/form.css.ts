@@ -19,6 +19,7 @@ export const beside = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       alignContent: 'start',
       justifyItems: 'start',
       gap: vars.space.large,
@@ -92,6 +93,7 @@ const status = style({
       border: '2px solid',
       borderRadius: vars.radius.medium,
       fontWeight: 600,
+      scrollMarginBlock: vars.space.large,
     },
   },
 });

@@ -11,7 +11,7 @@ interface FormProps {
   form: FormDefinition;
   /** Unlike that of any other form on the page. */
   id?: string;
-  /** In a dialog the browser says what is missing, and there is no bot check. */
+  /** In a dialog what is missing is said in the browser's words, and there is no bot check. */
   place?: 'page' | 'dialog';
   /** What is known of its fields before it is filled in. */
   values?: Record<string, string> | undefined;
@@ -42,7 +42,8 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
         name={name}
         id={id}
         messages={onPage ? form.messages : { ...form.messages, ...form.dialogMessages }}
-        ownValidation={onPage && form.validation === 'own'}
+        ownValidation={form.validation === 'own'}
+        {...(!onPage && { browserWords: true })}
         {...(withCaptcha && { captcha: captchaSettings() })}
         {...(thanks && { thanks: `${id}-thanks` })}
         layout={layout}

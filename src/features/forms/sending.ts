@@ -22,6 +22,8 @@ export interface SentForm {
   messages: FormMessages;
   /** Whether our own messages say what is missing, or the browser's. */
   ownValidation: boolean;
+  /** At the fields, too, stands what the browser would say in a bubble of its own. */
+  browserWords?: boolean;
   captcha?: CaptchaSettings;
   thanks?: string;
 }
@@ -36,7 +38,7 @@ export const prepareCaptcha = (captcha: CaptchaSettings) =>
 /** Never throws. @param changed whether it was edited since it was sent the last time */
 export async function sendForm(
   form: HTMLFormElement,
-  { name, id, messages, ownValidation, captcha, thanks }: SentForm,
+  { name, id, messages, ownValidation, browserWords, captcha, thanks }: SentForm,
   changed: boolean,
 ): Promise<FormResult & { attempted: boolean }> {
   const { sent, failed, invalid } = messages;
@@ -47,9 +49,7 @@ export async function sendForm(
   });
 
   const fields = fieldsOf(form);
-  const definition = findForm(name);
-  const read = ownValidation && definition ? readForm(definition, fields) : undefined;
-  const errors = read && 'errors' in read ? read.errors : {};
+  const errors = browserWords ? browserErrors(form) : ownValidation ? ownErrors(name, fields) : {};
   const isRobot = Boolean(fields[HONEYPOT_FIELD]);
   if (isRobot && !invalid) console.warn('This form was filled in by a robot, and not sent.');
   if (isRobot || Object.keys(errors).length > 0) return refused(false, errors);
@@ -65,7 +65,10 @@ export async function sendForm(
     return {
       attempted: true,
       status: { tone: 'bad', text: failureText(failed, refusal.reason) },
-      afterwards: () => announce(failed, false),
+      afterwards: () => {
+        showStatus(form);
+        announce(failed, false);
+      },
     };
   }
   forgetSubmissionId(id);
@@ -74,6 +77,7 @@ export async function sendForm(
     attempted: true,
     status: sent.by === 'toast' ? undefined : { tone: 'good', text: sent.text },
     afterwards: () => {
+      showStatus(form);
       announce(sent, true);
       if (thanks) openDialog(thanks);
     },
@@ -86,6 +90,24 @@ const fieldsOf = (form: HTMLFormElement): Fields =>
       typeof value === 'string' ? [[name, value]] : [],
     ),
   );
+
+function ownErrors(name: string, fields: Fields): FieldErrors {
+  const definition = findForm(name);
+  const read = definition && readForm(definition, fields);
+  return read && 'errors' in read ? read.errors : {};
+}
+
+/** What the attributes of the fields ask for, as the browser says it in the visitor's language. */
+const browserErrors = (form: HTMLFormElement): FieldErrors =>
+  Object.fromEntries(
+    [...form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):invalid')].map(
+      ({ name, validationMessage }) => [name, validationMessage],
+    ),
+  );
+
+/** It stands below the fields, which a dialog or a phone may show without it. */
+const showStatus = (form: HTMLFormElement) =>
+  form.querySelector('output')?.scrollIntoView({ block: 'nearest' });
 
 /** Resolves to undefined when the form was taken. */
 async function post(name: string, fields: Fields): Promise<Refusal | undefined> {

@@ -10,6 +10,7 @@ export const content = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateRows: 'auto auto 1fr auto',
       justifyItems: 'start',
       gap: vars.space.small,

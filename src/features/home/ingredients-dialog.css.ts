@@ -6,6 +6,7 @@ export const room = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       alignItems: 'center',
       '@media': {
         '(min-width: 40rem)': {
@@ -24,7 +25,7 @@ export const list = style({
     [components]: {
       listStyle: 'none',
       fontWeight: 600,
-      fontSize: vars.size.lead,
+      fontSize: `min(${vars.size.lead}, 9vw)`,
     },
   },
 });
@@ -42,8 +43,8 @@ export const ingredient = style({
         '&::before': {
           content: '""',
           flexShrink: 0,
-          inlineSize: '1.5rem',
-          blockSize: '1.5rem',
+          inlineSize: 'min(1.5rem, 8vw)',
+          aspectRatio: '1',
           background: 'url(/icon-lime.svg) center / contain no-repeat',
         },
       },

@@ -7,7 +7,7 @@ export const trail = style([screenOnly, { '@layer': { [components]: { minInlineS
 
 export const crumbs = style({
   '@layer': {
-    [components]: { display: 'flex', listStyle: 'none', whiteSpace: 'nowrap' },
+    [components]: { display: 'flex', flexWrap: 'wrap', listStyle: 'none', whiteSpace: 'nowrap' },
   },
 });
 
@@ -17,7 +17,12 @@ export const crumb = style({
       paddingBlock: vars.space.xsmall,
       selectors: {
         // A long title gives way to what leads to it.
-        '&:last-child': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+        '&:last-child': {
+          flex: '1 1 0',
+          minInlineSize: 'min(4rem, 100%)',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        },
         '& + &::before': { content: '"/" / ""', marginInline: vars.space.xsmall },
       },
     },

@@ -4,7 +4,7 @@ import { vars } from '../../design/theme.css';
 
 export const menu = style({ '@layer': { [components]: { position: 'relative' } } });
 
-/** Without scripts public/noscript.css keeps the list of contacts open. */
+/** Without scripts public/noscript.css opens the list of contacts. */
 export const list = style({
   '@layer': {
     [components]: {

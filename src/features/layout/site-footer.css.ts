@@ -32,7 +32,9 @@ export const columns = style([
     '@layer': {
       [components]: {
         display: 'grid',
-        gridTemplateColumns: '1fr 1fr',
+        // Two, or one where the text is large.
+        gridTemplateColumns:
+          'repeat(auto-fill, minmax(min(100%, max(7.5rem, (100% - 1.1rem) / 2)), 1fr))',
         gap: `${vars.space.xlarge} ${vars.space.medium}`,
         paddingBlock: `${vars.space.xxlarge} ${vars.space.xlarge}`,
         '@media': {
@@ -63,7 +65,9 @@ export const brand = style([
 export const logo = style({ '@layer': { [components]: { justifySelf: 'start' } } });
 
 export const social = style({
-  '@layer': { [components]: { display: 'flex', gap: vars.space.xsmall, listStyle: 'none' } },
+  '@layer': {
+    [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall, listStyle: 'none' },
+  },
 });
 
 export const socialLink = style({

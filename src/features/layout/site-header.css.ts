@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { iconButton } from '../../design/icon-button.css';
+import { ICON_SIZE, iconButton } from '../../design/icon-button.css';
 import { components } from '../../design/layers.css';
 import { HEADER_HEIGHT, pageEdges } from '../../design/page-edges.css';
 import { screenOnly } from '../../design/visibility.css';
@@ -7,6 +7,8 @@ import { vars } from '../../design/theme.css';
 import * as dropdown from './dropdown.css';
 import { HEADER_AWAY } from './page-states.ts';
 import { narrow, wide } from './site-menu.css';
+
+const LOGO_ROOM = 'min(5rem, 20vw)';
 
 export const header = style([
   screenOnly,
@@ -34,14 +36,14 @@ export const row = style([
       [components]: {
         // Each icon has its place before the next ones come: a page streams.
         display: 'grid',
-        gridTemplateColumns: 'minmax(5rem, 1fr) repeat(4, 3rem)',
+        gridTemplateColumns: `minmax(${LOGO_ROOM}, 1fr) repeat(4, ${ICON_SIZE})`,
         alignItems: 'center',
         columnGap: 0,
         minBlockSize: HEADER_HEIGHT,
         '@media': {
-          '(min-width: 22rem)': { columnGap: vars.space.xsmall },
+          '(min-width: 22rem)': { columnGap: 'min(0.5rem, 2.4vw)' },
           [wide]: {
-            gridTemplateColumns: 'minmax(5rem, 1fr) auto repeat(3, 3rem)',
+            gridTemplateColumns: `minmax(${LOGO_ROOM}, 1fr) auto repeat(3, ${ICON_SIZE})`,
             columnGap: vars.space.medium,
           },
         },
@@ -54,9 +56,14 @@ export const logo = style({
   '@layer': {
     [components]: {
       display: 'block',
-      minInlineSize: '5rem',
+      minInlineSize: LOGO_ROOM,
+      maxInlineSize: '100%',
       marginInlineEnd: 'auto',
       paddingBlock: vars.space.xxsmall,
+      // Of the name that stands there until the picture does, or in its place.
+      fontFamily: vars.font.display,
+      fontSize: vars.size.small,
+      lineHeight: 1,
     },
   },
 });

@@ -34,6 +34,7 @@ export const rows = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: vars.space.medium,
       listStyle: 'none',
       '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
@@ -78,7 +79,8 @@ export const picture = style([
   {
     '@layer': {
       [components]: {
-        inlineSize: '6.5rem',
+        inlineSize: 'min(6.5rem, 31vw)',
+        flexShrink: 0,
         blockSize: '100%',
         minBlockSize: '7rem',
         objectPosition: '50% 25%',
@@ -90,6 +92,7 @@ export const text = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       flex: 1,
       alignContent: 'center',
       gap: vars.space.xxsmall,

@@ -77,7 +77,7 @@ export const bar = style({
       alignItems: 'center',
       gap: vars.space.xsmall,
       // The wave at its end takes some of it.
-      paddingBlock: `${vars.space.xsmall} ${vars.space.large}`,
+      paddingBlock: `${vars.space.xsmall} 1.5rem`,
       background: vars.color.pool,
       mask: wavyEnd,
       '@media': {

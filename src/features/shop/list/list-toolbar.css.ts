@@ -10,6 +10,8 @@ export const toolbar = style({
   '@layer': {
     [components]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      containerType: 'inline-size',
       gap: vars.space.medium,
       // Nearer to the list than a section is.
       marginBlockEnd: `calc(-1 * ${vars.space.small})`,
@@ -43,7 +45,7 @@ export const summary = style({
       display: 'inline-flex',
       alignItems: 'center',
       minBlockSize: '3rem',
-      padding: `${vars.space.xsmall} ${vars.space.xlarge} ${vars.space.xsmall} ${vars.space.large}`,
+      padding: `${vars.space.xsmall} 2.5rem ${vars.space.xsmall} ${vars.space.large}`,
       border: `2px solid ${vars.color.text}`,
       borderRadius: vars.radius.pill,
       background: `${vars.color.surface} url("../../../design/chevron.svg") no-repeat right ${vars.space.medium} center / 0.9rem`,
@@ -85,6 +87,8 @@ export const count = style({
       lineHeight: '3rem',
       color: vars.color.textQuiet,
       '@media': { [wide]: { marginInlineEnd: vars.space.medium } },
+      // Large text leaves no room beside the button.
+      '@container': { '(max-width: 15rem)': { gridArea: '2 / 1 / 3 / -1' } },
     },
   },
 });

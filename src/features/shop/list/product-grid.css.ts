@@ -51,11 +51,10 @@ export const list = style({
   '@layer': {
     [components]: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(max(7rem, 40%), 1fr))',
       gap: vars.space.small,
       listStyle: 'none',
       '@media': {
-        '(max-width: 17.99rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
         [tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: vars.space.medium },
         [desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: vars.space.large },
       },
@@ -75,12 +74,19 @@ const twoColumns = {
   },
 };
 
+/** The same, as long as there are two columns. */
+const wholeRow = {
+  ...twoColumns,
+  gridColumn: '1 / -1',
+  vars: { ...twoColumns.vars, [cardColumns]: 'repeat(auto-fit, minmax(max(7rem, 40%), 1fr))' },
+};
+
 /** With a picture as high as the card, and about as wide. */
 const largePicture = { ...twoColumns, vars: { ...twoColumns.vars, [cardColumns]: '1.9fr 1fr' } };
 
 export const wideAt = styleVariants({
   2: {
-    '@layer': { [components]: { '@media': { [`(min-width: 18rem) and ${phone}`]: twoColumns } } },
+    '@layer': { [components]: { '@media': { [phone]: wholeRow } } },
   },
   3: { '@layer': { [components]: { '@media': { [tablet]: twoColumns } } } },
   4: { '@layer': { [components]: { '@media': { [desktop]: twoColumns } } } },

@@ -13,7 +13,7 @@ export const card = style([
   {
     '@layer': {
       [components]: {
-        gridTemplateColumns: '6rem minmax(0, 1fr)',
+        gridTemplateColumns: 'min(6rem, 29vw) minmax(0, 1fr)',
         // As high as what comes in it: on a phone its texts take two lines each.
         gridTemplateRows: 'minmax(8.5rem, auto)',
         blockSize: 'auto',

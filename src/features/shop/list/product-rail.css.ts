@@ -44,10 +44,10 @@ export const rail = style([
     '@layer': {
       [components]: {
         // By its parent's edges: 100vw would count a scroll bar as a part of the page.
-        marginInline: '-1rem',
+        marginInline: `calc(-1 * ${vars.space.medium})`,
         display: 'grid',
         gridAutoFlow: 'column',
-        gridAutoColumns: 'clamp(11.5rem, 58vw, 15rem)',
+        gridAutoColumns: 'min(clamp(11.5rem, 58vw, 15rem), 80vw)',
         gap: vars.space.medium,
         listStyle: 'none',
         // Room for the shadows of the cards.

@@ -43,6 +43,8 @@ export const text = style({
 export const table = style({
   '@layer': {
     [components]: {
+      // Its three columns beside each other on a phone.
+      fontSize: 'min(1em, 6vw)',
       inlineSize: '100%',
       borderCollapse: 'collapse',
       borderRadius: vars.radius.small,
@@ -73,7 +75,13 @@ const cell = style({
 
 export const number = style([cell, { '@layer': { [components]: { textAlign: 'end' } } }]);
 
-const small = { fontSize: vars.size.small, borderBlockEnd: `2px solid ${vars.color.text}` };
+const small = {
+  fontSize: `min(${vars.size.small}, 5vw)`,
+  borderBlockEnd: `2px solid ${vars.color.text}`,
+};
 export const columnHead = style([cell, { '@layer': { [components]: small } }]);
 export const numberHead = style([number, { '@layer': { [components]: small } }]);
-export const rowHead = style([cell, { '@layer': { [components]: { fontWeight: 600 } } }]);
+export const rowHead = style([
+  cell,
+  { '@layer': { [components]: { fontWeight: 600, overflowWrap: 'anywhere' } } },
+]);

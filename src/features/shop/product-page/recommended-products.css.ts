@@ -53,7 +53,7 @@ export const products = style({
   '@layer': {
     [components]: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(max(7rem, 40%), 1fr))',
       gap: vars.space.medium,
       listStyle: 'none',
       '@media': {

@@ -17,8 +17,8 @@ export const filters = style({
         [narrow]: {
           flexWrap: 'nowrap',
           // Room for the edge and the outline of what has the focus, where it is cut off.
-          margin: '-0.5rem -1rem',
-          padding: '0.5rem 1rem',
+          margin: `-0.5rem calc(-1 * ${vars.space.medium})`,
+          padding: `0.5rem ${vars.space.medium}`,
           overflowX: 'auto',
           scrollbarWidth: 'none',
           whiteSpace: 'nowrap',

@@ -10,7 +10,7 @@ export const list = style({
   '@layer': {
     [components]: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
       gap: vars.space.small,
       listStyle: 'none',
     },

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+interface Text {
+  says: string;
+  color: number[];
+  /** WCAG's, by its size and weight. */
+  least: number;
+  boxes: { x: number; y: number; width: number; height: number }[];
+}
+
+// Of the pixels behind a line: the rounded edge of what it stands on may reach into its box.
+const EDGE_SHARE = 0.02;
+
+/**
+ * Texts on gradients, pictures and under what overlaps them, of which axe cannot tell the contrast, with too little of
+ * it: measured against each pixel behind them.
+ */
+export async function faintTexts(page: Page): Promise<{ measured: number; faint: string[] }> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // What is drawn later has no size before.
+  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');
+  const { incomplete } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withRules(['color-contrast'])
+    .analyze();
+  const selectors = incomplete.flatMap(({ nodes }) => nodes.map(({ target }) => String(target[0])));
+  const texts = await page.evaluate(textsOf, selectors);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '*, ::before, ::after { color: transparent !important; transition: none !important; text-shadow: none !important; text-decoration-color: transparent !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const picture = sharp(await page.screenshot({ fullPage: true, scale: 'css' })).removeAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+
+  const ratioOf = ({ color, boxes }: Text) => {
+    const own = luminance(color);
+    const ratios = boxes.flatMap(({ x, y, width, height }) => {
+      const found: number[] = [];
+      for (let row = Math.ceil(y); row < Math.min(y + height, info.height); row++)
+        for (let column = Math.ceil(x); column < Math.min(x + width, info.width); column++) {
+          const at = (row * info.width + column) * 3;
+          const behind = luminance([...data.subarray(at, at + 3)]);
+          found.push((Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05));
+        }
+      return found;
+    });
+    return ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length * EDGE_SHARE)] ?? Infinity;
+  };
+  return {
+    measured: texts.length,
+    faint: texts
+      .map((text) => ({ ...text, ratio: ratioOf(text) }))
+      .filter(({ ratio, least }) => ratio < least)
+      .map(({ says, ratio, least }) => `${says}: ${ratio.toFixed(2)} of ${least}`),
+  };
+}
+
+/** Runs in the page. */
+function textsOf(selectors: string[]): Text[] {
+  return selectors.flatMap((selector) => {
+    const element = document.querySelector(selector);
+    if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    const boxes = [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      .flatMap((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()];
+      })
+      // What a row that is swiped through has beside the screen is in no picture.
+      .filter(({ left, right }) => left >= 0 && right <= innerWidth)
+      .map(({ x, y, width, height }) => ({ x: x + scrollX, y: y + scrollY, width, height }));
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const size = Number.parseFloat(fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+    return boxes.length === 0
+      ? []
+      : [
+          {
+            says: element.textContent.trim().slice(0, 40),
+            color: color
+              .match(/[\d.]+/g)!
+              .slice(0, 3)
+              .map(Number),
+            least: isLarge ? 3 : 4.5,
+            boxes,
+          },
+        ];
+  });
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(rgb: number[]): number {
+  const [red, green, blue] = rgb.map((value) => {
+    const share = value / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
