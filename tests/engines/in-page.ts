@@ -22,6 +22,8 @@ export interface Seen {
 export interface Place {
   x: number;
   y: number;
+  /** When the page was drawn so, in milliseconds of its life. */
+  drawn: number;
 }
 
 // Firefox and WebKit differ for none of what is looked for.
@@ -146,7 +148,8 @@ function isVisible(element: Element): boolean {
 
 function middleOf(element: Element): Place {
   const { left, right, top, bottom } = element.getClientRects()[0] ?? new DOMRect();
-  return { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) };
+  const drawn = Number(document.timeline.currentTime);
+  return { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2), drawn };
 }
 
 /** Whether a finger there meets the element, or its label. */

@@ -39,6 +39,9 @@ export const keys = {
   Delete: '\uE017',
 };
 
+// On a busy machine a smooth scroll stands still for as long as no frame is drawn, and begins a frame after the page.
+const STILL_MS = 100;
+
 const origin = `http://localhost:${ports(process.env).site}`;
 
 export class Visitor {
@@ -145,13 +148,17 @@ export class Visitor {
 
   /** Waits until a finger would meet it, and it stands still. */
   async #placeOf(selector: string): Promise<Place> {
-    let place: Place | string = '';
+    let place: ReturnType<InPage['place']> = '';
     const steady = async () => {
       const before = place;
       place = await this.#ask('place', selector).catch(String);
       if (typeof place === 'string') return place;
-      const moved = typeof before === 'string' || before.x !== place.x || before.y !== place.y;
-      return moved ? `${selector} moves.` : 'at rest';
+      if (typeof before === 'string') return `${selector} has come.`;
+      const stillFor = place.drawn - before.drawn;
+      if (before.x !== place.x || before.y !== place.y || stillFor < 0) return `${selector} moves.`;
+      if (stillFor >= STILL_MS) return 'at rest';
+      place = before;
+      return `${selector} stands still for ${stillFor} ms.`;
     };
     await eventually(steady).toBe('at rest');
     return place as unknown as Place;
