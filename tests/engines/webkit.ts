@@ -8,6 +8,8 @@ import { keepProcess } from './kept-process.ts';
 import type { Engine, EngineOptions, Tab, TabOptions } from './tab.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
+// The driver loses a question to a page that is just leaving. Visitors look again while they wait for something.
+const CALL_LIMIT_MS = 4_000;
 const LOAD_LIMIT_MS = 15_000;
 // As it is, the toolbar keeps the window from being narrower than 447 px.
 const SMALL_TOOLBAR = `
@@ -49,12 +51,12 @@ async function openTab(
   // The driver tells the browser to listen at a port that was free a moment ago, and waits for ever where it no longer is.
   const { session, close } = await start().catch(start);
   const run = (script: string, args: unknown[] = []) =>
-    ask<unknown>('POST', `${session}/execute/sync`, { script, args });
+    ask<unknown>('POST', `${session}/execute/sync`, { script, args }, CALL_LIMIT_MS);
 
   /** Waits until the page is complete, looking at it from its first moment. */
   const isComplete = async () => {
     const look = `if (window.isLeft) return 'left'; (${options.preload})(); return document.readyState`;
-    for (const start = Date.now(); Date.now() - start < LOAD_LIMIT_MS;) {
+    for (const began = Date.now(); Date.now() - began < LOAD_LIMIT_MS;) {
       if ((await run(look).catch(() => 'away')) === 'complete') return;
     }
     throw new Error('The page does not load.');
@@ -63,7 +65,7 @@ async function openTab(
   const resize = async ({ width, height }: TabOptions) => {
     const toolbar = Number(await run('return outerHeight - innerHeight'));
     await ask('POST', `${session}/window/rect`, { width, height: height + toolbar });
-    for (const start = Date.now(); Date.now() - start < LOAD_LIMIT_MS;) {
+    for (const began = Date.now(); Date.now() - began < LOAD_LIMIT_MS;) {
       const shown = await run('return `${innerWidth} by ${innerHeight}`');
       if (shown === `${width} by ${height}`) return;
     }
@@ -139,11 +141,16 @@ async function startSession(
 }
 
 /** @throws what the driver says is wrong */
-async function ask<Value>(method: string, address: string, body?: object): Promise<Value> {
+async function ask<Value>(
+  method: string,
+  address: string,
+  body?: object,
+  limit = ANSWER_LIMIT_MS,
+): Promise<Value> {
   const response = await fetch(address, {
     method,
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    signal: AbortSignal.timeout(limit),
   }).catch((error: unknown) => {
     throw new Error(`WebKitWebDriver does not answer ${method} ${address}.`, { cause: error });
   });
