@@ -104,7 +104,7 @@ async function openTab(
   };
 }
 
-/** A driver with a browser. Each has one session: the next may hang while the browser of the last is ending. */
+/** A browser with a driver of its own, which end together, whatever hangs. */
 async function startSession(
   environment: Record<string, string>,
   { javaScript }: EngineOptions,
