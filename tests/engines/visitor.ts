@@ -42,7 +42,7 @@ export const keys = {
 // A smooth scroll begins a frame after the page, and on a busy machine the next may be long in coming.
 const STILL_FRAMES = 2;
 
-const origin = `http://localhost:${ports(process.env).site}`;
+export const origin = `http://localhost:${ports(process.env).site}`;
 
 export class Visitor {
   readonly #tab: Tab;
