@@ -22,11 +22,22 @@ export interface Seen {
 export interface Place {
   x: number;
   y: number;
+  /** How often the page had been drawn then. */
+  frame: number;
 }
 
 // Firefox and WebKit differ for none of what is looked for.
 const locators = Ivya.create({ browser: 'chromium' });
 const errors: string[] = [];
+
+let frame = 0;
+const countFrames = () => {
+  frame += 1;
+  requestAnimationFrame(countFrames);
+};
+countFrames();
+// A page without scripts calls nobody for its frames. Nothing scrolls smoothly there, and any time will do.
+const scripting = !matchMedia('(scripting: none)').matches;
 
 export const inPage = {
   look: (selector: string): Seen[] => all(selector).map(seen),
@@ -146,7 +157,11 @@ function isVisible(element: Element): boolean {
 
 function middleOf(element: Element): Place {
   const { left, right, top, bottom } = element.getClientRects()[0] ?? new DOMRect();
-  return { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) };
+  return {
+    x: Math.round((left + right) / 2),
+    y: Math.round((top + bottom) / 2),
+    frame: scripting ? frame : performance.now(),
+  };
 }
 
 /** Whether a finger there meets the element, or its label. */

@@ -39,7 +39,10 @@ export const keys = {
   Delete: '\uE017',
 };
 
-const origin = `http://localhost:${ports(process.env).site}`;
+// A smooth scroll begins a frame after the page, and on a busy machine the next may be long in coming.
+const STILL_FRAMES = 2;
+
+export const origin = `http://localhost:${ports(process.env).site}`;
 
 export class Visitor {
   readonly #tab: Tab;
@@ -145,13 +148,17 @@ export class Visitor {
 
   /** Waits until a finger would meet it, and it stands still. */
   async #placeOf(selector: string): Promise<Place> {
-    let place: Place | string = '';
+    let place: ReturnType<InPage['place']> = '';
     const steady = async () => {
       const before = place;
       place = await this.#ask('place', selector).catch(String);
       if (typeof place === 'string') return place;
-      const moved = typeof before === 'string' || before.x !== place.x || before.y !== place.y;
-      return moved ? `${selector} moves.` : 'at rest';
+      if (typeof before === 'string') return `${selector} has come.`;
+      const frames = place.frame - before.frame;
+      if (before.x !== place.x || before.y !== place.y || frames < 0) return `${selector} moves.`;
+      if (frames >= STILL_FRAMES) return 'at rest';
+      place = before;
+      return `${selector} is not drawn again.`;
     };
     await eventually(steady).toBe('at rest');
     return place as unknown as Place;

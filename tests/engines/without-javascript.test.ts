@@ -1,10 +1,13 @@
 import { shopOrigin } from '../browser/local-shop.ts';
-import { button, field, first, link, phone, role, test, text, within } from './visitor.ts';
+import { button, field, first, link, origin, phone, role, test, text, within } from './visitor.ts';
 
 test.override({ javaScript: false });
 const header = role('banner');
 
 test('from the search over a product and the cart to the checkout', async ({ visitorOn }) => {
+  // What a page waits for longer than a moment is streamed, and needs scripts to be shown: others were here before.
+  for (const path of ['/search?q=strawbery', '/shop/product/strawberry-splash-margarita'])
+    await (await fetch(origin + path)).text();
   const visitor = await visitorOn(phone);
   await visitor.opens('/');
   await visitor.clicks(within(header, link('Search')));
