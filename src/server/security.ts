@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { isLoopback } from '../lib/loopback.ts';
 import { env } from '../runtime/env.ts';
 import { requestContext } from '../runtime/request-context.ts';
 import { foreignOrigins } from './foreign-origins.ts';
@@ -25,6 +26,10 @@ export const security: MiddlewareHandler = async (c, next) => {
   // The framework sends payloads without a type, which browsers may not guess here, and nobody compresses them then.
   if (c.res.body && !c.res.headers.has('content-type')) {
     c.header('Content-Type', 'text/x-component; charset=utf-8');
+    // The local runtime would hold a payload back until it can compress the whole; pages are spared that by the framework.
+    const { hostname } = new URL(c.req.url);
+    if (isLoopback(hostname) && !c.req.header('cf-visitor'))
+      c.header('Content-Encoding', 'identity');
   }
   // A nonce is for one answer, and prices are for now.
   if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-cache');
