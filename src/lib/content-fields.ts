@@ -22,19 +22,18 @@ function isInCalendar(date: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
+const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
+
 /** The last part of a product's address in the shop. */
 export const productHandle = v.pipe(
   text,
-  v.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'is not a handle such as classic-lime-margarita'),
+  v.regex(SLUG, 'is not a handle such as classic-lime-margarita'),
 );
 
 /** The last part of an article's address: the name of its file. */
 export const articleSlug = v.pipe(
   text,
-  v.regex(
-    /^[a-z\d]+(-[a-z\d]+)*$/,
-    'is not the name of an article such as rubber-ducky-brand-story',
-  ),
+  v.regex(SLUG, 'is not the name of an article such as rubber-ducky-brand-story'),
 );
 
 /** Where a button leads: a page of the site, or an https address. */

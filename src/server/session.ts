@@ -4,7 +4,7 @@ import { readRoutePath } from '../framework/payload-address.ts';
 import { routeOf } from '../routes.ts';
 import { runPersonal, type Account } from '../runtime/request-context.ts';
 import type { Authentication } from '../services/supabase/auth.ts';
-import { authenticateRequest, hasSession } from '../services/supabase/session-account.ts';
+import { authenticateRequest, hasSession, isSecure } from '../services/supabase/session-account.ts';
 
 /** Runs before the page begins: cookies cannot be set once its body has. */
 export const session: MiddlewareHandler = async (c, next) => {
@@ -27,7 +27,7 @@ const TOLD_WITHIN_SECONDS = 60;
 
 /** Who ends up at /auth because nothing has happened for too long is told so there. */
 function tellTimeout(c: Context, path: string, account: Account): void {
-  const secure = new URL(c.req.url).protocol === 'https:';
+  const secure = isSecure(c.req.raw);
   const options = { path: '/', secure, httpOnly: true, sameSite: 'Lax' } as const;
   if (path === '/auth') {
     if (getCookie(c, TIMED_OUT)) deleteCookie(c, TIMED_OUT, options);

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Field } from '../forms/field.tsx';
 import { useFormState } from '../forms/form-state.ts';
 import * as styles from './auth.css';
-import { useAuth } from './auth-context.tsx';
 import { PASSWORD_HINT, PASSWORD_MIN_LENGTH } from './auth-errors.ts';
-import { inactivityLimits } from './inactivity-limits.ts';
+import { InactivitySelect } from './inactivity-select.tsx';
 
 export const EmailField = () => (
   <Field name="email" label="Email" type="email" autoComplete="username" />
@@ -72,20 +71,6 @@ export const INACTIVITY_FIELD = 'inactivity';
 
 /** Lets a visitor who needs more time choose a longer limit before signing in (WCAG 2.2.1). */
 export function InactivityField() {
-  const { inactivityMs } = useAuth();
-  const id = `${useFormState().id}-${INACTIVITY_FIELD}`;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        Sign me out when I do nothing for
-      </label>
-      <select id={id} name={INACTIVITY_FIELD} className={styles.control}>
-        {inactivityLimits(inactivityMs).map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  const { id } = useFormState();
+  return <InactivitySelect id={`${id}-${INACTIVITY_FIELD}`} name={INACTIVITY_FIELD} />;
 }

@@ -55,6 +55,7 @@ export async function recordActivity(
   return { session: timedOut ? 'timed-out' : account.state, setCookies };
 }
 
-const isSecure = ({ url }: Request): boolean => new URL(url).protocol === 'https:';
+/** Whether cookies of its answer may be for https only. */
+export const isSecure = ({ url }: Request): boolean => new URL(url).protocol === 'https:';
 
 const cookiesOf = ({ headers }: Request): string => headers.get('cookie') ?? '';
