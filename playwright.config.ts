@@ -10,11 +10,16 @@ const executablePath = systemChromium();
 export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
-  workers: 2,
+  // A browser waits for half of its time: three keep two cores busy.
+  workers: 3,
+  // Twice what Playwright grants: a machine may be slow for seconds, and what holds is not waited for.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   // What fails once in many runs on a busy machine is named as flaky at the end, and is to be looked at.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['line']],
+  // Tells all failures in full at its end, where a long run is looked at first.
+  reporter: [['dot']],
   use: {
     baseURL: `http://localhost:${site}`,
     launchOptions: {

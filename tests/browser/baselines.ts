@@ -73,6 +73,9 @@ export async function comeToRest(page: Page): Promise<void> {
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => picture.decode())));
     await document.fonts.ready;
     scrollTo(0, 0);
+    // Rails stand where their last card was looked at.
+    for (const element of document.querySelectorAll('main *'))
+      if (element.scrollLeft > 0) element.scrollTo({ left: 0, behavior: 'instant' });
     await frame();
   });
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
