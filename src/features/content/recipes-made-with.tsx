@@ -2,7 +2,7 @@ import { ContentPicture } from '../layout/content-picture.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { contentPath } from './content-kind.ts';
 import { recipeKind } from './recipe.ts';
-import * as styles from './recipes-made-with.css';
+import * as styles from '../../design/picture-list.css';
 import { recipes } from './recipes.ts';
 
 const MAX_RECIPES = 3;

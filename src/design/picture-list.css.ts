@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { card as baseCard, coveringLink } from '../../design/card.css';
-import { components } from '../../design/layers.css';
-import { filling } from '../../design/picture.css';
-import { drawnLater, screenOnly } from '../../design/visibility.css';
-import { vars } from '../../design/theme.css';
+import { card as baseCard, coveringLink } from './card.css';
+import { components } from './layers.css';
+import { filling } from './picture.css';
+import { drawnLater, screenOnly } from './visibility.css';
+import { vars } from './theme.css';
 
 export const section = style([
   screenOnly,
