@@ -5,9 +5,12 @@ import { useRouter } from 'waku';
 import { returned, visuallyHidden } from '../../design/visibility.css';
 import { scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 
-/** Does for client navigation what browsers do for page loads: scroll, restore on Back and Forward, focus, announce. */
+/**
+ * Follows links within the site, and does what browsers do for page loads: scroll, restore on Back and Forward, focus,
+ * announce.
+ */
 export function RouteChange() {
-  const { path, query, hash, prefetch } = useRouter();
+  const { path, query, hash, prefetch, push } = useRouter();
   const scroll = useRef<ScrollRestoration>(undefined);
   const shown = useRef({ page: path + query, hash });
   const [title, setTitle] = useState('');
@@ -18,6 +21,34 @@ export function RouteChange() {
       () => {},
     );
   }, [prefetch]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const prefetchPointedAt = ({ target }: Event) => {
+      const link = siteLink(target);
+      if (link && link.href !== location.href) prefetch(pathOf(link));
+    };
+    // One listener for all links: a page has sixty, and each component with a state of its own takes a phone its time.
+    addEventListener('mouseover', prefetchPointedAt, { signal });
+    addEventListener('pointerdown', prefetchPointedAt, { signal });
+    addEventListener(
+      'click',
+      (event) => {
+        const link = siteLink(event.target);
+        if (!link || event.defaultPrevented || opensElsewhere(event)) return;
+        event.preventDefault();
+        if (link.href === location.href) return;
+        // A browser lays out all there is when it takes away what has the focus. Keys keep it until the page is there.
+        if (event.detail > 0) link.blur();
+        const instant = link.dataset.route === 'instant';
+        // The page that is shown then tells what went wrong.
+        push(pathOf(link), { scroll: false, unstable_instant: instant }).catch(() => {});
+      },
+      { signal },
+    );
+    return () => controller.abort();
+  }, [prefetch, push]);
 
   useLayoutEffect(() => {
     const before = shown.current;
@@ -56,6 +87,15 @@ export function RouteChange() {
     </p>
   );
 }
+
+const siteLink = (target: EventTarget | null) =>
+  (target as Element).closest<HTMLAnchorElement>('a[data-route]');
+
+const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) =>
+  `${pathname}${search}${hash}` as `/${string}`;
+
+const opensElsewhere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
 /** Whether the visitor is changing what the page lists, by typing or by asking for more of it. */
 const isInPlace = () => Boolean(document.activeElement?.closest('search, [data-in-place]'));

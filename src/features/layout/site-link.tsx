@@ -1,7 +1,4 @@
-'use client';
-
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Link, useRouter } from 'waku';
 import type { SitePath } from './site-path.ts';
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -11,20 +8,11 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   instant?: boolean | undefined;
 }
 
-/**
- * A link within the site: prefetches its page when it is pointed at or touched, and prefetch-links.ts before that.
- * RouteChange does the scrolling.
- */
-export function SiteLink({ to, instant = true, ...props }: SiteLinkProps) {
-  const { prefetch } = useRouter();
+/** A link within the site. RouteChange follows it without a new document, and fetches its page when it is pointed at. */
+export function SiteLink({ to, instant = true, children, ...props }: SiteLinkProps) {
   return (
-    <Link
-      to={to}
-      scroll={false}
-      unstable_instant={instant}
-      unstable_prefetchOnEnter={{}}
-      onPointerDown={() => prefetch(to)}
-      {...props}
-    />
+    <a href={to} data-route={instant ? 'instant' : 'animated'} {...props}>
+      {children}
+    </a>
   );
 }
