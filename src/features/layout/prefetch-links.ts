@@ -4,17 +4,20 @@ import { routeOf } from '../../routes.ts';
 /** As long as the page cache may give a page. */
 const KEPT_MS = 5 * 60 * 1000;
 /** So long nobody taps who looks at what has just come. */
-const SETTLE_MS = 1000;
+const SETTLE_MS = 400;
 /** One page at a time, at a pace that leaves the line to what the visitor asks for. */
-const PACE_MS = 250;
+const PACE_MS = 150;
 /** A screen or two of cards: whoever scrolls on shall not fetch the whole shop. */
 const MOST_OF_A_PAGE = 6;
+
+// A page's own article has its title.
+const CARD_LINKS = 'main article:not(:has(h1)) a';
 
 type Prefetch = ReturnType<typeof useRouter>['prefetch'];
 
 /**
- * While nothing else is to be done, fetches the pages that cards in view lead to, because a thumb gives no notice of
- * what it wants. With a page come its code and first pictures.
+ * While nothing else is to be done, fetches the pages that cards in view and just below lead to, because a thumb gives no notice of
+ * what it wants, and the page that Back leads to. With a page come its code and first pictures.
  */
 export function prefetchLinks(prefetch: Prefetch): void {
   if (isSpared()) return;
@@ -31,6 +34,7 @@ function prefetchInView(prefetch: Prefetch): void {
   let left = 0;
   let next: number | undefined;
 
+  const fetchPage = (pathname: string) => prefetch(pathname as `/${string}`, { ttl: KEPT_MS });
   const fetchNext = () => {
     next = undefined;
     const [link] = waiting;
@@ -39,22 +43,30 @@ function prefetchInView(prefetch: Prefetch): void {
     // What an address leads to is found out for few, not for all cards at once.
     if (link.isConnected && isKept(link)) {
       left--;
-      prefetch(link.pathname as `/${string}`, { ttl: KEPT_MS });
+      fetchPage(link.pathname);
     }
     plan();
   };
   const plan = () => (next ??= window.setTimeout(() => whenIdle(fetchNext), PACE_MS));
 
-  const inView = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      waiting[isIntersecting ? 'add' : 'delete'](target as HTMLAnchorElement);
-    }
-    plan();
-  });
+  const inView = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        waiting[isIntersecting ? 'add' : 'delete'](target as HTMLAnchorElement);
+      }
+      plan();
+    },
+    // A flick of the thumb shows the next screen.
+    { rootMargin: '0px 0px 100%' },
+  );
   const look = () => {
-    if (page !== location.pathname) left = MOST_OF_A_PAGE;
-    page = location.pathname;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main article a')) {
+    const before = page;
+    page = location.pathname + location.search;
+    if (page !== before) {
+      left = MOST_OF_A_PAGE;
+      if (before && !before.includes('?') && isPageKept(before)) fetchPage(before);
+    }
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(CARD_LINKS)) {
       if (observed.has(link)) continue;
       observed.add(link);
       inView.observe(link);
@@ -73,15 +85,16 @@ function prefetchInView(prefetch: Prefetch): void {
 }
 
 /** Whether it leads to a page that is the same for everybody, and asks the shop for nothing that is not kept. */
-function isKept({ origin, pathname, search, target }: HTMLAnchorElement): boolean {
+const isKept = ({ origin, pathname, search, target }: HTMLAnchorElement): boolean =>
+  origin === location.origin &&
+  pathname !== location.pathname &&
+  search === '' &&
+  target === '' &&
+  isPageKept(pathname);
+
+function isPageKept(pathname: string): boolean {
   const route = routeOf(pathname);
-  return (
-    origin === location.origin &&
-    pathname !== location.pathname &&
-    search === '' &&
-    target === '' &&
-    (route?.served === 'file' || route?.pageCache !== undefined)
-  );
+  return route?.served === 'file' || route?.pageCache !== undefined;
 }
 
 /** Whether the visitor asked for little data, or has a line that is slow. */
