@@ -54,3 +54,6 @@ export const drawnLater = style({
 export const highContrastEdge = style({
   '@layer': { [components]: { outline: '1px solid transparent', outlineOffset: '-1px' } },
 });
+
+/** Stands for what is still to come, and keeps what follows it out of sight. */
+export const screenful = style({ '@layer': { [components]: { blockSize: '100vh' } } });

@@ -1,3 +1,5 @@
+import { noteReturn } from './below.tsx';
+
 const STORED = 'scroll-positions';
 
 export const scrollBehavior = (): ScrollBehavior =>
@@ -22,7 +24,10 @@ export class ScrollRestoration {
       history.scrollRestoration = 'auto';
       this.#save();
     });
-    on('click', () => this.#save());
+    on('click', () => {
+      noteReturn(false);
+      this.#save();
+    });
     on('popstate', () => this.#onPopState());
   }
 
@@ -35,6 +40,7 @@ export class ScrollRestoration {
   }
 
   #onPopState(): void {
+    noteReturn(true);
     const entry = entryId();
     // An entry without an id comes from a link within the page: the browser scrolls, and the click has saved.
     if (entry === undefined) return;

@@ -9,7 +9,7 @@ import * as styles from './buy-now-form.css';
 import type { ShownCheckoutError } from '../../cart/checkout.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
 import type { Values } from '../catalogue/combinations.ts';
-import type { OrderBy } from './order-by.ts';
+import type { OrderByClock } from './order-by.ts';
 import { OrderByNote } from './order-by-note.tsx';
 import { isFlat, restockPath, unitPriceText, type BuyableProduct } from '../catalogue/product.ts';
 import { PurchaseOptions } from './purchase-options.tsx';
@@ -32,7 +32,7 @@ interface BuyNowFormProps {
   /** Path to return to when the checkout fails without JavaScript. */
   from: string;
   /** Unset where nothing is sent. */
-  orderBy: OrderBy | undefined;
+  orderBy: OrderByClock | undefined;
   /** Whether somebody can be told when what is sold out is back. */
   restock: boolean;
 }

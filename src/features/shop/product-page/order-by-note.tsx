@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { orderBy } from './buy-now-form.css';
-import type { OrderBy } from './order-by.ts';
+import type { OrderByClock } from './order-by.ts';
 
 /** When an order ships, for the moment at which it is read: the page itself is kept for everybody. */
-export function OrderByNote({ rule }: { rule: OrderBy }) {
+export function OrderByNote({ rule }: { rule: OrderByClock }) {
   const [words, setWords] = useState<string>();
   useEffect(() => {
     // Nobody needs it to buy: its code comes after the rest, and without it the line stays empty.

@@ -1,3 +1,5 @@
+import type { ZoneOffset } from '../../../lib/zone-offsets.ts';
+
 /** Until when an order ships on the same day: content/site.json. */
 export interface OrderBy {
   /** As 12:00, on weekdays. */
@@ -8,29 +10,32 @@ export interface OrderBy {
   closed: readonly string[];
 }
 
+// Nothing ships on a weekend.
+const WEEKDAYS = [undefined, 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', undefined];
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+/** The rule, and the clock there: a phone takes a moment to learn it from its own tables of time zones. */
+export interface OrderByClock extends OrderBy {
+  offsets: ZoneOffset[];
+}
+
 /** When an order of that moment ships, in words; undefined where no day is near on which it does. */
-export function shippingWords(now: Date, { time, timeZone, closed }: OrderBy): string | undefined {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+export function shippingWords(
+  now: Date,
+  { time, offsets, closed }: Omit<OrderByClock, 'timeZone'>,
+): string | undefined {
   /** What calendar and clock there say, also over a change of the clocks. */
   const there = (at: number) => {
-    const parts = Object.fromEntries(
-      format.formatToParts(at).map(({ type, value }) => [type, value]),
-    );
-    const { weekday = '', year, month, day, hour, minute } = parts;
-    const ships = !weekday.startsWith('S') && !closed.includes(`${year}-${month}-${day}`);
-    return { weekday, ships, minutes: Number(hour) * 60 + Number(minute) };
+    const offset = offsets.findLast(({ since }) => since <= at) ?? offsets[0];
+    const shown = new Date(at + (offset?.minutes ?? 0) * MINUTE);
+    const day = shown.toISOString().slice(0, 10);
+    const weekday = WEEKDAYS[shown.getUTCDay()];
+    return {
+      weekday,
+      ships: weekday !== undefined && !closed.includes(day),
+      minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+    };
   };
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const last = hours * 60 + minutes;

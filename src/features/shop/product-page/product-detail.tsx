@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../../design/page-section.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
+import { zoneOffsets } from '../../../lib/zone-offsets.ts';
+import { Below } from '../../layout/below.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx';
 import type { SiteFacts } from '../../layout/site-facts.ts';
 import { bar } from './buy-now-form.css';
@@ -17,6 +19,9 @@ import { SoldOut } from './sold-out.tsx';
 import type { Choice } from './variant-choices.ts';
 
 const { orderBy }: SiteFacts = site;
+
+const clockOf = (rule: SiteFacts['orderBy']) =>
+  rule && { ...rule, offsets: zoneOffsets(rule.timeZone, new Date()) };
 
 interface ProductDetailProps {
   product: Product;
@@ -59,7 +64,7 @@ export async function ProductDetail({
                 product={buyableProduct(product, variant)}
                 choice={chosen}
                 from={from}
-                orderBy={ships ? orderBy : undefined}
+                orderBy={ships ? clockOf(orderBy) : undefined}
                 restock={restock}
               />
             ) : (
@@ -67,36 +72,40 @@ export async function ProductDetail({
             )}
           </div>
           {ships && availableForSale && <ProductPromises />}
-          {(descriptionHtml || facts.tastingNotes.length > 0) && (
-            <div className={styles.story}>
-              {facts.tastingNotes.length > 0 && (
-                <section className={styles.tasting} aria-labelledby="tasting-notes">
-                  <h2 id="tasting-notes" className={styles.subheading}>
-                    How it tastes
-                  </h2>
-                  <ul className={styles.notes}>
-                    {facts.tastingNotes.map((note) => (
-                      <li key={note} className={styles.note}>
-                        {note}
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )}
-              {descriptionHtml && (
-                // Sanitised in products.ts.
-                <div
-                  className={styles.description}
-                  dangerouslySetInnerHTML={{ __html: descriptionHtml }}
-                />
-              )}
-            </div>
-          )}
-          {children}
+          <Below>
+            {(descriptionHtml || facts.tastingNotes.length > 0) && (
+              <div className={styles.story}>
+                {facts.tastingNotes.length > 0 && (
+                  <section className={styles.tasting} aria-labelledby="tasting-notes">
+                    <h2 id="tasting-notes" className={styles.subheading}>
+                      How it tastes
+                    </h2>
+                    <ul className={styles.notes}>
+                      {facts.tastingNotes.map((note) => (
+                        <li key={note} className={styles.note}>
+                          {note}
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                )}
+                {descriptionHtml && (
+                  // Sanitised in products.ts.
+                  <div
+                    className={styles.description}
+                    dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+                  />
+                )}
+              </div>
+            )}
+            {children}
+          </Below>
         </div>
-        <ProductInside facts={facts} />
+        <Below>
+          <ProductInside facts={facts} />
+        </Below>
       </article>
-      {recommendations}
+      <Below>{recommendations}</Below>
     </Scene>
   );
 }

@@ -76,9 +76,14 @@ export const frame = style({
 
 const come = keyframes({ from: { display: 'none' } });
 
-/** Pictures that nobody sees before a swipe leave the line to the page's code for a second. */
+/** Pictures of which a swipe shows more than an edge leave the line to the page's code, until one is about to come. */
 export const unseen = style({
-  '@layer': { [components]: { animation: `${come} 1ms 1s backwards` } },
+  '@layer': {
+    [components]: {
+      animation: `${come} 1ms 2s backwards`,
+      selectors: { ':is(:hover, :focus-within) > li &': { animation: 'none' } },
+    },
+  },
 });
 
 export const enlarge = style({

@@ -29,8 +29,7 @@ export function ProductGallery({ product: { title, pictures } }: { product: Prod
           <li key={picture.url} id={`picture-${index + 1}`} className={styles.frame}>
             <a href={pictureAt(picture.url, LARGE_WIDTH)} className={styles.enlarge} tabIndex={-1}>
               <ShopImage
-                // A part of the second is seen.
-                className={index > 1 ? `${styles.picture} ${styles.unseen}` : styles.picture}
+                className={index > 0 ? `${styles.picture} ${styles.unseen}` : styles.picture}
                 picture={picture}
                 alt={index === 0 ? title : `${title}, picture ${index + 1}`}
                 sizes="(min-width: 76rem) 39rem, (min-width: 56rem) 52vw, 92vw"

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { zoneOffsets } from './zone-offsets.ts';
+
+const told = (timeZone: string, around = '2026-11-23T12:00:00Z') =>
+  zoneOffsets(timeZone, new Date(around)).map(
+    ({ since, minutes }) => `${new Date(since).toISOString()} ${minutes}`,
+  );
+
+test('a zone whose clocks stay has one offset', () => {
+  expect(told('America/Phoenix')).toEqual(['2025-10-19T00:00:00.000Z -420']);
+  expect(told('Asia/Kolkata')).toEqual(['2025-10-19T00:00:00.000Z 330']);
+  expect(told('UTC')).toEqual(['2025-10-19T00:00:00.000Z 0']);
+});
+
+test('where clocks change, the minute is known', () => {
+  expect(told('America/Denver')).toEqual([
+    '2025-10-19T00:00:00.000Z -360',
+    '2025-11-02T08:00:00.000Z -420',
+    '2026-03-08T09:00:00.000Z -360',
+    '2026-11-01T08:00:00.000Z -420',
+    '2027-03-14T09:00:00.000Z -360',
+    '2027-11-07T08:00:00.000Z -420',
+  ]);
+});
+
+test('offsets are those of today, however long the Worker runs', () => {
+  expect(told('America/Phoenix', '2027-01-01T00:00:00Z')).toEqual([
+    '2025-11-27T00:00:00.000Z -420',
+  ]);
+});
+
+test('a zone that there is not is an error', () => {
+  expect(() => told('Mars/Olympus')).toThrow(RangeError);
+});
