@@ -64,7 +64,7 @@ const config: CmsConfig = {
     yaml: { quote: 'single' },
     json: { indent_style: 'space', indent_size: 2 },
   },
-  ...collections(await productChoices()),
+  ...collections(await productChoices(), earlierVersions()),
 };
 
 registerEventListener({
@@ -79,6 +79,13 @@ registerEventListener({
 registerPreviewStyle(STYLES);
 for (const name of previewNames) registerPreviewTemplate(name, previewOf(name));
 await init({ config });
+
+/** Where every save is listed, that of a page which was deleted, too. */
+function earlierVersions(): string {
+  return token
+    ? '/admin/local/content/commits'
+    : `https://github.com/${repository}/commits/${branch ?? 'HEAD'}/content`;
+}
 
 /** What the shop has on show, as the site's own sitemap knows it; undefined when that cannot be read. */
 async function productChoices(): Promise<ProductChoices> {
