@@ -14,7 +14,8 @@ import './preview.css';
 import { refusal } from './checks.ts';
 import { collections } from './collections.ts';
 import type { ProductChoices } from './fields.ts';
-import { previewNames, previewOf, STYLES } from './preview.tsx';
+import { pages } from './preview-pages.tsx';
+import { previewOf, STYLES } from './preview.tsx';
 
 const { repository = '', branch, authUrl, token } = document.body.dataset;
 
@@ -77,7 +78,7 @@ registerEventListener({
   },
 });
 registerPreviewStyle(STYLES);
-for (const name of previewNames) registerPreviewTemplate(name, previewOf(name));
+for (const name of Object.keys(pages)) registerPreviewTemplate(name, previewOf(name));
 await init({ config });
 
 /** Where every save is listed, that of a page which was deleted, too. */
