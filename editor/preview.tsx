@@ -68,8 +68,10 @@ function draw(frame: HTMLIFrameElement, html: string): void {
   fit(frame);
   if (frame.dataset.watched) return;
   frame.dataset.watched = 'yes';
-  // Fonts, styles and pictures come later, and change its height.
-  new ResizeObserver(() => fit(frame)).observe(page.body);
+  // Fonts, styles and pictures come later, and change its height; panels beside it change the room there is.
+  const observer = new ResizeObserver(() => fit(frame));
+  observer.observe(page.body);
+  observer.observe(frame.parentElement!);
 }
 
 function fit(inside: Element): void {

@@ -104,12 +104,11 @@ export function folderRepository(folder: ContentFolder, token: string): Hono {
     });
 }
 
-/** The editor lists a file's history by name and day; the time of day tells the saves of one day apart. */
-function commitOf(id: number) {
-  const date = new Date(id);
-  const time = date.toLocaleTimeString('en-US', { timeStyle: 'short' });
-  return { sha: String(id), commit: { author: { name: `Saved at ${time}`, date } } };
-}
+/** The editor lists a file's history by who saved it, and when: here that is always the same person. */
+const commitOf = (id: number) => ({
+  sha: String(id),
+  commit: { author: { name: 'See or undo this save', date: new Date(id) } },
+});
 
 const stateOf = (files: { path: string; sha: string }[]) =>
   createHash('sha1')

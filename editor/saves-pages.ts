@@ -31,7 +31,7 @@ export function savesPages(folder: ContentFolder, { token, checkAll }: Options):
       const save = await found(c.req.param('id'));
       if (!save) return c.html(goneNotice(), 404);
       const isDone = c.req.query('done') !== undefined;
-      return c.html(savePage(save, token, isDone ? await noticeOf(checkAll) : ''));
+      return c.html(savePage(save, token, isDone ? await noticeOf(checkAll) : undefined));
     })
     .post('/commit/:id', bodyLimit({ maxSize: 10_000 }), async (c) => {
       const { token: given } = await c.req.parseBody();
@@ -57,10 +57,11 @@ async function noticeOf(checkAll: Options['checkAll']) {
   </div>`;
 }
 
-function savePage({ id, files: saved }: Save, token: string, notice: Html) {
+/** @param notice of a save that put something back */
+function savePage({ id, files: saved }: Save, token: string, notice?: Html) {
   return page(
     html`<h1>Saved on ${timeOf(id)}</h1>
-      ${notice}
+      ${notice ?? ''}
       ${saved.map(
         ({ path, before, after }) =>
           html`<h2>${nameOf(path)}: ${happened(before, after)}</h2>
@@ -72,7 +73,7 @@ function savePage({ id, files: saved }: Save, token: string, notice: Html) {
       )}
       <form method="post">
         <input type="hidden" name="token" value="${token}" />
-        <button>Put back as it was before</button>
+        <button>${notice ? 'Undo that' : 'Put back as it was before'}</button>
         <p>
           What was saved here later goes, too. Putting back is a save like any other: it can be
           undone in the same way.
@@ -162,6 +163,7 @@ const page = (content: Html) =>
             content: '− ';
           }
           del {
+            text-decoration: none;
             background: light-dark(#ffdcd9, #5a1d1a);
           }
           img {
