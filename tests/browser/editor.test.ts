@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { editorHeaders, editorPage } from '../../scripts/editor.ts';
 import { startEditor } from './editor-process.ts';
+import { standInForGitHub } from './github-stand-in.ts';
 
 // Building the editor takes seconds, and its page is a whole application.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
@@ -157,4 +159,39 @@ test('the home page and the brand’s facts are seen as they are typed @any-widt
   await page.reload();
   await box(page, 'Tagline').fill('Quack, quack.');
   await expect(previewOn(page).getByText('Quack, quack.')).toBeVisible();
+});
+
+test('at GitHub an editor signs in, and a save is one commit with file and picture @any-width', async ({
+  page,
+  context,
+}) => {
+  const settings = { repository: 'duck/site', branch: 'main', authUrl: 'https://auth.example' };
+  const github = await standInForGitHub(context, settings.repository);
+  await page.route(
+    ({ pathname }) => pathname === '/admin',
+    (route) =>
+      route.fulfill({
+        body: editorPage(settings),
+        contentType: 'text/html',
+        headers: Object.fromEntries(editorHeaders(settings)),
+      }),
+  );
+  await open(page, 'articles/entries/crafting-perfect-mocktail');
+  await page.getByRole('button', { name: /Sign In with .*GitHub/ }).click();
+  await box(page, 'Author').fill('Somebody Else');
+  await dropPicture(page, 'Pond Duck', 700);
+  await save(page).click();
+  await expect(page.getByText(/Entry saved/)).toBeVisible({ timeout: 20_000 });
+
+  const [commit, ...others] = github.commits;
+  expect(others).toEqual([]);
+  expect([...github.tokens]).toEqual(['token duck-token']);
+  expect(commit?.branch).toEqual({ repositoryNameWithOwner: 'duck/site', branchName: 'main' });
+  const added = commit?.fileChanges.additions ?? [];
+  expect(added.map(({ path }) => path).toSorted()).toEqual([
+    'content/articles/crafting-perfect-mocktail.md',
+    'content/pictures/pond-duck.webp',
+  ]);
+  const article = added.find(({ path }) => path.endsWith('.md'));
+  expect(Buffer.from(article!.contents, 'base64').toString()).toContain("author: 'Somebody Else'");
 });
