@@ -27,9 +27,13 @@ const serverDependencies = [
 ];
 
 const isBuild = process.env.NODE_ENV === 'production';
+const { BUILD_ID: buildId } = process.env;
 
 export default defineConfig({
   vite: {
+    // By which a browser knows that a page is of another build. Waku would draw one by lot, and every build of the same
+    // sources would have other bytes.
+    define: isBuild && buildId ? { 'import.meta.env.WAKU_BUILD_ID': JSON.stringify(buildId) } : {},
     // A picture inside a stylesheet delays the first paint.
     build: { assetsInlineLimit: 0 },
     // Leaflet names only its CommonJS file; its ES module makes a map that is 1.5 KB (gzip) smaller.

@@ -14,7 +14,8 @@ import './preview.css';
 import { refusal } from './checks.ts';
 import { collections } from './collections.ts';
 import type { ProductChoices } from './fields.ts';
-import { previewNames, previewOf, STYLES } from './preview.tsx';
+import { pages } from './preview-pages.tsx';
+import { previewOf, STYLES } from './preview.tsx';
 
 const { repository = '', branch, authUrl, token } = document.body.dataset;
 
@@ -64,7 +65,7 @@ const config: CmsConfig = {
     yaml: { quote: 'single' },
     json: { indent_style: 'space', indent_size: 2 },
   },
-  ...collections(await productChoices()),
+  ...collections(await productChoices(), earlierVersions()),
 };
 
 registerEventListener({
@@ -77,8 +78,15 @@ registerEventListener({
   },
 });
 registerPreviewStyle(STYLES);
-for (const name of previewNames) registerPreviewTemplate(name, previewOf(name));
+for (const name of Object.keys(pages)) registerPreviewTemplate(name, previewOf(name));
 await init({ config });
+
+/** Where every save is listed, that of a page which was deleted, too. */
+function earlierVersions(): string {
+  return token
+    ? '/admin/local/content/commits'
+    : `https://github.com/${repository}/commits/${branch ?? 'HEAD'}/content`;
+}
 
 /** What the shop has on show, as the site's own sitemap knows it; undefined when that cannot be read. */
 async function productChoices(): Promise<ProductChoices> {

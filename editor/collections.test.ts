@@ -9,7 +9,7 @@ import { collections, files, folders } from './collections.ts';
 import { fieldsOf } from './fields.ts';
 
 const PRODUCTS = [{ label: 'Duck tee', value: 'duck-tee' }];
-const config = collections(PRODUCTS);
+const config = collections(PRODUCTS, '/saves');
 const fieldsOfFolder = (name: string): Record<string, Field> => {
   const folder = (config.collections ?? []).find((each) => each.name === name);
   const { fields } = folder as { fields: Field[] };

@@ -115,12 +115,19 @@ const body: Field = {
   editor_components: [],
 };
 
-/** What may be edited, as Sveltia CMS wants to know it. */
+/**
+ * What may be edited, as Sveltia CMS wants to know it.
+ * @param history the address of a list of all saves
+ */
 export function collections(
   products: ProductChoices,
+  history: string,
 ): Pick<CmsConfig, 'collections' | 'singletons'> {
   return {
-    collections: folders.map((part) => folderCollection(part, products)),
+    collections: folders.map((part) => ({
+      ...folderCollection(part, products),
+      description: `[Earlier versions](${history})`,
+    })),
     singletons: Object.entries(files).map(([file, part]) => fileCollection(file, part, products)),
   };
 }

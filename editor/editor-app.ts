@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { editorHeaders, editorPage } from '../scripts/editor.ts';
 import { makePictures, usablePicture } from '../scripts/pictures.ts';
+import { checkContent } from '../scripts/check-content.ts';
 import { isLoopback } from '../src/lib/loopback.ts';
+import { contentFolder } from './content-folder.ts';
 import { folderRepository } from './repository.ts';
+import { savesPages } from './saves-pages.ts';
 
 /**
  * /admin over the content/ of a folder on this machine. Only its own page knows the token that may write.
@@ -13,12 +17,7 @@ import { folderRepository } from './repository.ts';
 export function editorApp({ root, files }: { root: string; files: string }): Hono {
   const token = randomUUID();
   const settings = { repository: 'local/content', token };
-  const repository = folderRepository({
-    root,
-    token,
-    check: checkPicture,
-    saved: () => makePictures(root),
-  });
+  const folder = contentFolder({ root, check: checkPicture, saved: () => makePictures(root) });
   return (
     new Hono()
       // A page of somebody's own that makes its name lead here would read the token.
@@ -26,7 +25,11 @@ export function editorApp({ root, files }: { root: string; files: string }): Hon
         if (isLoopback(new URL(c.req.url).hostname)) return next();
         return c.text('The editor answers on this machine alone.', 403);
       })
-      .route('/admin/api/v1', repository)
+      .route('/admin/api/v1', folderRepository(folder, token))
+      .route(
+        '/admin/local/content',
+        savesPages(folder, { token, checkAll: () => checkContent(join(root, 'content')) }),
+      )
       .use(async (c, next) => {
         await next();
         for (const [name, value] of editorHeaders(settings)) c.header(name, value);

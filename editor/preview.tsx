@@ -1,90 +1,8 @@
 import type { CustomPreviewTemplate, CustomPreviewTemplateProps } from '@sveltia/cms';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
-import { PageSection } from '../src/design/page-section.tsx';
-import { AboutView } from '../src/features/content/about-view.tsx';
-import type { About } from '../src/features/content/about.ts';
-import { ArticleDetail } from '../src/features/content/article-detail.tsx';
-import type { Article } from '../src/features/content/article.ts';
-import { PolicyView } from '../src/features/content/policy-view.tsx';
-import type { Policy } from '../src/features/content/policy.ts';
-import { RecipeDetail } from '../src/features/content/recipe-detail.tsx';
-import type { Recipe } from '../src/features/content/recipe.ts';
-import { QuestionList } from '../src/features/home/question-list.tsx';
-import { renderMarkdown } from '../src/lib/markdown.ts';
+import { pages } from './preview-pages.tsx';
 import { showPictures } from './preview-picture.tsx';
-
-/** Of a page that is being written anything may be missing yet. */
-type Written<Content> = Partial<Content> & { body?: string };
-
-// Each page as the site composes it, with something where nothing stands yet.
-const pages: Record<string, (written: never) => ReactNode> = {
-  articles: ({ body = '', ...article }: Written<Article>) => (
-    <PageSection>
-      <ArticleDetail
-        article={
-          {
-            ...blank,
-            date: TODAY,
-            author: '',
-            tags: [],
-            ...article,
-            ...renderMarkdown(body),
-          } as Article
-        }
-      />
-    </PageSection>
-  ),
-  recipes: ({ body = '', ...recipe }: Written<Recipe>) => (
-    <PageSection>
-      <RecipeDetail
-        recipe={
-          {
-            ...blank,
-            description: '',
-            prepTime: '',
-            servings: 1,
-            ingredients: [],
-            instructions: [],
-            ...recipe,
-            ...renderMarkdown(body),
-          } as unknown as Recipe
-        }
-      />
-    </PageSection>
-  ),
-  policies: ({ body = '', ...policy }: Written<Policy>) => (
-    <PageSection>
-      <PolicyView
-        policy={{ ...blank, date: TODAY, ...policy, ...renderMarkdown(body) } as Policy}
-      />
-    </PageSection>
-  ),
-  about: ({ body = '', ...about }: Written<About>) => (
-    <AboutView about={{ ...withTexts(about), html: renderMarkdown(body).html } as About} />
-  ),
-  faq: ({ faq = [] }: { faq?: { question: string; answer: string }[] }) => (
-    <QuestionList copy={{ title: 'Questions', text: '', action: 'Ask Us' }} questions={faq} />
-  ),
-};
-
-export const previewNames = Object.keys(pages);
-
-const TODAY = new Date().toISOString().slice(0, 10);
-const blank = { slug: 'preview', title: 'Untitled', image: '', imageAlt: '' };
-
-/** The parts of the story that are Markdown, as the site reads them. */
-function withTexts({ values, crafting, careers, ...about }: Partial<About>): Partial<About> {
-  const html = (markdown: string) => renderMarkdown(markdown).html;
-  return {
-    ...about,
-    ...(values && {
-      values: { ...values, list: values.list.map((each) => ({ ...each, text: html(each.text) })) },
-    }),
-    ...(crafting && { crafting: { ...crafting, ending: html(crafting.ending) } }),
-    ...(careers && { careers: { ...careers, text: html(careers.text) } }),
-  };
-}
+import { showFacts } from './preview-site.ts';
 
 /** @param name of the collection or file */
 export function previewOf(name: string): CustomPreviewTemplate {
@@ -98,6 +16,7 @@ export function previewOf(name: string): CustomPreviewTemplate {
 
 function htmlOf(name: string, data: never): string {
   try {
+    showFacts(name === 'site' ? data : {});
     return renderToStaticMarkup(<main id="main">{pages[name]?.(data)}</main>);
   } catch {
     return '<main><p>There is too little yet to show. Fill in some more fields.</p></main>';
@@ -149,8 +68,10 @@ function draw(frame: HTMLIFrameElement, html: string): void {
   fit(frame);
   if (frame.dataset.watched) return;
   frame.dataset.watched = 'yes';
-  // Fonts, styles and pictures come later, and change its height.
-  new ResizeObserver(() => fit(frame)).observe(page.body);
+  // Fonts, styles and pictures come later, and change its height; panels beside it change the room there is.
+  const observer = new ResizeObserver(() => fit(frame));
+  observer.observe(page.body);
+  observer.observe(frame.parentElement!);
 }
 
 function fit(inside: Element): void {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContentError } from '../src/lib/content-fields.ts';
+import { contentFolder } from './content-folder.ts';
 import { folderRepository } from './repository.ts';
+import { savesPages } from './saves-pages.ts';
 
 let root: string;
 const saved = vi.fn<() => Promise<void>>(async () => {});
@@ -20,7 +22,7 @@ afterEach(async () => {
 
 const REPOSITORY = '/repos/local/content';
 const ask = (path: string, init: RequestInit = {}, token = 'right') =>
-  folderRepository({ root, token: 'right', check, saved }).request(path, {
+  folderRepository(contentFolder({ root, check, saved }), 'right').request(path, {
     ...init,
     headers: { authorization: `token ${token}`, 'content-type': 'application/json' },
   });
@@ -96,3 +98,70 @@ test.each(['secret.txt', 'content/../secret.txt', '/etc/passwd', 'content//x', '
     expect(await read('secret.txt')).toBe('duck');
   },
 );
+
+const checkAll = vi.fn<() => Promise<void>>(async () => {});
+const page = (path: string, init?: RequestInit) =>
+  savesPages(contentFolder({ root, check, saved }), { token: 'right', checkAll }).request(
+    path,
+    init,
+  );
+const putBack = (id: string, token = 'right') =>
+  page(`/commit/${id}`, { method: 'POST', body: new URLSearchParams({ token }) });
+/** The ids of the saves that the editor lists for a file, newest first. */
+async function historyOf(path: string): Promise<string[]> {
+  const commits = await (await ask(`${REPOSITORY}/commits?sha=content&path=${path}`)).json();
+  return (commits as { sha: string }[]).map(({ sha }) => sha);
+}
+
+test('every save can be put back, and that be undone', async () => {
+  const path = 'content/recipes/duck.md';
+  const picture = 'content/pictures/duck.png';
+  await save(
+    { operation: 'create', path, content: base64('Quack & <b>.') },
+    { operation: 'create', path: picture, content: base64('png') },
+  );
+  await save({ operation: 'update', path, content: base64('Quack!') });
+  await save({ operation: 'delete', path });
+  const [deleted = '', changed = '', created = ''] = await historyOf(path);
+  expect(await historyOf(picture)).toEqual([created]);
+
+  const shown = await (await page(`/commit/${changed}`)).text();
+  expect(shown).toContain('Recipes, duck: changed');
+  expect(shown).toContain('<del>Quack &amp; &lt;b&gt;.</del><ins>Quack!</ins>');
+
+  const answer = await putBack(deleted);
+  expect(answer.status).toBe(303);
+  expect(await read(path)).toBe('Quack!');
+  const done = await page(new URL(answer.headers.get('location')!, 'http://x/commit/1').pathname);
+  expect(await done.text()).toContain('Recipes, duck: new');
+  await putBack(created);
+  await expect(read(path)).rejects.toThrow('ENOENT');
+  await expect(read(picture)).rejects.toThrow('ENOENT');
+  const [newest = ''] = await historyOf(path);
+  await putBack(newest);
+  expect([await read(path), await read(picture)]).toEqual(['Quack!', 'png']);
+  // There is nothing left to put back.
+  await putBack(newest);
+  expect((await historyOf(path))[0]).not.toBe(newest);
+  expect(await (await page('/commits')).text()).toContain(
+    'Recipes, duck: new, Pictures, duck.png: new',
+  );
+});
+
+test('nothing is put back without the token, or outside of what was saved', async () => {
+  const path = 'content/faq.json';
+  await save({ operation: 'update', path, content: base64('[]') });
+  const [id = ''] = await historyOf(path);
+  expect((await putBack(id, 'wrong')).status).toBe(403);
+  expect((await putBack('../../secret.txt')).status).toBe(404);
+  expect((await putBack('1')).status).toBe(404);
+  expect(await read(path)).toBe('[]');
+});
+
+test('what cannot be published once it was put back is said with it', async () => {
+  const path = 'content/faq.json';
+  await save({ operation: 'update', path, content: base64('[]') });
+  const [id] = await historyOf(path);
+  checkAll.mockRejectedValueOnce(new ContentError('content/recipes/duck.md: image: is missing'));
+  expect(await (await page(`/commit/${id}?done`)).text()).toContain('duck.md: image: is missing');
+});

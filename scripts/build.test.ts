@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
-import { sourceFiles } from './build.ts';
+import { expect, test, vi } from 'vitest';
+import { pagesId, sourceFiles } from './build.ts';
 
 /** The files that those files import, and so on, by relative paths. */
 async function importsOf(files: string[], seen = new Set<string>()): Promise<Set<string>> {
@@ -38,4 +38,13 @@ test('a change in content, a public file or a version makes it build; one in a t
     ]),
   );
   expect(sources.filter((file) => file.includes('.test.'))).toEqual([]);
+});
+
+test('pages are the same with the editor and without it, and others with another setting', async () => {
+  const without = await pagesId([]);
+  vi.stubEnv('CMS_REPOSITORY', 'duck/site');
+  expect(await pagesId([])).toBe(without);
+  vi.stubEnv('SITE_URL', 'https://duck.example');
+  expect(await pagesId([])).not.toBe(without);
+  vi.unstubAllEnvs();
 });

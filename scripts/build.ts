@@ -40,7 +40,8 @@ export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to 
   // Before pictures are made, which would mark it as changed.
   const checkedOut = commit();
   await makePictures();
-  const wanted = await fingerprint(await checkContent(), checkedOut);
+  const unpublished = await checkContent();
+  const wanted = await fingerprint(unpublished, checkedOut);
   await rm(REDIRECT, { force: true });
   const present = existsSync(A_PAGE) && existsSync(STAMP);
   if (present && (await readFile(STAMP, 'utf8')) === wanted) return 'up to date';
@@ -49,7 +50,11 @@ export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to 
   await rm(STAMP, { force: true });
   await forgetShippedPackages();
   // A test runner sets another NODE_ENV; React's development build does not run in a Worker.
-  const settings = { NODE_ENV: 'production', SITE_VERSION: version(wanted, checkedOut) };
+  const settings = {
+    NODE_ENV: 'production',
+    SITE_VERSION: version(wanted, checkedOut),
+    BUILD_ID: await pagesId(unpublished),
+  };
   const output = await run('waku', ['build'], settings, signal);
   // A page that throws while prerendering leaves no pages at all, with exit code 0.
   if (!existsSync(A_PAGE)) throw new Error(`The build wrote no pages.\n${output}`);
@@ -70,6 +75,12 @@ export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to 
   return 'built';
 }
 
+/** The same wherever pages are the same: the editor is no part of them. */
+export async function pagesId(unpublished: string[]): Promise<string> {
+  const id = await fingerprint(unpublished, undefined, (name) => !name.startsWith('CMS_'));
+  return id.slice(0, 8);
+}
+
 /** All files that can change the outcome of a build, sorted. */
 export async function sourceFiles(): Promise<string[]> {
   const files: string[] = [];
@@ -83,8 +94,13 @@ export async function sourceFiles(): Promise<string[]> {
 /**
  * A hash of the sources, and of the environment that prerendered pages depend on.
  * @param unpublished pages that are left out today, and may not be tomorrow
+ * @param counts whether a variable does
  */
-async function fingerprint(unpublished: string[], checkedOut: string | undefined): Promise<string> {
+async function fingerprint(
+  unpublished: string[],
+  checkedOut: string | undefined,
+  counts: (name: string) => boolean = () => true,
+): Promise<string> {
   const hash = createHash('sha256').update(unpublished.join());
   for (const file of await sourceFiles()) hash.update(file).update(await readFile(file));
   const ids = databases.map(({ binding }) => idVariable(binding));
@@ -95,7 +111,7 @@ async function fingerprint(unpublished: string[], checkedOut: string | undefined
     'SERVICES_PORT',
     'CLOUDFLARE_ENV',
     ...ids,
-  ];
+  ].filter(counts);
   if (isForProduction()) hash.update(checkedOut ?? '');
   return hash.update(JSON.stringify(names.map((name) => process.env[name] ?? ''))).digest('hex');
 }

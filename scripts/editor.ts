@@ -3,6 +3,7 @@ import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build, type Plugin } from 'vite';
+import { contentPlugin } from '../vite/content-plugin.ts';
 import { layerOrder } from '../vite/layer-order.ts';
 
 export interface EditorSettings {
@@ -29,7 +30,7 @@ export async function buildEditor(folder: string): Promise<void> {
       'process.env.NODE_ENV': '"production"',
       'import.meta.env.DEV': 'false',
     },
-    plugins: [replacedBySite(), vanillaExtractPlugin(), layerOrder()],
+    plugins: [replacedBySite(), contentPlugin(), vanillaExtractPlugin(), layerOrder()],
     build: {
       outDir: folder,
       target: 'es2024',
@@ -48,11 +49,13 @@ export async function buildEditor(folder: string): Promise<void> {
   });
 }
 
-/** The components of the site without its router and without the sizes of its pictures. */
+/** The components of the site without its router, its settings and the sizes of its pictures. */
 function replacedBySite(): Plugin {
   const replacements = [
     [/^waku$/, 'editor/preview-router.tsx'],
     [/\/content-picture\.tsx$/, 'editor/preview-picture.tsx'],
+    [/\/content\/site\.json$/, 'editor/preview-site.ts'],
+    [/\/runtime\/env\.ts$/, 'editor/preview-settings.ts'],
     // No form of the site has a field for code.
     [/^@shikijs\/(langs|themes)\b/, 'node_modules/server-only/empty.js'],
     [/^server-only$/, 'node_modules/server-only/empty.js'],

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { editorHeaders, editorPage } from '../../scripts/editor.ts';
 import { startEditor } from './editor-process.ts';
+import { standInForGitHub } from './github-stand-in.ts';
 
 // Building the editor takes seconds, and its page is a whole application.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
@@ -11,6 +13,10 @@ test.afterAll(() => editor.close());
 const field = (page: Page, name: string) =>
   page.getByRole('group', { name: new RegExp(`^“\\W?${name}\\W?” Field$`) });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const previewOn = (page: Page) =>
+  page.frameLocator('iframe[title*="Preview"], iframe.preview').frameLocator('iframe');
 
 async function open(page: Page, path: string) {
   // The shop's choices; the editor stands alone here.
@@ -62,9 +68,7 @@ test('a recipe with a picture: seen as the site shows it, refused with the remed
   }
   await field(page, 'Products').getByRole('checkbox', { name: 'Mango chili margarita' }).click();
 
-  const preview = page
-    .frameLocator('iframe[title*="Preview"], iframe.preview')
-    .frameLocator('iframe');
+  const preview = previewOn(page);
   await expect(preview.getByRole('heading', { name: 'Porch Duck' })).toHaveCSS(
     'font-family',
     /Caprasimo/,
@@ -72,12 +76,11 @@ test('a recipe with a picture: seen as the site shows it, refused with the remed
   await expect(preview.getByRole('img', { name: 'A glass on a porch' })).toBeVisible();
   await expect(preview.getByText('2 cans Mango Chili')).toBeVisible();
 
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  await save.click();
+  await save(page).click();
   await expect(field(page, 'Time')).toContainText('is not a time such as "5 minutes"');
   await box(page, 'Time').fill('5 minutes');
   await field(page, 'Text').getByRole('textbox').last().fill('Stir it once.');
-  await save.click();
+  await save(page).click();
   await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 20_000 });
   const saved = await editor.read('content/recipes/porch-duck.md');
   expect(saved).toContain("image: '/pictures/porch-duck.webp'");
@@ -91,11 +94,10 @@ test('an article is scheduled, and a picture that is too small is refused withou
   page,
 }) => {
   await open(page, 'articles/entries/crafting-perfect-mocktail');
-  const save = page.getByRole('button', { name: 'Save', exact: true });
   await field(page, 'Date').locator('input').fill('2199-01-01');
   await box(page, 'Author').fill('Somebody Else');
   await dropPicture(page, 'Small Duck', 200);
-  await save.click();
+  await save(page).click();
   const refusal = page.getByRole('alertdialog');
   await expect(refusal).toContainText('is 200 px wide: take one of at least 640 px');
   await refusal.getByRole('button').click();
@@ -105,7 +107,91 @@ test('an article is scheduled, and a picture that is too small is refused withou
   );
 
   await dropPicture(page, 'Large Duck', 700);
-  await save.click();
+  await save(page).click();
   await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 20_000 });
   expect(await editor.check()).toEqual(['articles/crafting-perfect-mocktail.md']);
+});
+
+test('a question is corrected; what was typed is taken back, and what was saved @any-width', async ({
+  page,
+  context,
+}) => {
+  const before = await editor.read('content/faq.json');
+  await open(page, '_singletons/entries/faq');
+  await page.getByRole('button', { name: 'Expand All' }).click();
+  const answer = box(page, 'Answer').first();
+  const seen = previewOn(page).getByText('Quack', { exact: true });
+  await answer.pressSequentially('Quack');
+  await answer.press('ControlOrMeta+z');
+  await expect(save(page)).toBeDisabled();
+
+  await answer.fill('Quack');
+  await expect(seen).toBeAttached();
+  await save(page).locator('xpath=following::button[1]').click();
+  await page.getByRole('menuitem', { name: 'Revert All Changes' }).click();
+  await expect(answer).not.toHaveValue('Quack');
+  await expect(seen).not.toBeAttached();
+
+  await answer.fill('Quack');
+  await save(page).click();
+  await expect(page.getByText('Entry saved.')).toBeVisible();
+  expect(await editor.read('content/faq.json')).toContain('"answer": "Quack"');
+
+  await open(page, '_singletons/entries/faq');
+  await page.getByRole('radio', { name: 'History' }).click();
+  const popup = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'See or undo this save' }).click();
+  const versions = await popup;
+  await expect(versions.getByText('"answer": "Quack"')).toHaveRole('insertion');
+  await versions.getByRole('button', { name: 'Put back as it was before' }).click();
+  await expect(versions.getByRole('status')).toContainText('It is as it was before.');
+  expect(await editor.read('content/faq.json')).toBe(before);
+});
+
+test('the home page and the brand’s facts are seen as they are typed @any-width', async ({
+  page,
+}) => {
+  await open(page, '_singletons/entries/home');
+  await box(page, 'Title').nth(1).fill('The Quack');
+  const difference = previewOn(page).getByRole('heading', { name: 'The Quack' });
+  await expect(difference).toHaveCSS('font-family', /Caprasimo/);
+  await open(page, '_singletons/entries/site');
+  await page.reload();
+  await box(page, 'Tagline').fill('Quack, quack.');
+  await expect(previewOn(page).getByText('Quack, quack.')).toBeVisible();
+});
+
+test('at GitHub an editor signs in, and a save is one commit with file and picture @any-width', async ({
+  page,
+  context,
+}) => {
+  const settings = { repository: 'duck/site', branch: 'main', authUrl: 'https://auth.example' };
+  const github = await standInForGitHub(context, settings.repository);
+  await page.route(
+    ({ pathname }) => pathname === '/admin',
+    (route) =>
+      route.fulfill({
+        body: editorPage(settings),
+        contentType: 'text/html',
+        headers: Object.fromEntries(editorHeaders(settings)),
+      }),
+  );
+  await open(page, 'articles/entries/crafting-perfect-mocktail');
+  await page.getByRole('button', { name: /Sign In with .*GitHub/ }).click();
+  await box(page, 'Author').fill('Somebody Else');
+  await dropPicture(page, 'Pond Duck', 700);
+  await save(page).click();
+  await expect(page.getByText(/Entry saved/)).toBeVisible({ timeout: 20_000 });
+
+  const [commit, ...others] = github.commits;
+  expect(others).toEqual([]);
+  expect([...github.tokens]).toEqual(['token duck-token']);
+  expect(commit?.branch).toEqual({ repositoryNameWithOwner: 'duck/site', branchName: 'main' });
+  const added = commit?.fileChanges.additions ?? [];
+  expect(added.map(({ path }) => path).toSorted()).toEqual([
+    'content/articles/crafting-perfect-mocktail.md',
+    'content/pictures/pond-duck.webp',
+  ]);
+  const article = added.find(({ path }) => path.endsWith('.md'));
+  expect(Buffer.from(article!.contents, 'base64').toString()).toContain("author: 'Somebody Else'");
 });

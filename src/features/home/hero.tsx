@@ -17,7 +17,7 @@ export async function Hero({ slides }: { slides: Slide[] }) {
   return <HeroSlides slides={rendered} />;
 }
 
-function HeroSlide({ slide, first }: { slide: Slide; first: boolean }) {
+export function HeroSlide({ slide, first }: { slide: Slide; first: boolean }) {
   return (
     <div className={styles.hero}>
       <div className={styles.inner}>

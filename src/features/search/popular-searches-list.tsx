@@ -10,10 +10,12 @@ const WAYS_ON = [
   { to: '/contact', label: 'Contact Us' },
 ] as const;
 
-export function PopularSearches() {
+type Links = readonly Pick<(typeof popularSearches)[number], 'to' | 'label'>[];
+
+export function PopularSearches({ searches = popularSearches }: { searches?: Links }) {
   return (
     <div className={styles.popular}>
-      <LinkList title="Popular searches" links={popularSearches} />
+      <LinkList title="Popular searches" links={searches} />
       <LinkList title="Or look around" links={WAYS_ON} />
     </div>
   );
@@ -21,7 +23,7 @@ export function PopularSearches() {
 
 interface LinkListProps {
   title: string;
-  links: readonly Pick<(typeof popularSearches)[number], 'to' | 'label'>[];
+  links: Links;
 }
 
 function LinkList({ title, links }: LinkListProps) {

@@ -1,33 +1,18 @@
 import 'server-only';
-import type { ReactNode } from 'react';
-import { Band } from '../../../design/band.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { log } from '../../../runtime/log.ts';
 import { SiteLink } from '../../layout/site-link.tsx';
 import { Streamed } from '../../layout/streamed.tsx';
 import { Price } from '../price.tsx';
-import {
-  collectionPath,
-  productPath,
-  unitPriceText,
-  type ProductSummary,
-} from '../catalogue/product.ts';
+import { productPath, unitPriceText, type ProductSummary } from '../catalogue/product.ts';
 import * as styles from './product-rail.css';
 import { listCollection } from '../catalogue/products.ts';
+import { MAX_PRODUCTS, Rail, RailSkeleton, type RailHead } from './rail.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
 
-const MAX_PRODUCTS = 5;
-
-interface ProductRailProps {
-  collection: string;
-  title: string;
-  /** The label of its link to the whole collection. */
-  action: string;
-}
-
 /** Some products of a collection, those in stock first; nothing where the shop does not answer or has none. */
-export async function ProductRail({ collection, ...head }: ProductRailProps) {
+export async function ProductRail({ collection, ...head }: RailHead) {
   return (
     <Streamed
       load={listCollection(collection)}
@@ -61,22 +46,6 @@ export async function ProductRail({ collection, ...head }: ProductRailProps) {
         );
       }}
     </Streamed>
-  );
-}
-
-function Rail({ collection, title, action, children }: ProductRailProps & { children: ReactNode }) {
-  return (
-    <Band wavy>
-      <div className={styles.section}>
-        <div className={styles.head}>
-          <h2 className={styles.heading}>{title}</h2>
-          <SiteLink to={collectionPath(collection)} className={styles.all}>
-            {action}
-          </SiteLink>
-        </div>
-        {children}
-      </div>
-    </Band>
   );
 }
 
@@ -134,27 +103,5 @@ function Action({ product, collection }: { product: ProductSummary; collection: 
         <span className={visuallyHidden}> {label ? `of ${title}` : title} to cart</span>
       </button>
     </form>
-  );
-}
-
-/** As high as the rail. */
-function RailSkeleton() {
-  return (
-    <div className={styles.rail} aria-hidden="true">
-      {Array.from({ length: MAX_PRODUCTS }, (_, index) => (
-        <div key={index} className={styles.place}>
-          <div className={styles.card}>
-            <div className={styles.picture} />
-            <div className={styles.text}>
-              <div className={styles.waitingTitle} />
-              <p className={styles.subtitle} />
-              <p className={styles.price} />
-              <p className={styles.unit} />
-              <div className={styles.waitingAction} />
-            </div>
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -15,5 +15,7 @@ export const productPageSchema = v.strictObject({
   ),
 });
 
+export type ProductPage = v.InferOutput<typeof productPageSchema>;
+
 export const readProductPage = (source: string) =>
   readJson('content/product-page.json', source, productPageSchema);

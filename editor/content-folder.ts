@@ -1,0 +1,167 @@
+// The folder content/ of this machine: what is in it, what is written to it, and what it held before.
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const MAX_SAVES = 200;
+
+export interface Change {
+  operation: 'create' | 'update' | 'delete';
+  path: string;
+  bytes: Buffer;
+  from_path?: string | undefined;
+  /** Of the file as the editor knows it. */
+  sha?: string | undefined;
+}
+
+/** What was written at once. */
+export interface Save {
+  /** When, in milliseconds; unlike that of any other. */
+  id: number;
+  files: SavedFile[];
+}
+
+interface SavedFile {
+  path: string;
+  /** Base64; undefined where there was no such file. */
+  before?: string;
+  after?: string;
+}
+
+export interface FolderOptions {
+  /** Folder in which content/ is. */
+  root: string;
+  /** Throws where the site could make nothing of it. */
+  check: (path: string, bytes: Buffer) => Promise<unknown>;
+  /** After something was written. */
+  saved?: () => Promise<unknown>;
+}
+
+export type ContentFolder = ReturnType<typeof contentFolder>;
+
+export class ConflictError extends Error {}
+
+export function contentFolder({ root, check, saved }: FolderOptions) {
+  const journal = join(root, '.local/saves');
+  const present = (path: string) => readFile(join(root, path)).catch(() => undefined);
+  let lastId = 0;
+
+  /** Writes all of them or, where one is refused, none. @throws ConflictError, and what `check` throws */
+  async function save(changes: Change[]): Promise<void> {
+    for (const change of changes) {
+      await refuseConflict(change);
+      if (change.operation !== 'delete') await check(change.path, change.bytes);
+    }
+    await write(changes);
+  }
+
+  /** @throws ConflictError when the file is not as the editor knows it */
+  async function refuseConflict({ operation, path, from_path, sha }: Change): Promise<void> {
+    const known = from_path ?? path;
+    const bytes = await present(known);
+    if (operation === 'create' && bytes) {
+      throw new ConflictError(`${path} is there already: choose another address.`);
+    }
+    if (sha && (!bytes || shaOf(bytes) !== sha)) {
+      throw new ConflictError(
+        `${known} was changed meanwhile: load this page anew, what you typed is kept as a draft.`,
+      );
+    }
+  }
+
+  async function write(changes: Change[]): Promise<Save> {
+    const paths = new Set(changes.flatMap(({ path, from_path }) => [path, from_path ?? path]));
+    const before = await contentsOf(paths);
+    for (const { operation, path, bytes, from_path } of changes) {
+      if (operation === 'delete') await rm(join(root, path));
+      else await writeWhole(join(root, path), bytes);
+      if (from_path && from_path !== path) await rm(join(root, from_path));
+    }
+    await saved?.();
+
+    lastId = Math.max(Date.now(), lastId + 1);
+    const after = await contentsOf(paths);
+    const files = [...paths].map((path) => ({
+      path,
+      ...(before[path] !== undefined && { before: before[path] }),
+      ...(after[path] !== undefined && { after: after[path] }),
+    }));
+    await writeWhole(fileOf(lastId), JSON.stringify(files));
+    for (const id of (await saveIds()).slice(MAX_SAVES)) await rm(fileOf(id));
+    return { id: lastId, files };
+  }
+
+  async function contentsOf(paths: Iterable<string>): Promise<Record<string, string | undefined>> {
+    const found: Record<string, string | undefined> = {};
+    for (const path of paths) found[path] = (await present(path))?.toString('base64');
+    return found;
+  }
+
+  const fileOf = (id: number) => join(journal, `${id}.json`);
+
+  /** Newest first. */
+  async function saveIds(): Promise<number[]> {
+    const names = await readdir(journal).catch(() => []);
+    const ids = names.map((name) => Number(name.replace('.json', '')));
+    return ids.filter(Boolean).toSorted((one, other) => other - one);
+  }
+
+  async function findSave(id: number): Promise<Save | undefined> {
+    const file = await readFile(fileOf(id), 'utf8').catch(() => undefined);
+    return file === undefined ? undefined : { id, files: JSON.parse(file) as SavedFile[] };
+  }
+
+  async function saves(): Promise<Save[]> {
+    const found = await Promise.all((await saveIds()).map(findSave));
+    return found.filter((each) => each !== undefined);
+  }
+
+  /**
+   * Makes the files of a save what they were before it, which is a save, too.
+   * @returns that save; undefined when they are as they were
+   */
+  async function putBack({ files }: Save): Promise<Save | undefined> {
+    const now = await contentsOf(files.map(({ path }) => path));
+    const changes = files
+      .filter(({ path, before }) => before !== now[path])
+      .map(({ path, before }): Change => ({
+        operation: before === undefined ? 'delete' : 'update',
+        path,
+        bytes: Buffer.from(before ?? '', 'base64'),
+      }));
+    return changes.length > 0 ? write(changes) : undefined;
+  }
+
+  return {
+    files: () => filesOf(root),
+    read: (path: string) => readFile(join(root, path)),
+    save,
+    saves,
+    findSave,
+    putBack,
+  };
+}
+
+async function filesOf(root: string) {
+  const entries = await readdir(join(root, 'content'), { recursive: true, withFileTypes: true });
+  const visible = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const files = await Promise.all(
+    visible.map(async ({ parentPath, name }) => {
+      const bytes = await readFile(join(parentPath, name));
+      const path = join(parentPath, name).slice(join(root, '/').length).replaceAll('\\', '/');
+      return { path, type: 'blob', sha: shaOf(bytes), size: bytes.length };
+    }),
+  );
+  return files.toSorted((one, other) => one.path.localeCompare(other.path));
+}
+
+/** As git names what a file holds. */
+export const shaOf = (bytes: Buffer): string =>
+  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+
+/** A site that reloads meanwhile never sees half of it. */
+async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.saving`, bytes);
+  await rename(`${file}.saving`, file);
+}

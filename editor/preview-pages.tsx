@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import { PageSection } from '../src/design/page-section.tsx';
+import { AboutView } from '../src/features/content/about-view.tsx';
+import type { About } from '../src/features/content/about.ts';
+import { ArticleDetail } from '../src/features/content/article-detail.tsx';
+import type { Article } from '../src/features/content/article.ts';
+import { latestFeatured } from '../src/features/content/articles.ts';
+import { LatestArticles } from '../src/features/content/latest-articles.tsx';
+import { PolicyView } from '../src/features/content/policy-view.tsx';
+import type { Policy } from '../src/features/content/policy.ts';
+import { RecipeDetail } from '../src/features/content/recipe-detail.tsx';
+import type { Recipe } from '../src/features/content/recipe.ts';
+import { CallToAction } from '../src/features/home/call-to-action.tsx';
+import { DifferenceBanner } from '../src/features/home/difference-banner.tsx';
+import { FeatureCards } from '../src/features/home/feature-cards.tsx';
+import { FindUs } from '../src/features/home/find-us.tsx';
+import { HeroSlide } from '../src/features/home/hero.tsx';
+import { home, ingredients, lifestyles, questions } from '../src/features/home/home-content.ts';
+import type { Home, Ingredients, Lifestyle, Question } from '../src/features/home/home.ts';
+import { IngredientsView } from '../src/features/home/ingredients-view.tsx';
+import { LifestyleGrid } from '../src/features/home/lifestyle-grid.tsx';
+import { QuestionList } from '../src/features/home/question-list.tsx';
+import { SpotSuggestion } from '../src/features/home/spot-suggestion.tsx';
+import type { SiteFacts } from '../src/features/layout/site-facts.ts';
+import { SiteFooter } from '../src/features/layout/site-footer.tsx';
+import { PopularSearches } from '../src/features/search/popular-searches-list.tsx';
+import { Rail, RailSkeleton } from '../src/features/shop/list/rail.tsx';
+import { orderBy as orderByNote } from '../src/features/shop/product-page/buy-now-form.css';
+import { shippingWords } from '../src/features/shop/product-page/order-by.ts';
+import * as product from '../src/features/shop/product-page/product-detail.css';
+import { ProductGallerySkeleton } from '../src/features/shop/product-page/product-gallery.tsx';
+import type { ProductPage } from '../src/features/shop/product-page/product-page.ts';
+import { PromiseList } from '../src/features/shop/product-page/product-promises.tsx';
+import { renderMarkdown } from '../src/lib/markdown.ts';
+
+/** Of a page that is being written anything may be missing yet. */
+type Written<Content> = Partial<Content> & { body?: string };
+
+// Each page as the site composes it, with something where nothing stands yet.
+export const pages: Record<string, (written: never) => ReactNode> = {
+  articles: ({ body = '', ...article }: Written<Article>) => (
+    <PageSection>
+      <ArticleDetail
+        article={
+          {
+            ...blank,
+            date: TODAY,
+            author: '',
+            tags: [],
+            ...article,
+            ...renderMarkdown(body),
+          } as Article
+        }
+      />
+    </PageSection>
+  ),
+  recipes: ({ body = '', ...recipe }: Written<Recipe>) => (
+    <PageSection>
+      <RecipeDetail
+        recipe={
+          {
+            ...blank,
+            description: '',
+            prepTime: '',
+            servings: 1,
+            ingredients: [],
+            instructions: [],
+            ...recipe,
+            ...renderMarkdown(body),
+          } as unknown as Recipe
+        }
+      />
+    </PageSection>
+  ),
+  policies: ({ body = '', ...policy }: Written<Policy>) => (
+    <PageSection>
+      <PolicyView
+        policy={{ ...blank, date: TODAY, ...policy, ...renderMarkdown(body) } as Policy}
+      />
+    </PageSection>
+  ),
+  about: ({ body = '', ...about }: Written<About>) => (
+    <AboutView about={{ ...withTexts(about), html: renderMarkdown(body).html } as About} />
+  ),
+  faq: ({ faq = [] }: { faq?: Question[] }) => <QuestionList copy={home.faq} questions={faq} />,
+  home: (written: Partial<Home>) => <HomePreview home={{ ...home, ...written }} />,
+  lifestyle: ({ lifestyle = [] }: { lifestyle?: Lifestyle[] }) => (
+    <LifestyleGrid copy={home.enjoy} lifestyles={lifestyle} />
+  ),
+  ingredients: (written: Partial<Ingredients>) => (
+    <IngredientsView ingredients={{ ...ingredients, ...written }} />
+  ),
+  'product-page': ({ promises = [] }: Partial<ProductPage>) => (
+    <ProductScene>
+      <PromiseList promises={promises} />
+    </ProductScene>
+  ),
+  site: ({ popularSearches = [], orderBy }: Partial<SiteFacts>) => (
+    <>
+      <PageSection>
+        <PopularSearches searches={popularSearches.map((label) => ({ to: '/search', label }))} />
+      </PageSection>
+      {orderBy && (
+        <ProductScene note={<p className={orderByNote}>{shippingWords(new Date(), orderBy)}</p>} />
+      )}
+      <SiteFooter />
+    </>
+  ),
+};
+
+/** A product's page, with room where the shop's words and pictures stand. */
+const ProductScene = ({ note, children }: { note?: ReactNode; children?: ReactNode }) => (
+  <div className={product.scene}>
+    <PageSection>
+      <div className={product.columns}>
+        <ProductGallerySkeleton />
+        <div className={product.facts}>
+          <div className={product.panel}>
+            <div className={product.skeletonTitle} />
+            <div className={product.skeletonPrice} />
+            <div className={product.skeletonOptions} />
+            <div className={product.skeletonQuantity} />
+            {note}
+          </div>
+          {children}
+        </div>
+      </div>
+    </PageSection>
+  </div>
+);
+
+/** As src/pages/(site)/index.tsx composes it, with room where the shop's drinks stand. */
+const HomePreview = ({ home: written }: { home: Home }) => (
+  <>
+    {written.slides.map((slide, index) => (
+      <HeroSlide key={index} slide={slide} first={index === 0} />
+    ))}
+    <Rail collection="drinks" {...written.flavors}>
+      <RailSkeleton />
+    </Rail>
+    <DifferenceBanner copy={written.difference} />
+    <LifestyleGrid copy={written.enjoy} lifestyles={lifestyles} />
+    <FeatureCards home={written} />
+    <CallToAction copy={written.callToAction} />
+    <SpotSuggestion copy={written.suggestion} />
+    <LatestArticles {...written.articles} articles={latestFeatured()} />
+    <QuestionList copy={written.faq} questions={questions} />
+    <FindUs copy={written.findUs} />
+  </>
+);
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const blank = { slug: 'preview', title: 'Untitled', image: '', imageAlt: '' };
+
+/** The parts of the story that are Markdown, as the site reads them. */
+function withTexts({ values, crafting, careers, ...about }: Partial<About>): Partial<About> {
+  const html = (markdown: string) => renderMarkdown(markdown).html;
+  return {
+    ...about,
+    ...(values && {
+      values: { ...values, list: values.list.map((each) => ({ ...each, text: html(each.text) })) },
+    }),
+    ...(crafting && { crafting: { ...crafting, ending: html(crafting.ending) } }),
+    ...(careers && { careers: { ...careers, text: html(careers.text) } }),
+  };
+}

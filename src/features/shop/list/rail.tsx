@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Band } from '../../../design/band.tsx';
+import { SiteLink } from '../../layout/site-link.tsx';
+import { collectionPath } from '../catalogue/product.ts';
+import * as styles from './product-rail.css';
+
+export const MAX_PRODUCTS = 5;
+
+export interface RailHead {
+  collection: string;
+  title: string;
+  /** The label of its link to the whole collection. */
+  action: string;
+}
+
+export function Rail({ collection, title, action, children }: RailHead & { children: ReactNode }) {
+  return (
+    <Band wavy>
+      <div className={styles.section}>
+        <div className={styles.head}>
+          <h2 className={styles.heading}>{title}</h2>
+          <SiteLink to={collectionPath(collection)} className={styles.all}>
+            {action}
+          </SiteLink>
+        </div>
+        {children}
+      </div>
+    </Band>
+  );
+}
+
+/** As high as the rail. */
+export function RailSkeleton() {
+  return (
+    <div className={styles.rail} aria-hidden="true">
+      {Array.from({ length: MAX_PRODUCTS }, (_, index) => (
+        <div key={index} className={styles.place}>
+          <div className={styles.card}>
+            <div className={styles.picture} />
+            <div className={styles.text}>
+              <div className={styles.waitingTitle} />
+              <p className={styles.subtitle} />
+              <p className={styles.price} />
+              <p className={styles.unit} />
+              <div className={styles.waitingAction} />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
