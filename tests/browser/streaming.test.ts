@@ -81,7 +81,9 @@ test.describe('a listed product that the shop is slow to tell about', { tag: '@a
       const said: string[] = Object.assign(window, { said: [] }).said;
       new MutationObserver(() => {
         if (document.title && titles.at(-1) !== document.title) titles.push(document.title);
-        for (const { textContent } of document.querySelectorAll('output')) said.push(textContent);
+        for (const { textContent } of document.querySelectorAll('output, body > div h1')) {
+          said.push(textContent);
+        }
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(`${site.url}/products/wholesale-case-classic-lime`);
@@ -91,7 +93,9 @@ test.describe('a listed product that the shop is slow to tell about', { tag: '@a
       expect.stringMatching(/^Wholesale Case: Classic Lime/),
     ]);
 
+    const preview = page.waitForResponse(/\/assets\/product-preview-/);
     await page.goto(`${site.url}/shop/wholesale`);
+    await (await preview).finished();
     await slowDown('wholesale-mixed-pallet');
     const link = page.getByRole('link', { name: 'Wholesale Starter Shelf' });
     await hydrated(link);
@@ -102,7 +106,15 @@ test.describe('a listed product that the shop is slow to tell about', { tag: '@a
     await link.click();
     await expect(productPage(page).price).toHaveText('$399.00');
     await expect(page).toHaveURL(`${site.url}/shop/wholesale/wholesale-mixed-pallet`);
-    expect(await page.evaluate(() => 'said' in window && window.said)).toContain('Loading product');
+    const said = await page.evaluate(() => ('said' in window ? (window.said as string[]) : []));
+    // What its card knows is shown at once, and until the page itself has it.
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'Loading product',
+        expect.stringMatching(/^Wholesale Starter Shelf/),
+      ]),
+    );
+    await expect(page.locator('h1')).toHaveCount(1);
   });
 });
 

@@ -39,8 +39,9 @@ export function RouteChange() {
         if (!link || event.defaultPrevented || opensElsewhere(event)) return;
         event.preventDefault();
         if (link.href === location.href) return;
-        // A browser lays out all there is when it takes away what has the focus. Keys keep it until the page is there.
-        if (event.detail > 0) link.blur();
+        // A browser lays out all there is when it takes away what has the focus. Keys keep it until the page is there,
+        // and so does what changes the page in place.
+        if (event.detail > 0 && link.pathname !== location.pathname) link.blur();
         const instant = link.dataset.route === 'instant';
         // The page that is shown then tells what went wrong.
         push(pathOf(link), { scroll: false, unstable_instant: instant }).catch(() => {});

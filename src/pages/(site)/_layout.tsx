@@ -6,6 +6,7 @@ import { SiteFooter } from '../../features/layout/site-footer.tsx';
 import { SiteHeader } from '../../features/layout/site-header.tsx';
 import { SampleVitals } from '../../features/layout/sample-vitals.tsx';
 import { SearchLink } from '../../features/search/search-link.tsx';
+import { ProductPreviews } from '../../features/shop/product-page/product-previews.tsx';
 import { settings } from '../../runtime/env.ts';
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
@@ -23,6 +24,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <SiteFooter />
+      <ProductPreviews />
       {VITALS_SAMPLE_RATE ? <SampleVitals rate={VITALS_SAMPLE_RATE} /> : null}
     </>
   );

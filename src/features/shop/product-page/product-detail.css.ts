@@ -176,6 +176,7 @@ export const skeletonButton = skeleton({
   blockSize: '3rem',
   flex: '1 1 12rem',
   borderRadius: vars.radius.pill,
+  '@media': { [narrow]: { flexBasis: '6rem' } },
 });
 export const skeletonNote = skeleton({
   blockSize: '1lh',
@@ -184,3 +185,21 @@ export const skeletonNote = skeleton({
   '@media': { '(max-width: 23.99rem)': { blockSize: '2lh' } },
 });
 export const skeletonText = skeleton({ blockSize: '4lh' });
+
+/** Lies over the page before, below the header. */
+export const preview = style({
+  '@layer': {
+    [components]: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 5,
+      overflow: 'hidden',
+      background: vars.color.ground,
+    },
+  },
+});
+
+/** As high as the way to a product. */
+export const previewTrail = style({
+  '@layer': { [components]: { blockSize: `calc(1lh + 2 * ${vars.space.xsmall})` } },
+});
