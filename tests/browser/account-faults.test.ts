@@ -37,7 +37,7 @@ for (const kind of ['http-500', 'http-503', 'refuse', 'html-200', 'broken-json']
   });
 }
 
-test('too many attempts are told so in the service’s words', async ({ page }) => {
+test('too many attempts are told so in the service’s words @any-width', async ({ page }) => {
   const person = newPerson();
   await authFault(person.email, { kind: 'http-429', path: 'signup' });
   await page.goto('/auth?tab=sign-up');
@@ -66,7 +66,7 @@ for (const kind of ['no-session', 'malformed']) {
   });
 }
 
-test('the account page waits for a service that is down, and opens when it is back', async ({
+test('the account page waits for a service that is down, and opens when it is back @any-width', async ({
   page,
   context,
 }) => {

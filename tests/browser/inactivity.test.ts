@@ -47,7 +47,10 @@ async function expectTimedOut(page: Page): Promise<void> {
   await expect(accountMenu(page)).toBeHidden();
 }
 
-test('ten seconds of silence sign out everywhere, and say so', async ({ page, context }) => {
+test('ten seconds of silence sign out everywhere, and say so @any-width', async ({
+  page,
+  context,
+}) => {
   const person = await register();
   await signInAndStop(page, person);
   await page.clock.runFor(9000);

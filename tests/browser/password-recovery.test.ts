@@ -18,7 +18,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send the Link' }).click();
 }
 
-test('a forgotten password leads to a new one by a link', async ({ page }) => {
+test('a forgotten password leads to a new one by a link @any-width', async ({ page }) => {
   const person = await register();
   await page.goto('/auth');
   await page.getByLabel('Email').fill(person.email);

@@ -5,7 +5,7 @@ const fromTheShop = (page: Page) => page.getByRole('region', { name: 'From our s
 const comeNear = (page: Page) =>
   page.getByRole('main').evaluate((main) => main.scrollIntoView({ block: 'end' }));
 
-test('at the end of a recipe stand the products it is made with', async ({ page }) => {
+test('at the end of a recipe stand the products it is made with @any-width', async ({ page }) => {
   const { complaints } = await watchPage(page);
   await page.goto('/recipes/sunrise-splash');
   await comeNear(page);

@@ -84,7 +84,7 @@ test('the account icon opens a menu, and signing out ends the session everywhere
   expect(await context.cookies()).toEqual([]);
 });
 
-test('the settings have a way out too, and Back does not lead in again', async ({
+test('the settings have a way out too, and Back does not lead in again @any-width', async ({
   page,
   context,
 }) => {

@@ -54,7 +54,9 @@ test('an account that needs no confirmation is open at once, for a customer @any
   });
 });
 
-test('an account that needs confirmation waits for the link, which signs in', async ({ page }) => {
+test('an account that needs confirmation waits for the link, which signs in @any-width', async ({
+  page,
+}) => {
   const person = newPerson();
   await settings(person.email, { autoconfirm: false });
   await signUp(page, person);
@@ -121,7 +123,7 @@ test('who signs in before confirming is told so @any-width', async ({ page }) =>
   await expect(toast(page)).toHaveText('Sign in failedEmail not confirmed');
 });
 
-test('a password that is too short is not sent, and one that is too weak gets its reasons', async ({
+test('a password that is too short is not sent, and one that is too weak gets its reasons @any-width', async ({
   page,
 }) => {
   const person = newPerson();
