@@ -46,7 +46,7 @@ function show(): void {
 }
 
 const STYLES = `
-  .unreadable-files { width: min(40rem, 100vw - 2rem); padding: 2rem; border: 0; border-radius: 0.5rem; background: #fff; color: #222; font: 1rem/1.5 system-ui; }
+  .unreadable-files { width: min(40rem, 100vw - 2rem); padding: 2rem; border: 0; border-radius: 0.5rem; background: #fff; color: #222; font: 1rem/1.5 var(--sui-font-family-default, system-ui); }
   .unreadable-files::backdrop { background: #0006; }
   .unreadable-files h2 { margin: 0; font-size: 1.25rem; }
   .unreadable-files ul { margin: 0 0 1.5rem; padding-left: 1.25rem; overflow-wrap: anywhere; }
