@@ -14,7 +14,10 @@ export function refusal(path: string, data: Record<string, unknown>): string | u
   if (!part) return undefined;
 
   const { body, ...fields } = withoutNotes(data) as Record<string, unknown>;
-  const checked = v.safeParse(part.schema, isList(part) ? Object.values(fields)[0] : filled(fields));
+  const checked = v.safeParse(
+    part.schema,
+    isList(part) ? Object.values(fields)[0] : filled(fields),
+  );
   const issues = (checked.issues ?? [])
     // A picture that was dropped in is made by the build.
     .filter(({ message }) => message !== UNKNOWN_PICTURE)

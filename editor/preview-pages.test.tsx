@@ -24,7 +24,8 @@ test('the home page and the brand’s facts are shown as they are typed', () => 
   const difference = { ...home.difference, title: 'The Quack' };
   expect(markupOf('home', { difference })).toContain('The Quack</h2>');
   showFacts({ tagline: 'Quack, quack.' });
-  expect(markupOf('site', {})).toContain('Quack, quack.');
+  const orderBy = { time: '12:00', timeZone: 'America/Phoenix', closed: [] };
+  expect(markupOf('site', { orderBy })).toMatch(/ships.*Quack, quack\./i);
   showFacts({});
   expect(markupOf('site', {})).not.toContain('Quack, quack.');
 });

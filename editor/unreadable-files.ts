@@ -7,7 +7,8 @@ export function nameUnreadableFiles(): void {
   console.error = (...parts: unknown[]) => {
     log(...parts);
     const [error] = parts;
-    const found = error instanceof Error && /^(content\/\S+) could not be parsed/.exec(error.message);
+    const found =
+      error instanceof Error && /^(content\/\S+) could not be parsed/.exec(error.message);
     if (!found) return;
     const [, path = ''] = found;
     reasons.set(path, reasonOf(path, error.message));
@@ -38,7 +39,7 @@ function show(): void {
     const item = document.createElement('li');
     const name = document.createElement('strong');
     name.textContent = path;
-    item.append(name, `: ${reason}.`);
+    item.appendChild(name).after(`: ${reason}.`);
     return item;
   });
   dialog.querySelector('ul')?.replaceChildren(...items);
@@ -61,6 +62,6 @@ function newDialog(): HTMLDialogElement {
   dialog.innerHTML = `<style>${STYLES}</style><form method="dialog"><h2 id="unreadable-files">What cannot be read</h2>
     <p>Nothing can be shown of this, and nothing in it is changed here. ${REMEDY}</p>
     <ul></ul><button>Close</button></form>`;
-  document.body.append(dialog);
+  document.body.appendChild(dialog);
   return dialog;
 }

@@ -98,7 +98,9 @@ test('questions are corrected and added; what was typed is taken back, and what 
   await editor.write('content/recipes/broken.md', "---\ntitle: 'Broken\nservings: 1\n---\n");
   await open(page, '_singletons/entries/faq');
   const unreadable = page.getByRole('dialog', { name: 'What cannot be read' });
-  await expect(unreadable).toContainText("content/recipes/broken.md: Missing closing 'quote at line");
+  await expect(unreadable).toContainText(
+    "content/recipes/broken.md: Missing closing 'quote at line",
+  );
   await unreadable.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Expand All' }).click();
   const answer = box(page, 'Answer').first();
