@@ -1,12 +1,13 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { contentPlugin } from './vite/content-plugin.ts';
 
 const stub = (name: string) => new URL(`./tests/stubs/${name}`, import.meta.url).pathname;
 
 const retry = process.env.CI ? 1 : 0;
 
 export default defineConfig({
-  plugins: [vanillaExtractPlugin()],
+  plugins: [vanillaExtractPlugin(), contentPlugin()],
   test: {
     // Shops that fail are part of the tests; what the site logs about them matters when a test fails, too.
     silent: 'passed-only',

@@ -11,11 +11,12 @@ import '../src/design/theme.css';
 import '../src/design/global.css';
 import '../src/design/visibility.css';
 import './preview.css';
-import { refusal } from './checks.ts';
+import { refusal, refusedPictures } from './checks.ts';
 import { collections } from './collections.ts';
 import type { ProductChoices } from './fields.ts';
 import { pages } from './preview-pages.tsx';
-import { previewOf, STYLES } from './preview.tsx';
+import { lastShown, previewOf, STYLES } from './preview.tsx';
+import { nameUnreadableFiles, unreadable } from './unreadable-files.ts';
 
 const { repository = '', branch, authUrl, token } = document.body.dataset;
 
@@ -70,15 +71,20 @@ const config: CmsConfig = {
 
 registerEventListener({
   name: 'preSave',
-  handler: ({ entry }) => {
-    const saved = entry.toJS() as unknown as { path: string; data: Record<string, unknown> };
-    const reason = refusal(saved.path, saved.data);
+  handler: async ({ entry }) => {
+    const { path, data } = entry.toJS() as unknown as {
+      path: string;
+      data: Record<string, unknown>;
+    };
+    const reason =
+      unreadable(path) ?? refusal(path, data) ?? (await refusedPictures(path, lastShown()));
     // Sveltia CMS shows the cause of an error of this name, and keeps what was typed.
     if (reason) throw new Error('saving_failed', { cause: new Error(reason) });
   },
 });
 registerPreviewStyle(STYLES);
 for (const name of Object.keys(pages)) registerPreviewTemplate(name, previewOf(name));
+nameUnreadableFiles();
 await init({ config });
 
 /** Where every save is listed, that of a page which was deleted, too. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { UNKNOWN_PICTURE } from '../src/features/layout/picture-name.ts';
+import { tooNarrow, UNKNOWN_PICTURE } from '../src/features/layout/picture-name.ts';
 import { htmlIn, NO_HTML } from '../src/lib/markdown.ts';
 import { files, folders } from './collections.ts';
 import type { Label, Labels } from './fields.ts';
@@ -10,14 +10,14 @@ import type { Label, Labels } from './fields.ts';
  * @param data the fields, and the text as `body`
  */
 export function refusal(path: string, data: Record<string, unknown>): string | undefined {
-  const part =
-    folders.find(({ folder }) => path.startsWith(`content/${folder.folder}/`)) ??
-    files[path.replace('content/', '')];
+  const part = partOf(path);
   if (!part) return undefined;
 
-  const { body, ...fields } = data;
-  const isList = !('entries' in part.schema);
-  const checked = v.safeParse(part.schema, isList ? Object.values(fields)[0] : filled(fields));
+  const { body, ...fields } = withoutNotes(data) as Record<string, unknown>;
+  const checked = v.safeParse(
+    part.schema,
+    isList(part) ? Object.values(fields)[0] : filled(fields),
+  );
   const issues = (checked.issues ?? [])
     // A picture that was dropped in is made by the build.
     .filter(({ message }) => message !== UNKNOWN_PICTURE)
@@ -28,6 +28,47 @@ export function refusal(path: string, data: Record<string, unknown>): string | u
   const html = typeof body === 'string' ? htmlIn(body) : undefined;
   if (html) issues.push(`Text: ${NO_HTML} ${html}`);
   return issues.length > 0 ? issues.join(' ') : undefined;
+}
+
+/**
+ * What is too small of the pictures that were dropped in; undefined when none is.
+ * @param shown the fields, with the addresses of such pictures in this browser
+ */
+export async function refusedPictures(path: string, shown: object): Promise<string | undefined> {
+  const part = partOf(path);
+  if (!part) return undefined;
+
+  const content = isList(part) ? Object.values(shown)[0] : shown;
+  const reasons = await Promise.all(
+    droppedIn(content).map(async ({ field, url }) => {
+      const { width } = await createImageBitmap(await (await fetch(url)).blob());
+      const reason = tooNarrow(width);
+      return reason ? `${nameOf(field, part.labels)} ${reason}` : [];
+    }),
+  );
+  return reasons.flat().join(' ') || undefined;
+}
+
+function droppedIn(value: unknown, field: string[] = []): { field: string[]; url: string }[] {
+  if (typeof value === 'string') return value.startsWith('blob:') ? [{ field, url: value }] : [];
+  return Object.entries(value ?? {}).flatMap(([name, inner]) => droppedIn(inner, [...field, name]));
+}
+
+const partOf = (path: string) =>
+  folders.find(({ folder }) => path.startsWith(`content/${folder.folder}/`)) ??
+  files[path.replace('content/', '')];
+
+const isList = ({ schema }: { schema: v.GenericSchema }) => !('entries' in schema);
+
+/** Sveltia CMS keeps notes of its own in what stands in a list, and does not write them. */
+function withoutNotes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNotes);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !name.startsWith('__sc_'))
+      .map(([name, inner]) => [name, withoutNotes(inner)]),
+  );
 }
 
 /** Optional fields that were left empty are not written. */

@@ -1,12 +1,14 @@
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { contentFiles } from '../scripts/check-content.ts';
 import { productHandle, shortText, text } from '../src/lib/content-fields.ts';
 import { contentFolders } from '../vite/content-files.ts';
-import { refusal } from './checks.ts';
+import { refusal, refusedPictures } from './checks.ts';
 import { collections, files, folders } from './collections.ts';
 import { fieldsOf } from './fields.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const PRODUCTS = [{ label: 'Duck tee', value: 'duck-tee' }];
 const config = collections(PRODUCTS, '/saves');
@@ -89,6 +91,8 @@ test('what the build would take is saved', () => {
   expect(refusal(PATH, { ...article, body: 'A *duck*.' })).toBeUndefined();
   expect(refusal('content/faq.json', { faq: [{ question: 'A?', answer: 'B.' }] })).toBeUndefined();
   expect(refusal('content/pictures.json', {})).toBeUndefined();
+  const added = { question: 'A?', answer: 'B.', __sc_item_id: 'a-note-of-the-editor' };
+  expect(refusal('content/faq.json', { faq: [added] })).toBeUndefined();
 });
 
 test('what the build would refuse is named by the labels of the form', () => {
@@ -102,4 +106,14 @@ test('what the build would refuse is named by the labels of the form', () => {
   expect(refusal('content/faq.json', { faq: [{ question: '', answer: 'B.' }] })).toBe(
     '1, Question is empty.',
   );
+});
+
+test('pictures that were dropped in are named when they are too small', async () => {
+  vi.stubGlobal('fetch', async (url: string) => ({ blob: async () => Number(url.slice(5)) }));
+  vi.stubGlobal('createImageBitmap', async (width: number) => ({ width }));
+  const cards = [{ image: '/pictures/life-beach.webp' }, { image: 'blob:639' }];
+  expect(await refusedPictures('content/lifestyle.json', { lifestyle: cards })).toBe(
+    '2, Picture is 639 px wide: take one of at least 640 px, or it will look blurred.',
+  );
+  expect(await refusedPictures(PATH, { ...article, image: 'blob:640' })).toBeUndefined();
 });

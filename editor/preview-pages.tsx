@@ -26,12 +26,13 @@ import { SiteFooter } from '../src/features/layout/site-footer.tsx';
 import { PopularSearches } from '../src/features/search/popular-searches-list.tsx';
 import { Rail, RailSkeleton } from '../src/features/shop/list/rail.tsx';
 import { orderBy as orderByNote } from '../src/features/shop/product-page/buy-now-form.css';
-import { shippingWords } from '../src/features/shop/product-page/order-by.ts';
+import { shippingWords, type OrderBy } from '../src/features/shop/product-page/order-by.ts';
 import * as product from '../src/features/shop/product-page/product-detail.css';
 import { ProductGallerySkeleton } from '../src/features/shop/product-page/product-gallery.tsx';
 import type { ProductPage } from '../src/features/shop/product-page/product-page.ts';
 import { PromiseList } from '../src/features/shop/product-page/product-promises.tsx';
 import { renderMarkdown } from '../src/lib/markdown.ts';
+import { zoneOffsets } from '../src/lib/zone-offsets.ts';
 
 /** Of a page that is being written anything may be missing yet. */
 type Written<Content> = Partial<Content> & { body?: string };
@@ -100,13 +101,16 @@ export const pages: Record<string, (written: never) => ReactNode> = {
       <PageSection>
         <PopularSearches searches={popularSearches.map((label) => ({ to: '/search', label }))} />
       </PageSection>
-      {orderBy && (
-        <ProductScene note={<p className={orderByNote}>{shippingWords(new Date(), orderBy)}</p>} />
-      )}
+      {orderBy && <ProductScene note={<p className={orderByNote}>{shippingNote(orderBy)}</p>} />}
       <SiteFooter />
     </>
   ),
 };
+
+function shippingNote(rule: OrderBy): string | undefined {
+  const now = new Date();
+  return shippingWords(now, { ...rule, offsets: zoneOffsets(rule.timeZone, now) });
+}
 
 /** A product's page, with room where the shop's words and pictures stand. */
 const ProductScene = ({ note, children }: { note?: ReactNode; children?: ReactNode }) => (

@@ -4,10 +4,15 @@ import { pages } from './preview-pages.tsx';
 import { showPictures } from './preview-picture.tsx';
 import { showFacts } from './preview-site.ts';
 
+/** The fields as they were shown last; pictures that were dropped in have an address of this browser. */
+let shown: object = {};
+export const lastShown = (): object => shown;
+
 /** @param name of the collection or file */
 export function previewOf(name: string): CustomPreviewTemplate {
   return function Preview({ entry, getAsset }: CustomPreviewTemplateProps) {
     const data = (entry.get('data') as { toJS(): object }).toJS() as never;
+    shown = data;
     // What was dropped in just now has an address already.
     showPictures((path) => (path.startsWith('blob:') ? path : getAsset(path)?.url));
     return <Devices html={htmlOf(name, data)} />;

@@ -96,6 +96,12 @@ test.each([
   ['ingredients.json', '"Water"', '7', 'ingredients.0: has to be a text'],
   ['lifestyle.json', '"imageAlt"', '"alt"', '0.imageAlt: is missing'],
   ['articles/crafting-perfect-mocktail.md', '2026-07-09', '2026-02-31', 'date: is not a day of'],
+  [
+    'recipes/sunrise-splash.md',
+    'servings: 1',
+    'servings: [1',
+    'the fields cannot be read: Flow sequence in block collection must be sufficiently indented and end with a ] at line 8,',
+  ],
   ['about.md', 'button:', 'label:', 'careers.button: is missing'],
   ['about.md', "title: 'Inclusivity'", 'title:', 'values.list.1.title: has to be a text'],
   ['policies/refund-policy.md', '2024-08-22', 'August 22, 2024', 'date: is not a day such as'],

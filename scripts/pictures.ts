@@ -5,11 +5,11 @@ import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import known from '../content/pictures.json' with { type: 'json' };
+import { tooNarrow } from '../src/features/layout/picture-name.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { runCommand } from './command.ts';
 
 const WIDTHS = [320, 480, 640, 720, 960, 1440];
-const NARROWEST = 640;
 const WIDEST = 1440;
 const HEAVIEST_MB = 15;
 const FORMATS = ['.webp', '.png', '.jpg', '.jpeg', '.avif'];
@@ -91,11 +91,8 @@ export async function usablePicture(
     );
   }
   const { width, height } = await measuresOf(path, bytes);
-  if (width < NARROWEST) {
-    throw new ContentError(
-      `${path}: is ${width} px wide: take one of at least ${NARROWEST} px, or it will look blurred.`,
-    );
-  }
+  const reason = tooNarrow(width);
+  if (reason) throw new ContentError(`${path}: ${reason}`);
   return { width, height };
 }
 

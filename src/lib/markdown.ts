@@ -47,7 +47,8 @@ export function htmlIn(markdown: string): string | undefined {
 
 function parseYaml(path: string, yaml: string): unknown {
   try {
-    return parse(yaml);
+    // Below the line that opens them, so that an error has the number of the file's line.
+    return parse(`\n${yaml}`);
   } catch (error) {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n');
     throw new ContentError(`${path}: the fields cannot be read: ${reason}`, { cause: error });

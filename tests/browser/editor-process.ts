@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,8 @@ export async function startEditor() {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/admin`,
     read: (file: string) => readFile(join(root, file), 'utf8').catch(() => ''),
+    /** As another program would. */
+    write: (file: string, text: string) => writeFile(join(root, file), text),
     /** As the build does. */
     check: () => checkContent(join(root, 'content')),
     async close() {

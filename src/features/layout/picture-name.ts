@@ -5,6 +5,14 @@ export type PictureName = keyof typeof pictures;
 
 export const UNKNOWN_PICTURE = 'is none of the pictures in content/pictures';
 
+const NARROWEST = 640;
+
+/** Why a picture cannot be used, and the remedy; undefined when it is wide enough. @param width in pixels */
+export const tooNarrow = (width: number): string | undefined =>
+  width < NARROWEST
+    ? `is ${width} px wide: take one of at least ${NARROWEST} px, or it will look blurred.`
+    : undefined;
+
 /** A picture by its name, or by its file as editors choose it: /pictures/life-beach.webp. */
 export const pictureName = v.pipe(
   v.string('has to be a text'),
