@@ -16,8 +16,8 @@ const CARD_LINKS = 'main article:not(:has(h1)) a';
 type Prefetch = ReturnType<typeof useRouter>['prefetch'];
 
 /**
- * While nothing else is to be done, fetches the pages that cards in view and just below lead to, because a thumb gives no notice of
- * what it wants, and the page that Back leads to. With a page come its code and first pictures.
+ * While nothing else is to be done, fetches the pages that cards in view and just below lead to, because a thumb gives no
+ * notice of what it wants, and the page that Back leads to. With a page come its code and first pictures.
  */
 export function prefetchLinks(prefetch: Prefetch): void {
   if (isSpared()) return;

@@ -90,7 +90,7 @@ export function RouteChange() {
 }
 
 const siteLink = (target: EventTarget | null) =>
-  (target as Element).closest<HTMLAnchorElement>('a[data-route]');
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-route]') : null;
 
 const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) =>
   `${pathname}${search}${hash}` as `/${string}`;

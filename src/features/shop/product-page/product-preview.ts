@@ -39,7 +39,9 @@ let remove = () => {};
 export function previewProducts(): void {
   addEventListener('popstate', () => remove());
   addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-route]');
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>('a[data-route]');
     const card = link?.closest('h2, h3')?.closest('li');
     if (!link || !card?.querySelector(`.${whole}`)) return;
     requestAnimationFrame(() => {
