@@ -323,7 +323,7 @@ test.each(['/shop', '/shop/drinks'])(
 const related = async (...handles: string[]) =>
   (await site.ask(`/RSC/S/related-products/${handles.join('/')}.txt`)).text();
 const links = (payload: string) =>
-  [...payload.matchAll(/"to":"\/shop\/product\/([^"]+)"/g)].map(([, handle]) => handle);
+  [...payload.matchAll(/"href":"\/shop\/product\/([^"]+)"/g)].map(([, handle]) => handle);
 
 test('the products of a recipe, in its order, with prices', async () => {
   const payload = await related('variety-pack', 'mango-chili-margarita');
