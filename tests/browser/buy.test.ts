@@ -19,6 +19,8 @@ test('from the shop to the checkout page, with the right lines and total', async
   await page.getByRole('link', { name: 'Classic Lime Margarita' }).click();
   await expect(page).toHaveURL('/shop/drinks/classic-lime-margarita');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Lime Margarita');
+  await expect(page.getByRole('heading', { name: 'What is in it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
 
   const product = productPage(page);
   await expect(product.price).toHaveText('$24.99');

@@ -56,7 +56,7 @@ test('pages of links in view are there before a tap, unless data are to be saved
     const paths: string[] = [];
     each.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/RSC/R/recipes/')) paths.push(pathname);
+      if (pathname.startsWith('/RSC/R/')) paths.push(pathname);
     });
     return paths;
   };
@@ -73,11 +73,19 @@ test('pages of links in view are there before a tap, unless data are to be saved
   const first = page.getByRole('main').locator('a[href^="/recipes/"]:not([href*="?"])').first();
   const path = await first.getAttribute('href');
   await expect.poll(() => asks).toContain(`/RSC/R${path}.txt`);
-  expect(savingAsks).toEqual([]);
+  // A page that is a file asks for its own.
+  expect(savingAsks).toEqual(['/RSC/R/recipes.txt']);
   // What is there already is not asked for again.
   await first.click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   expect(asks.filter((each) => each === `/RSC/R${path}.txt`)).toHaveLength(1);
+
+  // A list of the shop came as a document, and Back shows it without one.
+  await page.goto('/shop');
+  const product = page.getByRole('link', { name: 'Classic Lime Margarita' });
+  await expect.poll(() => asks).toContain('/RSC/R/shop/product/classic-lime-margarita.txt');
+  await product.click();
+  await expect.poll(() => asks).toContain('/RSC/R/shop.txt');
 });
 
 test('Back and Forward return to where one was', async ({ page }) => {

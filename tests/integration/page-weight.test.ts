@@ -140,3 +140,13 @@ test('a tile of the store map is one, and is not asked for again for a week', as
   expect(tile.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
   expect(tile.headers.get('cache-control')).toBe('public, max-age=604800');
 });
+
+test('a tap on a product has no page styled anew by a stylesheet that its list has not', async () => {
+  const namedBy = async (path: string) => {
+    const page = await (await fetch(site.url + path)).text();
+    return [...page.matchAll(/ href="(\/assets\/[\w-]+\.css)"/g)].map(([, href]) => href);
+  };
+  const list = await namedBy('/shop');
+  expect(list.length).toBeGreaterThan(0);
+  expect(await namedBy('/shop/product/classic-lime-margarita')).toEqual(list);
+});
