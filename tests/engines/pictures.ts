@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { launchBrowser } from '../bench/browser-load.ts';
 import { examplePages } from '../pages.ts';
+import { drawsAll } from './draws-all.ts';
 
 const engines = ['chromium', 'firefox', 'webkit'] as const;
 const GAP = 20;
@@ -19,6 +20,7 @@ export async function photographInChromium(origin: string, folder: string): Prom
     const page = await browser.newPage({ viewport });
     for (const { path } of examplePages) {
       await page.goto(origin + path, { waitUntil: 'networkidle' });
+      await page.waitForFunction(drawsAll);
       const file = join(folder, width, pictureName(path, 'chromium'));
       await page.screenshot({ path: file, fullPage: true });
     }

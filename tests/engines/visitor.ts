@@ -128,7 +128,7 @@ export class Visitor {
   }
 
   async keepsPicture(file: string): Promise<void> {
-    await eventually(() => this.#ask('loadPictures')).toBe(true);
+    await eventually(() => this.#ask('drawsAll')).toBe(true);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await this.#tab.picture());
   }
