@@ -54,8 +54,10 @@ inBase('main:focus-visible', { outline: 'none' });
 inBase('[hidden]', { display: 'none' });
 
 // Where colours are forced, what is chosen would look like the rest.
-const chosen =
-  ':is(a[aria-current], [aria-pressed="true"], [aria-selected="true"], label:has(> :checked[type="radio"]))';
+const chosenRadio = ':checked[type="radio"]';
+// A label, or all of what stands in a box with a single label.
+const choice = `:has(> label:only-of-type > ${chosenRadio}), label:has(> ${chosenRadio})`;
+const chosen = `:is(a[aria-current], [aria-pressed="true"], [aria-selected="true"], ${choice})`;
 layeredGlobalStyle(utilities, `${chosen}, ${chosen} *`, {
   '@media': {
     '(forced-colors: active)': {

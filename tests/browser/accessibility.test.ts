@@ -117,9 +117,12 @@ test.describe('with forced colours', { tag: '@any-width' }, () => {
 
     await page.goto('/shop/product/classic-lime-margarita');
     const packs = page.getByRole('group', { name: 'Pack' }).locator('label');
-    const [first, second, third] = await grounds(packs);
-    expect(first).not.toBe(second);
-    expect(third).toBe(second);
+    // The label, and the whole box that it stands in.
+    for (const parts of [packs, packs.locator('..')]) {
+      const [first, second, third] = await grounds(parts);
+      expect(first).not.toBe(second);
+      expect(third).toBe(second);
+    }
     await expectAccessible(page);
   });
 });

@@ -5,7 +5,7 @@
 export function drawsAll(): boolean {
   for (const picture of document.images) picture.loading = 'eager';
   return (
-    [...document.images].every(({ complete }) => complete) &&
+    [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
     [...document.body.querySelectorAll('*')].every(
       (element) => getComputedStyle(element).contentVisibility !== 'auto',
     )

@@ -1,6 +1,7 @@
 // Pictures of every page in all three engines, to be looked at side by side.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { launchBrowser } from '../bench/browser-load.ts';
 import { examplePages } from '../pages.ts';
@@ -21,6 +22,8 @@ export async function photographInChromium(origin: string, folder: string): Prom
     for (const { path } of examplePages) {
       await page.goto(origin + path, { waitUntil: 'networkidle' });
       await page.waitForFunction(drawsAll);
+      // As the visitor's pictures: maps fade in.
+      await setTimeout(1000);
       const file = join(folder, width, pictureName(path, 'chromium'));
       await page.screenshot({ path: file, fullPage: true });
     }
