@@ -46,7 +46,7 @@ const STILL_FRAMES = 2;
 // Maps fade in. For pictures to be looked at only: no test waits for a time.
 const FADE_MS = 1000;
 
-export const origin = `http://localhost:${ports(process.env).site}`;
+const origin = `http://localhost:${ports(process.env).site}`;
 
 export class Visitor {
   readonly #tab: Tab;
