@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '../scripts/build.ts';
+import { missingPackages } from '../scripts/engines.mjs';
 import { freePort } from '../scripts/free-port.ts';
 
 // Nothing of an earlier start, and nothing in the way of one that runs beside this.
@@ -41,6 +42,12 @@ try {
     'Browser tests (the site logs to .local/browser-tests.log)': () =>
       run('node_modules/.bin/playwright', ['test'], 'live'),
   });
+  if (missingPackages.length === 0)
+    // Alone: drawing without a graphics card takes both cores, and others would wait too long.
+    await sideBySide({
+      'Journeys in Firefox and WebKit': () => run('node', ['tests/engines/run.ts']),
+    });
+  else console.log('\nNot tested: Firefox and WebKit, which `npm run test:engines` installs.');
   console.log('\nEverything holds.');
 } catch (error) {
   // Once more at the end, where a long run is looked at first: another step may have printed for minutes since.

@@ -54,16 +54,19 @@ inBase('main:focus-visible', { outline: 'none' });
 inBase('[hidden]', { display: 'none' });
 
 // Where colours are forced, what is chosen would look like the rest.
-const chosen =
-  ':is(a[aria-current], [aria-pressed="true"], [aria-selected="true"], label:has(> :checked[type="radio"]))';
+const chosenRadio = ':checked[type="radio"]';
+// A label, or all of what stands in a box with a single label.
+const choice = `:has(> label:only-of-type > ${chosenRadio}), label:has(> ${chosenRadio})`;
+const chosen = `:is(a[aria-current], [aria-pressed="true"], [aria-selected="true"], ${choice})`;
+layeredGlobalStyle(utilities, chosen, {
+  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none', background: 'Highlight' } },
+});
 layeredGlobalStyle(utilities, `${chosen}, ${chosen} *`, {
-  '@media': {
-    '(forced-colors: active)': {
-      forcedColorAdjust: 'none',
-      background: 'Highlight',
-      color: 'HighlightText',
-    },
-  },
+  '@media': { '(forced-colors: active)': { color: 'HighlightText' } },
+});
+// That ground shines through in some themes: once is enough.
+layeredGlobalStyle(utilities, `${chosen} *`, {
+  '@media': { '(forced-colors: active)': { background: 'none' } },
 });
 
 layeredGlobalStyle(utilities, '*, *::before, *::after', {

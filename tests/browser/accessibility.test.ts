@@ -116,7 +116,8 @@ test.describe('with forced colours', { tag: '@any-width' }, () => {
     expect(merch).toBe(all);
 
     await page.goto('/shop/product/classic-lime-margarita');
-    const packs = page.getByRole('group', { name: 'Pack' }).locator('label');
+    // The whole box, with what stands beside the label.
+    const packs = page.getByRole('group', { name: 'Pack' }).locator(':has(> label:only-of-type)');
     const [first, second, third] = await grounds(packs);
     expect(first).not.toBe(second);
     expect(third).toBe(second);

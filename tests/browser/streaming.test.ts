@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 import { test } from './faults.ts';
 import { hydrated } from './hydrated.ts';
@@ -115,6 +115,23 @@ test.describe('a listed product that the shop is slow to tell about', { tag: '@a
       ]),
     );
     await expect(page.locator('h1')).toHaveCount(1);
+  });
+
+  test('stands before the footer without scripts, as far from the sides as ever', async ({
+    browser,
+  }) => {
+    await slowDown('wholesale-case-mango-chili');
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(`${site.url}/shop/product/wholesale-case-mango-chili`);
+    const topOf = async (place: Locator) => (await place.boundingBox())!.y;
+    const footer = await topOf(page.getByRole('contentinfo'));
+    expect(await topOf(page.getByRole('heading', { level: 1 }))).toBeLessThan(footer);
+    const others = page.getByRole('heading', { name: 'You may also like' });
+    expect(await topOf(others)).toBeLessThan(footer);
+    expect((await others.boundingBox())!.x).toBe(
+      (await page.getByRole('link', { name: 'Rubber Ducky, home' }).last().boundingBox())!.x,
+    );
+    await page.close();
   });
 });
 

@@ -1,5 +1,6 @@
 // Runs in the page, where a visitor's eyes and fingers are looked for by role, label and text as in tests/browser.
 import { Ivya } from 'ivya';
+import { drawsAll } from './draws-all.ts';
 
 /** What a visitor makes of an element. */
 export interface Seen {
@@ -104,11 +105,7 @@ export const inPage = {
       .map(({ family }) => family),
   ],
 
-  /** Asks for all pictures, also those further down, and tells whether they have come. */
-  loadPictures: (): boolean => {
-    for (const picture of document.images) picture.loading = 'eager';
-    return [...document.images].every(({ complete }) => complete);
-  },
+  drawsAll,
 
   errors,
 };

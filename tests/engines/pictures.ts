@@ -1,9 +1,11 @@
 // Pictures of every page in all three engines, to be looked at side by side.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { launchBrowser } from '../bench/browser-load.ts';
 import { examplePages } from '../pages.ts';
+import { drawsAll } from './draws-all.ts';
 
 const engines = ['chromium', 'firefox', 'webkit'] as const;
 const GAP = 20;
@@ -19,6 +21,9 @@ export async function photographInChromium(origin: string, folder: string): Prom
     const page = await browser.newPage({ viewport });
     for (const { path } of examplePages) {
       await page.goto(origin + path, { waitUntil: 'networkidle' });
+      await page.waitForFunction(drawsAll);
+      // As the visitor's pictures: maps fade in.
+      await setTimeout(1000);
       const file = join(folder, width, pictureName(path, 'chromium'));
       await page.screenshot({ path: file, fullPage: true });
     }

@@ -1,6 +1,7 @@
 // A visitor of the site in one of the engines, as journeys speak of one. Elements are named by Playwright's selectors.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
 import { build, type Rolldown } from 'vite';
 import { expect, inject, test as base } from 'vitest';
@@ -42,7 +43,10 @@ export const keys = {
 // A smooth scroll begins a frame after the page, and on a busy machine the next may be long in coming.
 const STILL_FRAMES = 2;
 
-export const origin = `http://localhost:${ports(process.env).site}`;
+// Maps fade in. For pictures to be looked at only: no test waits for a time.
+const FADE_MS = 1000;
+
+const origin = `http://localhost:${ports(process.env).site}`;
 
 export class Visitor {
   readonly #tab: Tab;
@@ -128,7 +132,8 @@ export class Visitor {
   }
 
   async keepsPicture(file: string): Promise<void> {
-    await eventually(() => this.#ask('loadPictures')).toBe(true);
+    await eventually(() => this.#ask('drawsAll')).toBe(true);
+    await setTimeout(FADE_MS);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await this.#tab.picture());
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { miniBrowser } from '../../scripts/engines.mjs';
 import { freePort } from '../../scripts/free-port.ts';
 import { keepProcess } from './kept-process.ts';
@@ -96,6 +97,8 @@ async function openTab(
         'return [innerWidth, innerHeight, document.documentElement.scrollHeight]',
       )) as [number, number, number];
       await resize({ width, height: whole });
+      // The window is drawn anew some frames after it has its size.
+      await setTimeout(1000);
       const picture = Buffer.from(await ask<string>('GET', `${session}/screenshot`), 'base64');
       await resize({ width, height: before });
       return picture;
