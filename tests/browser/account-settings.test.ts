@@ -24,7 +24,7 @@ test('an account begins with nothing in it, and says so in each of its parts', a
   expect(watch.complaints).toEqual([]);
 });
 
-test('settings: the email stays, the newsletter is switched, and saving says so', async ({
+test('settings: the email stays, the newsletter is switched, and saving says so @any-width', async ({
   page,
 }) => {
   const person = await register();

@@ -5,7 +5,9 @@ import { checkoutAddress, checkoutTotal, productPage } from './product-page.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('from the shop to the checkout page, with the right lines and total', async ({ page }) => {
+test('from the shop to the checkout page, with the right lines and total @any-width', async ({
+  page,
+}) => {
   await page.goto('/shop');
   await page
     .getByRole('navigation', { name: 'Product filters' })
@@ -31,7 +33,7 @@ test('from the shop to the checkout page, with the right lines and total', async
   await expect(product.buyNow).toBeEnabled();
 });
 
-test('options and plans are chosen, shown and bought', async ({ page }) => {
+test('options and plans are chosen, shown and bought @any-width', async ({ page }) => {
   await page.goto('/shop/product/flock-crew-tee');
   const product = productPage(page);
   await expect(product.more).toBeHidden();

@@ -65,7 +65,7 @@ test('one of several options is bought, of a product with more than a page lists
   await expect(product.price).toHaveText('$50.00');
 });
 
-test('what is bought again and again shows its price and what it saves, up to the checkout', async ({
+test('what is bought again and again shows its price and what it saves, up to the checkout @any-width', async ({
   page,
 }) => {
   await page.goto('/shop/product/pond-club');

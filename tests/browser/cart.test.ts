@@ -15,7 +15,7 @@ const add = async (page: Page, variant: number, quantity = 1) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('three products, two options, a change, a removal, a code, the checkout', async ({
+  test('three products, two options, a change, a removal, a code, the checkout @any-width', async ({
     page,
   }) => {
     await page.goto('/cart');

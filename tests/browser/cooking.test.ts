@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { hydrated } from './hydrated.ts';
 
-test('a recipe names its can with the price, is scaled, ticked off, shared, and keeps the screen awake', async ({
+test('a recipe names its can with the price, is scaled, ticked off, shared, and keeps the screen awake @any-width', async ({
   page,
   context,
 }) => {

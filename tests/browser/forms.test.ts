@@ -64,7 +64,7 @@ for (const journey of journeys) {
       );
     });
 
-    test('is sent once, says so, and empties itself', async ({ page }) => {
+    test('is sent once, says so, and empties itself @any-width', async ({ page }) => {
       const alerts = watchAlerts(page);
       await page.goto(journey.path);
       const form = await liveFormOf(page, journey);

@@ -8,7 +8,9 @@ const ingredients = (page: Page) => page.getByRole('dialog', { name: 'Real Ingre
 const question = (page: Page, words: string) =>
   page.getByRole('group').filter({ has: page.getByRole('heading', { name: words }) });
 
-test('the ingredients open, close and give the focus back, by keyboard alone', async ({ page }) => {
+test('the ingredients open, close and give the focus back, by keyboard alone @any-width', async ({
+  page,
+}) => {
   await page.goto('/');
   const opener = openIngredients(page);
   const dialog = ingredients(page);
@@ -56,7 +58,7 @@ test('the page behind the ingredients rests, and a click on it closes them', asy
   await expect(dialog).toBeHidden();
 });
 
-test('one question is open at a time, and the open one closes', async ({ page }) => {
+test('one question is open at a time, and the open one closes @any-width', async ({ page }) => {
   await page.goto('/');
   const questions = page.locator('details[name="faq"]');
   await expect(questions).toHaveCount(7);

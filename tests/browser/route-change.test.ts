@@ -17,7 +17,7 @@ async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
 }
 
-test('following a link moves the focus to the new page, says its title and begins at its top', async ({
+test('following a link moves the focus to the new page, says its title and begins at its top @any-width', async ({
   page,
 }) => {
   await openHydrated(page, '/articles');
@@ -179,7 +179,7 @@ test('a list and what was searched in it are read in places of their own @any-wi
 });
 
 test.describe('when a page cannot be loaded', () => {
-  test('the visitor is told, can try again and can go back', async ({ page }) => {
+  test('the visitor is told, can try again and can go back @any-width', async ({ page }) => {
     await page.route('**/RSC/R/recipes/**', (route) => route.abort());
     await openHydrated(page, '/recipes');
     await page.getByRole('link', { name: 'View Recipe' }).first().click();

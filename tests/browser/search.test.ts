@@ -15,7 +15,7 @@ async function open(page: Page, address = '/'): Promise<void> {
   await expect(box(page)).toBeFocused();
 }
 
-test('suggestions are chosen by keyboard, and lead to a product or to all results', async ({
+test('suggestions are chosen by keyboard, and lead to a product or to all results @any-width', async ({
   page,
 }) => {
   const { complaints } = await watchPage(page);

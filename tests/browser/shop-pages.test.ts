@@ -81,7 +81,7 @@ const values = (page: Page) =>
     .chosen()
     .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
 
-test('options are groups, and what does not go together moves to the nearest that does', async ({
+test('options are groups, and what does not go together moves to the nearest that does @any-width', async ({
   page,
 }) => {
   const address = '/shop/product/flock-crew-tee';
@@ -268,7 +268,7 @@ const moments = [
 ];
 
 for (const { at, says } of moments) {
-  test(`at ${at} a product says: ${says}`, async ({ page }) => {
+  test(`at ${at} a product says: ${says} @any-width`, async ({ page }) => {
     await page.clock.setFixedTime(at);
     await recordShifts(page);
     await page.goto('/shop/product/mango-chili-margarita', { waitUntil: 'networkidle' });

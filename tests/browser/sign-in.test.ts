@@ -78,7 +78,7 @@ test('a token that is none opens nothing, and nobody is welcomed @any-width', as
   }
 });
 
-test('what is missing is said, at the field and in a toast, and clears as it is filled in', async ({
+test('what is missing is said, at the field and in a toast, and clears as it is filled in @any-width', async ({
   page,
 }) => {
   await page.goto('/auth');

@@ -34,7 +34,7 @@ async function openMap(page: Page, path = '/store-locator'): Promise<void> {
   ).toBeVisible();
 }
 
-test('finds stores while the visitor types, says how many, and Back goes back', async ({
+test('finds stores while the visitor types, says how many, and Back goes back @any-width', async ({
   page,
 }) => {
   await page.goto('/store-locator');
@@ -151,7 +151,7 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test('the map is used with the keyboard alone', async ({ page }) => {
+test('the map is used with the keyboard alone @any-width', async ({ page }) => {
   await page.goto('/store-locator?q=pueblo');
   await hydrated(search(page));
   const name = await nameOf(storesOf(page).nth(5));

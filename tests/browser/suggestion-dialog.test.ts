@@ -18,7 +18,9 @@ test.beforeEach(async ({ page }) => {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Suggest a Location' });
 
-test('is filled in with the keyboard, without a bot check, and says thanks', async ({ page }) => {
+test('is filled in with the keyboard, without a bot check, and says thanks @any-width', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('button', { name: 'Suggest a Location' }).focus();
