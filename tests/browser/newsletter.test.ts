@@ -3,7 +3,8 @@ import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 import { expectAccessible } from './accessible.ts';
 import { asOneVisitor, liveFormOf, ownWord } from './form-journeys.ts';
 
-// By default there is no newsletter, so this needs a site that has one.
+// By default there is no newsletter, so this needs a site that has one: one for all of them.
+test.describe.configure({ mode: 'default' });
 let site: OwnSite;
 test.beforeAll(async () => {
   site = await startRunningSite({ newsletter: true });

@@ -56,6 +56,8 @@ test.describe('a product that the shop is slow to tell about', { tag: '@any-widt
 
 // Products of lists: other tests' pages fetch them before they are asked for.
 test.describe('a listed product that the shop is slow to tell about', { tag: '@any-width' }, () => {
+  // One site for all of them.
+  test.describe.configure({ mode: 'default' });
   let site: OwnSite;
   test.beforeAll(async () => {
     site = await startRunningSite();
@@ -99,10 +101,6 @@ test.describe('a listed product that the shop is slow to tell about', { tag: '@a
     await slowDown('wholesale-mixed-pallet');
     const link = page.getByRole('link', { name: 'Wholesale Starter Shelf' });
     await hydrated(link);
-    // The page begins with the outline long before the product is known.
-    const begun = page.waitForResponse(/\/RSC\/R\/shop\/wholesale\/wholesale-mixed-pallet/);
-    await link.hover();
-    await begun;
     await link.click();
     await expect(productPage(page).price).toHaveText('$399.00');
     await expect(page).toHaveURL(`${site.url}/shop/wholesale/wholesale-mixed-pallet`);

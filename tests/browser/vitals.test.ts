@@ -3,6 +3,9 @@ import { openDatabase } from '../integration/platform-database.ts';
 import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 import { watchPage } from './watch-page.ts';
 
+// One site for all of them.
+test.describe.configure({ mode: 'default' });
+
 let site: OwnSite;
 test.beforeAll(async () => void (site = await startRunningSite()));
 test.afterAll(() => site.close());
