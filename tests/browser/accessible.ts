@@ -49,13 +49,12 @@ export async function expectLargeTargets(within: Page | Locator): Promise<void> 
     .toEqual([]);
 }
 
-/** Waits for all that moves and ends. */
+/** Ends all that moves and would end by itself. */
 const atRest = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
+        animation.finish();
   });
 
 /** What is written on those that are too small. Runs in the page, all at once: it has many. */

@@ -77,7 +77,8 @@ test('every page can be reached, read and used, and looks as it did', async ({
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (isPhone) {
         await expectPicturesInOrder(page);
-        await expectSteady(page, hasCards(address) ? A_LINE : A_WORD);
+        await fontsIn(page);
+        await scrollThrough(page);
       }
       await expectToFit(page);
       // On a phone all of them; on a desktop those whose layout is another one there.
@@ -85,6 +86,8 @@ test('every page can be reached, read and used, and looks as it did', async ({
       if (!isHostile(address)) expect(await rareFontsOf(page)).toEqual([]);
       if (isPhone) {
         await expectLargeTargets(await reachable(page));
+        // By now most pages have all that they load.
+        await expectSteady(page, hasCards(address) ? A_LINE : A_WORD);
       } else {
         // Between a phone and a desktop only lengths differ.
         await page.setViewportSize({ ...usualSize, width: 768 });
@@ -135,12 +138,14 @@ const rareFontsOf = (page: Page): Promise<string[]> =>
       .filter((name) => name.endsWith('.woff2') && !/-basic-/.test(name)),
   );
 
-/** Checks that nothing moves by itself as the visitor reads. */
+/** Waits for the fonts: before anything is laid out, none is on its way yet. */
+const fontsIn = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.fonts.check('1em "Gabarito Variable"')))
+    .toBe(true);
+
+/** Checks that nothing has moved by itself as the visitor read. */
 async function expectSteady(page: Page, tolerated: number): Promise<void> {
-  // Before anything is laid out, no font is waited for yet.
-  const hasFonts = () => page.evaluate(() => document.fonts.check('1em "Gabarito Variable"'));
-  await expect.poll(hasFonts).toBe(true);
-  await scrollThrough(page);
   await page.waitForLoadState('networkidle');
   expect((await shiftsOf(page)).filter(({ value }) => value > tolerated)).toEqual([]);
 }
