@@ -29,12 +29,15 @@ test('rounds that one of the two has no figure for are left out', () => {
 });
 
 test('a goal against the peers has to be met by the ratio to each', () => {
-  const own = figure([80], { goal: atMost(600, 'ms'), peerGoal: atMost(0.75, '×') });
+  const goals = { goal: atMost(600, 'ms'), peerGoal: atMost(0.75, '×') };
+  const own = figure([80], { ...goals, why: 'it rains' });
   const all = columns(own, figure([100]), figure([160]));
   const table = formatTable(all);
   expect(table).toMatch(/÷ peer1 +÷ peer2/);
   expect(table).toMatch(/first paint +≤ 600 ms, ≤ 0\.75 × +80 ms ✓ .*0\.80 ✗ +0\.50 ✓/);
-  expect(missedGoals(all)).toEqual(['first paint: 0.80 × that of peer1, which has to be ≤ 0.75 ×']);
+  expect(missedGoals(all)).toEqual([
+    'first paint: 0.80 × that of peer1, which has to be ≤ 0.75 × (it rains)',
+  ]);
   expect(toJson(all)[0]).toMatchObject({
     peerGoal: '≤ 0.75 ×',
     ratios: [

@@ -79,7 +79,7 @@ export function missedGoals([own, ...others]: Column[]): string[] {
       ...(isMissed ? [`${name}: missed by ${amount}${why ? ` (${why})` : ''}`] : []),
       ...ratios.map(
         ({ peer, ratio }) =>
-          `${name}: ${ratio.toFixed(2)} × that of ${peer}, which has to be ${peerGoal?.words}`,
+          `${name}: ${ratio.toFixed(2)} × that of ${peer}, which has to be ${peerGoal?.words}${figure.why ? ` (${figure.why})` : ''}`,
       ),
     ];
   });
