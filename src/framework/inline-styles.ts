@@ -12,18 +12,15 @@ export function withInlineStyles(
   styles: ReadonlyMap<string, string>,
   nonce?: string,
 ): string {
-  return head
-    .replace(STYLESHEET, (link) => {
-      const text = styles.get(addressOf(link));
-      return text === undefined
-        ? link
-        : styleElement(text, nonce) + withAttribute(link, 'disabled');
-    })
-    .replace(ENTRY, '');
+  // The entry first: styles are ten times as long as the head without them.
+  return head.replace(ENTRY, '').replace(STYLESHEET, (link) => {
+    const text = styles.get(addressOf(link));
+    return text === undefined ? link : styleElement(text, nonce) + withAttribute(link, 'disabled');
+  });
 }
 
 function styleElement(text: string, nonce: string | undefined): string {
-  if (/<\/style/i.test(text))
+  if (text.includes('</') && /<\/style/i.test(text))
     throw new Error('A stylesheet contains </style>, which would end its element.');
   return `<style${nonce ? ` nonce="${nonce}"` : ''}>${text}</style>`;
 }
