@@ -20,32 +20,40 @@ export function activityReport(options: ActivityReportOptions): (when?: 'now') =
   const { limitMs, chosen, idleMs, onEnded, signal } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = 0;
+  let underWay = new AbortController();
 
   async function send(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     sentAt = Date.now();
+    // An answer that comes after that to a newer report would have the Worker go by what was chosen before.
+    underWay.abort();
+    underWay = new AbortController();
+    const own = underWay.signal;
     const response = await fetch(ADDRESS, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ idle: idleMs(), limit: chosen() }),
       keepalive: true,
-      signal,
+      signal: own,
     });
-    if (response.status !== 401 || signal.aborted) return;
+    if (response.status !== 401 || own.aborted) return;
     const { timedOut } = (await response.json()) as { timedOut: boolean };
     onEnded(timedOut);
   }
   const sendQuietly = () =>
-    void send().catch(() => {
+    void send().catch((error: unknown) => {
       // Unreachable: the next sign of activity tries again.
-      sentAt = 0;
+      if ((error as Error).name !== 'AbortError') sentAt = 0;
     });
 
   const onHide = () => timer !== undefined && sendQuietly();
   addEventListener('pagehide', onHide, { signal });
   document.addEventListener('visibilitychange', () => document.hidden && onHide(), { signal });
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    underWay.abort();
+  });
 
   return (when) => {
     // A clock that was set back must not keep the next one waiting.
