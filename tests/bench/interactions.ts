@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { BenchSite } from './bench-site.ts';
 import { atMost } from './goals.ts';
 import { median } from './median.ts';
@@ -19,39 +19,46 @@ interface Interaction {
 
 const searchLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
 
+/** As a thumb does: scrolls until it is there, lets the page come to rest, then taps. */
+async function tap(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await quiet(target.page());
+  await target.tap();
+}
+
 const INTERACTIONS: Interaction[] = [
   {
     name: 'menu opens',
     path: '/',
-    act: (page) => page.getByRole('button', { name: 'Menu' }).tap(),
+    act: (page) => tap(page.getByRole('button', { name: 'Menu' })),
   },
   {
     name: 'FAQ entry opens',
     path: '/',
-    act: (page) => page.locator('details summary h3').first().tap(),
+    act: (page) => tap(page.locator('details summary h3').first()),
   },
   {
     name: 'dialog opens',
     path: '/store-locator',
-    act: (page) => page.getByRole('button', { name: 'Suggest a Location' }).first().tap(),
+    act: (page) => tap(page.getByRole('button', { name: 'Suggest a Location' }).first()),
   },
   {
     name: 'option chosen',
     path: PRODUCT,
     act: (page) =>
-      page.locator('main article label:has(input[type="radio"]:not(:checked))').first().tap(),
+      tap(page.locator('main article label:has(input[type="radio"]:not(:checked))').first()),
   },
   {
     name: 'Add to Cart',
     path: PRODUCT,
-    act: (page) => page.getByRole('button', { name: 'Add to Cart' }).tap(),
+    act: (page) => tap(page.getByRole('button', { name: 'Add to Cart' })),
   },
-  { name: 'search opens', path: '/', act: (page) => searchLink(page).tap() },
+  { name: 'search opens', path: '/', act: (page) => tap(searchLink(page)) },
   {
     name: 'search, each key',
     path: '/',
     async prepare(page) {
-      await searchLink(page).tap();
+      await tap(searchLink(page));
       await page.getByRole('combobox', { name: 'Search' }).waitFor();
       await quiet(page);
     },
@@ -66,11 +73,11 @@ const INTERACTIONS: Interaction[] = [
     name: 'filter of the list',
     path: '/shop',
     async act(page) {
-      await page.locator('main summary').filter({ hasText: 'Filter' }).tap();
+      await tap(page.locator('main summary').filter({ hasText: 'Filter' }));
       await settled(page);
-      await page.getByRole('checkbox', { name: /^In stock/ }).tap();
+      await tap(page.getByRole('checkbox', { name: /^In stock/ }));
       await settled(page);
-      await page.getByRole('button', { name: 'Show results' }).tap();
+      await tap(page.getByRole('button', { name: 'Show results' }));
     },
   },
 ];

@@ -205,9 +205,10 @@ test('Settings changes the time at once, for all tabs and for the Worker @any-wi
   const newer = other.waitForResponse(
     (response) => response.url().endsWith('/api/session') && !isOld(response.request()),
   );
-  const ended = (['requestfinished', 'requestfailed'] as const).map((end) =>
-    other.waitForEvent(end, isOld),
-  );
+  const ended = [
+    other.waitForEvent('requestfinished', isOld),
+    other.waitForEvent('requestfailed', isOld),
+  ];
   await other.route('**/api/session', async (route) => {
     if (isOld(route.request())) await newer;
     // It may have been given up.
