@@ -32,13 +32,12 @@ try {
       return run('npm', ['run', '--silent', 'lint']);
     },
   });
+  // They start the site at the address that the browser tests need.
+  await sideBySide({ 'Tests of the commands': () => vitest('commands') });
   await sideBySide({
-    'Unit tests, and tests of the local services': () => vitest('unit', 'local'),
-    'Tests of the commands': () => vitest('commands'),
-  });
-  await sideBySide({
-    // Both wait more than they work.
-    'Integration and fault tests': () => vitest('integration', 'faults'),
+    // Two browsers leave some time of two cores.
+    'Unit, integration and fault tests, and tests of the local services': () =>
+      vitest('unit', 'local', 'integration', 'faults'),
     'Browser tests (the site logs to .local/browser-tests.log)': () =>
       run('node_modules/.bin/playwright', ['test'], 'live'),
   });
