@@ -53,7 +53,10 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
       panel?.querySelector('summary')?.focus();
     }
     const address: SitePath = asked.size > 0 ? `${path}?${asked}` : path;
-    push(address, { scroll: false }).catch(() => {});
+    // That the panel closes is to be seen before other code runs.
+    requestAnimationFrame(() =>
+      setTimeout(() => void push(address, { scroll: false }).catch(() => {})),
+    );
   }
 
   return (
