@@ -1,5 +1,8 @@
+import { settledWithin } from '../../lib/deadline.ts';
+
 const ADDRESS = '/api/session';
 const MOST_INTERVAL_MS = 60_000;
+const TIME_LIMIT_MS = 8000;
 
 interface ActivityReportOptions {
   limitMs: () => number;
@@ -20,46 +23,51 @@ export function activityReport(options: ActivityReportOptions): (when?: 'now') =
   const { limitMs, chosen, idleMs, onEnded, signal } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = 0;
-  let underWay = new AbortController();
+  let isUnderWay = false;
+  let isDue = false;
 
   async function send(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    isDue = false;
     sentAt = Date.now();
-    // An answer that comes after that to a newer report would have the Worker go by what was chosen before.
-    underWay.abort();
-    underWay = new AbortController();
-    const own = underWay.signal;
     const response = await fetch(ADDRESS, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ idle: idleMs(), limit: chosen() }),
       keepalive: true,
-      signal: own,
+      signal,
     });
-    if (response.status !== 401 || own.aborted) return;
+    if (response.status !== 401 || signal.aborted) return;
     const { timedOut } = (await response.json()) as { timedOut: boolean };
     onEnded(timedOut);
   }
-  const sendQuietly = () =>
-    void send().catch((error: unknown) => {
-      // Unreachable: the next sign of activity tries again.
-      if ((error as Error).name !== 'AbortError') sentAt = 0;
-    });
+  async function sendQuietly(): Promise<void> {
+    const { status } = await settledWithin(send(), TIME_LIMIT_MS);
+    // Unreachable: the next sign of activity tries again.
+    if (status === 'rejected') sentAt = 0;
+  }
 
-  const onHide = () => timer !== undefined && sendQuietly();
+  /** One at a time: an older answer that came last would have the Worker go by what was chosen before. */
+  async function sendInTurn(): Promise<void> {
+    isDue = true;
+    if (isUnderWay) return;
+    isUnderWay = true;
+    while (isDue && !signal.aborted) await sendQuietly();
+    isUnderWay = false;
+  }
+
+  // The page may be gone before its turn comes.
+  const onHide = () => (timer !== undefined || isDue) && void sendQuietly();
   addEventListener('pagehide', onHide, { signal });
   document.addEventListener('visibilitychange', () => document.hidden && onHide(), { signal });
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    underWay.abort();
-  });
+  signal.addEventListener('abort', () => clearTimeout(timer));
 
   return (when) => {
     // A clock that was set back must not keep the next one waiting.
     const sentMs = Math.abs(Date.now() - sentAt);
     const waitMs = Math.min(MOST_INTERVAL_MS, limitMs() / 4) - sentMs;
-    if (when === 'now' || waitMs <= 0) sendQuietly();
-    else timer ??= setTimeout(sendQuietly, waitMs);
+    if (when === 'now' || waitMs <= 0) void sendInTurn();
+    else timer ??= setTimeout(() => void sendInTurn(), waitMs);
   };
 }
