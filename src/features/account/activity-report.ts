@@ -51,10 +51,11 @@ export function activityReport(options: ActivityReportOptions): (when?: 'now') =
   /** One at a time: an older answer that came last would have the Worker go by what was chosen before. */
   async function sendInTurn(): Promise<void> {
     isDue = true;
-    if (isUnderWay) return;
+    if (isUnderWay || signal.aborted) return;
     isUnderWay = true;
-    while (isDue && !signal.aborted) await sendQuietly();
+    await sendQuietly();
     isUnderWay = false;
+    if (isDue) void sendInTurn();
   }
 
   // The page may be gone before its turn comes.
