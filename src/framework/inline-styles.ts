@@ -20,7 +20,7 @@ export function withInlineStyles(
 }
 
 function styleElement(text: string, nonce: string | undefined): string {
-  if (text.includes('</') && /<\/style/i.test(text))
+  if (/<\/style/i.test(text))
     throw new Error('A stylesheet contains </style>, which would end its element.');
   return `<style${nonce ? ` nonce="${nonce}"` : ''}>${text}</style>`;
 }

@@ -26,8 +26,6 @@ interface Row {
 
 const WHY_TAP =
   'page and code are there before the tap; React takes 60 ms for them, and one layout and paint of the first screen 100';
-const WHY_WIRE =
-  'of 25 KB, 10 are styles (6 of them used at once), 8 what React takes the page over with, 6 the page itself, 1 structured data';
 
 const noMore = atMost(1, '×');
 
@@ -71,7 +69,7 @@ const ROWS = {
     unit: 'KB',
     digits: 1,
     goal: atMost(12, 'KB'),
-    why: WHY_WIRE,
+    why: 'of 25 KB, 10 are styles (6 of them used at once), 8 what React takes the page over with, 6 the page itself, 1 structured data',
   },
   decoded: { name: 'product: HTML decoded', unit: 'KB', digits: 1 },
   coldByte: {

@@ -76,14 +76,16 @@ export function missedGoals([own, ...others]: Column[]): string[] {
       .map((peer) => ({ peer: peer.title, ratio: ratioOf(figure, find(peer, figure)) }))
       .filter(({ ratio }) => peerGoal && Number.isFinite(ratio) && !peerGoal.isMet(ratio));
     return [
-      ...(isMissed ? [`${name}: missed by ${amount}${why ? ` (${why})` : ''}`] : []),
+      ...(isMissed ? [`${name}: missed by ${amount}${because(why)}`] : []),
       ...ratios.map(
         ({ peer, ratio }) =>
-          `${name}: ${ratio.toFixed(2)} × that of ${peer}, which has to be ${peerGoal?.words}${figure.why ? ` (${figure.why})` : ''}`,
+          `${name}: ${ratio.toFixed(2)} × that of ${peer}, which has to be ${peerGoal?.words}${because(figure.why)}`,
       ),
     ];
   });
 }
+
+const because = (why: string | undefined) => (why ? ` (${why})` : '');
 
 /** The same as data, one entry per row. */
 export function toJson(columns: Column[]) {

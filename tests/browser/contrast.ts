@@ -41,9 +41,8 @@ export async function faintTexts(page: Page): Promise<{ measured: number; faint:
     const own = luminance(color);
     const ratios = boxes.flatMap(({ x, y, width, height }) => {
       const found: number[] = [];
-      // Every second pixel of every second row: nothing that is looked at is smaller.
-      for (let row = Math.ceil(y); row < Math.min(y + height, info.height); row += 2)
-        for (let column = Math.ceil(x); column < Math.min(x + width, info.width); column += 2) {
+      for (let row = Math.ceil(y); row < Math.min(y + height, info.height); row++)
+        for (let column = Math.ceil(x); column < Math.min(x + width, info.width); column++) {
           const at = (row * info.width + column) * 3;
           const behind = luminance([...data.subarray(at, at + 3)]);
           found.push((Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05));

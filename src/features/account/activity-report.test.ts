@@ -3,12 +3,12 @@ import { activityReport } from './activity-report.ts';
 
 /** Each ends a report that is under way: with an answer, or without. */
 const ends: { answer: () => void; fail: () => void }[] = [];
-const session = { ended: new AbortController() };
+let session: AbortController;
 
 beforeEach(() => {
   vi.useFakeTimers();
   ends.length = 0;
-  session.ended = new AbortController();
+  session = new AbortController();
   vi.stubGlobal('fetch', () => {
     return new Promise((answer, fail) => {
       ends.push({ answer: () => answer({ status: 204 }), fail: () => fail(new Error('offline')) });
@@ -28,7 +28,7 @@ const reports = () =>
     chosen: () => '',
     idleMs: () => 0,
     onEnded: vi.fn(),
-    signal: session.ended.signal,
+    signal: session.signal,
   });
 const soon = () => vi.advanceTimersByTimeAsync(1);
 
@@ -61,7 +61,7 @@ test('none goes after the session has ended', async () => {
   const report = reports();
   report('now');
   report('now');
-  session.ended.abort();
+  session.abort();
   ends[0]?.fail();
   await soon();
   expect(ends).toHaveLength(1);
