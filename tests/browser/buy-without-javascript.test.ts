@@ -131,21 +131,6 @@ test(
 );
 
 test(
-  'a product that the shop is slow to tell about can be bought, too',
-  { tag: '@any-width' },
-  async ({ page, breakShop }) => {
-    const match = '"handle":"wholesale-case-mango-chili"';
-    await breakShop({ kind: 'latency', match, latencyMs: 1000 });
-    await page.goto('/products/wholesale-case-mango-chili');
-    expect(await countRequests(match), 'asked once, so needs a fresh LOCAL_DATA_DIR').toBe(1);
-
-    await expect(page.getByText('Loading product')).toBeHidden();
-    await productPage(page).buyNow.click();
-    await expect(page).toHaveURL(checkoutAddress);
-  },
-);
-
-test(
   'an address that names a problem shows only our own words',
   { tag: '@any-width' },
   async ({ page }) => {

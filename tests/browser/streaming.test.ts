@@ -115,12 +115,15 @@ test.describe('a listed product that the shop is slow to tell about', { tag: '@a
     await expect(page.locator('h1')).toHaveCount(1);
   });
 
-  test('stands before the footer without scripts, as far from the sides as ever', async ({
+  test('stands before the footer without scripts, as far from the sides as ever, and is for sale', async ({
     browser,
   }) => {
     await slowDown('wholesale-case-mango-chili');
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${site.url}/shop/product/wholesale-case-mango-chili`);
+    // The outline was sent first, so the page did wait.
+    await expect(page.getByText('Loading product')).toBeAttached();
+    await expect(page.getByText('Loading product')).toBeHidden();
     const topOf = async (place: Locator) => (await place.boundingBox())!.y;
     const footer = await topOf(page.getByRole('contentinfo'));
     expect(await topOf(page.getByRole('heading', { level: 1 }))).toBeLessThan(footer);
@@ -129,6 +132,8 @@ test.describe('a listed product that the shop is slow to tell about', { tag: '@a
     expect((await others.boundingBox())!.x).toBe(
       (await page.getByRole('link', { name: 'Rubber Ducky, home' }).last().boundingBox())!.x,
     );
+    await productPage(page).buyNow.click();
+    await expect(page).toHaveURL(/\/cart\/c\//);
     await page.close();
   });
 });
