@@ -15,8 +15,6 @@ interface Interaction {
   /** What comes before and does not count. */
   prepare?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
-  /** What a profile says, where the goal is missed. */
-  why?: string;
 }
 
 const searchLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
@@ -43,7 +41,6 @@ const INTERACTIONS: Interaction[] = [
     name: 'dialog opens',
     path: '/store-locator',
     act: (page) => tap(page.getByRole('button', { name: 'Suggest a Location' }).first()),
-    why: 'all of the page is styled anew when it goes behind a modal dialog: 27 ms, and 25 of layout',
   },
   {
     name: 'option chosen',
@@ -100,14 +97,13 @@ export async function measureInteractions(
       longest[index]?.push(await longestOf(site, browser, interaction));
     }
   }
-  return INTERACTIONS.map(({ name, why }, index) => ({
+  return INTERACTIONS.map(({ name }, index) => ({
     section: `From touch or key to the next frame (INP), the longest of a visit, on a phone: ${PHONE}`,
     name,
     value: median(longest[index] ?? []),
     unit: 'ms',
     digits: 0,
     goal: atMost(100, 'ms'),
-    ...(why && { why }),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import type { CartAnswer, CartRefusal } from './cart.ts';
 import type { CartDrawer } from './cart-drawer.tsx';
 
@@ -27,8 +28,7 @@ export function useAddToCart(onRefusal: (refusal: CartRefusal | undefined) => vo
     setAdding(true);
     onRefusal(undefined);
     const { from: _, ...fields } = Object.fromEntries(new FormData(form));
-    // What the press does is to be seen before other code runs.
-    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    await new Promise<void>(afterPaint);
     try {
       const [{ CartDrawer: Drawer }, { addToCart }] = await load();
       const answer = await addToCart(fields);

@@ -1,4 +1,5 @@
 import { showToast } from '../../design/toast.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { captchaToken, loadCaptcha, type CaptchaSettings } from './captcha-token.ts';
 import {
   HONEYPOT_FIELD,
@@ -143,7 +144,7 @@ function announce({ by, text }: Message, isGood: boolean): void {
   }
   // An alert box holds up everything, so the page is painted first.
   // oxlint-disable-next-line no-alert -- the specification asks for it
-  if (by === 'alert') requestAnimationFrame(() => setTimeout(() => alert(text)));
+  if (by === 'alert') afterPaint(() => alert(text));
 }
 
 function openDialog(id: string): void {

@@ -1,3 +1,4 @@
+import { afterPaint } from '../../lib/after-paint.ts';
 import { SCROLLED_DOWN, UNSENT } from './page-states.ts';
 
 /** What holds for every page and needs no component, which would weigh more on each of them. */
@@ -15,6 +16,20 @@ export function listenToPage(): void {
       () => {},
     );
   }
+  // A modal dialog has the whole page styled anew: that its button is pressed is seen before.
+  addEventListener(
+    'command',
+    (event) => {
+      const dialog = event.target;
+      if (!('command' in event) || event.command !== 'show-modal') return;
+      if (!(dialog instanceof HTMLDialogElement)) return;
+      event.preventDefault();
+      afterPaint(() => {
+        if (dialog.isConnected && !dialog.open) dialog.showModal();
+      });
+    },
+    true,
+  );
   let tooltips: Promise<unknown> | undefined;
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, (event) => {

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useRouter } from 'waku';
+import { afterPaint } from '../../../lib/after-paint.ts';
 import type { PagePath, SitePath } from '../../layout/site-path.ts';
 
 interface ListFormProps {
@@ -53,10 +54,8 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
       panel?.querySelector('summary')?.focus();
     }
     const address: SitePath = asked.size > 0 ? `${path}?${asked}` : path;
-    // That the panel closes is to be seen before other code runs.
-    requestAnimationFrame(() =>
-      setTimeout(() => void push(address, { scroll: false }).catch(() => {})),
-    );
+    // That the panel closes is to be seen first.
+    afterPaint(() => void push(address, { scroll: false }).catch(() => {}));
   }
 
   return (
