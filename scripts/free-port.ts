@@ -22,7 +22,7 @@ export async function refuseTakenPort(port: number, variable: string): Promise<v
 const takenPort = (port: number, variable: string): Error =>
   new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another.`);
 
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withExternalStart } from './page-start.ts';
+import { endOfBootstrap, withExternalStart, withLaterStart } from './page-start.ts';
 
 const page =
   '<body><script id="_R_">\nglobalThis.__WAKU_INITIAL_RSC__ = (() => {const e = {};return e;})();boot(`import("/index.js")`)</script><p>Hi</p><script>(self.__FLIGHT_DATA||=[]).push("a")</script>' +
@@ -21,8 +21,7 @@ test.each(['', 'boot(`import("/index.js")`)', page.replace('import(', 'load(')])
 );
 
 interface Picture {
-  complete: boolean;
-  onload?: () => void;
+  decode: () => Promise<void>;
 }
 
 /** Runs the start of a page as a browser would; `ran` lists what it did. */
@@ -32,6 +31,7 @@ function begin(answer: Response | Error, picture: Picture | null) {
   const run = new Function(
     'document',
     'fetch',
+    'requestAnimationFrame',
     'setTimeout',
     'boot',
     'other',
@@ -50,7 +50,12 @@ function begin(answer: Response | Error, picture: Picture | null) {
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    (late: () => void, delay: number) => (ran.push(`${delay} ms`), setImmediate(late)),
+    (frame: () => void) => (ran.push('frame'), frame()),
+    (late: () => void, delay?: number) => {
+      if (delay) ran.push(`${delay} ms`);
+      if (delay) setImmediate(late);
+      else late();
+    },
     () => ran.push('boot'),
     () => ran.push('other'),
     scope,
@@ -62,37 +67,55 @@ const { script } = withExternalStart(page);
 const turn = () => new Promise((done) => setImmediate(done));
 const ASKED = ['modulepreload /index.js', '/RSC/R/about.txt'];
 
-test.each([null, { complete: true }])(
-  'a page starts once its payload is there',
-  async (picture) => {
-    const answer = new Response('data');
-    const start = begin(answer, picture);
-    await turn();
-    expect(start.ran).toEqual(['other', ...ASKED, 'boot']);
-    expect(await start.data()).toBe(answer);
-  },
-);
+test('a page starts once it has been painted and its payload is there', async () => {
+  const answer = new Response('data');
+  const start = begin(answer, null);
+  await turn();
+  expect(start.ran).toEqual(['other', 'frame', '1000 ms', ...ASKED, 'boot']);
+  expect(await start.data()).toBe(answer);
+});
 
 test.each([new Response('', { status: 404 }), new Error('no connection')])(
   'a page whose payload cannot be had stays as it is',
   async (failure) => {
     const start = begin(failure, null);
     await turn();
-    expect(start.ran).toEqual(['other', ...ASKED]);
+    expect(start.ran).toEqual(['other', 'frame', '1000 ms', ...ASKED]);
     expect(start.data()).toBeUndefined();
   },
 );
 
-test('code and payload wait for the largest picture, but for a second at most', async () => {
-  const picture: Picture = { complete: false };
-  const { ran } = begin(new Response('data'), picture);
+test.each([
+  ['there', true],
+  ['broken', false],
+])('code and payload wait until the largest picture is %s', async (_, isWhole) => {
+  const decoded = Promise.withResolvers<void>();
+  const { ran } = begin(new Response('data'), { decode: () => decoded.promise });
   expect(ran).toEqual(['other', '1000 ms']);
-  picture.onload!();
+  if (isWhole) decoded.resolve();
+  else decoded.reject(new Error('no picture'));
   await Promise.resolve();
-  expect(ran).toEqual(['other', '1000 ms', ...ASKED]);
+  expect(ran).toEqual(['other', '1000 ms', 'frame']);
+  await Promise.resolve();
+  expect(ran).toEqual(['other', '1000 ms', 'frame', ...ASKED]);
+});
 
-  const late = begin(new Response('data'), { complete: false });
+test('code and payload wait for a second at most', async () => {
+  const late = begin(new Response('data'), { decode: () => new Promise(() => {}) });
   await turn();
   await turn();
   expect(late.ran).toEqual(['other', '1000 ms', ...ASKED, 'boot']);
+});
+
+test('only the bootstrap of a streamed page waits until it has been painted', () => {
+  const text = '<p>import("/text.js")</p>';
+  const start = `${text}<script nonce="n" id="_R_">a();`;
+  const streamed = `${start}import("/index.js").catch(b)</script>`;
+  const later = withLaterStart(streamed);
+  expect(later.startsWith(`${start}new Promise(`)).toBe(true);
+  expect(later.endsWith('.then(() => import("/index.js")).catch(b)</script>')).toBe(true);
+  expect(withLaterStart(text)).toBe(text);
+  expect(endOfBootstrap(streamed)).toBe(streamed.indexOf('</script>'));
+  expect(endOfBootstrap(start)).toBeLessThan(0);
+  expect(endOfBootstrap(`${text}</script>`)).toBeLessThan(0);
 });

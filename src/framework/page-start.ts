@@ -1,6 +1,8 @@
 // As React and the RSC stream write them. JSON-LD has a type and stays.
 const INLINE_SCRIPT = /<script(?: id="([^"]*)")?>([\s\S]*?)<\/script>/g;
 const BOOTSTRAP_ID = '_R_';
+const BOOTSTRAP = /<script[^>]* id="_R_">/;
+const STREAMED_ENTRY = /(<script[^>]* id="_R_">[^]*?)(import\("[^"]+"\))/;
 const INLINE_PAYLOAD = /(globalThis\.__WAKU_INITIAL_RSC__ = )\(\(\) => .*?\}\)\(\);/s;
 const ENTRY = /import\("([^"]+)"\)/;
 const FLIGHT_DATA = /^\(self\.__FLIGHT_DATA\|\|=\[\]\)\.push\(/;
@@ -17,7 +19,29 @@ export function withExternalStart(page: string): { html: string; script: string 
   return { html, script: [...otherScripts, startScript(bootstrap)].join(';\n') };
 }
 
-/** Waku's bootstrap; code and payload leave the connection to the largest picture, for a second at most. */
+// Code leaves the connection to the largest picture and the processor to the first paint, for a second at most.
+const PAINTED = `new Promise((begin) => {
+const painted = () => requestAnimationFrame(() => setTimeout(begin));
+const picture = document.querySelector('img[fetchpriority="high"]');
+if (picture) picture.decode().then(painted, painted);
+else painted();
+setTimeout(begin, 1000);
+})`;
+
+/** Where the bootstrap of a page ends, below 0 where it has not come. */
+export function endOfBootstrap(page: string): number {
+  const start = page.search(BOOTSTRAP);
+  return start < 0 ? start : page.indexOf('</script>', start);
+}
+
+/** Has a streamed page ask for its code once it has been painted. */
+export const withLaterStart = (page: string): string =>
+  page.replace(
+    STREAMED_ENTRY,
+    (_, before: string, entry: string) => `${before}${PAINTED}.then(() => ${entry})`,
+  );
+
+/** Waku's bootstrap, which waits for the paint and the payload. */
 function startScript(bootstrap: string): string {
   const entry = ENTRY.exec(bootstrap)?.[1];
   if (!entry || !INLINE_PAYLOAD.test(bootstrap)) {
@@ -26,12 +50,7 @@ function startScript(bootstrap: string): string {
     );
   }
   return `const { payload } = document.currentScript.dataset;
-new Promise((begin) => {
-const picture = document.querySelector('img[fetchpriority="high"]');
-if (!picture || picture.complete) return begin();
-picture.onload = picture.onerror = begin;
-setTimeout(begin, 1000);
-}).then(() => {
+${PAINTED}.then(() => {
 document.head.append(
 Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '${entry}' }));
 return fetch(payload);

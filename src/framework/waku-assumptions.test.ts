@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { expect, test, vi } from 'vitest';
 import { preventReload } from './missing-code.ts';
-import { withExternalStart } from './page-start.ts';
+import { withExternalStart, withLaterStart } from './page-start.ts';
 import { isUnknownPayload, readRoutePath } from './payload-address.ts';
 import { payloadOf, PAYLOADS } from './static-build.ts';
 import { withoutPrerenderedPages } from './worker-metadata.ts';
@@ -52,7 +52,7 @@ test.each([
   ).toBe(`${PAYLOADS}${encodeRscPath(encodeRoutePath(path))}`);
 });
 
-test('a prerendered page starts in the form that page-start.ts looks for', async () => {
+test('a page starts in the form that page-start.ts looks for', async () => {
   vi.stubEnv('WAKU_BUILD_ID', 'build');
   const { createBootstrapScriptContent, getBootstrapPreamble } = await internal('lib/utils/ssr');
   const bootstrap =
@@ -61,9 +61,11 @@ test('a prerendered page starts in the form that page-start.ts looks for', async
   vi.unstubAllEnvs();
   const page = createElement('html', null, createElement('body', null, 'Hello'));
   const stream = await renderToReadableStream(page, { bootstrapScriptContent: bootstrap });
-  const { html, script } = withExternalStart(await new Response(stream).text());
+  const streamed = await new Response(stream).text();
+  const { html, script } = withExternalStart(streamed);
 
   const changed = 'Waku starts pages otherwise than src/framework/page-start.ts expects.';
+  expect(withLaterStart(streamed), changed).toContain('.then(() => import("/index.js")).catch(');
   expect(html, changed).not.toContain('<script');
   expect(script, changed).toContain(
     '__WAKU_INITIAL_RSC__ = { response: Promise.resolve(payload) }',

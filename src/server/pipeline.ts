@@ -1,6 +1,6 @@
 import { every } from 'hono/combine';
 import { pageCache, type Worker } from '../cache/page-cache.ts';
-import { inlineStreamedStyles } from '../framework/inline-streamed-styles.ts';
+import { arrangeStreamedPages } from '../framework/streamed-pages.ts';
 import { limitBody } from './body-limit.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { cartPage } from './cart-page.ts';
@@ -24,7 +24,7 @@ export const pipeline = (worker: Worker) =>
     limitBody,
     serveShopify,
     pageCache(worker),
-    inlineStreamedStyles,
+    arrangeStreamedPages,
     plainForms,
     cartSession,
     cartPage,

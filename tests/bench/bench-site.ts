@@ -1,3 +1,6 @@
+import { isFree } from '../../scripts/free-port.ts';
+import { ports } from '../../scripts/vars.ts';
+import type { SiteOptions } from '../integration/running-site.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
 import { startLocalSite } from './local-site.ts';
 import { ownPages, pagesOfPeer, type BenchPage } from './pages.ts';
@@ -36,7 +39,10 @@ export async function withLocalSite<Result>(
   latencyMs: number,
   measure: (site: BenchSite) => Promise<Result>,
 ): Promise<Result> {
-  const { url, services, pid, close } = await startLocalSite({ catalogueSize: size });
+  const { url, services, pid, close } = await startLocalSite({
+    catalogueSize: size,
+    ...(await freePortsOfBuild()),
+  });
   try {
     await warmUp(url);
     const shop = await shopAt(services);
@@ -112,6 +118,13 @@ export async function findPeer(url: string, shop?: Shop): Promise<BenchSite> {
     lists: pathsOf('list'),
     shop,
   };
+}
+
+/** Pages that are files name the shop's pictures by the port they were built for; elsewhere a browser refuses these. */
+async function freePortsOfBuild(): Promise<Pick<SiteOptions, 'ports'>> {
+  const built = ports(process.env);
+  const areFree = (await isFree(built.site)) && (await isFree(built.services));
+  return areFree ? { ports: built } : {};
 }
 
 /** A site that is reached securely has an edge of its own. */

@@ -12,7 +12,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const TIME_LIMIT_MS = 180_000;
 
 const WHY_SLOWER =
-  'its simulated phone counts React and the RSC client, 77 KB that come after the largest picture, as if before it';
+  'its simulated phone counts whatever came before the largest picture was painted, such as pictures of the cards below';
 
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 

@@ -1,21 +1,24 @@
 import type { MiddlewareHandler } from 'hono';
 import { stylesheetsIn, withInlineStyles } from './inline-styles.ts';
+import { endOfBootstrap, withLaterStart } from './page-start.ts';
 import { builtText } from '../runtime/built-files.ts';
 import { requestContext } from '../runtime/request-context.ts';
 
 // Their addresses hold a hash of their content.
 const texts = new Map<string, string>();
 
-/** Puts the styles of streamed pages in their head, as static-build.ts does for prerendered ones. */
-export const inlineStreamedStyles: MiddlewareHandler = async (c, next) => {
+/** Puts the styles of streamed pages in their head and has their code come later, as static-build.ts does for prerendered ones. */
+export const arrangeStreamedPages: MiddlewareHandler = async (c, next) => {
   await next();
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true;
   // The dev server changes its stylesheets.
   if (!isPage || !c.res.body || import.meta.env.DEV) return;
 
   const nonce = requestContext()?.nonce;
-  const head = transformHead(async (text) => withInlineStyles(text, await stylesFor(text), nonce));
-  c.res = new Response(c.res.body.pipeThrough(head), c.res);
+  const start = transformStart(async (text) =>
+    withLaterStart(withInlineStyles(text, await stylesFor(text), nonce)),
+  );
+  c.res = new Response(c.res.body.pipeThrough(start), c.res);
 };
 
 async function stylesFor(head: string): Promise<ReadonlyMap<string, string>> {
@@ -27,23 +30,24 @@ async function stylesFor(head: string): Promise<ReadonlyMap<string, string>> {
   return texts;
 }
 
-/** Changes what comes before the end of the head; the rest is streamed as it comes. */
-function transformHead(change: (head: string) => Promise<string>): TransformStream {
-  let head = new Uint8Array();
+/** Changes what comes before the end of the bootstrap, which React sends with the head; the rest is streamed as it comes. */
+function transformStart(change: (start: string) => Promise<string>): TransformStream {
+  let start = new Uint8Array();
+  const changed = async (bytes: Uint8Array) =>
+    new TextEncoder().encode(await change(new TextDecoder().decode(bytes)));
   let isOver = false;
   return new TransformStream<Uint8Array, Uint8Array>({
     async transform(chunk, controller) {
       if (isOver) return controller.enqueue(chunk);
-      head = concat(head, chunk);
+      start = concat(start, chunk);
       // Latin-1 has one character for each byte, so the index is one of the bytes too.
-      const end = latin.decode(head).indexOf('</head>');
+      const end = endOfBootstrap(latin.decode(start));
       if (end < 0) return;
       isOver = true;
-      const changed = await change(new TextDecoder().decode(head.subarray(0, end)));
-      controller.enqueue(concat(new TextEncoder().encode(changed), head.subarray(end)));
+      controller.enqueue(concat(await changed(start.subarray(0, end)), start.subarray(end)));
     },
-    flush(controller) {
-      if (!isOver) controller.enqueue(head);
+    async flush(controller) {
+      if (!isOver) controller.enqueue(await changed(start));
     },
   });
 }
