@@ -32,12 +32,14 @@ try {
       return run('npm', ['run', '--silent', 'lint']);
     },
   });
-  // They start the site at the address that the browser tests need.
-  await sideBySide({ 'Tests of the commands': () => vitest('commands') });
+  await sideBySide({
+    // They start the site at the address that the browser tests need.
+    'Tests of the commands': () => vitest('commands'),
+    'Unit tests, and tests of the local services': () => vitest('unit', 'local'),
+  });
   await sideBySide({
     // Two browsers leave some time of two cores.
-    'Unit, integration and fault tests, and tests of the local services': () =>
-      vitest('unit', 'local', 'integration', 'faults'),
+    'Integration and fault tests': () => vitest('integration', 'faults'),
     'Browser tests (the site logs to .local/browser-tests.log)': () =>
       run('node_modules/.bin/playwright', ['test'], 'live'),
   });
