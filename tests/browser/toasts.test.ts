@@ -298,6 +298,7 @@ test('a toast beside a modal dialog is seen, heard and closed @any-width', async
   const opener = page.getByRole('button', { name: "See What's Inside" });
   await hydrated(opener);
   await opener.click();
+  await page.clock.runFor(100);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
 
