@@ -24,9 +24,14 @@ export const recordShifts = (page: Page) =>
 /** What has moved on the page since it was opened. */
 export const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as Shifts).shifts);
 
-/** To the end of a page and back, as a thumb would: screen by screen, each drawn before the next. */
+/** To the end of a page and back, as a thumb would: screen by screen, each drawn before the next, after its first second. */
 export const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
+    // What is laid out a second later (src/design/visibility.css.ts) is so at once.
+    for (const animation of document.getAnimations()) {
+      const { delay = 0, iterations } = animation.effect?.getTiming() ?? {};
+      if (delay > 0 && iterations === 1) animation.finish();
+    }
     const drawn = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

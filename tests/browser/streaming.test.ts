@@ -97,7 +97,8 @@ test.describe('a listed product that the shop is slow to tell about', { tag: '@a
 
     const preview = page.waitForResponse(/\/assets\/product-preview-/);
     await page.goto(`${site.url}/shop/wholesale`);
-    await (await preview).finished();
+    // Once more, as the page itself: it is here when that has run.
+    await page.evaluate((address) => import(address), (await preview).url());
     await slowDown('wholesale-mixed-pallet');
     const link = page.getByRole('link', { name: 'Wholesale Starter Shelf' });
     await hydrated(link);
