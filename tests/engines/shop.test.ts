@@ -34,6 +34,7 @@ describe.for([phone, desktop])('at $width px', (size) => {
   }) => {
     const visitor = await visitorOn(size);
     await visitor.opens('/');
+    await visitor.sees(button("See What's Inside"), { live: true });
     const alcohol = text('every flavor is 0.0% alcohol');
     const flavors = text('Four: Classic Lime');
     await visitor.clicks(text('Is there really no alcohol'));

@@ -48,14 +48,16 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
     for (const [name, value] of new FormData(form.current)) {
       if (typeof value === 'string' && value && value !== OWN_ORDER) asked.append(name, value);
     }
-    if (submitter) {
-      const panel = form.current.querySelector('details');
-      if (panel) panel.open = false;
-      panel?.querySelector('summary')?.focus();
-    }
     const address: SitePath = asked.size > 0 ? `${path}?${asked}` : path;
-    // That the panel closes is to be seen first.
-    afterPaint(() => void push(address, { scroll: false }).catch(() => {}));
+    const go = () => void push(address, { scroll: false }).catch(() => {});
+    const panel = submitter && form.current.querySelector('details');
+    // The press is to be seen, then that the panel closes, then what was asked for.
+    afterPaint(() => {
+      if (!panel) return go();
+      panel.querySelector('summary')?.focus();
+      panel.open = false;
+      afterPaint(go);
+    });
   }
 
   return (
