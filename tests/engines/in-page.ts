@@ -49,6 +49,7 @@ export const inPage = {
     if (!element) return `${selector} is not there.`;
     if (others.length > 0) return `${selector} is there ${others.length + 1} times.`;
     if (element.matches(':disabled')) return `${selector} is disabled.`;
+    if (document.getAnimations().some(isToCome)) return `${selector} may still move.`;
     const place = middleOf(element);
     if (answersAt(element, place)) return place;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -145,6 +146,12 @@ function seen(element: Element): Seen {
     description: described.map((id) => document.getElementById(id)?.textContent ?? '').join(' '),
     current: element.getAttribute('aria-current'),
   };
+}
+
+/** Whether it waits for its delay: what lies below the first screen is laid out a second later. */
+function isToCome({ currentTime, effect }: Animation): boolean {
+  const { delay = 0, endTime } = effect?.getComputedTiming() ?? {};
+  return Number(currentTime) < delay && Number.isFinite(Number(endTime));
 }
 
 function isVisible(element: Element): boolean {
