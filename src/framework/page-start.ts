@@ -1,8 +1,7 @@
 // As React and the RSC stream write them. JSON-LD has a type and stays.
 const INLINE_SCRIPT = /<script(?: id="([^"]*)")?>([\s\S]*?)<\/script>/g;
 const BOOTSTRAP_ID = '_R_';
-const BOOTSTRAP = /<script[^>]* id="_R_">/;
-const STREAMED_ENTRY = /(<script[^>]* id="_R_">[^]*?)(import\("[^"]+"\))/;
+const BOOTSTRAP = new RegExp(`<script[^>]* id="${BOOTSTRAP_ID}">`);
 const INLINE_PAYLOAD = /(globalThis\.__WAKU_INITIAL_RSC__ = )\(\(\) => .*?\}\)\(\);/s;
 const ENTRY = /import\("([^"]+)"\)/;
 const FLIGHT_DATA = /^\(self\.__FLIGHT_DATA\|\|=\[\]\)\.push\(/;
@@ -35,11 +34,14 @@ export function endOfBootstrap(page: string): number {
 }
 
 /** Has a streamed page ask for its code once it has been painted. */
-export const withLaterStart = (page: string): string =>
-  page.replace(
-    STREAMED_ENTRY,
-    (_, before: string, entry: string) => `${before}${PAINTED}.then(() => ${entry})`,
+export function withLaterStart(page: string): string {
+  const start = page.search(BOOTSTRAP);
+  if (start < 0) return page;
+  const bootstrap = page.slice(start);
+  return (
+    page.slice(0, start) + bootstrap.replace(ENTRY, (entry) => `${PAINTED}.then(() => ${entry})`)
   );
+}
 
 /** Waku's bootstrap, which waits for the paint and the payload. */
 function startScript(bootstrap: string): string {
