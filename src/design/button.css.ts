@@ -76,7 +76,7 @@ export const fizzy = style({
   '@layer': {
     [components]: {
       '@media': {
-        '(prefers-reduced-motion: no-preference)': {
+        '(prefers-reduced-motion: no-preference) and (hover: hover)': {
           selectors: {
             '&:is(:hover, :focus-visible):not(:disabled, [aria-disabled])': {
               backgroundImage: [5, 3, 6, 4, 3].map(bubble).join(', '),

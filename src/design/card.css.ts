@@ -4,6 +4,9 @@ import { layeredGlobalStyle } from './layered-global-style.ts';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
+// Under a finger it would have the page laid out anew, before and after the press.
+const pointing = '(hover: hover)';
+
 export const card = style([
   highContrastEdge,
   {
@@ -18,15 +21,21 @@ export const card = style([
         borderRadius: vars.radius.medium,
         boxShadow: vars.shadow.raised,
         transition: `box-shadow ${vars.motion.gentle}, transform ${vars.motion.gentle}`,
-        ':hover': { boxShadow: vars.shadow.lifted, transform: 'translateY(-2px)' },
-        ':active': { transform: 'none' },
+        '@media': {
+          [pointing]: {
+            ':hover': { boxShadow: vars.shadow.lifted, transform: 'translateY(-2px)' },
+            ':active': { transform: 'none' },
+          },
+        },
       },
     },
   },
 ]);
 
 layeredGlobalStyle(components, `${card} img`, { transition: `scale ${vars.motion.gentle}` });
-layeredGlobalStyle(components, `${card}:hover img`, { scale: '1.03' });
+layeredGlobalStyle(components, `${card}:hover img`, {
+  '@media': { [pointing]: { scale: '1.03' } },
+});
 
 export const coveringLink = style({
   '@layer': {
