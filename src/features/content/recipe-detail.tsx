@@ -9,6 +9,7 @@ import { recipeKind, type Recipe } from './recipe.ts';
 import { RecipeActions } from './recipe-actions.tsx';
 import { RecipeIngredients } from './recipe-ingredients.tsx';
 import * as styles from './recipe-detail.css';
+import * as top from './recipe-head.css';
 
 interface RecipeDetailProps {
   recipe: Recipe;
@@ -23,19 +24,19 @@ export function RecipeDetail({ recipe, children }: RecipeDetailProps) {
       <BackLink instant={false} to={listPath(recipeKind)}>
         {recipeKind.allLabel}
       </BackLink>
-      <div className={styles.head}>
+      <div className={top.head}>
         <PictureTransition page={contentPath(recipeKind, recipe.slug)}>
           <ContentPicture
-            className={styles.picture}
+            className={top.picture}
             name={image}
             alt={imageAlt}
             sizes="(min-width: 76rem) 33rem, (min-width: 48rem) 44vw, calc(100vw - 2rem)"
             priority
           />
         </PictureTransition>
-        <div className={styles.headText}>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{description}</p>
+        <div className={top.headText}>
+          <h1 className={top.title}>{title}</h1>
+          <p className={top.lead}>{description}</p>
           {children}
           <dl className={styles.facts}>
             <div>
