@@ -7,17 +7,17 @@ const KEPT_MS = 5 * 60 * 1000;
 const SETTLE_MS = 400;
 /** One page at a time, at a pace that leaves the line to what the visitor asks for. */
 const PACE_MS = 150;
-/** A screen or two of cards: whoever scrolls on shall not fetch the whole shop. */
-const MOST_OF_A_PAGE = 6;
+/** Tabs and a screen or two of cards: whoever scrolls on shall not fetch the whole shop. */
+const MOST_OF_A_PAGE = 8;
 
 // A page's own article has its title.
-const CARD_LINKS = 'main article:not(:has(h1)) a';
+const LINKS = 'main :is(nav, article:not(:has(h1))) a';
 
 type Prefetch = ReturnType<typeof useRouter>['prefetch'];
 
 /**
- * While nothing else is to be done, fetches the pages that cards in view and just below lead to, because a thumb gives no
- * notice of what it wants, and the page that Back leads to. With a page come its code and first pictures.
+ * While nothing else is to be done, fetches the pages that tabs, and cards in view and just below, lead to, because a
+ * thumb gives no notice of what it wants, and the page that Back leads to. With a page come its code and first pictures.
  */
 export function prefetchLinks(prefetch: Prefetch): void {
   if (isSpared()) return;
@@ -66,7 +66,7 @@ function prefetchInView(prefetch: Prefetch): void {
       left = MOST_OF_A_PAGE;
       if (before && !before.includes('?') && isPageKept(before)) fetchPage(before);
     }
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(CARD_LINKS)) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS)) {
       if (observed.has(link)) continue;
       observed.add(link);
       inView.observe(link);
