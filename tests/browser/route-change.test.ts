@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from './hydrated.ts';
+import { hydrated, openWithPreviews } from './hydrated.ts';
 import { expectAccessible } from './accessible.ts';
 
 const announced = (page: Page) => page.locator('[aria-live="assertive"]');
@@ -32,20 +32,6 @@ test('following a link moves the focus to the new page, says its title and begin
   await expect(page.getByRole('main')).toBeFocused();
   await expect(announced(page)).toHaveText(await page.title());
   await expect.poll(() => readDown(page)).toBe(0);
-});
-
-test('a finger on a link loads its page before it lifts @any-width', async ({ page }) => {
-  await page.goto('/shop');
-  const card = page
-    .getByRole('main')
-    .getByRole('link', { name: /Rubber Duck/ })
-    .first();
-  await hydrated(card);
-  const asked = page.waitForRequest(/\/RSC\/R\/shop\/.*rubber-duck/);
-  await expect(async () => {
-    await card.dispatchEvent('pointerdown', { pointerType: 'touch' });
-    await expect(asked).resolves.toBeTruthy();
-  }).toPass();
 });
 
 test('pages of links in view are there before a tap, unless data are to be saved @any-width', async ({
@@ -83,6 +69,7 @@ test('pages of links in view are there before a tap, unless data are to be saved
   // A list of the shop came as a document, and Back shows it without one.
   await page.goto('/shop');
   const product = page.getByRole('link', { name: 'Classic Lime Margarita' });
+  await expect.poll(() => asks).toContain('/RSC/R/shop/drinks.txt');
   await expect.poll(() => asks).toContain('/RSC/R/shop/product/classic-lime-margarita.txt');
   await product.click();
   await expect.poll(() => asks).toContain('/RSC/R/shop.txt');
@@ -176,6 +163,78 @@ test('a list and what was searched in it are read in places of their own @any-wi
   await page.goBack();
   await expect(page).toHaveURL(/\/articles$/);
   await expect.poll(() => readDown(page)).toBeLessThan(place);
+});
+
+test.describe('a tap', { tag: '@any-width' }, () => {
+  test.use({ hasTouch: true });
+  const preview = (page: Page) => page.locator('body > [aria-hidden]');
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+  });
+
+  for (const [list, name, title, part] of [
+    ['/recipes', 'View Recipe', 'Margarita Mocktail Supreme', 'Ingredients'],
+    ['/articles', 'Read More', 'The Rise of Non-Alcoholic Beverages', 'Tags'],
+    ['/shop', 'Classic Lime Margarita', 'Classic Lime Margarita', 'Quantity'],
+  ] as const) {
+    test(`shows what a card in ${list} knows until its page is there`, async ({ page }) => {
+      let send = () => {};
+      const asked = new Promise<void>((resolve) => (send = resolve));
+      await page.route(`**/RSC/R${list}/**`, async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await openWithPreviews(page, list);
+      const link = page.getByRole('main').getByRole('link', { name }).filter({ hasText: title });
+      await link.scrollIntoViewIfNeeded();
+      const place = await readDown(page);
+      await link.tap();
+      await expect(preview(page).locator('h1')).toHaveText(title);
+      await expect(page).toHaveURL(/\/[a-z-]+\/[a-z-]+$/);
+      await expect(preview(page).locator('img')).toHaveJSProperty('complete', true);
+
+      await page.goBack();
+      await expect(preview(page)).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`${list}$`));
+      await expect(link).toBeVisible();
+      expect(await readDown(page)).toBe(place);
+
+      await link.tap();
+      await expect(preview(page).locator('h1')).toHaveText(title);
+      send();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByLabel(part).first()).toBeVisible();
+      await expect(preview(page)).toHaveCount(0);
+      await expect.poll(() => readDown(page)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${list}$`));
+      await expect.poll(() => readDown(page)).toBe(place);
+    });
+  }
+
+  test('asks for the page before the finger lifts', async ({ page, context }) => {
+    await openWithPreviews(page, '/shop');
+    const link = page.getByRole('link', { name: 'Classic Lime Margarita' });
+    await link.scrollIntoViewIfNeeded();
+    const box = (await link.boundingBox())!;
+    const asked = page.waitForRequest(/\/RSC\/R\/shop\/.*classic-lime/);
+    const devTools = await context.newCDPSession(page);
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await asked;
+    await expect(page).toHaveURL(/\/shop$/);
+  });
+
+  test('leads to what says why a page did not load', async ({ page }) => {
+    await page.route('**/RSC/R/shop/**', (route) => route.abort());
+    await openWithPreviews(page, '/shop');
+    await page.getByRole('link', { name: 'Classic Lime Margarita' }).tap();
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeFocused();
+    await expect(preview(page)).toHaveCount(0);
+  });
 });
 
 test.describe('when a page cannot be loaded', () => {

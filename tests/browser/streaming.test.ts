@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
 import { test } from './faults.ts';
-import { hydrated } from './hydrated.ts';
+import { hydrated, openWithPreviews } from './hydrated.ts';
 import { countRequests } from './local-shop.ts';
 import { productPage } from './product-page.ts';
 
@@ -95,10 +95,7 @@ test.describe('a listed product that the shop is slow to tell about', { tag: '@a
       expect.stringMatching(/^Wholesale Case: Classic Lime/),
     ]);
 
-    const preview = page.waitForResponse(/\/assets\/product-preview-/);
-    await page.goto(`${site.url}/shop/wholesale`);
-    // Once more, as the page itself: it is here when that has run.
-    await page.evaluate((address) => import(address), (await preview).url());
+    await openWithPreviews(page, `${site.url}/shop/wholesale`);
     await slowDown('wholesale-mixed-pallet');
     const link = page.getByRole('link', { name: 'Wholesale Starter Shelf' });
     await hydrated(link);

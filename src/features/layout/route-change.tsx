@@ -3,6 +3,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
 import { returned, visuallyHidden } from '../../design/visibility.css';
+import { afterPaint } from '../../lib/after-paint.ts';
+import { routePreview } from './route-preview.ts';
 import { scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 
 /**
@@ -10,7 +12,7 @@ import { scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
  * announce.
  */
 export function RouteChange() {
-  const { path, query, hash, prefetch, push } = useRouter();
+  const { path, query, hash, prefetch, push, replace } = useRouter();
   const scroll = useRef<ScrollRestoration>(undefined);
   const shown = useRef({ page: path + query, hash });
   const [title, setTitle] = useState('');
@@ -30,8 +32,8 @@ export function RouteChange() {
       if (link && link.href !== location.href) prefetch(pathOf(link));
     };
     // One listener for all links: a page has sixty, and each component with a state of its own takes a phone its time.
-    addEventListener('mouseover', prefetchPointedAt, { signal });
-    addEventListener('pointerdown', prefetchPointedAt, { signal });
+    // A finger comes to a link as well, before it is down.
+    addEventListener('pointerover', prefetchPointedAt, { signal });
     addEventListener(
       'click',
       (event) => {
@@ -42,14 +44,21 @@ export function RouteChange() {
         // A browser lays out all there is when it takes away what has the focus. Keys keep it until the page is there,
         // and so does what changes the page in place.
         if (event.detail > 0 && link.pathname !== location.pathname) link.blur();
-        const instant = link.dataset.route === 'instant';
-        // The page that is shown then tells what went wrong.
-        push(pathOf(link), { scroll: false, unstable_instant: instant }).catch(() => {});
+        const isTouched = event instanceof PointerEvent && event.pointerType === 'touch';
+        const isInstant = isTouched || link.dataset.route === 'instant';
+        const go = (navigate: typeof push) => {
+          const options = { scroll: false, unstable_instant: isInstant };
+          // The page that is shown then tells what went wrong.
+          navigate(pathOf(link), options).catch(() => routePreview()?.onRouteChange());
+        };
+        if (!isInstant || !routePreview()?.show(link)) return go(push);
+        history.pushState(history.state, '', link.href);
+        afterPaint(() => go(replace));
       },
       { signal },
     );
     return () => controller.abort();
-  }, [prefetch, push]);
+  }, [prefetch, push, replace]);
 
   useLayoutEffect(() => {
     const before = shown.current;
@@ -57,6 +66,7 @@ export function RouteChange() {
     if (before.page === page && before.hash === hash) return;
     shown.current = { page, hash };
     const isSearching = isInPlace();
+    routePreview()?.onRouteChange();
     // After the router's own effect, which changes the address and scrolls, and before the next paint.
     queueMicrotask(() => {
       const position = scroll.current?.navigated();

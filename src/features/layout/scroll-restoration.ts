@@ -26,6 +26,8 @@ export class ScrollRestoration {
     });
     on('click', () => {
       noteReturn(false);
+      // Of a way back to the page that was still shown, because the next had not come.
+      this.#restored = undefined;
       this.#save();
     });
     on('popstate', () => this.#onPopState());

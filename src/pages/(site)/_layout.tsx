@@ -1,12 +1,14 @@
 // Styles of code that comes when it is needed, for the stylesheet of the server.
 import '../../features/layout/tooltips.css';
+import '../../features/layout/card-preview.css';
 import type { ReactNode } from 'react';
 import { iconButton } from '../../design/icon-button.css';
+import { ContentPreviews } from '../../features/content/content-previews.tsx';
 import { SiteFooter } from '../../features/layout/site-footer.tsx';
 import { SiteHeader } from '../../features/layout/site-header.tsx';
 import { SampleVitals } from '../../features/layout/sample-vitals.tsx';
-import { SearchLink } from '../../features/search/search-link.tsx';
 import { ProductPreviews } from '../../features/shop/product-page/product-previews.tsx';
+import { SearchLink } from '../../features/search/search-link.tsx';
 import { settings } from '../../runtime/env.ts';
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
@@ -24,6 +26,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <SiteFooter />
+      <ContentPreviews />
       <ProductPreviews />
       {VITALS_SAMPLE_RATE ? <SampleVitals rate={VITALS_SAMPLE_RATE} /> : null}
     </>

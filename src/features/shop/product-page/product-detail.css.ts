@@ -186,19 +186,6 @@ export const skeletonNote = skeleton({
 });
 export const skeletonText = skeleton({ blockSize: '4lh' });
 
-/** Lies over the page before, below the header. */
-export const preview = style({
-  '@layer': {
-    [components]: {
-      position: 'fixed',
-      inset: 0,
-      zIndex: 5,
-      overflow: 'hidden',
-      background: vars.color.ground,
-    },
-  },
-});
-
 /** As high as the way to a product. */
 export const previewTrail = style({
   '@layer': { [components]: { blockSize: `calc(1lh + 2 * ${vars.space.xsmall})` } },

@@ -1,0 +1,46 @@
+import { section } from '../../design/page-section.css';
+import { back } from '../layout/back-link.css';
+import { addCardPreviews, type CardPreview } from '../layout/card-preview.ts';
+import * as article from './article-detail.css';
+import * as cards from './content-cards.css';
+import * as recipe from './recipe-head.css';
+
+// Of more than one class.
+const CARD = `.${cards.card.replaceAll(' ', '.')}`;
+
+const cardsOf = (folder: string) => (link: HTMLAnchorElement) =>
+  link.pathname.startsWith(`/${folder}/`) ? link.closest(CARD) : null;
+
+const recipePreview: CardPreview = {
+  skeleton: `
+  <div class="${section}">
+    <p class="${back}">&nbsp;</p>
+    <div class="${recipe.head}">
+      <img class="${recipe.picture}" alt="">
+      <div class="${recipe.headText}">
+        <h1 class="${recipe.title}"></h1>
+        <p class="${recipe.lead}"></p>
+      </div>
+    </div>
+  </div>`,
+  cardOf: cardsOf('recipes'),
+  fill(page, card) {
+    page.querySelector(`.${recipe.lead}`)!.textContent =
+      card.querySelector('h2 ~ p, h3 ~ p')?.textContent ?? '';
+  },
+};
+
+const articlePreview: CardPreview = {
+  skeleton: `
+  <div class="${section}">
+    <div class="${article.article}">
+      <p class="${back}">&nbsp;</p>
+      <h1 class="${article.title}"></h1>
+      <p>&nbsp;</p>
+      <img class="${article.picture}" alt="">
+    </div>
+  </div>`,
+  cardOf: cardsOf('articles'),
+};
+
+export const previewContent = (): void => addCardPreviews(recipePreview, articlePreview);
