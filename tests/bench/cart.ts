@@ -3,7 +3,7 @@ import type { BenchSite } from './bench-site.ts';
 import { atMost, type Goal } from './goals.ts';
 import { median } from './median.ts';
 import { gzipBytes } from './page-files.ts';
-import { quiet, withPhone } from './phone.ts';
+import { quiet, touch, withPhone } from './phone.ts';
 import type { Figure } from './table.ts';
 
 const PRODUCT = '/shop/product/classic-lime-margarita';
@@ -69,7 +69,7 @@ async function visitCart(page: Page, url: string): Promise<Changes> {
   const before = new Set(await scriptsOf(page));
   const dialog = page.getByRole('dialog', { name: 'Your Cart' });
 
-  const add = await pressed(page, () => page.getByRole('button', { name: 'Add to Cart' }).tap(), {
+  const add = await pressed(page, () => touch(page.getByRole('button', { name: 'Add to Cart' })), {
     effect: 'Adding…|Your Cart',
     answer: 'Subtotal',
   });
@@ -78,15 +78,19 @@ async function visitCart(page: Page, url: string): Promise<Changes> {
   const quantity = dialog.getByLabel(/^Quantity of /);
   await quantity.fill('3');
   const update = dialog.getByRole('button', { name: 'Update' });
-  const change = await pressed(page, () => update.tap(), {
+  const change = await pressed(page, () => touch(update), {
     effect: '\\$74\\.97',
     answer: 'Cart updated\\. Subtotal: \\$74\\.97',
   });
   await quiet(page);
-  const remove = await pressed(page, () => dialog.getByRole('button', { name: /^Remove / }).tap(), {
-    effect: 'Your cart is empty',
-    answer: 'Cart updated\\.(?! Subtotal)',
-  });
+  const remove = await pressed(
+    page,
+    () => touch(dialog.getByRole('button', { name: /^Remove / })),
+    {
+      effect: 'Your cart is empty',
+      answer: 'Cart updated\\.(?! Subtotal)',
+    },
+  );
 
   await page.goto(url + PRODUCT);
   await quiet(page);

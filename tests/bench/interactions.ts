@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { BenchSite } from './bench-site.ts';
 import { atMost } from './goals.ts';
 import { median } from './median.ts';
-import { PHONE, quiet, withPhone } from './phone.ts';
+import { PHONE, quiet, touch, withPhone } from './phone.ts';
 import type { Figure } from './table.ts';
 
 const PRODUCT = '/shop/product/classic-lime-margarita';
@@ -23,7 +23,7 @@ const searchLink = (page: Page) => page.getByRole('banner').getByRole('link', { 
 async function tap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await quiet(target.page());
-  await target.tap();
+  await touch(target);
 }
 
 const INTERACTIONS: Interaction[] = [
@@ -68,6 +68,11 @@ const INTERACTIONS: Interaction[] = [
         await settled(page);
       }
     },
+  },
+  {
+    name: 'page of a card opens',
+    path: '/shop',
+    act: (page) => tap(page.getByRole('main').locator('a[href*="/product/"]').first()),
   },
   {
     name: 'filter of the list',

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { BenchSite } from './bench-site.ts';
 import { atMost, type Goal } from './goals.ts';
 import { median } from './median.ts';
-import { quiet, withPhone } from './phone.ts';
+import { quiet, touch, withPhone } from './phone.ts';
 import type { Figure } from './table.ts';
 
 const MOST_MS = 20_000;
@@ -46,7 +46,7 @@ async function searchOnce(page: Page): Promise<Search> {
   await quiet(page);
   const opened = page.evaluate(isThere, { event: 'click', pattern: 'Popular searches', MOST_MS });
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
-  const [open] = await Promise.all([opened, link.tap()]);
+  const [open] = await Promise.all([opened, touch(link)]);
   await quiet(page);
   const found = page.evaluate(isThere, { event: 'input', pattern: 'Mango Chili', MOST_MS });
   const box = page.getByRole('combobox', { name: 'Search' });

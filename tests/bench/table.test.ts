@@ -77,3 +77,8 @@ test('what a column lacks is a dash', () => {
   const [own, peer] = columns(figure([1]), { ...figure([1]), name: 'something else' });
   expect(formatTable([own, peer!])).toMatch(/first paint +— +1 ms +— +—$/);
 });
+
+test('a table of which nothing could be measured is empty', () => {
+  const nothing: Column[] = [{ title: 'own', figures: [] }];
+  expect(formatTable(nothing).trim()).toBe('goal         own');
+});

@@ -49,7 +49,7 @@ export function formatTable(columns: Column[]): string {
       ...[title, ...cells.map((row) => row[at] ?? '')].map(({ length }) => length + 2),
     ),
   );
-  const nameWidth = Math.max(...rows.map(({ name }) => name.length)) + 4;
+  const nameWidth = Math.max(0, ...rows.map(({ name }) => name.length)) + 4;
   const line = (texts: string[]) =>
     texts.map((text, at) => text.padStart(widths[at] ?? LEAST_WIDTH)).join('');
   const lines = ['', ' '.repeat(nameWidth) + line(titles)];
