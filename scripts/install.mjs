@@ -58,7 +58,9 @@ function installEngines() {
   process.exit(1);
 }
 
-const installing = (...names) => ['-qq', 'install', '-y', '--no-install-recommends', ...names];
+function installing(...names) {
+  return ['-qq', 'install', '-y', '--no-install-recommends', ...names];
+}
 
 /** Runs a command, shows what it prints only when it fails, and tells whether it went well. */
 function run(command, args) {

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+test('npm test installs a Chromium where there is none', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'install-'));
+  // A machine without a browser, whose installers only note what they were asked for.
+  for (const name of ['apt-get', 'npx']) {
+    writeFileSync(join(directory, name), `#!/bin/sh\necho "${name} $*" >> "$INSTALLED"\n`);
+    chmodSync(join(directory, name), 0o755);
+  }
+  const installed = join(directory, 'installed');
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/install.mjs', '--browser'], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PATH: directory,
+      INSTALLED: installed,
+      CHROME_PATH: '',
+      PLAYWRIGHT_BROWSERS_PATH: directory,
+    },
+  });
+
+  expect(status, stderr).toBe(0);
+  expect(readFileSync(installed, 'utf8')).toMatch(/ install .*chromium/);
+});
