@@ -16,20 +16,7 @@ export function listenToPage(): void {
       () => {},
     );
   }
-  // A modal dialog has the whole page styled anew: that its button is pressed is seen before.
-  addEventListener(
-    'command',
-    (event) => {
-      const dialog = event.target;
-      if (!('command' in event) || event.command !== 'show-modal') return;
-      if (!(dialog instanceof HTMLDialogElement)) return;
-      event.preventDefault();
-      afterPaint(() => {
-        if (dialog.isConnected && !dialog.open) dialog.showModal();
-      });
-    },
-    true,
-  );
+  showPresses();
   let tooltips: Promise<unknown> | undefined;
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, (event) => {
@@ -44,6 +31,38 @@ export function listenToPage(): void {
   addEventListener('submit', ({ target }) =>
     (target as Element).querySelector(`[${UNSENT}]`)?.removeAttribute('hidden'),
   );
+}
+
+/** Has a press seen before what it opens or closes: a modal dialog has the whole page styled anew, a panel laid out. */
+function showPresses(): void {
+  addEventListener(
+    'command',
+    (event) => {
+      const dialog = event.target;
+      if (!('command' in event) || event.command !== 'show-modal') return;
+      if (!(dialog instanceof HTMLDialogElement)) return;
+      event.preventDefault();
+      afterPaint(() => {
+        if (dialog.isConnected && !dialog.open) dialog.showModal();
+      });
+    },
+    true,
+  );
+  addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.method !== 'dialog') return;
+    const dialog = form.closest('dialog');
+    if (!dialog) return;
+    event.preventDefault();
+    afterPaint(() => dialog.close());
+  });
+  addEventListener('click', (event) => {
+    if (event.defaultPrevented || !(event.target instanceof Element)) return;
+    const panel = event.target.closest('summary')?.closest('details');
+    if (!panel) return;
+    event.preventDefault();
+    afterPaint(() => (panel.open = !panel.open));
+  });
 }
 
 /** Tells the styles which way the visitor scrolls. */

@@ -51,9 +51,11 @@ export function RouteChange() {
           // The page that is shown then tells what went wrong.
           navigate(pathOf(link), options).catch(() => routePreview()?.onRouteChange());
         };
-        if (!isInstant || !routePreview()?.show(link)) return go(push);
-        history.pushState(history.state, '', link.href);
-        afterPaint(() => go(replace));
+        if (!isInstant) return go(push);
+        // React renders a page that is there at once: the press, and what its card knows, are seen before.
+        const isShown = routePreview()?.show(link);
+        if (isShown) history.pushState(history.state, '', link.href);
+        afterPaint(() => go(isShown ? replace : push));
       },
       { signal },
     );

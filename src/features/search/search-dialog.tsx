@@ -10,6 +10,7 @@ import { useRouter } from 'waku';
 import { Button } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { optionsOf, resultsOf, SuggestionList } from './suggestion-list.tsx';
 import * as styles from './search-dialog.css';
 import { useSuggestions } from './use-suggestions.ts';
@@ -100,7 +101,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               }}
               onKeyDown={onKeyDown}
             />
-            <Button type="button" tone="quiet" onClick={close}>
+            <Button type="button" tone="quiet" onClick={() => afterPaint(close)}>
               Close
             </Button>
           </form>

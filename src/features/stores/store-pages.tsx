@@ -9,6 +9,7 @@ import type { SitePath } from '../layout/site-path.ts';
 import { withPage, type ShownPages } from './shown-pages.ts';
 import * as styles from './store-list-view.css';
 import { STORES_PER_PAGE } from './store-location.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { withThousands } from '../../lib/thousands.ts';
 
 // The last list that has grown: whoever comes back from another page finds it as long as it was.
@@ -56,11 +57,14 @@ export function StorePages({ list, page, total, previous, next, children }: Stor
   function loadMore(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // By the focus the page knows that it stays where it is: some browsers give it to no link, and the last page has none.
-    more.current?.focus();
-    if (loading || !next) return;
-    setAsked(next);
-    replace(next, { scroll: false }).catch(() => setAsked(undefined));
+    // The press is seen before a long list is laid out anew.
+    afterPaint(() => {
+      // By the focus the page knows that it stays where it is: some browsers give it to no link, and the last page has none.
+      more.current?.focus();
+      if (loading || !next) return;
+      setAsked(next);
+      replace(next, { scroll: false }).catch(() => setAsked(undefined));
+    });
   }
 
   return (

@@ -34,18 +34,12 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
 
   useEffect(() => {
     const element = region.current;
-    const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element)) return;
-      // A chip goes away with its filter, and the focus would be nowhere.
-      if (event.target.closest('a')) element?.focus({ preventScroll: true });
-      const panel = event.target.closest('summary')?.closest('details');
-      if (!panel) return;
-      // The press is to be seen before what the panel moves.
-      event.preventDefault();
-      afterPaint(() => (panel.open = !panel.open));
+    // A chip goes away with its filter, and the focus would be nowhere.
+    const stay = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) element?.focus({ preventScroll: true });
     };
-    element?.addEventListener('click', onClick);
-    return () => element?.removeEventListener('click', onClick);
+    element?.addEventListener('click', stay);
+    return () => element?.removeEventListener('click', stay);
   }, []);
 
   function show(submitter: boolean) {

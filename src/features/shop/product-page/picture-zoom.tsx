@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { afterPaint } from '../../../lib/after-paint.ts';
 import * as styles from './picture-zoom.css';
 
 interface PictureZoomProps {
@@ -51,7 +52,7 @@ export function PictureZoom({ links, first, onClose }: PictureZoomProps) {
             </Button>
           </>
         )}
-        <Button type="button" onClick={() => dialog.current?.close()}>
+        <Button type="button" onClick={() => afterPaint(() => dialog.current?.close())}>
           Close
         </Button>
       </div>
