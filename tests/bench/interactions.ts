@@ -19,6 +19,12 @@ interface Interaction {
 
 const searchLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
 
+async function openSearch(page: Page): Promise<void> {
+  await tap(searchLink(page));
+  await page.getByRole('combobox', { name: 'Search' }).waitFor();
+  await quiet(page);
+}
+
 /** As a thumb does: scrolls until it is there, lets the page come to rest, then taps. */
 async function tap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -43,6 +49,20 @@ const INTERACTIONS: Interaction[] = [
     act: (page) => tap(page.getByRole('button', { name: 'Suggest a Location' }).first()),
   },
   {
+    name: 'dialog closes',
+    path: '/store-locator',
+    async prepare(page) {
+      await tap(page.getByRole('button', { name: 'Suggest a Location' }).first());
+      await page.getByRole('dialog').waitFor();
+    },
+    act: (page) => tap(page.getByRole('dialog').getByRole('button', { name: 'Close' })),
+  },
+  {
+    name: 'more stores',
+    path: '/store-locator',
+    act: (page) => tap(page.getByRole('link', { name: 'Load More' })),
+  },
+  {
     name: 'option chosen',
     path: PRODUCT,
     act: (page) =>
@@ -55,13 +75,15 @@ const INTERACTIONS: Interaction[] = [
   },
   { name: 'search opens', path: '/', act: (page) => tap(searchLink(page)) },
   {
+    name: 'search closes',
+    path: '/',
+    prepare: openSearch,
+    act: (page) => tap(page.getByRole('dialog').getByRole('button', { name: 'Close' })),
+  },
+  {
     name: 'search, each key',
     path: '/',
-    async prepare(page) {
-      await tap(searchLink(page));
-      await page.getByRole('combobox', { name: 'Search' }).waitFor();
-      await quiet(page);
-    },
+    prepare: openSearch,
     async act(page) {
       for (const key of 'mango c') {
         await page.keyboard.press(key === ' ' ? 'Space' : key);
@@ -73,6 +95,11 @@ const INTERACTIONS: Interaction[] = [
     name: 'page of a card opens',
     path: '/shop',
     act: (page) => tap(page.getByRole('main').locator('a[href*="/product/"]').first()),
+  },
+  {
+    name: 'list of a tab opens',
+    path: '/shop',
+    act: (page) => tap(page.getByRole('main').locator('nav a:not([aria-current])').first()),
   },
   {
     name: 'filter of the list',
