@@ -319,6 +319,7 @@ test('a toast beside a modal dialog is seen, heard and closed @any-width', async
   await showToast(page, { kind: 'site', title: 'Three' });
   await expect(toast(page, 'Three')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await page.clock.runFor(100);
   await expect(dialog).toBeHidden();
   await close(toast(page, 'Three')).click();
   await expect(toast(page, 'Three')).toBeHidden();

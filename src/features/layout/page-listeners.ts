@@ -1,22 +1,12 @@
-import { afterPaint } from '../../lib/after-paint.ts';
 import { SCROLLED_DOWN, UNSENT } from './page-states.ts';
 
 /** What holds for every page and needs no component, which would weigh more on each of them. */
 export function listenToPage(): void {
   tellDirection();
-  // Browsers without invoker commands or `closedby` load what opens and closes dialogs.
-  if (
-    !(
-      'commandForElement' in HTMLButtonElement.prototype &&
-      'closedBy' in HTMLDialogElement.prototype
-    )
-  ) {
-    import('./open-dialogs.ts').then(
-      (code) => code.openDialogs(),
-      () => {},
-    );
-  }
-  showPresses();
+  import('./show-presses.ts').then(
+    (code) => code.showPresses(),
+    () => {},
+  );
   let tooltips: Promise<unknown> | undefined;
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, (event) => {
@@ -31,38 +21,6 @@ export function listenToPage(): void {
   addEventListener('submit', ({ target }) =>
     (target as Element).querySelector(`[${UNSENT}]`)?.removeAttribute('hidden'),
   );
-}
-
-/** Has a press seen before what it opens or closes: a modal dialog has the whole page styled anew, a panel laid out. */
-function showPresses(): void {
-  addEventListener(
-    'command',
-    (event) => {
-      const dialog = event.target;
-      if (!('command' in event) || event.command !== 'show-modal') return;
-      if (!(dialog instanceof HTMLDialogElement)) return;
-      event.preventDefault();
-      afterPaint(() => {
-        if (dialog.isConnected && !dialog.open) dialog.showModal();
-      });
-    },
-    true,
-  );
-  addEventListener('submit', (event) => {
-    const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.method !== 'dialog') return;
-    const dialog = form.closest('dialog');
-    if (!dialog) return;
-    event.preventDefault();
-    afterPaint(() => dialog.close());
-  });
-  addEventListener('click', (event) => {
-    if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    const panel = event.target.closest('summary')?.closest('details');
-    if (!panel) return;
-    event.preventDefault();
-    afterPaint(() => (panel.open = !panel.open));
-  });
 }
 
 /** Tells the styles which way the visitor scrolls. */
