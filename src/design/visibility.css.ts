@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { RETURNED } from '../lib/returned.ts';
 import { components, utilities } from './layers.css';
 
 export const visuallyHidden = style({
@@ -17,9 +18,6 @@ export const visuallyHidden = style({
 export const screenOnly = style({
   '@layer': { [utilities]: { '@media': { print: { display: 'none' } } } },
 });
-
-/** Attribute of the document while the visitor is back at a place in it: all above has to have its own height then. */
-export const returned = 'data-back';
 
 const untilNear = keyframes({
   from: {
@@ -42,7 +40,7 @@ export const drawnLater = style({
       '@supports': {
         '(overflow-clip-margin: 2rem)': {
           selectors: {
-            [`:root:not([${returned}]) &`]: { animation: `${untilNear} 1ms 1s backwards` },
+            [`:root:not([${RETURNED}]) &`]: { animation: `${untilNear} 1ms 1s backwards` },
           },
         },
       },

@@ -25,7 +25,7 @@ interface Picture {
 }
 
 /** Runs the start of a page as a browser would; `ran` lists what it did. */
-function begin(answer: Response | Error, picture: Picture | null) {
+function begin(answer: Response | Error, picture: Picture | null, navigation = 'navigate') {
   const ran: string[] = [];
   const scope: { __WAKU_INITIAL_RSC__?: { response: Promise<Response> } } = {};
   const run = new Function(
@@ -36,10 +36,12 @@ function begin(answer: Response | Error, picture: Picture | null) {
     'boot',
     'other',
     'globalThis',
+    'performance',
     script,
   );
   run(
     {
+      documentElement: { setAttribute: (name: string) => ran.push(name) },
       currentScript: { dataset: { payload: '/RSC/R/about.txt' } },
       querySelector: () => picture,
       createElement: () => ({}),
@@ -59,6 +61,7 @@ function begin(answer: Response | Error, picture: Picture | null) {
     () => ran.push('boot'),
     () => ran.push('other'),
     scope,
+    { getEntriesByType: () => [{ type: navigation }] },
   );
   return { ran, data: () => scope.__WAKU_INITIAL_RSC__?.response };
 }
@@ -100,6 +103,15 @@ test.each([
   expect(ran).toEqual(['other', '1000 ms', 'frame', ...ASKED]);
 });
 
+test.each(['reload', 'back_forward'])(
+  'a page that is come back to by a %s has all its height from the start',
+  async (navigation) => {
+    const { ran } = begin(new Response('data'), null, navigation);
+    await turn();
+    expect(ran).toEqual(['other', 'data-back', 'frame', '1000 ms', ...ASKED, 'boot']);
+  },
+);
+
 test('code and payload wait for a second at most', async () => {
   const late = begin(new Response('data'), { decode: () => new Promise(() => {}) });
   await turn();
@@ -109,10 +121,12 @@ test('code and payload wait for a second at most', async () => {
 
 test('only the bootstrap of a streamed page waits until it has been painted', () => {
   const text = '<p>import("/text.js")</p>';
-  const start = `${text}<script nonce="n" id="_R_">a();`;
+  const element = `${text}<script nonce="n" id="_R_">`;
+  const start = `${element}a();`;
   const streamed = `${start}import("/index.js").catch(b)</script>`;
   const later = withLaterStart(streamed);
-  expect(later.startsWith(`${start}new Promise(`)).toBe(true);
+  expect(later.startsWith(`${element}if (`)).toBe(true);
+  expect(later).toContain(';a();new Promise(');
   expect(later.endsWith('.then(() => import("/index.js")).catch(b)</script>')).toBe(true);
   expect(withLaterStart(text)).toBe(text);
   expect(endOfBootstrap(streamed)).toBe(streamed.indexOf('</script>'));

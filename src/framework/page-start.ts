@@ -1,3 +1,5 @@
+import { RETURNED } from '../lib/returned.ts';
+
 // As React and the RSC stream write them. JSON-LD has a type and stays.
 const INLINE_SCRIPT = /<script(?: id="([^"]*)")?>([\s\S]*?)<\/script>/g;
 const BOOTSTRAP_ID = '_R_';
@@ -18,6 +20,10 @@ export function withExternalStart(page: string): { html: string; script: string 
   return { html, script: [...otherScripts, startScript(bootstrap)].join(';\n') };
 }
 
+// The browser looks for the place that the visitor comes back to as soon as there is something to scroll.
+const RETURNING = `if (/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type))
+document.documentElement.setAttribute('${RETURNED}', '');`;
+
 // Code leaves the connection to the largest picture and the processor to the first paint, for a second at most.
 const PAINTED = `new Promise((begin) => {
 const painted = () => requestAnimationFrame(() => setTimeout(begin));
@@ -33,14 +39,13 @@ export function endOfBootstrap(page: string): number {
   return start < 0 ? start : page.indexOf('</script>', start);
 }
 
-/** Has a streamed page ask for its code once it has been painted. */
+/** Has a streamed page ask for its code once it has been painted, and shows it as a whole to whoever comes back to it. */
 export function withLaterStart(page: string): string {
   const start = page.search(BOOTSTRAP);
   if (start < 0) return page;
-  const bootstrap = page.slice(start);
-  return (
-    page.slice(0, start) + bootstrap.replace(ENTRY, (entry) => `${PAINTED}.then(() => ${entry})`)
-  );
+  const begin = page.indexOf('>', start) + 1;
+  const bootstrap = page.slice(begin).replace(ENTRY, (entry) => `${PAINTED}.then(() => ${entry})`);
+  return `${page.slice(0, begin)}${RETURNING}${bootstrap}`;
 }
 
 /** Waku's bootstrap, which waits for the paint and the payload. */
@@ -51,7 +56,8 @@ function startScript(bootstrap: string): string {
       `Waku starts a page otherwise than page-start.ts expects. Its new form: ${bootstrap.slice(0, 300)}`,
     );
   }
-  return `const { payload } = document.currentScript.dataset;
+  return `${RETURNING}
+const { payload } = document.currentScript.dataset;
 ${PAINTED}.then(() => {
 document.head.append(
 Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '${entry}' }));

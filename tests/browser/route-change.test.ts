@@ -99,8 +99,9 @@ test('a place far down a long page is found again @any-width', async ({ page }) 
   const footer = page.getByRole('contentinfo');
   const about = footer.getByRole('link', { name: 'About Us' });
   await about.hover();
-  // Until all of the page has its height.
+  // Until all of the page has its height, and the place in it stays.
   await expect(footer).toHaveCSS('content-visibility', 'visible');
+  await about.hover();
   const place = await readDown(page);
   await about.click();
   await expect(page).toHaveURL(/\/about$/);
@@ -108,6 +109,8 @@ test('a place far down a long page is found again @any-width', async ({ page }) 
   await expect.poll(() => readDown(page)).toBe(place);
   await expect(about).toBeInViewport();
   await page.reload();
+  // At once, not only when what lies above has its own height: on a slow phone another place might be found till then.
+  expect(await footer.evaluate((each) => getComputedStyle(each).contentVisibility)).toBe('visible');
   await expect.poll(() => readDown(page)).toBe(place);
   await expect(about).toBeInViewport();
 });
