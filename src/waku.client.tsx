@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_defaultRootOptions as rootOptions } from 'waku/client';
 import { Router } from 'waku/router/client';
-import { listenToPage } from './features/layout/page-listeners.ts';
 import { preventReload } from './framework/missing-code.ts';
 
 declare global {
@@ -10,8 +9,11 @@ declare global {
   var __WAKU_HYDRATE__: boolean | undefined;
 }
 
-listenToPage();
 preventReload(import.meta.env.WAKU_BUILD_ID);
+import('./features/layout/page-listeners.ts').then(
+  ({ listenToPage }) => listenToPage(),
+  () => {},
+);
 
 const page = import.meta.env.DEV ? (
   <StrictMode>
