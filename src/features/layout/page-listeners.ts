@@ -1,5 +1,5 @@
 import { afterPaint } from '../../lib/after-paint.ts';
-import { SCROLLED_DOWN, UNSENT } from './page-states.ts';
+import { SCROLLED_DOWN } from './page-states.ts';
 
 /** What holds for every page and needs no component, which would weigh more on each of them. */
 export function listenToPage(): void {
@@ -50,8 +50,6 @@ function showPresses(): void {
   });
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
-    // Visitors of a form that is sent nowhere are told that it is not.
-    form.querySelector(`[${UNSENT}]`)?.removeAttribute('hidden');
     const dialog = form.method === 'dialog' && form.closest('dialog');
     if (!dialog) return;
     event.preventDefault();
