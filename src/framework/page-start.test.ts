@@ -126,7 +126,7 @@ test('only the bootstrap of a streamed page waits until it has been painted', ()
   const streamed = `${start}import("/index.js").catch(b)</script>`;
   const later = withLaterStart(streamed);
   expect(later.startsWith(`${element}if (`)).toBe(true);
-  expect(later).toContain(';a();new Promise(');
+  expect(later).toContain("'data-back', '');a();new Promise(");
   expect(later.endsWith('.then(() => import("/index.js")).catch(b)</script>')).toBe(true);
   expect(withLaterStart(text)).toBe(text);
   expect(endOfBootstrap(streamed)).toBe(streamed.indexOf('</script>'));

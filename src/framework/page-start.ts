@@ -43,9 +43,11 @@ export function endOfBootstrap(page: string): number {
 export function withLaterStart(page: string): string {
   const start = page.search(BOOTSTRAP);
   if (start < 0) return page;
-  const begin = page.indexOf('>', start) + 1;
-  const bootstrap = page.slice(begin).replace(ENTRY, (entry) => `${PAINTED}.then(() => ${entry})`);
-  return `${page.slice(0, begin)}${RETURNING}${bootstrap}`;
+  const bootstrap = page
+    .slice(start)
+    .replace(BOOTSTRAP, (element) => element + RETURNING)
+    .replace(ENTRY, (entry) => `${PAINTED}.then(() => ${entry})`);
+  return page.slice(0, start) + bootstrap;
 }
 
 /** Waku's bootstrap, which waits for the paint and the payload. */

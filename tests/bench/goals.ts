@@ -1,3 +1,5 @@
+import type { PageKind } from '../../src/routes.ts';
+
 /** What a figure has to be, in words for the table and as a check. */
 export interface Goal {
   words: string;
@@ -54,3 +56,10 @@ export const budgets = {
   /** A search, warm. */
   searchMs: 50,
 };
+
+/** What the scripts that a page begins with may weigh, in bytes after gzip. */
+export function scriptsBudget(kind: PageKind): number {
+  if (kind === 'list' || kind === 'product') return budgets.productScripts;
+  if (kind === 'stores') return budgets.storesScripts;
+  return kind === 'account' ? budgets.accountScripts : budgets.contentScripts;
+}

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
+import { routeOf } from '../../src/routes.ts';
 import type { BenchSite } from './bench-site.ts';
 import { loadPage, type BrowserLoad } from './browser-load.ts';
-import { atMost, budgets, type Goal } from './goals.ts';
+import { atMost, budgets, scriptsBudget, type Goal } from './goals.ts';
 import { filesOf, gzipBytes } from './page-files.ts';
 import type { BenchPage } from './pages.ts';
 import type { Figure } from './table.ts';
@@ -72,10 +73,9 @@ function row(page: BenchPage, part: Part, bytes: number): Figure {
   };
 }
 
-function goalOf({ name, kind }: BenchPage, part: Part): Goal | undefined {
-  if (part === 'begun') {
-    return kilobytes(kind === 'shop' ? budgets.productScripts : budgets.contentScripts);
-  }
+function goalOf({ name, path }: BenchPage, part: Part): Goal | undefined {
+  const route = routeOf(path);
+  if (part === 'begun' && route) return kilobytes(scriptsBudget(route.kind));
   if (part === 'styles') return kilobytes(budgets.styles);
   if (part === 'fonts') return kilobytes(budgets.fonts);
   if (part === 'all' && name === 'home') return kilobytes(budgets.homeFirstLoad);

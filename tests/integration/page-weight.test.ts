@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { budgets } from '../bench/goals.ts';
+import { budgets, scriptsBudget } from '../bench/goals.ts';
 import { gzipSize } from '../bench/gzip.ts';
 import { filesOf as readFilesOf, gzipBytes, plainBytes } from '../bench/page-files.ts';
 import { examplePages, pathsWhere } from '../pages.ts';
@@ -9,12 +9,6 @@ import { sharedSite } from './shared-site.ts';
 
 // What a page begins with, what every page needs, and its own; the forms of an account come in parts that they share.
 const mostScripts = (kind: PageKind) => (kind === 'stores' || kind === 'account' ? 10 : 5);
-const scriptsBudgets: Partial<Record<PageKind, number>> = {
-  list: budgets.productScripts,
-  product: budgets.productScripts,
-  stores: budgets.storesScripts,
-  account: budgets.accountScripts,
-};
 
 /** The files of a page, read once for all that is said of them. */
 const files = new Map<string, ReturnType<typeof readFilesOf>>();
@@ -39,7 +33,7 @@ test.each(
   weighedPages.map(({ path, route: { kind } }) => ({
     path,
     kind,
-    budget: scriptsBudgets[kind] ?? budgets.contentScripts,
+    budget: scriptsBudget(kind),
   })),
 )('the scripts of $path stay within $budget bytes', async ({ path, kind, budget }) => {
   const { scripts } = await filesOf(site.url + path);
