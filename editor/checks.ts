@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tooNarrow, UNKNOWN_PICTURE } from '../src/features/layout/picture-name.ts';
+import { tooNarrow, UNKNOWN_PICTURE } from '../src/features/layout/page-parts/picture-name.ts';
 import { htmlIn, NO_HTML } from '../src/lib/markdown.ts';
 import { files, folders } from './collections.ts';
 import type { Label, Labels } from './fields.ts';

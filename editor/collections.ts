@@ -11,7 +11,7 @@ import {
   lifestylesSchema,
   questionsSchema,
 } from '../src/features/home/home.ts';
-import { siteSchema } from '../src/features/layout/site-facts.ts';
+import { siteSchema } from '../src/features/layout/site-config.ts';
 import { productPageSchema } from '../src/features/shop/product-page/product-page.ts';
 import { fieldOf, fieldsOf, type Labels, type ProductChoices } from './fields.ts';
 import * as labels from './labels.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '@sveltia/cms';
 import type * as v from 'valibot';
 import { articleSlug, day, linkTarget, productHandle } from '../src/lib/content-fields.ts';
-import { pictureName } from '../src/features/layout/picture-name.ts';
+import { pictureName } from '../src/features/layout/page-parts/picture-name.ts';
 
 /** What an editor reads beside a field; a text alone is its label. */
 export type Label = string | LabelWithHint;

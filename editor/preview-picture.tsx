@@ -1,4 +1,4 @@
-// In place of src/features/layout/content-picture.tsx: what was dropped in just now has no sizes yet.
+// In place of src/features/layout/page-parts/content-picture.tsx: what was dropped in just now has no sizes yet.
 import pictures from '../content/pictures.json' with { type: 'json' };
 
 let addressOf: (path: string) => string | undefined = () => undefined;

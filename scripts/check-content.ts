@@ -7,9 +7,9 @@ import {
   readLifestyles,
   readQuestions,
 } from '../src/features/home/home.ts';
-import { customerServiceLinks } from '../src/features/layout/navigation.ts';
+import { customerServiceLinks } from '../src/features/layout/frame/menu-links.ts';
 import { policyFolder, policyPath } from '../src/features/content/policy.ts';
-import { readSiteFacts } from '../src/features/layout/site-facts.ts';
+import { readSiteFacts } from '../src/features/layout/site-config.ts';
 import { readProductPage } from '../src/features/shop/product-page/product-page.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolders, readContentFile, today, unpublished } from '../vite/content-files.ts';

@@ -5,7 +5,7 @@ import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import known from '../content/pictures.json' with { type: 'json' };
-import { tooNarrow } from '../src/features/layout/picture-name.ts';
+import { tooNarrow } from '../src/features/layout/page-parts/picture-name.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { runCommand } from './command.ts';
 
@@ -22,7 +22,7 @@ interface PictureSizes {
   source?: string;
 }
 
-/** The same object that src/features/layout/picture-name.ts checks names with, so that both know what is new. */
+/** The same object that src/features/layout/page-parts/picture-name.ts checks names with, so that both know what is new. */
 const pictures: Record<string, PictureSizes> = known;
 
 /**

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_defaultRootOptions as rootOptions } from 'waku/client';
 import { Router } from 'waku/router/client';
-import { UNSENT } from './features/layout/page-states.ts';
+import { UNSENT } from './features/layout/frame/document-attributes.ts';
 import { preventReload } from './framework/missing-code.ts';
 
 declare global {
@@ -15,7 +15,7 @@ preventReload(import.meta.env.WAKU_BUILD_ID);
 addEventListener('submit', ({ target }) =>
   (target as Element).querySelector(`[${UNSENT}]`)?.removeAttribute('hidden'),
 );
-import('./features/layout/page-listeners.ts').then(
+import('./features/layout/frame/page-listeners.ts').then(
   ({ listenToPage }) => listenToPage(),
   () => {},
 );

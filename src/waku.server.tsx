@@ -16,7 +16,7 @@ export default adapter(staticBuild(fsRouter(pages), filesBesidePages()), {
   handlers: {
     // Once a minute: [triggers] in wrangler.toml.
     scheduled: async ({ scheduledTime }: ScheduledController) => {
-      await (await import('./features/forms/submissions.ts')).retryDueForms(scheduledTime);
+      await (await import('./features/forms/submit.server.ts')).retryDueForms(scheduledTime);
       await (await import('./services/vitals-counts.ts')).deleteOldVitals(scheduledTime);
     },
   },

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { storeRows } from '../local/store-sheet/store-rows.ts';
 import { milesBetween } from '../src/features/stores/store-distance.ts';
-import {
-  AROUND_MILES,
-  FAR_MILES,
-  type PlacedStore,
-} from '../src/features/stores/store-location.ts';
-import { storeAt } from '../src/features/stores/store-list.ts';
+import { AROUND_MILES, FAR_MILES, type PlacedStore } from '../src/features/stores/store-types.ts';
+import { storeAt } from '../src/features/stores/store-table.ts';
 import { packStores } from '../src/features/stores/store-pack.ts';
 import { storeRowReader } from '../src/features/stores/sheet/store-rows.ts';
 import { searchList } from '../src/features/stores/store-search.ts';
 import { summaryOf } from '../src/features/stores/store-text.ts';
-import { columns } from '../src/features/stores/us-places.generated.ts';
-import { findUsPlaces } from '../src/features/stores/us-places.ts';
+import { columns } from '../src/features/stores/zip-index.generated.ts';
+import { findUsPlaces } from '../src/features/stores/zip-index.ts';
 import { usState } from '../src/features/stores/us-state.ts';
 
 // What people type, and what they are to be answered: drawn from the local sheet and from the places of the US.

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { SheetStore } from '../../src/features/stores/store-location.ts';
+import type { SheetStore } from '../../src/features/stores/store-types.ts';
 import { storeRowReader } from '../../src/features/stores/sheet/store-rows.ts';
 import { fetchStoreSheet, type SheetLimits } from '../../src/services/store-sheet/store-sheet.ts';
 import { startServices, type Services } from '../server.ts';

@@ -4,11 +4,11 @@ import { log } from '../runtime/log.ts';
 import { cart } from './cart.ts';
 import { cartChanges } from './cart-changes.ts';
 import { forms } from './forms.ts';
-import { office } from './office.ts';
+import { office } from './dashboard.ts';
 import { ownOrigin } from './own-origin.ts';
 import { products } from './products.ts';
 import { search } from './search.ts';
-import { session } from './session.ts';
+import { session } from './session-activity.ts';
 import { stores } from './stores.ts';
 import { vitals } from './vitals.ts';
 

@@ -20,7 +20,7 @@ import {
   updateSchema,
 } from '../features/cart/checkout.ts';
 import { CheckoutError, orCheckoutError } from '../features/cart/checkouts.ts';
-import { withMerchandise } from '../features/shop/product-page/variant-choices.ts';
+import { withMerchandise } from '../features/shop/product-page/variant-selection.ts';
 import { addressOfChoice, productPage } from './cart.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 

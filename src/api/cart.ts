@@ -8,7 +8,7 @@ import {
   checkoutErrorDetails,
   type CheckoutErrorDetails,
 } from '../features/cart/checkout.ts';
-import { chosenOptions, withMerchandise } from '../features/shop/product-page/variant-choices.ts';
+import { chosenOptions, withMerchandise } from '../features/shop/product-page/variant-selection.ts';
 import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { FormDefinition } from '../features/forms/form-definition.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
-import { takeForm } from '../features/forms/submissions.ts';
+import { takeForm } from '../features/forms/submit.server.ts';
 import { readFields } from './sent-fields.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { buyableVariant } from '../features/shop/catalogue/product.ts';
-import { namedVariant } from '../features/shop/product-page/variant-choices.ts';
+import { namedVariant } from '../features/shop/product-page/variant-selection.ts';
 import { log } from '../runtime/log.ts';
 import { StorefrontError } from '../services/shopify/storefront-error.ts';
 

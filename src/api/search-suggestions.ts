@@ -12,7 +12,7 @@ import {
   type ProductSuggestions,
 } from '../features/shop/catalogue/product-search.ts';
 import { productPath, type ProductSummary } from '../features/shop/catalogue/product.ts';
-import { placeSource } from '../features/stores/place-search.ts';
+import { placeSource } from '../features/stores/place-search-source.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { formatPrice } from '../lib/price.ts';
 import { searchPath } from '../lib/search-query.ts';

@@ -2,8 +2,8 @@ import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { readBounds, readFilters, readPoint } from '../features/stores/locator-path.ts';
-import type { StoreFilters } from '../features/stores/store-location.ts';
-import { storesOf, type StoreList } from '../features/stores/store-list.ts';
+import type { StoreFilters } from '../features/stores/store-types.ts';
+import { storesOf, type StoreList } from '../features/stores/store-table.ts';
 import { goneText, reportText, shownLines } from '../features/stores/sheet/store-report.ts';
 import { NO_LIST } from '../features/stores/store-text.ts';
 import {

@@ -1,2 +1,2 @@
-/** Keeps when a signed-in visitor was last active: src/services/supabase/session-activity.ts. */
+/** Keeps when a signed-in visitor was last active: src/services/supabase/inactivity-cookie.ts. */
 export const ACTIVITY_COOKIE = 'session_activity';

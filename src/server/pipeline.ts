@@ -3,7 +3,7 @@ import { pageCache, type Worker } from '../cache/page-cache.ts';
 import { arrangeStreamedPages } from '../framework/streamed-pages.ts';
 import { limitBody } from './body-limit.ts';
 import { canonicalAddress } from './canonical-address.ts';
-import { cartPage } from './cart-page.ts';
+import { cartPage } from './load-cart.ts';
 import { errorHandler } from './error-handler.ts';
 import { plainForms } from './plain-forms.ts';
 import { refuseUnknownPayloads, refuseWithoutSettings, refuseWrites } from './refusals.ts';
@@ -11,7 +11,7 @@ import { requestLog } from './request-log.ts';
 import { security } from './security.ts';
 import { serveApi } from './serve-api.ts';
 import { serveShopify } from './serve-shopify.ts';
-import { cartSession, session } from './session.ts';
+import { cartSession, session } from './session-middleware.ts';
 
 /** Outermost first. @param worker answers the requests that the page cache makes */
 export const pipeline = (worker: Worker) =>

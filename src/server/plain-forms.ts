@@ -3,7 +3,7 @@ import { isOwnOrigin } from '../api/own-origin.ts';
 import { isPlainForm } from '../api/sent-fields.ts';
 import { shownValues } from '../features/forms/form-values.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
-import { takeForm } from '../features/forms/submissions.ts';
+import { takeForm } from '../features/forms/submit.server.ts';
 import { runPersonal, setPageStatus } from '../runtime/request-context.ts';
 
 const FORM_ADDRESS = /^\/api\/forms\/([^/]+)$/;

@@ -8,13 +8,13 @@ import {
   storeAt,
   storesWith,
   type StoreList,
-} from '../../src/features/stores/store-list.ts';
-import type { StoreFilters } from '../../src/features/stores/store-location.ts';
-import { storePage } from '../../src/features/stores/place-pages/store-page.ts';
+} from '../../src/features/stores/store-table.ts';
+import type { StoreFilters } from '../../src/features/stores/store-types.ts';
+import { storePage } from '../../src/features/stores/place-pages/store-detail.ts';
 import { packStores } from '../../src/features/stores/store-pack.ts';
 import { storeRowReader } from '../../src/features/stores/sheet/store-rows.ts';
 import { searchList, type FindPlaces } from '../../src/features/stores/store-search.ts';
-import { findUsPlaces } from '../../src/features/stores/us-places.ts';
+import { findUsPlaces } from '../../src/features/stores/zip-index.ts';
 import { atMost } from './goals.ts';
 import { median } from './median.ts';
 import { formatTable, type Column, type Figure } from './table.ts';

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from './accessible.ts';
 import { hydrated } from './hydrated.ts';
 import { watchPage } from './watch-page.ts';
-import { STORES_PER_PAGE } from '../../src/features/stores/store-location.ts';
+import { STORES_PER_PAGE } from '../../src/features/stores/store-types.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search stores' });
 const list = (page: Page) => page.getByRole('region', { name: 'Stores', exact: true });

@@ -5,7 +5,7 @@ import { hydrated, openWithPreviews } from './hydrated.ts';
 import { countRequests } from './local-shop.ts';
 import { productPage } from './product-page.ts';
 
-// Less than the page waits at most (features/layout/streamed.tsx).
+// Less than the page waits at most (features/layout/page-parts/streamed.tsx).
 const SLOW_MS = 1200;
 
 // Each of these products is in no list and on no other test's way: the first visit is the one that waits.

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { STORES_PER_PAGE } from '../../src/features/stores/store-location.ts';
+import { STORES_PER_PAGE } from '../../src/features/stores/store-types.ts';
 import { button, desktop, first, link, phone, role, test, text, within } from './visitor.ts';
 
 const search = role('searchbox', 'Search stores');

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessionCookies } from '../../src/lib/supabase-session.ts';
+import { sessionCookies } from '../../src/lib/supabase-cookies.ts';
 import {
   activityCookie,
   cookiesOf,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { RunningSite } from './running-site.ts';
 import { sharedSite } from './shared-site.ts';
-import { STORES_PER_PAGE } from '../../src/features/stores/store-location.ts';
+import { STORES_PER_PAGE } from '../../src/features/stores/store-types.ts';
 
 let site: RunningSite;
 beforeAll(async () => void (site = await sharedSite()));

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { EditorsReport } from '../../src/features/stores/stores.ts';
-import type { MapPoints, StoreResults } from '../../src/features/stores/store-location.ts';
+import type { MapPoints, StoreResults } from '../../src/features/stores/store-types.ts';
 import type { RunningSite } from './running-site.ts';
 import { sharedSite } from './shared-site.ts';
 import { breakSheet, mendSheet } from './store-sheet.ts';

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useRouter } from 'waku';
-import { hasSession, onSessionChange } from './browser-session.ts';
+import { hasSession, onSessionChange } from './session-cookie.ts';
 
 export function AccountGuard({ userId }: { userId: string }) {
   const { replace } = useRouter();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { AccountGuard } from './account-guard.tsx';
 import type { AccountTab } from './account-paths.ts';
 import { AccountTabs } from './account-tabs.tsx';

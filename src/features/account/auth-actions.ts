@@ -17,8 +17,8 @@ import {
   type Credentials,
 } from './auth-errors.ts';
 import { authToasts } from './auth-toasts.ts';
-import { chosenLimit, saveChosenLimit, startActivity } from './inactivity.ts';
-import { announceSessionChange, hasSession, removeSession } from './browser-session.ts';
+import { chosenLimit, saveChosenLimit, startActivity } from './inactivity-timeout.ts';
+import { announceSessionChange, hasSession, removeSession } from './session-cookie.ts';
 
 export type AuthOutcome = 'signed-in' | 'email-sent' | AuthFormError;
 

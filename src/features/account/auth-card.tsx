@@ -11,7 +11,7 @@ import { useAuth } from './auth-context.tsx';
 import { authToasts } from './auth-toasts.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 import type { EmailLink } from './email-link.ts';
-import { onSessionChange, sessionSnapshot } from './browser-session.ts';
+import { onSessionChange, sessionSnapshot } from './session-cookie.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useEmailLink } from './use-email-link.ts';

@@ -1,5 +1,5 @@
 import { createBrowserClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
-import { sessionCookieOptions } from '../../lib/supabase-session.ts';
+import { sessionCookieOptions } from '../../lib/supabase-cookies.ts';
 
 export interface AuthSettings {
   url: string;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { FormShell, type FormResult } from '../forms/form-shell.tsx';
+import { FormShell, type FormResult } from '../forms/form-frame.tsx';
 import * as styles from './auth.css';
 import type { AuthOutcome } from './auth-actions.ts';
 import { UNREACHABLE } from './auth-errors.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import site from '../../../content/site.json' with { type: 'json' };
-import { ContentPicture } from '../layout/content-picture.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { AuthProvider } from './auth-context.tsx';
 import { authSettings } from './auth-settings.ts';
 import * as styles from './auth.css';

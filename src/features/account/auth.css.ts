@@ -2,12 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { panel } from '../../design/panel.css';
 import { vars } from '../../design/theme.css';
-import { form as baseForm, note as baseNote } from '../forms/form.css';
+import { form as baseForm, note as baseNote } from '../forms/form-fields.css';
 
 // Styles that only client components import would be a stylesheet of their own, so server components import these too.
 export { tab } from '../../design/tab.css';
 export { textField as control } from '../../design/text-field.css';
-export { bad, error, field, label } from '../forms/form.css';
+export { bad, error, field, label } from '../forms/form-fields.css';
 
 export const frame = style({
   '@layer': {

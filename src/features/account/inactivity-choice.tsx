@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { parseLimit } from './inactivity-limits.ts';
 import { InactivitySelect } from './inactivity-select.tsx';
-import { changeLimit, chosenLimit, onLimitChange } from './inactivity.ts';
+import { changeLimit, chosenLimit, onLimitChange } from './inactivity-timeout.ts';
 
 /** Lets a signed-in visitor choose another limit for the rest of the session. */
 export function InactivityChoice() {

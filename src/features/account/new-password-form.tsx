@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './auth.css';
 import { useAuth } from './auth-context.tsx';
 import { PasswordField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 import type { EmailLink } from './email-link.ts';
-import { useSession } from './session.ts';
+import { useSession } from './use-session.ts';
 import { useEmailLink } from './use-email-link.ts';
 
 const INVALID_LINK =

@@ -7,7 +7,7 @@ import * as styles from './account.css';
 import { useAuth } from './auth-context.tsx';
 import { InactivityChoice } from './inactivity-choice.tsx';
 import { NewsletterSwitch, setNewsletter, wantsNewsletter } from './newsletter-switch.tsx';
-import { signOut } from './session.ts';
+import { signOut } from './use-session.ts';
 
 /** Saving takes no time by itself; the specification shows it for a second. */
 const SAVING_MS = 1000;

@@ -1,6 +1,6 @@
 'use client';
 
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './auth.css';
 import { useAuth } from './auth-context.tsx';
 import { EmailField, INACTIVITY_FIELD, InactivityField, PasswordField } from './auth-fields.tsx';

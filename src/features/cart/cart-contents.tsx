@@ -1,5 +1,5 @@
 import { buttonClass } from '../../design/button.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './cart-contents.css';
 import { CartLine } from './cart-line.tsx';
 import { lines } from './cart-line.css';

@@ -3,7 +3,7 @@ import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import { formatPrice } from '../../lib/price.ts';
 import { pictureAt } from '../../lib/shop-picture.ts';
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
 import type { CartLineView, ShownRefusal } from './cart.ts';

@@ -1,4 +1,4 @@
-import { announceCartChange, cartCount } from '../layout/cart-count.ts';
+import { announceCartChange, cartCount } from './cart-count.ts';
 import type { CartAnswer, CartRefusal } from './cart.ts';
 import { sendToShop } from './shop-request.ts';
 

@@ -1,7 +1,7 @@
 import { fromCents, times, toCents, type Money } from '../../lib/price.ts';
 import site from '../../../content/site.json' with { type: 'json' };
-import type { SiteFacts } from '../layout/site-facts.ts';
-import type { SitePath } from '../layout/site-path.ts';
+import type { SiteFacts } from '../layout/site-config.ts';
+import type { SitePath } from '../seo/site-path.ts';
 import { readLineKey } from './cart-adds.ts';
 import type { CartSnapshot, SeenChange } from './cart-snapshot.ts';
 import { MAX_QUANTITY, type CartLineView, type CartView } from './cart.ts';

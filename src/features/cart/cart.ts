@@ -1,4 +1,4 @@
-import type { SitePath } from '../layout/site-path.ts';
+import type { SitePath } from '../seo/site-path.ts';
 import type { Money } from '../../lib/price.ts';
 import type { ShopPicture } from '../../lib/shop-picture.ts';
 

@@ -1,11 +1,11 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { Band } from '../../design/band.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
-import { ContentPicture } from '../layout/content-picture.tsx';
-import { OptionalLink } from '../layout/optional-link.tsx';
-import { PageHero } from '../layout/page-hero.tsx';
-import { Prose } from '../layout/prose.tsx';
-import type { SiteFacts } from '../layout/site-facts.ts';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
+import { OptionalLink } from '../layout/navigation/optional-link.tsx';
+import { PageHero } from '../layout/page-parts/page-hero.tsx';
+import { Prose } from '../layout/page-parts/prose.tsx';
+import type { SiteFacts } from '../layout/site-config.ts';
 import type { About } from './about.ts';
 import * as styles from './about-view.css';
 

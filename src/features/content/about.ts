@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { shortText, text } from '../../lib/content-fields.ts';
 import { readMarkdown, renderMarkdown } from '../../lib/markdown.ts';
-import { pictureName } from '../layout/picture-name.ts';
+import { pictureName } from '../layout/page-parts/picture-name.ts';
 
 const markdownAsHtml = v.pipe(
   text,

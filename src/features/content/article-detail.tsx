@@ -1,10 +1,10 @@
 import { formatDay } from '../../lib/format-day.ts';
 import { searchPath } from '../../lib/search-query.ts';
-import { BackLink } from '../layout/back-link.tsx';
-import { ContentPicture } from '../layout/content-picture.tsx';
-import { PictureTransition } from '../layout/picture-transition.tsx';
-import { Prose } from '../layout/prose.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { BackLink } from '../layout/page-parts/back-link.tsx';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
+import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
+import { Prose } from '../layout/page-parts/prose.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { articleKind, type Article } from './article.ts';
 import * as styles from './article-detail.css';
 import { contentPath, listPath } from './content-kind.ts';

@@ -11,7 +11,7 @@ import {
   yesOrNo,
 } from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
-import { pictureName } from '../layout/picture-name.ts';
+import { pictureName } from '../layout/page-parts/picture-name.ts';
 import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
 
 const articleSchema = v.strictObject({

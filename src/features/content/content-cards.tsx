@@ -2,12 +2,12 @@ import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import type { Page } from '../../lib/pagination.ts';
 import { resultCount } from '../../lib/search-query.ts';
-import { ContentPicture } from '../layout/content-picture.tsx';
-import { PictureTransition } from '../layout/picture-transition.tsx';
-import { Pagination } from '../layout/pagination.tsx';
-import { ResultCount } from '../layout/result-count.tsx';
-import type { SitePath } from '../layout/site-path.ts';
-import { SiteLink } from '../layout/site-link.tsx';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
+import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
+import { Pagination } from '../layout/page-parts/pagination.tsx';
+import { ResultCount } from '../layout/page-parts/result-count.tsx';
+import type { SitePath } from '../seo/site-path.ts';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './content-cards.css';
 import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 

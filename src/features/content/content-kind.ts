@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Heading } from '../../lib/markdown.ts';
-import type { PictureName } from '../layout/picture-name.ts';
-import type { PagePath } from '../layout/site-path.ts';
+import type { PictureName } from '../layout/page-parts/picture-name.ts';
+import type { PagePath } from '../seo/site-path.ts';
 
 /** A folder of content/ in which every markdown file is a page of the site. */
 export interface ContentFolder {

@@ -1,6 +1,6 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
-import { sharedPicture, type SharedPicture } from '../layout/picture-name.ts';
+import { sharedPicture, type SharedPicture } from '../layout/page-parts/picture-name.ts';
 import { breadcrumbs, type JsonLd, brandOrganization } from '../seo/structured-data.tsx';
 import { sharedCard, shownPictures } from '../seo/shared-card.ts';
 import { siteUrl } from '../seo/site-url.ts';

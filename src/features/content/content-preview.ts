@@ -1,6 +1,6 @@
 import { section } from '../../design/page-section.css';
-import { back } from '../layout/back-link.css';
-import { addCardPreviews, type CardPreview } from '../layout/card-preview.ts';
+import { back } from '../layout/page-parts/back-link.css';
+import { addCardPreviews, type CardPreview } from '../layout/instant-preview/card-preview.ts';
 import * as article from './article-detail.css';
 import * as cards from './content-cards.css';
 import * as recipe from './recipe-head.css';

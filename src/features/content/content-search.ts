@@ -2,7 +2,7 @@ import 'server-only';
 import { matching, searchPath } from '../../lib/search-query.ts';
 import { textIndex, type TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
-import type { SitePath } from '../layout/site-path.ts';
+import type { SitePath } from '../seo/site-path.ts';
 import { articleKind } from './article.ts';
 import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 import { policyPath } from './policy.ts';

@@ -1,6 +1,6 @@
-import { ContentPicture } from '../layout/content-picture.tsx';
-import { PictureTransition } from '../layout/picture-transition.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
+import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './content-cards.css';
 import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 

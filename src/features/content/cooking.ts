@@ -1,4 +1,4 @@
-export { share } from '../layout/share.ts';
+export { share } from '../layout/page-parts/share.ts';
 
 let lock: WakeLockSentinel | undefined;
 let wanted = false;

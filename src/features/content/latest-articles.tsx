@@ -1,7 +1,7 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { articleKind, bylineOf, type ArticleSummary } from './article.ts';
 import * as styles from './content-cards.css';
 import { ContentCard } from './content-cards.tsx';

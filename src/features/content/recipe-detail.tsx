@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format-day.ts';
-import { BackLink } from '../layout/back-link.tsx';
-import { ContentPicture } from '../layout/content-picture.tsx';
-import { PictureTransition } from '../layout/picture-transition.tsx';
-import { Prose } from '../layout/prose.tsx';
+import { BackLink } from '../layout/page-parts/back-link.tsx';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
+import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
+import { Prose } from '../layout/page-parts/prose.tsx';
 import { contentPath, listPath } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
 import { RecipeActions } from './recipe-actions.tsx';

@@ -9,7 +9,7 @@ import {
   updated,
   yesOrNo,
 } from '../../lib/content-fields.ts';
-import { pictureName } from '../layout/picture-name.ts';
+import { pictureName } from '../layout/page-parts/picture-name.ts';
 import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
 
 const recipeSchema = v.strictObject({

@@ -1,5 +1,5 @@
-import { ContentPicture } from '../layout/content-picture.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { contentPath } from './content-kind.ts';
 import { recipeKind } from './recipe.ts';
 import * as styles from '../../design/picture-list.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { scrollBehavior } from '../layout/scroll-restoration.ts';
+import { scrollBehavior } from '../layout/navigation/scroll-restoration.ts';
 import { toTop } from './policy-view.css';
 
 /** How far down a page the button appears, in CSS pixels. */

@@ -3,11 +3,11 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { Panel } from '../../design/panel.tsx';
-import { ExternalLink } from '../layout/external-link.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { ExternalLink } from '../layout/navigation/external-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './contact-view.css';
 import { contactForm } from './definitions/contact.ts';
-import { Form } from './form.tsx';
+import { Form } from './form-fields.tsx';
 
 const inquiries: { title: string; text: ReactNode }[] = [
   {

@@ -4,7 +4,7 @@ import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import type { FormField } from './form-definition.ts';
 import { useFormState } from './form-state.ts';
-import * as styles from './form.css';
+import * as styles from './form-fields.css';
 
 interface FieldProps extends Omit<FormField, 'missing' | 'invalid' | 'hidden'> {
   name: string;

@@ -2,10 +2,10 @@ import type { RefusedForm } from '../../runtime/request-context.ts';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { Panel } from '../../design/panel.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { FormDefinition } from './form-definition.ts';
-import { Form } from './form.tsx';
-import * as styles from './form.css';
+import { Form } from './form-fields.tsx';
+import * as styles from './form-fields.css';
 
 interface FormPageProps {
   form: FormDefinition;

@@ -1,7 +1,7 @@
 import { buttonClass } from '../../design/button.tsx';
 import { DialogButton, Dialog } from '../../design/dialog.tsx';
 import { suggestionForm } from './definitions/suggestion.ts';
-import { Form } from './form.tsx';
+import { Form } from './form-fields.tsx';
 
 interface SuggestALocationProps {
   /** Of the dialog, unlike that of any other on the page. */

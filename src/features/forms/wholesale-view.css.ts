@@ -3,7 +3,7 @@ import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
 export { columns } from '../../design/columns.css';
-export { beside } from './form.css';
+export { beside } from './form-fields.css';
 
 export const title = style({ '@layer': { [components]: { fontSize: vars.size.section } } });
 

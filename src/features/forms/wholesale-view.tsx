@@ -1,9 +1,9 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { Panel } from '../../design/panel.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { wholesaleForm } from './definitions/wholesale.ts';
-import { Form } from './form.tsx';
+import { Form } from './form-fields.tsx';
 import * as styles from './wholesale-view.css';
 
 const steps = [

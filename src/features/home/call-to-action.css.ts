@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
-import { lean, sink } from '../layout/can-trio.css';
+import { lean, sink } from '../layout/page-parts/can-trio.css';
 
 export const row = style({
   '@layer': {

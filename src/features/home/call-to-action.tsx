@@ -1,7 +1,7 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
-import { CanTrio } from '../layout/can-trio.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { CanTrio } from '../layout/page-parts/can-trio.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './call-to-action.css';
 import type { SectionCopy } from './home.ts';
 

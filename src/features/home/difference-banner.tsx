@@ -1,6 +1,6 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './difference-banner.css';
 import type { SectionCopy } from './home.ts';
 

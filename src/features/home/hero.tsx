@@ -1,8 +1,8 @@
 // Styles of a client component, for the stylesheet of the server.
 import './hero-slides.css';
 import { buttonClass } from '../../design/button.tsx';
-import { ContentPicture } from '../layout/content-picture.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './hero.css';
 import type { Slide } from './home.ts';
 

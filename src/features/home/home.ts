@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { productHandle, readJson, text, textList } from '../../lib/content-fields.ts';
-import { pictureName } from '../layout/picture-name.ts';
+import { pictureName } from '../layout/page-parts/picture-name.ts';
 
 const sectionSchema = v.strictObject({ title: text, text, action: text });
 

@@ -1,5 +1,5 @@
 import { Dialog } from '../../design/dialog.tsx';
-import { ContentPicture } from '../layout/content-picture.tsx';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import type { Ingredients } from './home.ts';
 import * as styles from './ingredients-dialog.css';
 

@@ -1,7 +1,7 @@
 import { buttonClass } from '../../design/button.tsx';
 import { DialogButton } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { Ingredients } from './home.ts';
 import { INGREDIENTS_DIALOG, IngredientsDialog } from './ingredients-dialog.tsx';
 import * as styles from './ingredients-view.css';

@@ -1,8 +1,8 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
-import { ContentPicture } from '../layout/content-picture.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { SectionCopy, Lifestyle } from './home.ts';
 import * as styles from './lifestyle-grid.css';
 

@@ -1,7 +1,7 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { suggestionForm } from '../forms/definitions/suggestion.ts';
-import { Form } from '../forms/form.tsx';
+import { Form } from '../forms/form-fields.tsx';
 import type { SectionCopy } from './home.ts';
 import * as styles from './spot-suggestion.css';
 

@@ -1,6 +1,6 @@
 import type { TextIndex } from '../../lib/text-index.ts';
-import type { PictureName } from './picture-name.ts';
-import type { SitePath } from './site-path.ts';
+import type { PictureName } from './page-parts/picture-name.ts';
+import type { SitePath } from '../seo/site-path.ts';
 
 /** Something of the site's own that a search finds. */
 export interface SearchResult {

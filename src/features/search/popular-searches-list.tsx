@@ -1,4 +1,4 @@
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { popularSearches } from './popular-searches.ts';
 import * as styles from './search-view.css';
 

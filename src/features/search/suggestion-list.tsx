@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is a list of links to choose from */
-import { SiteLink } from '../layout/site-link.tsx';
-import type { SitePath } from '../layout/site-path.ts';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
+import type { SitePath } from '../seo/site-path.ts';
 import * as styles from './search-dialog.css';
 import type { Suggestion, SuggestionGroup } from './suggestions.ts';
 

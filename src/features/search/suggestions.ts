@@ -1,4 +1,4 @@
-import type { SitePath } from '../layout/site-path.ts';
+import type { SitePath } from '../seo/site-path.ts';
 
 /** What GET /api/search/suggestions answers. */
 export interface Suggestions {

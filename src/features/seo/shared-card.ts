@@ -1,5 +1,9 @@
 import cards from '../../../content/cards.json' with { type: 'json' };
-import { pictureFile, type PictureName, type SharedPicture } from '../layout/picture-name.ts';
+import {
+  pictureFile,
+  type PictureName,
+  type SharedPicture,
+} from '../layout/page-parts/picture-name.ts';
 import { siteUrl } from './site-url.ts';
 
 export const sharedCard = (name: string, alt: string): SharedPicture | undefined =>

@@ -1,4 +1,4 @@
-import { NotFound } from '../layout/not-found.tsx';
+import { NotFound } from '../layout/page-parts/not-found.tsx';
 
 const words = {
   product: {

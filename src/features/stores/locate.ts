@@ -1,5 +1,5 @@
 import { readSearch } from '../../lib/search-query.ts';
-import type { SitePath } from '../layout/site-path.ts';
+import type { SitePath } from '../seo/site-path.ts';
 import { locatorPath, readFilters } from './locator-path.ts';
 
 const TIME_LIMIT_MS = 10_000;

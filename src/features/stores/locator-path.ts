@@ -1,5 +1,5 @@
 import { isOnEarth } from './sheet/store-coordinates.ts';
-import type { Bounds, Coordinates, StoreFilters } from './store-location.ts';
+import type { Bounds, Coordinates, StoreFilters } from './store-types.ts';
 
 export const LOCATOR = '/store-locator';
 

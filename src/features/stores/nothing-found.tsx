@@ -2,11 +2,11 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { SuggestALocation } from '../forms/suggest-a-location.tsx';
-import { ExternalLink } from '../layout/external-link.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
-import type { SitePath } from '../layout/site-path.ts';
+import { ExternalLink } from '../layout/navigation/external-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
+import type { SitePath } from '../seo/site-path.ts';
 import { StoreCard } from './card/store-card.tsx';
-import type { FoundStore, StoreResults } from './store-location.ts';
+import type { FoundStore, StoreResults } from './store-types.ts';
 import * as styles from './nothing-found.css';
 import { farText } from './store-text.ts';
 

@@ -1,6 +1,6 @@
 import { boundsOf } from './store-distance.ts';
-import { onPage, pageNumbers, placesOf, storeAt, type StoreList } from './store-list.ts';
-import type { StateWithStores, StorePlace, StoresOfPlace } from './store-location.ts';
+import { onPage, pageNumbers, placesOf, storeAt, type StoreList } from './store-table.ts';
+import type { StateWithStores, StorePlace, StoresOfPlace } from './store-types.ts';
 import { slugOf, stateSlug } from './store-path.ts';
 import { usState } from './us-state.ts';
 

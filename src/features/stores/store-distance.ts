@@ -1,5 +1,5 @@
-import type { Bounds, Coordinates } from './store-location.ts';
-import type { StoreList } from './store-list.ts';
+import type { Bounds, Coordinates } from './store-types.ts';
+import type { StoreList } from './store-table.ts';
 
 const EARTH_RADIUS_MILES = 3958.7613;
 // A number holds both exactly: up to 12,500 miles in steps of a tenth of an inch, and a position.

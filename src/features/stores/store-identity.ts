@@ -1,4 +1,4 @@
-import type { SheetStore } from './store-location.ts';
+import type { SheetStore } from './store-types.ts';
 
 /** What makes a store the same one, wherever its row stands. */
 export function identityOf({

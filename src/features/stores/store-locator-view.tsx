@@ -5,12 +5,12 @@ import { visuallyHidden } from '../../design/visibility.css';
 import type { Outcome } from '../../lib/deadline.ts';
 import { readSearch } from '../../lib/search-query.ts';
 import { log } from '../../runtime/log.ts';
-import { SearchBox } from '../layout/search-box.tsx';
+import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { ResultCount } from '../layout/result-count.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
-import type { SitePath } from '../layout/site-path.ts';
-import { Streamed } from '../layout/streamed.tsx';
+import { ResultCount } from '../layout/page-parts/result-count.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
+import type { SitePath } from '../seo/site-path.ts';
+import { Streamed } from '../layout/page-parts/streamed.tsx';
 import {
   filterQuery,
   LOCATOR,
@@ -25,9 +25,9 @@ import { NearMe } from './near-me.tsx';
 import { LocatorFrame } from './locator-frame.tsx';
 import { PlacesList } from './place-pages/places-list.tsx';
 import { StoreFiltersView } from './filters/store-filters-view.tsx';
-import { StoreListOutline, StoreListView } from './store-list-view.tsx';
+import { StoreListOutline, StoreListView } from './store-results.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import type { Bounds, StoreFilters, StoreResults } from './store-location.ts';
+import type { Bounds, StoreFilters, StoreResults } from './store-types.ts';
 import * as styles from './store-locator-view.css';
 import { searchStores, statesWithStores } from './stores.ts';
 import { NO_LIST, summaryOf } from './store-text.ts';

@@ -1,7 +1,7 @@
 import { folded } from '../../lib/fold.ts';
 import { hashOf } from './store-identity.ts';
-import { ITEM, listOf, RECORD, UNIT, type StoreList } from './store-list.ts';
-import type { SheetStore } from './store-location.ts';
+import { ITEM, listOf, RECORD, UNIT, type StoreList } from './store-table.ts';
+import type { SheetStore } from './store-types.ts';
 import { plainPath } from './store-path.ts';
 
 /** Packs stores one by one, without holding all of them as objects. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { storeAt } from './store-list.ts';
-import { storePage } from './place-pages/store-page.ts';
+import { storeAt } from './store-table.ts';
+import { storePage } from './place-pages/store-detail.ts';
 import { packed, store } from './store-samples.ts';
 
 const duck = { name: "Duck's Bar", address: '1 Main St.', city: 'Cañon City', state: 'CO' };

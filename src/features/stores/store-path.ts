@@ -1,7 +1,7 @@
 import { folded } from '../../lib/fold.ts';
 import { placePath } from './locator-path.ts';
 import { hashOf, identityOf } from './store-identity.ts';
-import type { PlacedStore, SheetStore } from './store-location.ts';
+import type { PlacedStore, SheetStore } from './store-types.ts';
 import { usState } from './us-state.ts';
 
 type Path = PlacedStore['path'];

@@ -1,5 +1,5 @@
-import type { StoreList } from './store-list.ts';
-import type { SheetStore } from './store-location.ts';
+import type { StoreList } from './store-table.ts';
+import type { SheetStore } from './store-types.ts';
 import { packStores } from './store-pack.ts';
 
 export const store = (facts: Partial<SheetStore>): SheetStore => ({

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { milesBetween } from './store-distance.ts';
-import { STORES_PER_PAGE } from './store-location.ts';
+import { STORES_PER_PAGE } from './store-types.ts';
 import { searchList, type FindPlaces } from './store-search.ts';
 import { numbers, packed, store } from './store-samples.ts';
-import { findUsPlaces } from './us-places.ts';
+import { findUsPlaces } from './zip-index.ts';
 
 const DENVER = { latitude: 39.74, longitude: -104.99 };
 const BOULDER = { latitude: 40.02, longitude: -105.27 };

@@ -17,7 +17,7 @@ import {
   storesWith,
   storesWithWords,
   type StoreList,
-} from './store-list.ts';
+} from './store-table.ts';
 import {
   AROUND_MILES,
   FAR_MILES,
@@ -30,8 +30,8 @@ import {
   type StoreSearch,
   type UsPlace,
   type UsPlaces,
-} from './store-location.ts';
-import { citySpellings, otherSpellings, placeNames, plainCity, SPELLINGS } from './place-names.ts';
+} from './store-types.ts';
+import { citySpellings, otherSpellings, placeNames, plainCity, SPELLINGS } from './place-parser.ts';
 import { usState } from './us-state.ts';
 
 export type FindPlaces = (text: string) => Promise<UsPlaces>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoreResults } from './store-location.ts';
+import type { StoreResults } from './store-types.ts';
 import {
   cityLine,
   directionsUrl,

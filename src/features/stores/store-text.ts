@@ -4,7 +4,7 @@ import {
   type FoundStore,
   type StoreLocation,
   type StoreResults,
-} from './store-location.ts';
+} from './store-types.ts';
 import { withThousands } from '../../lib/thousands.ts';
 
 export const NO_LIST = 'We cannot read our list of stores right now. Please try again in a minute.';

@@ -6,7 +6,7 @@ import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/sto
 import { clusters } from './map/store-clusters.ts';
 import { directoryOf, storesOfPlace } from './store-directory.ts';
 import { filtered } from './filters/store-filters.ts';
-import { listOf, storeAt, type StoreList } from './store-list.ts';
+import { listOf, storeAt, type StoreList } from './store-table.ts';
 import type {
   Bounds,
   MapPoints,
@@ -17,7 +17,7 @@ import type {
   StoreResults,
   StoreSearch,
   StoresOfPlace,
-} from './store-location.ts';
+} from './store-types.ts';
 import { packStores } from './store-pack.ts';
 import {
   emptyReport,
@@ -25,11 +25,11 @@ import {
   type GoneStores,
   type SheetReport,
 } from './sheet/store-report.ts';
-import { storePage } from './place-pages/store-page.ts';
+import { storePage } from './place-pages/store-detail.ts';
 import { findStores, searchList, type FindPlaces } from './store-search.ts';
 
 // Half a megabyte, loaded only for searches that no store matches.
-const findPlaces: FindPlaces = async (text) => (await import('./us-places.ts')).findUsPlaces(text);
+const findPlaces: FindPlaces = async (text) => (await import('./zip-index.ts')).findUsPlaces(text);
 
 /** Stores with the text, or near the place it names. @throws StoreSheetError without the sheet and a cached list */
 export const searchStores = async (search: StoreSearch): Promise<StoreResults> =>

@@ -4,7 +4,7 @@ import { buttonClass } from '../../design/button.tsx';
 import { columns } from '../../design/columns.css';
 import { Panel } from '../../design/panel.tsx';
 import { SuggestALocation } from '../forms/suggest-a-location.tsx';
-import { ExternalLink } from '../layout/external-link.tsx';
+import { ExternalLink } from '../layout/navigation/external-link.tsx';
 
 export function WaysToDrinks() {
   return (

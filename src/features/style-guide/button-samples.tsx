@@ -1,6 +1,6 @@
 import { buttonClass, type ButtonVariants, Button } from '../../design/button.tsx';
 import { tone as tones } from '../../design/button.css';
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
 
 const states = {

@@ -8,7 +8,7 @@ import { Panel } from '../../design/panel.tsx';
 import { filling } from '../../design/picture.css';
 import { SectionHeading } from '../../design/section-heading.tsx';
 import { textField } from '../../design/text-field.css';
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './primitive-samples.css';
 import { Sample, SampleGroup } from './sample.tsx';
 

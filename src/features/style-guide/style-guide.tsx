@@ -2,7 +2,7 @@ import { ground as grounds } from '../../design/band.css';
 import { Band } from '../../design/band.tsx';
 import { PageSection } from '../../design/page-section.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
-import { PageHeading } from '../layout/page-heading.tsx';
+import { PageHeading } from '../layout/page-parts/page-heading.tsx';
 import { ButtonSamples } from './button-samples.tsx';
 import { PrimitiveSamples } from './primitive-samples.tsx';
 import { ToastSamples } from './toast-samples.tsx';

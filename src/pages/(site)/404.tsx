@@ -2,7 +2,7 @@ import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { PageSection } from '../../design/page-section.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
-import { SiteLink } from '../../features/layout/site-link.tsx';
+import { SiteLink } from '../../features/layout/navigation/site-link.tsx';
 
 export default async function NotFoundPage() {
   return (

@@ -1,12 +1,12 @@
 // Styles of code that comes when it is needed, for the stylesheet of the server.
-import '../../features/layout/tooltips.css';
-import '../../features/layout/card-preview.css';
+import '../../features/layout/frame/tooltips.css';
+import '../../features/layout/instant-preview/card-preview.css';
 import type { ReactNode } from 'react';
 import { iconButton } from '../../design/icon-button.css';
 import { ContentPreviews } from '../../features/content/content-previews.tsx';
-import { SiteFooter } from '../../features/layout/site-footer.tsx';
-import { SiteHeader } from '../../features/layout/site-header.tsx';
-import { SampleVitals } from '../../features/layout/sample-vitals.tsx';
+import { SiteFooter } from '../../features/layout/frame/site-footer.tsx';
+import { SiteHeader } from '../../features/layout/frame/site-header.tsx';
+import { SampleVitals } from '../../features/layout/frame/sample-vitals.tsx';
 import { ProductPreviews } from '../../features/shop/product-page/product-previews.tsx';
 import { SearchLink } from '../../features/search/search-link.tsx';
 import { settings } from '../../runtime/env.ts';

@@ -2,7 +2,7 @@ import file from '../../../content/about.md?raw';
 import { readAbout } from '../../features/content/about.ts';
 import { AboutView } from '../../features/content/about-view.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
-import { sharedPicture } from '../../features/layout/picture-name.ts';
+import { sharedPicture } from '../../features/layout/page-parts/picture-name.ts';
 
 const about = readAbout(file);
 

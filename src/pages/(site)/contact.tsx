@@ -1,5 +1,5 @@
 import { ContactView } from '../../features/forms/contact-view.tsx';
-import { PageHero } from '../../features/layout/page-hero.tsx';
+import { PageHero } from '../../features/layout/page-parts/page-hero.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 
 const LEAD =

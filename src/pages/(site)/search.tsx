@@ -5,7 +5,7 @@ import {
   recipeSource,
 } from '../../features/content/content-search.ts';
 import { questionSource } from '../../features/home/question-search.ts';
-import { Streamed } from '../../features/layout/streamed.tsx';
+import { Streamed } from '../../features/layout/page-parts/streamed.tsx';
 import { NO_SHOP, readAskedSearch } from '../../features/search/asked-search.ts';
 import { pageSource } from '../../features/search/help-pages.ts';
 import { Section } from '../../features/search/result-section.tsx';
@@ -28,7 +28,7 @@ import {
   searchProducts,
   type FoundProducts,
 } from '../../features/shop/catalogue/product-search.ts';
-import { placeSource } from '../../features/stores/place-search.ts';
+import { placeSource } from '../../features/stores/place-search-source.ts';
 import { searchPath } from '../../lib/search-query.ts';
 
 const SOURCES: SiteSources = {

@@ -2,7 +2,7 @@ import * as styles from '../../features/account/auth.css';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { ForgotPasswordForm } from '../../features/account/forgot-password-form.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
-import { SiteLink } from '../../features/layout/site-link.tsx';
+import { SiteLink } from '../../features/layout/navigation/site-link.tsx';
 
 export default async function ForgotPasswordPage() {
   return (

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
-import { PRODUCT_QUERY as QUERY } from '../../features/shop/catalogue/product-operations.ts';
+import { PRODUCT_QUERY as QUERY } from '../../features/shop/catalogue/product-queries.ts';
 
 const answer = (body: unknown, init?: ResponseInit) =>
   vi.fn<typeof fetch>(async () => Response.json(body, init));

@@ -7,7 +7,7 @@ import {
   isNoSessionError,
   sessionCookieOptions,
   sessionCookies,
-} from '../../lib/supabase-session.ts';
+} from '../../lib/supabase-cookies.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import type { Account } from '../../runtime/request-context.ts';
@@ -21,7 +21,7 @@ import {
   sessionClaims,
   signActivity,
   type ReportedActivity,
-} from './session-activity.ts';
+} from './inactivity-cookie.ts';
 
 const TIME_LIMIT_MS = 1500;
 /** A long session takes five. */

@@ -1,10 +1,10 @@
 import 'server-only';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import type { ProductSortKeys } from '../../../services/shopify/storefront.generated.ts';
-import { toPage, type ProductsPage } from './found-products.ts';
+import { toPage, type ProductsPage } from './product-mapper.ts';
 import type { ListSelection, SortName } from './list-selection.ts';
 import { listedFacets, productFilters, toFacets } from './product-facets.ts';
-import { FILTERED_PRODUCTS_QUERY } from './product-operations.ts';
+import { FILTERED_PRODUCTS_QUERY } from './product-queries.ts';
 import type { ProductList } from './product.ts';
 
 const PAGE_SIZE = 50;

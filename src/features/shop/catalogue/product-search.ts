@@ -6,8 +6,8 @@ import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import type { ProductSearchQuery } from '../../../services/shopify/storefront.generated.ts';
-import { toPage, type ProductsPage } from './found-products.ts';
-import { PRODUCT_SEARCH_QUERY, SUGGESTIONS_QUERY } from './product-operations.ts';
+import { toPage, type ProductsPage } from './product-mapper.ts';
+import { PRODUCT_SEARCH_QUERY, SUGGESTIONS_QUERY } from './product-queries.ts';
 import type { ProductList, ProductSummary } from './product.ts';
 import { cachedProducts } from './products.ts';
 

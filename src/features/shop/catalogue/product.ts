@@ -1,4 +1,4 @@
-import type { PagePath, SitePath } from '../../layout/site-path.ts';
+import type { PagePath, SitePath } from '../../seo/site-path.ts';
 import { formatPrice, type Money } from '../../../lib/price.ts';
 import type { ShopPicture } from '../../../lib/shop-picture.ts';
 import { variantLabel } from '../../../lib/variant-label.ts';

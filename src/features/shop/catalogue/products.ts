@@ -15,7 +15,7 @@ import {
   toVariant,
   variantsByName,
   type ProductsPage,
-} from './found-products.ts';
+} from './product-mapper.ts';
 import {
   COLLECTION_QUERY,
   PRODUCT_QUERY,
@@ -23,7 +23,7 @@ import {
   RECOMMENDATIONS_QUERY,
   VARIANT_BY_ID_QUERY,
   VARIANT_QUERY,
-} from './product-operations.ts';
+} from './product-queries.ts';
 import {
   isListed,
   shopCollections,

@@ -1,4 +1,4 @@
-import type { SharedPicture } from '../../layout/picture-name.ts';
+import type { SharedPicture } from '../../layout/page-parts/picture-name.ts';
 import { pictureAt, type ShopPicture } from '../../../lib/shop-picture.ts';
 
 const SHARED_WIDTH = 1200;

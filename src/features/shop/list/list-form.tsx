@@ -3,7 +3,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useRouter } from 'waku';
 import { afterPaint } from '../../../lib/after-paint.ts';
-import type { PagePath, SitePath } from '../../layout/site-path.ts';
+import type { PagePath, SitePath } from '../../seo/site-path.ts';
 
 interface ListFormProps {
   path: PagePath;

@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { SiteLink } from '../../layout/site-link.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { ListForm } from './list-form.tsx';
 import {
   filterLabel,

@@ -1,6 +1,6 @@
 import { visuallyHidden } from '../../../design/visibility.css';
 import { isReduced } from '../../../lib/price.ts';
-import { SiteLink } from '../../layout/site-link.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Price } from '../price.tsx';
 import {
   isWide,

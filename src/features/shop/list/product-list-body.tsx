@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
-import { SiteLink } from '../../layout/site-link.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';

@@ -19,7 +19,7 @@ import { NoProducts, ProductListBody } from './product-list-body.tsx';
 import * as styles from './product-grid.css';
 import { expectedTitle, ShopHead } from './shop-head.tsx';
 import { ShopNotFound } from '../shop-not-found.tsx';
-import { Streamed } from '../../layout/streamed.tsx';
+import { Streamed } from '../../layout/page-parts/streamed.tsx';
 
 interface ProductListViewProps {
   collection?: string;

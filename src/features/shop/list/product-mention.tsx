@@ -1,5 +1,5 @@
 import 'server-only';
-import { SiteLink } from '../../layout/site-link.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Price } from '../price.tsx';
 import { productPath, unitPriceText } from '../catalogue/product.ts';
 import * as styles from './product-mention.css';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { log } from '../../../runtime/log.ts';
-import { SiteLink } from '../../layout/site-link.tsx';
-import { Streamed } from '../../layout/streamed.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { Price } from '../price.tsx';
 import { productPath, unitPriceText, type ProductSummary } from '../catalogue/product.ts';
 import * as styles from './product-rail.css';

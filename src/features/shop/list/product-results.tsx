@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../design/button.tsx';
-import { SiteLink } from '../../layout/site-link.tsx';
-import type { SitePath } from '../../layout/site-path.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import type { SitePath } from '../../seo/site-path.ts';
 import { ProductCard, ProductCardSkeleton } from './product-grid.tsx';
 import { grid, pages } from './product-grid.css';
 import type { ProductSummary } from '../catalogue/product.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Band } from '../../../design/band.tsx';
-import { SiteLink } from '../../layout/site-link.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { collectionPath } from '../catalogue/product.ts';
 import * as styles from './product-rail.css';
 

@@ -3,7 +3,7 @@ import { components } from '../../../design/layers.css';
 import { pageEdges } from '../../../design/page-edges.css';
 import { sunburst } from '../../../design/patterns.css';
 import { vars } from '../../../design/theme.css';
-import { lean, sink } from '../../layout/can-trio.css';
+import { lean, sink } from '../../layout/page-parts/can-trio.css';
 
 export const wide = '(min-width: 56rem)';
 

@@ -1,5 +1,5 @@
-import { CanTrio } from '../../layout/can-trio.tsx';
-import { SiteLink } from '../../layout/site-link.tsx';
+import { CanTrio } from '../../layout/page-parts/can-trio.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { collectionPath, shopCollections } from '../catalogue/product.ts';
 import * as styles from './shop-head.css';
 

@@ -15,8 +15,8 @@ import { isFlat, restockPath, unitPriceText, type BuyableProduct } from '../cata
 import { PurchaseOptions } from './purchase-options.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { purchaseOptions } from '../catalogue/selling-plan.ts';
-import { loadBuyNow, unreachable, useChosenVariant } from './use-chosen-variant.ts';
-import { OPTION_FIELD } from './variant-choice.ts';
+import { loadBuyNow, unreachable, useChosenVariant } from './use-variant-selection.ts';
+import { OPTION_FIELD } from './option-values.ts';
 import { OptionGroups, VariantOptions } from './variant-options.tsx';
 
 export interface BuyNowChoice {

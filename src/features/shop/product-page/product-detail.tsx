@@ -5,9 +5,9 @@ import site from '../../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../../design/page-section.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
-import { Below } from '../../layout/below.tsx';
-import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx';
-import type { SiteFacts } from '../../layout/site-facts.ts';
+import { Below } from '../../layout/navigation/deferred-content.tsx';
+import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
+import type { SiteFacts } from '../../layout/site-config.ts';
 import { bar } from './buy-now-form.css';
 import { buyableProduct, collectionPath, trailTo, type Product } from '../catalogue/product.ts';
 import * as styles from './product-detail.css';
@@ -16,7 +16,7 @@ import { ProductInside } from './product-inside.tsx';
 import { ProductPromises } from './product-promises.tsx';
 import { ProductRating } from './product-rating.tsx';
 import { SoldOut } from './sold-out.tsx';
-import type { Choice } from './variant-choices.ts';
+import type { Choice } from './variant-selection.ts';
 
 const { orderBy }: SiteFacts = site;
 

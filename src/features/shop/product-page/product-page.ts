@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readJson, text } from '../../../lib/content-fields.ts';
-import type { SitePath } from '../../layout/site-path.ts';
+import type { SitePath } from '../../seo/site-path.ts';
 
 const sitePath = v.custom<SitePath>(
   (path) => typeof path === 'string' && /^\/[a-z\d/-]*$/.test(path),

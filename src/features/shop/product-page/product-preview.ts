@@ -1,5 +1,5 @@
 import { section } from '../../../design/page-section.css';
-import { addCardPreviews, type CardPreview } from '../../layout/card-preview.ts';
+import { addCardPreviews, type CardPreview } from '../../layout/instant-preview/card-preview.ts';
 import { whole } from '../price.css';
 import { bar, price as largePrice } from './buy-now-form.css';
 import * as styles from './product-detail.css';

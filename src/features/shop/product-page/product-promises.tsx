@@ -1,6 +1,6 @@
 import 'server-only';
 import source from '../../../../content/product-page.json?raw';
-import { SiteLink } from '../../layout/site-link.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { readProductPage, type ProductPage } from './product-page.ts';
 import * as styles from './product-detail.css';
 

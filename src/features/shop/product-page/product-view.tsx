@@ -18,8 +18,8 @@ import { getProduct } from '../catalogue/products.ts';
 import { RecommendedProducts } from './recommended-products.tsx';
 import { sharedShopPicture } from '../catalogue/shop-picture.ts';
 import { ShopNotFound } from '../shop-not-found.tsx';
-import { Streamed } from '../../layout/streamed.tsx';
-import { choiceFrom, type Choice } from './variant-choices.ts';
+import { Streamed } from '../../layout/page-parts/streamed.tsx';
+import { choiceFrom, type Choice } from './variant-selection.ts';
 
 interface ProductViewProps {
   /** Encoded segment of the address. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
-import { Streamed } from '../../layout/streamed.tsx';
+import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import type { Product, ProductSummary } from '../catalogue/product.ts';
 import { ProductCard, ProductCardSkeleton } from '../list/product-grid.tsx';
 import { getRecommendations, type Recommendations } from '../catalogue/products.ts';

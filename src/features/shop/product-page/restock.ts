@@ -3,7 +3,7 @@ import { settledWithin } from '../../../lib/deadline.ts';
 import { variantLabel } from '../../../lib/variant-label.ts';
 import { handleFrom, type Product, type Variant } from '../catalogue/product.ts';
 import { getProduct, getVariantById } from '../catalogue/products.ts';
-import { idFrom } from './variant-choice.ts';
+import { idFrom } from './option-values.ts';
 
 const TIME_LIMIT_MS = 1700;
 // Of a single line of a form.

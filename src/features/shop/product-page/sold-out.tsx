@@ -1,6 +1,6 @@
 import { Button } from '../../../design/button.tsx';
 import { restockForm } from '../../forms/definitions/restock.ts';
-import { Form } from '../../forms/form.tsx';
+import { Form } from '../../forms/form-fields.tsx';
 import { form, price as priceStyle } from './buy-now-form.css';
 import { Price } from '../price.tsx';
 import { buyableProduct, isFlat, type Product, type Variant } from '../catalogue/product.ts';

@@ -7,7 +7,7 @@ import {
   type ProductOption,
   type Swatch,
 } from '../catalogue/product.ts';
-import { OPTION_FIELD } from './variant-choice.ts';
+import { OPTION_FIELD } from './option-values.ts';
 import * as styles from './variant-options.css';
 
 interface VariantOptionsProps {

@@ -1,4 +1,4 @@
-import { share } from '../../layout/share.ts';
+import { share } from '../../layout/page-parts/share.ts';
 import { minuteOfWeek, openState, readWeek } from '../hours/week.ts';
 import { ownMapUrl } from '../store-text.ts';
 

@@ -1,6 +1,6 @@
-import { SiteLink } from '../../layout/site-link.tsx';
-import { StoreActions, StoreFacts } from './store-facts.tsx';
-import type { FoundStore, PlacedStore } from '../store-location.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { StoreActions, StoreFacts } from './store-details.tsx';
+import type { FoundStore, PlacedStore } from '../store-types.ts';
 import { distanceText } from '../store-text.ts';
 import * as styles from './store-card.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { SiteLink } from '../../layout/site-link.tsx';
-import type { SitePath } from '../../layout/site-path.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import type { SitePath } from '../../seo/site-path.ts';
 import * as styles from './store-filters.css';
-import type { StoreFilters, StoreResults } from '../store-location.ts';
+import type { StoreFilters, StoreResults } from '../store-types.ts';
 import { withThousands } from '../../../lib/thousands.ts';
 
 interface StoreFiltersViewProps extends Pick<StoreResults, 'types' | 'canBeOpen'> {

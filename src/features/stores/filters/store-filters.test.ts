@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readHours } from '../hours/read-hours.ts';
 import { weekText } from '../hours/week.ts';
 import { filtered } from './store-filters.ts';
-import { storesWith } from '../store-list.ts';
-import type { StoreFilters } from '../store-location.ts';
+import { storesWith } from '../store-table.ts';
+import type { StoreFilters } from '../store-types.ts';
 import { packed, store } from '../store-samples.ts';
 
 const day = weekText(readHours('Daily 9am-9pm')!);

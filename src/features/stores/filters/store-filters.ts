@@ -1,6 +1,6 @@
 import { isOpenAt, minuteOfWeek, readWeek, type Span } from '../hours/week.ts';
-import type { StoreList } from '../store-list.ts';
-import type { StoreFilters, StoreType } from '../store-location.ts';
+import type { StoreList } from '../store-table.ts';
+import type { StoreFilters, StoreType } from '../store-types.ts';
 
 interface Filtered {
   positions: Uint32Array;

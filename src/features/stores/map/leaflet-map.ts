@@ -9,7 +9,7 @@ import {
   type Bounds,
   type MapPoints,
   type PlacedStore,
-} from '../store-location.ts';
+} from '../store-types.ts';
 
 /** What was pressed: a store, or several that no zoom parts. */
 export interface OpenStores {

@@ -1,6 +1,6 @@
 import { divIcon, marker, type LeafletKeyboardEvent, type Marker } from 'leaflet';
 import * as styles from './map-view.css';
-import type { PlacedStore, StoreCluster } from '../store-location.ts';
+import type { PlacedStore, StoreCluster } from '../store-types.ts';
 
 const PIN_PX = 38;
 const CLUSTER_PX = 44;

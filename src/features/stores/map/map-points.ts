@@ -1,5 +1,5 @@
 import type { Map } from 'leaflet';
-import type { MapPoints } from '../store-location.ts';
+import type { MapPoints } from '../store-types.ts';
 
 export async function fetchPoints(
   map: Map,

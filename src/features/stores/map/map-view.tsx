@@ -7,7 +7,7 @@ import { drawMap, type LeafletMap, type OpenStores } from './leaflet-map.ts';
 import { locatorPath, readFilters } from '../locator-path.ts';
 import * as styles from './map-view.css';
 import { StoreCard } from '../card/store-card.tsx';
-import type { Bounds } from '../store-location.ts';
+import type { Bounds } from '../store-types.ts';
 import { showView } from '../view-switch.tsx';
 
 export interface MapViewProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clusters } from './store-clusters.ts';
-import { storesWith } from '../store-list.ts';
-import type { Bounds, MapPoints } from '../store-location.ts';
+import { storesWith } from '../store-table.ts';
+import type { Bounds, MapPoints } from '../store-types.ts';
 import { numbers, packed, store } from '../store-samples.ts';
 
 const COLORADO: Bounds = { west: -109, south: 37, east: -102, north: 41 };

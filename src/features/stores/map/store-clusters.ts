@@ -1,6 +1,6 @@
 import { boundsOf } from '../store-distance.ts';
-import { storeAt, type StoreList } from '../store-list.ts';
-import type { Bounds, MapPoints, StoreCluster } from '../store-location.ts';
+import { storeAt, type StoreList } from '../store-table.ts';
+import type { Bounds, MapPoints, StoreCluster } from '../store-types.ts';
 
 // Pixels: the square of the map that a cluster covers, and the distance below which two of them become one. No marker is
 // wider than the distance.

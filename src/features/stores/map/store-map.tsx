@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { MapViewProps } from './map-view.tsx';
-import * as styles from '../store-list-view.css';
+import * as styles from '../store-results.css';
 import { showView } from '../view-switch.tsx';
 
 /** Its code is loaded when the map comes into view; the list works without it. */

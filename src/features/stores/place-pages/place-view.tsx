@@ -4,14 +4,14 @@ import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
 import { notePagePart } from '../../../runtime/request-context.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
-import { SiteLink } from '../../layout/site-link.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { breadcrumbs, type JsonLd, StructuredData } from '../../seo/structured-data.tsx';
 import { withList } from './list-unavailable.tsx';
 import { LOCATOR, placePath } from '../locator-path.ts';
 import { LocatorFrame } from '../locator-frame.tsx';
 import { PlacesList } from './places-list.tsx';
-import { StoreListView } from '../store-list-view.tsx';
-import type { StoresOfPlace } from '../store-location.ts';
+import { StoreListView } from '../store-results.tsx';
+import type { StoresOfPlace } from '../store-types.ts';
 import { localBusiness } from './store-structured-data.ts';
 import { storesIn } from '../stores.ts';
 

@@ -1,8 +1,8 @@
 import { PageSection } from '../../../design/page-section.tsx';
-import { SiteLink } from '../../layout/site-link.tsx';
-import type { SitePath } from '../../layout/site-path.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import type { SitePath } from '../../seo/site-path.ts';
 import * as styles from './places-list.css';
-import type { StorePlace } from '../store-location.ts';
+import type { StorePlace } from '../store-types.ts';
 
 interface PlacesListProps {
   title: string;

@@ -1,7 +1,7 @@
 import { siteUrl } from '../../seo/site-url.ts';
 import type { JsonLd } from '../../seo/structured-data.tsx';
 import { DAY, readWeek } from '../hours/week.ts';
-import type { PlacedStore } from '../store-location.ts';
+import type { PlacedStore } from '../store-types.ts';
 import { directionsUrl } from '../store-text.ts';
 
 /** What search engines read of a store, wherever it stands. */

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 import { card } from '../card/store-card.css';
-import { mapFrame } from '../store-list-view.css';
+import { mapFrame } from '../store-results.css';
 
 export const beside = style({
   '@layer': {

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../store-location.ts';
+import type { Coordinates } from '../store-types.ts';
 
 export interface InvalidCoordinates {
   reason: 'no-coordinates' | 'not-a-number' | 'zero' | 'swapped' | 'out-of-range';

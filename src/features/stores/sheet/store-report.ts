@@ -1,7 +1,7 @@
 import type { InvalidCoordinates } from './store-coordinates.ts';
 import { identityOf } from '../store-identity.ts';
-import { sheetStoreAt, storeAt, type StoreList } from '../store-list.ts';
-import type { PlacedStore } from '../store-location.ts';
+import { sheetStoreAt, storeAt, type StoreList } from '../store-table.ts';
+import type { PlacedStore } from '../store-types.ts';
 import { cityLine } from '../store-text.ts';
 
 export interface RowProblem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SheetStore } from '../store-location.ts';
+import type { SheetStore } from '../store-types.ts';
 import { MOST_LISTED } from './store-report.ts';
 import { MOST_STORES, storeRowReader } from './store-rows.ts';
 

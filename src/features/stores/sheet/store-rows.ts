@@ -12,7 +12,7 @@ import {
 import { readCoordinates } from './store-coordinates.ts';
 import { LONGEST_ROW, readCsv, type CsvRow } from './store-csv.ts';
 import { identityOf } from '../store-identity.ts';
-import type { SheetStore } from '../store-location.ts';
+import type { SheetStore } from '../store-types.ts';
 import { emptyReport, MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
 import { withThousands } from '../../../lib/thousands.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../features/content/content-metadata.ts';
 import { findArticle } from '../../../features/content/content-texts.ts';
 import { articles, nextArticle, relatedArticles } from '../../../features/content/articles.ts';
-import { NewsletterBox } from '../../../features/layout/newsletter-box.tsx';
+import { NewsletterBox } from '../../../features/layout/frame/newsletter-box.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
 import { ProductMentionWaiting } from '../../../features/shop/list/product-mention.tsx';

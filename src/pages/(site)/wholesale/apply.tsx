@@ -1,5 +1,5 @@
 import { WholesaleView } from '../../../features/forms/wholesale-view.tsx';
-import { PageHero } from '../../../features/layout/page-hero.tsx';
+import { PageHero } from '../../../features/layout/page-parts/page-hero.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
 
 const LEAD =

@@ -3,7 +3,7 @@ import { PageSection } from '../../../../design/page-section.tsx';
 import { articleKind } from '../../../../features/content/article.ts';
 import { ContentListHead } from '../../../../features/content/content-pages.tsx';
 import { SomeRecipes } from '../../../../features/content/some-recipes.tsx';
-import { NewsletterBox } from '../../../../features/layout/newsletter-box.tsx';
+import { NewsletterBox } from '../../../../features/layout/frame/newsletter-box.tsx';
 
 export default async function ArticleListLayout({ children }: { children: ReactNode }) {
   return (

@@ -3,8 +3,8 @@ import site from '../../../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../../../design/page-section.tsx';
 import { ContentListHead } from '../../../../features/content/content-pages.tsx';
 import { recipeKind } from '../../../../features/content/recipe.ts';
-import { OptionalLink } from '../../../../features/layout/optional-link.tsx';
-import type { SiteFacts } from '../../../../features/layout/site-facts.ts';
+import { OptionalLink } from '../../../../features/layout/navigation/optional-link.tsx';
+import type { SiteFacts } from '../../../../features/layout/site-config.ts';
 
 const { submitRecipeUrl }: Partial<SiteFacts> = site;
 

@@ -1,0 +1,90 @@
+import { Dialog } from '../../design/dialog.tsx';
+import { visuallyHidden } from '../../design/visibility.css';
+import { settings } from '../../runtime/env.ts';
+import { ExternalLink } from '../layout/navigation/external-link.tsx';
+import { Field } from './field.tsx';
+import { HONEYPOT_FIELD, type FieldErrors, type FormDefinition } from './form-definition.ts';
+import * as styles from './form-fields.css';
+import { SendForm } from './enhanced-form.tsx';
+
+interface FormProps {
+  form: FormDefinition;
+  /** Unlike that of any other form on the page. */
+  id?: string;
+  /** In a dialog what is missing is said in the browser's words, and there is no bot check. */
+  place?: 'page' | 'dialog';
+  /** What is known of its fields before it is filled in. */
+  values?: Record<string, string> | undefined;
+  refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
+}
+
+export function Form({ form, id = form.name, place = 'page', values, refused }: FormProps) {
+  const { name, layout, honeypot, thanks } = form;
+  const onPage = place === 'page';
+  const withCaptcha = onPage && form.captcha;
+  const given = refused?.values ?? values;
+  const fields = Object.entries(form.fields).map(
+    ([field, { missing, invalid: _invalid, hidden, ...shown }]) =>
+      hidden && (given?.[field] || missing === undefined) ? (
+        <input key={field} type="hidden" name={field} value={given?.[field] ?? ''} />
+      ) : (
+        <Field
+          key={field}
+          name={field}
+          {...(missing === undefined && { optional: true })}
+          {...shown}
+        />
+      ),
+  );
+  return (
+    <>
+      <SendForm
+        name={name}
+        id={id}
+        messages={onPage ? form.messages : { ...form.messages, ...form.dialogMessages }}
+        ownValidation={form.validation === 'own'}
+        {...(!onPage && { browserWords: true })}
+        {...(withCaptcha && { captcha: captchaSettings() })}
+        {...(thanks && { thanks: `${id}-thanks` })}
+        layout={layout}
+        refused={refused ?? (values && { values, errors: {} })}
+      >
+        {layout === 'row' ? fields : <div className={styles.fields}>{fields}</div>}
+        {honeypot && <Honeypot />}
+        {withCaptcha && <CaptchaNote />}
+      </SendForm>
+      {thanks && (
+        <Dialog id={`${id}-thanks`} title={thanks.title}>
+          <p>{thanks.text}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function captchaSettings() {
+  const { CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY } = settings();
+  return { scriptUrl: CAPTCHA_SCRIPT_URL, siteKey: CAPTCHA_SITE_KEY };
+}
+
+function Honeypot() {
+  return (
+    <p className={visuallyHidden} aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </p>
+  );
+}
+
+/** Google requires this text where its badge is hidden. */
+function CaptchaNote() {
+  return (
+    <p className={styles.note}>
+      This site is protected by reCAPTCHA and the Google{' '}
+      <ExternalLink to="https://policies.google.com/privacy">Privacy Policy</ExternalLink> and{' '}
+      <ExternalLink to="https://policies.google.com/terms">Terms of Service</ExternalLink> apply.
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { cartCount, onCartChange } from '../../cart/cart-count.ts';
+import { cartLink, itemCount } from './cart-link.css';
+
+/**
+ * The way to the cart, with the number of items in it, which only the browser knows. It loads a document: what the
+ * router has prefetched would be the cart as it was.
+ */
+export function CartLink({ children }: { children: ReactNode }) {
+  const count = useSyncExternalStore(onCartChange, cartCount, () => 0);
+  const items = count === 1 ? '1 item' : `${count} items`;
+  return (
+    <a
+      href="/cart"
+      className={cartLink}
+      aria-label={count ? `Cart, ${items}` : 'Cart'}
+      data-tooltip="Cart"
+    >
+      {children}
+      {count > 0 && <span className={itemCount}>{count > 99 ? '99+' : count}</span>}
+    </a>
+  );
+}

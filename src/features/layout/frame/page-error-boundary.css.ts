@@ -1,0 +1,1 @@
+export { notice, title } from '../../../design/notice.css';

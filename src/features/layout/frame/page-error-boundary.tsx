@@ -1,0 +1,41 @@
+'use client';
+
+import { Component, type ReactNode } from 'react';
+import { Button } from '../../../design/button.tsx';
+import * as styles from './page-error-boundary.css';
+
+/** Replaces a page that cannot be loaded, or throws while it renders. Every way on from here is a full page load. */
+export class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  override componentDidCatch(error: unknown): void {
+    console.warn('page:', String(error));
+    // The router no longer renders on Back and Forward.
+    addEventListener('popstate', reload);
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('popstate', reload);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className={styles.notice}>
+        <title>Page not loaded</title>
+        <h1 className={styles.title} tabIndex={-1} ref={(heading) => heading?.focus()}>
+          This page did not load
+        </h1>
+        <p>Your connection may have dropped. Nothing is lost: try again in a moment.</p>
+        <Button type="button" onClick={reload}>
+          Try again
+        </Button>
+        <a href="/">Return to Home</a>
+      </main>
+    );
+  }
+}
+
+const reload = () => location.reload();

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import site from '../../../../content/site.json' with { type: 'json' };
+import { authSettings } from '../../account/auth-settings.ts';
+// Styles of client components, for the stylesheet of the server.
+import './cart-link.css';
+import './dropdown.css';
+import './site-menu.css';
+import { AccountControl } from './account-control.tsx';
+import { CartLink } from './cart-link.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
+import { ExternalLink } from '../navigation/external-link.tsx';
+import { NavLink } from './nav-link.tsx';
+import { mainLinks } from './menu-links.ts';
+import { SiteLink } from '../navigation/site-link.tsx';
+import { SiteMenu } from './site-menu.tsx';
+import * as styles from './site-header.css';
+
+/** @param search the way to the search */
+export function SiteHeader({ search }: { search: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.row}>
+        <SiteLink to="/" className={styles.logo} aria-label={`${site.name}, home`}>
+          <img src="/logo.svg" alt={site.name} width={LOGO.width} height={LOGO.height} />
+        </SiteLink>
+        <SiteMenu>
+          <ul className={styles.links}>
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.entry}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <DropdownMenu
+                id="contact-links"
+                label="Contact Us"
+                buttonClassName={styles.contactButton}
+                listClassName={styles.contactLinks}
+                paths={['/contact', '/wholesale/apply']}
+              >
+                <li>
+                  <NavLink to="/contact" className={styles.entry}>
+                    Contact Us
+                  </NavLink>
+                </li>
+                <li>
+                  <NavLink to="/wholesale/apply" className={styles.entry}>
+                    Wholesale
+                  </NavLink>
+                </li>
+                <li>
+                  <ExternalLink to={site.manageSubscriptionUrl} className={styles.entry}>
+                    Manage Subscription
+                  </ExternalLink>
+                </li>
+              </DropdownMenu>
+            </li>
+          </ul>
+        </SiteMenu>
+        {search}
+        <CartLink>
+          <BagIcon />
+        </CartLink>
+        <Account />
+      </div>
+    </header>
+  );
+}
+
+function Account() {
+  const icon = <PersonIcon />;
+  return (
+    <AccountControl
+      auth={authSettings()}
+      icon={icon}
+      signedOut={
+        <ExternalLink
+          to={site.accountUrl}
+          className={styles.accountIcon}
+          aria-label="Account (opens in a new tab)"
+          data-tooltip="Account"
+        >
+          {icon}
+        </ExternalLink>
+      }
+      entries={
+        <>
+          <li>
+            <SiteLink to="/account" className={styles.entry}>
+              My Account
+            </SiteLink>
+          </li>
+          <li>
+            <ExternalLink to={site.accountUrl} className={styles.entry}>
+              Account Settings
+            </ExternalLink>
+          </li>
+        </>
+      }
+    />
+  );
+}
+
+function PersonIcon() {
+  return (
+    <svg width={24} height={24} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <circle cx={12} cy={7.5} r={4.5} />
+      <path d="M3 22c0-5 4-8 9-8s9 3 9 8z" />
+    </svg>
+  );
+}
+
+function BagIcon() {
+  return (
+    <svg width={24} height={24} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d="M7 8V7a5 5 0 0 1 10 0v1h3l1 14H3L4 8zm2 0h6V7a3 3 0 0 0-6 0z" />
+    </svg>
+  );
+}
+
+const LOGO = { width: 168, height: 28 };

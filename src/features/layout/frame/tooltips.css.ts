@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css';
+import { components } from '../../../design/layers.css';
+import { vars } from '../../../design/theme.css';
+
+export const tooltip = style({
+  '@layer': {
+    [components]: {
+      position: 'fixed',
+      inset: 'auto',
+      margin: 0,
+      padding: `${vars.space.xxsmall} ${vars.space.small}`,
+      border: 0,
+      borderRadius: vars.radius.small,
+      background: vars.color.text,
+      color: vars.color.ground,
+      fontSize: vars.size.small,
+      fontWeight: 600,
+    },
+  },
+});

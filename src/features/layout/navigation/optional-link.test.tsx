@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { OptionalLink } from './optional-link.tsx';
+import { readSiteFacts } from '../site-config.ts';
+
+const rendered = (to?: string) =>
+  renderToStaticMarkup(<OptionalLink to={to}>Join Our Team</OptionalLink>);
+
+test('without an address it is a button, with one a link', () => {
+  expect(rendered()).toMatch(/^<button[^>]* type="button"[^>]*>Join Our Team<\/button>$/);
+  expect(rendered('/contact')).toMatch(/^<a href="\/contact"/);
+  expect(rendered('https://jobs.example/duck')).toMatch(/^<a href="https:[^>]* target="_blank"/);
+});
+
+test.each(['http://jobs.example', '//jobs.example', 'contact', 'javascript:alert(1)'])(
+  '%s is no address for it',
+  (careersUrl) => {
+    const facts: object = JSON.parse(readFileSync('content/site.json', 'utf8'));
+    expect(() => readSiteFacts(JSON.stringify({ ...facts, careersUrl }))).toThrow(/careersUrl/);
+    expect(readSiteFacts(JSON.stringify({ ...facts, careersUrl: '/contact' })).careersUrl).toBe(
+      '/contact',
+    );
+  },
+);

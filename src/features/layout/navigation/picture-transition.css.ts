@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css';
+import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
+import { components, utilities } from '../../../design/layers.css';
+import { vars } from '../../../design/theme.css';
+
+export const moving = style({});
+
+layeredGlobalStyle(components, `::view-transition-group(.${moving})`, {
+  animationDuration: '260ms',
+  animationTimingFunction: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
+});
+layeredGlobalStyle(
+  components,
+  `::view-transition-old(.${moving}), ::view-transition-new(.${moving})`,
+  { blockSize: '100%', objectFit: 'cover', overflow: 'clip', borderRadius: vars.radius.medium },
+);
+// The page itself does not fade: a snapshot of all of it is slow on large screens.
+layeredGlobalStyle(components, ':root', { viewTransitionName: 'none' });
+// The new page is usable during the transition.
+layeredGlobalStyle(components, '::view-transition', { pointerEvents: 'none' });
+
+layeredGlobalStyle(
+  utilities,
+  '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)',
+  { '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none !important' } } },
+);

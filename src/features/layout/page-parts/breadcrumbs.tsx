@@ -1,0 +1,31 @@
+import { visuallyHidden } from '../../../design/visibility.css';
+import { SiteLink } from '../navigation/site-link.tsx';
+import type { SitePath } from '../../seo/site-path.ts';
+import * as styles from './breadcrumbs.css';
+
+export interface Crumb {
+  name: string;
+  path: SitePath;
+}
+
+/** The way to a page, which it is the end of. @param back what only a screen reader says before its beginning */
+export function Breadcrumbs({ trail, back }: { trail: Crumb[]; back: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.trail}>
+      <ol className={styles.crumbs}>
+        {trail.map(({ name, path }, index) => (
+          <li key={path} className={styles.crumb}>
+            {index > 0 && index === trail.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <SiteLink to={path} className={styles.link}>
+                {index === 0 && <span className={visuallyHidden}>{back} </span>}
+                {name}
+              </SiteLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { preload } from 'react-dom';
+import pictures from '../../../../content/pictures.json' with { type: 'json' };
+import type { PictureName } from './picture-name.ts';
+
+interface ContentPictureProps {
+  name: PictureName;
+  alt: string;
+  sizes: string;
+  priority?: boolean;
+  className: string;
+}
+
+export function ContentPicture({
+  name,
+  alt,
+  sizes,
+  priority = false,
+  className,
+}: ContentPictureProps) {
+  const { width, height, widths } = pictures[name];
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSetOf(name, 'avif')} sizes={sizes} />
+      <img
+        className={className}
+        src={`/pictures/${name}-${widths.at(-1)}.webp`}
+        srcSet={srcSetOf(name, 'webp')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+export function preloadPicture(name: PictureName, sizes: string, media: string): void {
+  preload(`/pictures/${name}-${pictures[name].widths.at(-1)}.avif`, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcSetOf(name, 'avif'),
+    imageSizes: sizes,
+    media,
+    fetchPriority: 'high',
+  });
+}
+
+const srcSetOf = (name: PictureName, format: string) =>
+  pictures[name].widths.map((each) => `/pictures/${name}-${each}.${format} ${each}w`).join(', ');

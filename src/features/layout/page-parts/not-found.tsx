@@ -1,0 +1,32 @@
+import 'server-only';
+import { buttonClass } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { PageSection } from '../../../design/page-section.tsx';
+import { setPageStatus } from '../../../runtime/request-context.ts';
+import { PageMeta } from '../../seo/page-meta.tsx';
+import { SiteLink } from '../navigation/site-link.tsx';
+import type { SitePath } from '../../seo/site-path.ts';
+
+interface NotFoundProps {
+  title: string;
+  text: string;
+  back: { to: SitePath; text: string };
+  /** Whether it is only for now: its address stays in search engines. */
+  isTemporary?: boolean;
+}
+
+/** The page of an address without content: 404, or noindex when the response has begun; 503 when that is for now. */
+export function NotFound({ title, text, back, isTemporary = false }: NotFoundProps) {
+  setPageStatus(isTemporary ? 503 : 404);
+  return (
+    <PageSection>
+      <PageMeta title={title} description={text} noindex={!isTemporary} />
+      <Notice title={title} picture={{ src: '/duck-404.svg', width: 640, height: 480 }}>
+        <p>{text}</p>
+        <SiteLink to={back.to} className={buttonClass()}>
+          {back.text}
+        </SiteLink>
+      </Notice>
+    </PageSection>
+  );
+}

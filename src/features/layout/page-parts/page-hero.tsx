@@ -1,0 +1,31 @@
+import { Band } from '../../../design/band.tsx';
+import { ContentPicture } from './content-picture.tsx';
+import * as styles from './page-hero.css';
+import type { PictureName } from './picture-name.ts';
+
+interface PageHeroProps {
+  title: string;
+  lead: string;
+  image: PictureName;
+  imageAlt: string;
+}
+
+export function PageHero({ title, lead, image, imageAlt }: PageHeroProps) {
+  return (
+    <Band ground="pool">
+      <div className={styles.pair}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <ContentPicture
+          className={styles.picture}
+          name={image}
+          alt={imageAlt}
+          sizes="(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, calc(100vw - 2.9rem)"
+          priority
+        />
+      </div>
+    </Band>
+  );
+}

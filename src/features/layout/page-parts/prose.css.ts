@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css';
+import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
+import { components } from '../../../design/layers.css';
+import { vars } from '../../../design/theme.css';
+
+export const prose = style({
+  '@layer': {
+    [components]: {
+      display: 'grid',
+      gap: vars.space.medium,
+      maxInlineSize: vars.width.text,
+      fontSize: '1.125rem',
+      lineHeight: 1.65,
+      overflowWrap: 'anywhere',
+    },
+  },
+});
+
+layeredGlobalStyle(components, `${prose} :is(ul, ol)`, { paddingInlineStart: '1.3em' });
+layeredGlobalStyle(components, `${prose} li + li`, { marginBlockStart: vars.space.xxsmall });
+layeredGlobalStyle(components, `${prose} h2`, {
+  fontSize: vars.size.heading,
+  marginBlockStart: vars.space.medium,
+});
+layeredGlobalStyle(components, `${prose} h3`, { fontSize: vars.size.lead });
+layeredGlobalStyle(components, `${prose} blockquote`, {
+  margin: 0,
+  paddingInlineStart: vars.space.medium,
+  borderInlineStart: `4px solid ${vars.color.brand}`,
+  fontSize: vars.size.lead,
+});

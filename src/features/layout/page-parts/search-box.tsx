@@ -1,0 +1,100 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
+import { useRouter } from 'waku';
+import { search as searchStyle, textField } from '../../../design/text-field.css';
+import { LONGEST_QUERY, readSearch, searchPath } from '../../../lib/search-query.ts';
+import type { PagePath, SitePath } from '../../seo/site-path.ts';
+
+const DEBOUNCE_MS = 120;
+
+interface SearchBoxProps {
+  list: PagePath;
+  /** Path that shows the results for ?q=…; the list itself where it is rendered per request. */
+  results: PagePath;
+  label: string;
+  placeholder: string;
+}
+
+export function SearchBox(props: SearchBoxProps) {
+  const { list, results, label, placeholder } = props;
+  const { path, query, push, replace } = useRouter();
+  const { text: searched } = readSearch(query);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function search() {
+    clearTimeout(timer.current);
+    const go = path === results && searched ? replace : push;
+    go(addressOf(input.current?.value.trim() ?? ''), { scroll: false }).catch(() => {});
+  }
+
+  /** The list with this text; the other parameters of its address stay, the place in it does not. */
+  function addressOf(text: string): SitePath {
+    if (path !== results || results !== list) return text ? searchPath(results, text) : list;
+    const parameters = new URLSearchParams(query);
+    for (const name of ['page', 'after', 'q']) parameters.delete(name);
+    if (text) parameters.set('q', text);
+    return parameters.size > 0 ? `${list}?${parameters}` : list;
+  }
+
+  function searchLater() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(search, DEBOUNCE_MS);
+  }
+
+  const followAddress = useEffectEvent((text: string, at: string) => {
+    const box = input.current;
+    // People guess /recipes?q=mint, but the list is a file that knows no query.
+    if (text && at !== results) replace(searchPath(results, text)).catch(() => {});
+    if (!box || box.value.trim() === text) return;
+    // The visitor may have typed on while the results came, or have come by a link.
+    if (document.activeElement === box) searchLater();
+    else box.value = text;
+  });
+  useEffect(() => followAddress(searched, path), [searched, path]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const goBack = () => {
+      clearTimeout(timer.current);
+      if (input.current) input.current.value = readSearch(location.search).text;
+    };
+    // Results that came now would remove the link, or take the visitor back from where it leads.
+    const followLink = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
+    };
+    addEventListener('popstate', goBack, { signal });
+    addEventListener('pointerdown', followLink, { signal });
+    addEventListener('click', followLink, { signal });
+    return () => {
+      listening.abort();
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  return (
+    <search className={searchStyle}>
+      <form
+        action={results}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          search();
+        }}
+      >
+        <input
+          ref={input}
+          className={textField}
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={LONGEST_QUERY}
+          defaultValue={searched}
+          onChange={searchLater}
+        />
+      </form>
+    </search>
+  );
+}
