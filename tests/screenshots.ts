@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { buildSite } from '../scripts/build.ts';
 import { launchBrowser } from './bench/browser-load.ts';
-import { linksOf } from './browser/links.ts';
+import { linksOf } from './browser/support/links.ts';
 import { startRunningSite } from './integration/running-site.ts';
 
 const WIDTHS = [360, 768, 1280];

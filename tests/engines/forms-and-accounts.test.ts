@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { shopOrigin } from '../browser/local-shop.ts';
+import { shopOrigin } from '../browser/support/local-shop.ts';
 import {
   button,
   desktop,

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { shopOrigin } from '../browser/local-shop.ts';
+import { shopOrigin } from '../browser/support/local-shop.ts';
 import { button, desktop, field, first, link, phone, role, test, text, within } from './visitor.ts';
 
 const header = role('banner');

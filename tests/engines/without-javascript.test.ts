@@ -1,4 +1,4 @@
-import { shopOrigin } from '../browser/local-shop.ts';
+import { shopOrigin } from '../browser/support/local-shop.ts';
 import { button, field, first, link, phone, role, test, text, within } from './visitor.ts';
 
 test.override({ javaScript: false });

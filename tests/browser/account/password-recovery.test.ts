@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { hydrated } from '../support/hydrated.ts';
+import {
+  linkInMail,
+  newPerson,
+  PATIENT,
+  register,
+  sessionCookiesOf,
+  settings,
+  signIn,
+  toast,
+} from './accounts.ts';
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+}
+
+test('a forgotten password leads to a new one by a link @any-width', async ({ page }) => {
+  const person = await register();
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(person.email);
+  const forgotten = page.getByRole('link', { name: 'Forgot your password?' });
+  await hydrated(forgotten);
+  await forgotten.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot Your Password?');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expectAccessible(page);
+  await page.getByLabel('Sign me out').selectOption(PATIENT);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.goto(await linkInMail(person.email));
+  const password = page.getByLabel('New Password');
+  await expect(password).toBeVisible();
+  await expect(page).toHaveURL('/auth/new-password');
+  await expectAccessible(page);
+  await password.fill(person.password);
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(password).toHaveAccessibleDescription(/should be different from the old password/);
+  await password.fill('another quack');
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(toast(page)).toContainText('Password changed');
+
+  await page.context().clearCookies();
+  await signIn(page, { ...person, password: 'another quack' });
+});
+
+test('nobody learns whether an address has an account @any-width', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/auth/forgot-password');
+  // Longer than a line of a phone.
+  const { email } = newPerson();
+  await page.getByLabel('Email').fill(`${'quack'.repeat(9)}${email}`);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await expect(page.getByText('If there is an account with this address')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('a session that ends before the new password was saved leads to a new link @any-width', async ({
+  page,
+  context,
+}) => {
+  const person = await register();
+  await askForLink(page, person.email);
+  await page.goto(await linkInMail(person.email));
+  await expect(page.getByLabel('New Password')).toBeVisible();
+  await context.clearCookies();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  const alert = page.getByRole('alert').filter({ hasText: 'signed out before you saved' });
+  await expect(alert).toBeVisible();
+  await page.getByRole('link', { name: 'Get a New Link' }).click();
+  await expect(page).toHaveURL('/auth/forgot-password');
+});
+
+test('a link that was used, and one opened elsewhere, lead to a new one @any-width', async ({
+  page,
+  browser,
+}) => {
+  const person = await register();
+  await askForLink(page, person.email);
+  const link = await linkInMail(person.email);
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole('alert')).toContainText('another browser');
+  expect(await sessionCookiesOf(context)).toEqual([]);
+  await context.close();
+
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('ask for a new one');
+  await page.getByRole('link', { name: 'Get a New Link' }).click();
+  await expect(page).toHaveURL('/auth/forgot-password');
+});
+
+test('a link that is older than the service allows leads to a new one @any-width', async ({
+  page,
+}) => {
+  const person = await register();
+  await askForLink(page, person.email);
+  const link = await linkInMail(person.email);
+  await settings(person.email, { clockOffsetMs: 6 * 60_000 });
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('is too old');
+  await expect(page.getByRole('link', { name: 'Get a New Link' })).toBeVisible();
+});
+
+test('the page for a new password is of no use to who came without a link @any-width', async ({
+  page,
+}) => {
+  await page.goto('/auth/new-password');
+  await expect(page.getByRole('alert')).toContainText('does not lead to a new password');
+  await expectAccessible(page);
+});

@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { checkoutAddress, checkoutTotal } from '../support/product-page.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+const LIME = '/shop/product/classic-lime-margarita';
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
+const cartLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+async function open(page: Page, address = LIME): Promise<void> {
+  await page.goto(address);
+  await hydrated(addButton(page));
+}
+
+test('a press adds to the cart, which is shown beside the page and in the header', async ({
+  page,
+}) => {
+  const { complaints } = await watchPage(page);
+  await open(page);
+  await expect(cartLink(page, 'Cart')).toBeVisible();
+  await addButton(page).click();
+  await expect(drawer(page).getByText('Classic Lime Margarita').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(addButton(page)).toBeFocused();
+  await expect(cartLink(page, 'Cart, 1 item')).toBeVisible();
+
+  await addButton(page).click();
+  await expect(drawer(page).getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('2');
+  await drawer(page).getByRole('button', { name: 'Close' }).click();
+  await cartLink(page, 'Cart, 2 items').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('a quantity, a code and a removal are changed beside the page @any-width', async ({
+  page,
+}) => {
+  await open(page);
+  await addButton(page).click();
+  const cart = drawer(page);
+  await cart.getByLabel('Quantity of Classic Lime Margarita').fill('4');
+  await page.keyboard.press('Tab');
+  await expect(cart.getByText('$99.96').first()).toBeVisible();
+  await expect(cart.getByRole('status').filter({ hasText: 'Subtotal: $99.96' })).toBeAttached();
+
+  await cart.getByLabel('Discount code').fill('SUMMER24');
+  await cart.getByRole('button', { name: 'Apply' }).click();
+  await expect(cart.getByRole('alert')).not.toBeEmpty();
+  await cart.getByLabel('Discount code').fill('FLOCK10');
+  await cart.getByRole('button', { name: 'Apply' }).click();
+  await expect(cart.getByText('$89.96').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await cart.getByRole('button', { name: 'Remove Classic Lime Margarita' }).click();
+  await expect(cart.getByText('Your cart is empty.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cartLink(page, 'Cart')).toBeVisible();
+});
+
+test('a double click is one add @any-width', async ({ page }) => {
+  await open(page);
+  await addButton(page).dblclick();
+  await expect(drawer(page).getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('1');
+});
+
+test('an add whose answer was lost is sent again, and is one @any-width', async ({ page }) => {
+  await open(page);
+  await page.route(
+    '**/api/cart/lines',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await addButton(page).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'could not reach the shop' }),
+  ).toBeVisible();
+  await addButton(page).click();
+  await expect(drawer(page).getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('1');
+});
+
+test('a change that is refused is taken back, and says why @any-width', async ({ page }) => {
+  await open(page);
+  await addButton(page).click();
+  const quantity = drawer(page).getByLabel('Quantity of Classic Lime Margarita');
+  await expect(quantity).toHaveValue('1');
+  await page.route('**/api/cart/lines/update', (route) => route.abort());
+  await quantity.fill('3');
+  await page.keyboard.press('Tab');
+  await expect(drawer(page).getByRole('alert')).toContainText('could not reach the shop');
+  await expect(quantity).toHaveValue('1');
+});
+
+test('two tabs fill the same cart @any-width', async ({ page, context }) => {
+  const other = await context.newPage();
+  await open(page);
+  await open(other, '/shop/product/mango-chili-margarita');
+  await addButton(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await addButton(other).click();
+  await expect(drawer(other).getByText('Classic Lime Margarita').first()).toBeVisible();
+  // The lines alone are longer than a small phone.
+  await other.setViewportSize({ width: 360, height: 640 });
+  const checkout = drawer(other).getByRole('button', { name: 'Checkout' });
+  await expect(checkout).toBeInViewport({ ratio: 1 });
+  await page.goto('/cart');
+  await expect(page.getByLabel(/^Quantity of /)).toHaveCount(2);
+});
+
+test('the first adds of two tabs at the same moment make one cart @any-width', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await open(page);
+  await open(other, '/shop/product/mango-chili-margarita');
+  await Promise.all([addButton(page).click(), addButton(other).click()]);
+  for (const tab of [page, other]) await expect(drawer(tab)).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByLabel(/^Quantity of /)).toHaveCount(2);
+});
+
+test('a subscription is kept with its plan, from the product to the checkout @any-width', async ({
+  page,
+}) => {
+  await open(page, '/shop/product/pond-club');
+  await page.getByRole('radio', { name: /^Deliver every 2 weeks/ }).check();
+  await addButton(page).click();
+  await expect(drawer(page).getByRole('listitem')).toContainText('8-Pack · Deliver every 2 weeks');
+  await drawer(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(page.getByText('Deliver every 2 weeks')).toBeVisible();
+  await expect(checkoutTotal(page)).toHaveText('Total $23.40 USD');
+});

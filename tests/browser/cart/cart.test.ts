@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { variantId } from '../support/local-shop.ts';
+import { overflowOf } from '../support/overflow.ts';
+import { checkoutAddress, checkoutTotal } from '../support/product-page.ts';
+
+const add = async (page: Page, variant: number, quantity = 1) => {
+  const response = await page.request.post('/api/cart/lines', {
+    data: { merchandiseId: variantId(variant), quantity, id: crypto.randomUUID() },
+  });
+  expect(response.status()).toBe(200);
+};
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('three products, two options, a change, a removal, a code, the checkout @any-width', async ({
+    page,
+  }) => {
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+    await expect(page.getByText('Your cart is empty.')).toBeVisible();
+
+    for (const [product, option] of [
+      ['strawberry-splash-margarita', '8-Pack'],
+      ['strawberry-splash-margarita', '16-Pack'],
+      ['ducky-tote'],
+      ['rubber-duck'],
+    ]) {
+      await page.goto(`/shop/product/${product}`);
+      if (option) await page.getByRole('radio', { name: option }).check();
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await expect(page).toHaveURL('/cart');
+    }
+    const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    const subtotal = page.getByRole('definition').last();
+    await expect(subtotal).toHaveText('$100.48');
+    await expect(line('16-Pack').getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/shop\/product\/strawberry-splash-margarita\?variant=.*100302$/,
+    );
+
+    const ducks = page.getByLabel('Quantity of The Original Rubber Duck');
+    await ducks.fill('3');
+    await line('The Original Rubber Duck').getByRole('button', { name: 'Update' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(ducks).toHaveValue('3');
+    await page.getByRole('button', { name: 'Remove Beach Day Tote' }).click();
+    await expect(page.getByLabel('Quantity of Beach Day Tote')).toHaveCount(0);
+
+    const code = page.getByLabel('Discount code', { exact: true });
+    await code.fill('DUCKLING');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This discount code is not valid.');
+    await expect(code).toHaveValue('DUCKLING');
+    await code.fill('FLOCK10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('button', { name: 'Remove FLOCK10' })).toBeVisible();
+    await page.getByLabel('Order note').fill('Ring twice.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByLabel('Order note')).toHaveValue('Ring twice.');
+    await expect(subtotal).toHaveText('$95.38');
+
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL(checkoutAddress);
+    await expect(checkoutTotal(page)).toHaveText('Total $95.38 USD');
+    await page.goBack();
+    await expect(ducks).toHaveValue('3');
+  });
+});
+
+test('a full cart with all that can be said in it fits, and all can use it', async ({ page }) => {
+  await page.goto('/cart');
+  await expectAccessible(page);
+  await add(page, 100401, 2);
+  await add(page, 400601);
+  await page.request.post('/api/cart/lines', {
+    data: { merchandiseId: variantId(200201), quantity: 9 },
+  });
+  await page.request.post('/api/cart/discount', { data: { code: 'FLOCK10' } });
+  await page.goto('/cart?problem=not-enough&line=200201#cart-problem');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Only 3 of these are left, and they are in your cart.',
+  );
+  await expectAccessible(page);
+  await expectLargeTargets(page.getByRole('main'));
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('on its page the cart is changed in place, with what was typed before its code came @any-width', async ({
+  page,
+}) => {
+  await add(page, 100401, 2);
+  await add(page, 400601);
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/live-cart-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/cart?problem=busy');
+  const club = page.getByLabel(/^Quantity of .*Club/);
+  await club.fill('1');
+  await club.press('End');
+  code.resolve();
+  await hydrated(club);
+  await expect(club).toBeFocused();
+  await page.keyboard.type('2');
+  const sent = page.waitForRequest('**/api/cart/lines/update');
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({ quantity: '12' });
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Cart, 14 items' }),
+  ).toBeVisible();
+  await expect(club).toBeFocused();
+  await expect(club).toHaveValue('12');
+  await expect(page).toHaveURL('/cart');
+
+  await page.getByRole('button', { name: /^Remove .*Club/ }).click();
+  await expect(club).toHaveCount(0);
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(checkoutAddress);
+});

@@ -1,0 +1,185 @@
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { editorHeaders, editorPage } from '../../../scripts/editor.ts';
+import { startEditor } from './editor-process.ts';
+import { standInForGitHub } from './github-stand-in.ts';
+
+// Building the editor takes seconds, and its page is a whole application.
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
+let editor: Awaited<ReturnType<typeof startEditor>>;
+test.beforeAll(async () => void (editor = await startEditor()));
+test.afterAll(() => editor.close());
+
+const field = (page: Page, name: string) =>
+  page.getByRole('group', { name: new RegExp(`^“\\W?${name}\\W?” Field$`) });
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const previewOn = (page: Page) =>
+  page.frameLocator('iframe[title*="Preview"], iframe.preview').frameLocator('iframe');
+
+async function open(page: Page, path: string) {
+  // The shop's choices; the editor stands alone here.
+  await page.route('**/sitemap.xml', (route) =>
+    route.fulfill({ body: '<loc>https://duck.example/shop/product/mango-chili-margarita</loc>' }),
+  );
+  await page.goto(`${editor.url}#/collections/${path}`);
+}
+
+const photo = async (name: string, width: number) => ({
+  name: `${name}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height: width, channels: 3, background: '#ffc93a' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+async function dropPicture(page: Page, name: string, width: number) {
+  await field(page, 'Picture')
+    .getByRole('button', { name: /Browse|Replace/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Select Image' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await (await chooser).setFiles(await photo(name, width));
+  const file = new RegExp(name.toLowerCase().replace(' ', '-'));
+  await expect(dialog.getByRole('option', { name: file, selected: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  // It is made smaller first.
+  await expect(field(page, 'Picture')).toContainText(file);
+}
+
+test('a recipe with a picture: seen as the site shows it, refused with the remedy, saved @any-width', async ({
+  page,
+}) => {
+  await open(page, 'recipes/new');
+  await box(page, 'Title').fill('Porch Duck');
+  await box(page, 'In a sentence or two').fill('A long drink for a short evening.');
+  await dropPicture(page, 'Porch Duck', 640);
+  await box(page, 'The picture in words').fill('A glass on a porch');
+  await box(page, 'Time').fill('soon');
+  await page.getByRole('spinbutton', { name: 'Serves' }).fill('2');
+  for (const [list, one, text] of [
+    ['Ingredients', 'Ingredient', '2 cans Mango Chili'],
+    ['Instructions', 'Step', 'Pour over ice.'],
+  ] as const) {
+    await field(page, list).getByRole('button', { name: `Add`, exact: false }).click();
+    await field(page, list).getByRole('textbox', { name: one }).fill(text);
+  }
+  await field(page, 'Products').getByRole('checkbox', { name: 'Mango chili margarita' }).click();
+
+  const preview = previewOn(page);
+  await expect(preview.getByRole('heading', { name: 'Porch Duck' })).toHaveCSS(
+    'font-family',
+    /Caprasimo/,
+  );
+  await expect(preview.getByRole('img', { name: 'A glass on a porch' })).toBeVisible();
+  await expect(preview.getByText('2 cans Mango Chili')).toBeVisible();
+
+  await save(page).click();
+  await expect(field(page, 'Time')).toContainText('is not a time such as "5 minutes"');
+  await box(page, 'Time').fill('5 minutes');
+  await field(page, 'Text').getByRole('textbox').last().fill('Stir it once.');
+  await save(page).click();
+  await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 20_000 });
+  const saved = await editor.read('content/recipes/porch-duck.md');
+  expect(saved).toContain("image: '/pictures/porch-duck.webp'");
+  expect(saved).toMatch(/relatedProducts:\n {2}- 'mango-chili-margarita'\n/);
+  expect(saved).toMatch(/---\n\nStir it once\.\n$/);
+  expect(await editor.read('content/pictures.json')).toContain('"porch-duck"');
+  expect(await editor.check()).toEqual([]);
+});
+
+test('questions are corrected and added; what was typed is taken back, and what was saved @any-width', async ({
+  page,
+  context,
+}) => {
+  const before = await editor.read('content/faq.json');
+  await editor.write('content/recipes/broken.md', "---\ntitle: 'Broken\nservings: 1\n---\n");
+  await open(page, '_singletons/entries/faq');
+  const unreadable = page.getByRole('dialog', { name: 'What cannot be read' });
+  await expect(unreadable).toContainText(
+    "content/recipes/broken.md: Missing closing 'quote at line",
+  );
+  await unreadable.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Expand All' }).click();
+  const answer = box(page, 'Answer').first();
+  const seen = previewOn(page).getByText('Quack', { exact: true });
+  await answer.pressSequentially('Quack');
+  await answer.press('ControlOrMeta+z');
+  await expect(save(page)).toBeDisabled();
+
+  await answer.fill('Quack');
+  await expect(seen).toBeAttached();
+  await save(page).locator('xpath=following::button[1]').click();
+  await page.getByRole('menuitem', { name: 'Revert All Changes' }).click();
+  await expect(answer).not.toHaveValue('Quack');
+  await expect(seen).not.toBeAttached();
+
+  await answer.fill('Quack');
+  await field(page, 'Questions').getByRole('button', { name: 'Add' }).last().click();
+  const { length } = JSON.parse(before) as object[];
+  await box(page, 'Question').nth(length).fill('A duck?');
+  await box(page, 'Answer').nth(length).fill('Yes.');
+  await save(page).click();
+  await expect(page.getByText('Entry saved.')).toBeVisible();
+  const saved = await editor.read('content/faq.json');
+  expect(saved).toContain('"answer": "Quack"');
+  expect(saved).toMatch(/\{\n {4}"question": "A duck\?",\n {4}"answer": "Yes\."\n {2}\}\n\]\n$/);
+
+  await open(page, '_singletons/entries/faq');
+  await page.getByRole('radio', { name: 'History' }).click();
+  const popup = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'See or undo this save' }).click();
+  const versions = await popup;
+  await expect(versions.getByText('"answer": "Quack"')).toHaveRole('insertion');
+  await versions.getByRole('button', { name: 'Put back as it was before' }).click();
+  await expect(versions.getByRole('status')).toContainText('It is as it was before.');
+  expect(await editor.read('content/faq.json')).toBe(before);
+});
+
+test('at GitHub an editor signs in and schedules an article, in one commit with a picture that is wide enough @any-width', async ({
+  page,
+  context,
+}) => {
+  const settings = { repository: 'duck/site', branch: 'main', authUrl: 'https://auth.example' };
+  const github = await standInForGitHub(context, settings.repository);
+  await page.route(
+    ({ pathname }) => pathname === '/admin',
+    (route) =>
+      route.fulfill({
+        body: editorPage(settings),
+        contentType: 'text/html',
+        headers: Object.fromEntries(editorHeaders(settings)),
+      }),
+  );
+  await open(page, 'articles/entries/crafting-perfect-mocktail');
+  await page.getByRole('button', { name: /Sign In with .*GitHub/ }).click();
+  await field(page, 'Date').locator('input').fill('2199-01-01');
+  await box(page, 'Author').fill('Somebody Else');
+  await dropPicture(page, 'Small Duck', 200);
+  await save(page).click();
+  const refusal = page.getByRole('alertdialog');
+  await expect(refusal).toContainText('Picture is 200 px wide: take one of at least 640 px');
+  await refusal.getByRole('button').click();
+  await expect(box(page, 'Author')).toHaveValue('Somebody Else');
+  expect(github.commits).toEqual([]);
+
+  await dropPicture(page, 'Pond Duck', 640);
+  await save(page).click();
+  await expect(page.getByText(/Entry saved/)).toBeVisible({ timeout: 20_000 });
+
+  const [commit, ...others] = github.commits;
+  expect(others).toEqual([]);
+  expect([...github.tokens]).toEqual(['token duck-token']);
+  expect(commit?.branch).toEqual({ repositoryNameWithOwner: 'duck/site', branchName: 'main' });
+  const added = commit?.fileChanges.additions ?? [];
+  expect(added.map(({ path }) => path).toSorted()).toEqual([
+    'content/articles/crafting-perfect-mocktail.md',
+    'content/pictures/pond-duck.webp',
+  ]);
+  const article = added.find(({ path }) => path.endsWith('.md'));
+  expect(Buffer.from(article!.contents, 'base64').toString()).toMatch(
+    /author: 'Somebody Else'\ndate: '2199-01-01'\n/,
+  );
+});

@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const box = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
+const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name });
+
+async function open(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await hydrated(link(page));
+  await link(page).click();
+  await expect(box(page)).toBeFocused();
+}
+
+test('suggestions are chosen by keyboard, and lead to a product or to all results @any-width', async ({
+  page,
+}) => {
+  const { complaints } = await watchPage(page);
+  await open(page);
+  await expect(option(page, 'Mango')).toBeVisible();
+  await box(page).fill('margerita');
+  await expect(option(page, /^Classic Lime Margarita/)).toContainText('from $24.99');
+  await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ suggestions$/);
+  await page.keyboard.press('ArrowUp');
+  const all = option(page, 'All results for “margerita”');
+  await expect(all).toHaveAttribute('aria-selected', 'true');
+  await expect(all).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(option(page, /./).first()).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(box(page)).toHaveValue('margerita');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=margerita');
+  await expect(page.getByText('Showing results for “margarita”.')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expectAccessible(page);
+
+  await link(page).click();
+  await box(page).fill('Strawberry Splash Margarita');
+  await expect(option(page, /^Strawberry Splash Margarita/)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/shop/product/strawberry-splash-margarita');
+  await expect(dialog(page)).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('Escape leads back to where the visitor was @any-width', async ({ page }) => {
+  await open(page, '/about');
+  await expect(option(page, 'Mango')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(option(page, 'Mango')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(link(page)).toBeFocused();
+  await expect(page).toHaveURL('/about');
+});
+
+test('without suggestions the box says so, and still searches @any-width', async ({ page }) => {
+  await page.route('**/api/search/suggestions?*', (route) => route.abort());
+  await open(page, '/about');
+  await box(page).fill('mango');
+  await expect(dialog(page).getByText('Press Enter to search.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=mango');
+  await expect(page.getByRole('link', { name: 'Mango Chili Margarita' })).toBeVisible();
+});
+
+test('without its code the link leads to the page @any-width', async ({ page }) => {
+  await page.route('**/assets/search-dialog-*', (route) => route.abort());
+  await page.goto('/about');
+  await hydrated(link(page));
+  await link(page).click();
+  await expect(page).toHaveURL('/search');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('from the header over the form to a product, and into the cart @any-width', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await link(page).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('strawbery');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=strawbery');
+    await expect(page.getByText('Showing results for “strawberry”.')).toBeVisible();
+    await page.getByRole('link', { name: 'Strawberry Splash Margarita' }).click();
+    await expect(page).toHaveURL('/shop/product/strawberry-splash-margarita');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByLabel('Quantity of Strawberry Splash Margarita')).toHaveValue('1');
+  });
+});
