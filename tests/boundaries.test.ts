@@ -161,3 +161,12 @@ test('no file hides behind a name that says nothing', () => {
   const pagesAreNamedByTheirUrl = (file: string) => file.startsWith('pages/');
   expect(files.filter((file) => nameless.test(file) && !pagesAreNamedByTheirUrl(file))).toEqual([]);
 });
+
+test('styles of the components layer are written with componentStyle', () => {
+  const styleFiles = files.filter((file) => file.endsWith('.css.ts'));
+  expect(styleFiles.length).toBeGreaterThan(40);
+  const writtenOut = styleFiles.filter((file) =>
+    /\bstyle\(\s*\{\s*'@layer':\s*\{\s*\[components\]/.test(read(file)),
+  );
+  expect(writtenOut).toEqual([]);
+});

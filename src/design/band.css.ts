@@ -1,4 +1,5 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { styleVariants } from '@vanilla-extract/css';
+import { componentStyle } from './component-style.ts';
 import { components } from './layers.css';
 import { pageEdges } from './page-edges.css';
 import { sunburst } from './patterns.css';
@@ -24,12 +25,8 @@ export const ground = styleVariants({
   },
 });
 
-export const inner = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.xlarge,
-      paddingBlock: vars.space.section,
-    },
-  },
+export const inner = componentStyle({
+  display: 'grid',
+  gap: vars.space.xlarge,
+  paddingBlock: vars.space.section,
 });

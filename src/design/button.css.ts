@@ -1,38 +1,35 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { keyframes, styleVariants } from '@vanilla-extract/css';
+import { componentStyle } from './component-style.ts';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
-export const base = style({
-  '@layer': {
-    [components]: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: vars.space.xsmall,
-      minBlockSize: '3rem',
-      padding: `${vars.space.xsmall} ${vars.space.large}`,
-      border: '2px solid transparent',
-      borderRadius: vars.radius.pill,
-      color: vars.color.text,
-      fontWeight: 700,
-      lineHeight: 1.2,
-      textAlign: 'center',
-      textDecoration: 'none',
-      cursor: 'pointer',
-      transition: `background ${vars.motion.quick}, transform ${vars.motion.quick}`,
-      ':active': { transform: 'translateY(1px)' },
-      selectors: {
-        // Doubled to win over :hover.
-        '&&:is(:disabled, [aria-disabled])': {
-          borderColor: 'transparent',
-          background: vars.color.line,
-          color: vars.color.textQuiet,
-          cursor: 'not-allowed',
-        },
-      },
-      ':focus-visible': { borderRadius: vars.radius.pill },
+export const base = componentStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.xsmall,
+  minBlockSize: '3rem',
+  padding: `${vars.space.xsmall} ${vars.space.large}`,
+  border: '2px solid transparent',
+  borderRadius: vars.radius.pill,
+  color: vars.color.text,
+  fontWeight: 700,
+  lineHeight: 1.2,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: `background ${vars.motion.quick}, transform ${vars.motion.quick}`,
+  ':active': { transform: 'translateY(1px)' },
+  selectors: {
+    // Doubled to win over :hover.
+    '&&:is(:disabled, [aria-disabled])': {
+      borderColor: 'transparent',
+      background: vars.color.line,
+      color: vars.color.textQuiet,
+      cursor: 'not-allowed',
     },
   },
+  ':focus-visible': { borderRadius: vars.radius.pill },
 });
 
 export const tone = styleVariants({
@@ -72,19 +69,15 @@ const rise = keyframes({
 const bubble = (size: number) =>
   `radial-gradient(circle, transparent 0 ${size - 2}px, rgb(255 255 255 / 75%) ${size - 2}px ${size}px, transparent ${size + 1}px)`;
 
-export const fizzy = style({
-  '@layer': {
-    [components]: {
-      '@media': {
-        '(prefers-reduced-motion: no-preference) and (hover: hover)': {
-          selectors: {
-            '&:is(:hover, :focus-visible):not(:disabled, [aria-disabled])': {
-              backgroundImage: [5, 3, 6, 4, 3].map(bubble).join(', '),
-              backgroundSize: '16px 16px',
-              backgroundRepeat: 'no-repeat',
-              animation: `${rise} 1.6s linear infinite`,
-            },
-          },
+export const fizzy = componentStyle({
+  '@media': {
+    '(prefers-reduced-motion: no-preference) and (hover: hover)': {
+      selectors: {
+        '&:is(:hover, :focus-visible):not(:disabled, [aria-disabled])': {
+          backgroundImage: [5, 3, 6, 4, 3].map(bubble).join(', '),
+          backgroundSize: '16px 16px',
+          backgroundRepeat: 'no-repeat',
+          animation: `${rise} 1.6s linear infinite`,
         },
       },
     },

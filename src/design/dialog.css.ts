@@ -1,78 +1,67 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { keyframes } from '@vanilla-extract/css';
+import { componentStyle } from './component-style.ts';
 import { layeredGlobalStyle } from './layered-global-style.ts';
-import { base, components } from './layers.css';
+import { base } from './layers.css';
 import { vars } from './theme.css';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1.5rem)' } });
 const dim = keyframes({ from: { opacity: 0 } });
 
-export const dialog = style({
-  '@layer': {
-    [components]: {
-      inlineSize: `min(38rem, 100% - 2 * ${vars.space.medium})`,
-      // Browsers give modal dialogs a smaller one: a dialog that becomes modal would move.
-      maxInlineSize: 'none',
-      maxBlockSize: `calc(100dvh - 2 * ${vars.space.medium})`,
-      margin: 'auto',
-      // A click on the dialog itself closes it, so its content fills it.
-      padding: 0,
-      // Drawn in forced colors.
-      border: '1px solid transparent',
-      borderRadius: vars.radius.large,
-      background: vars.color.surface,
-      color: 'inherit',
-      boxShadow: vars.shadow.lifted,
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
-      '::backdrop': { background: vars.color.scrim },
-      selectors: {
-        // Rendered open, it looks as it will when code makes it modal.
-        '&[open]:not(:modal)': {
-          position: 'fixed',
-          zIndex: 20,
-          inset: 0,
-          blockSize: 'fit-content',
-          boxShadow: `0 0 0 100vmax ${vars.color.scrim}`,
-          '@media': { print: { position: 'static', boxShadow: 'none' } },
-        },
-        '&:modal': { animation: `${rise} ${vars.motion.gentle}` },
-        '&:modal::backdrop': { animation: `${dim} ${vars.motion.gentle}` },
-      },
+export const dialog = componentStyle({
+  inlineSize: `min(38rem, 100% - 2 * ${vars.space.medium})`,
+  // Browsers give modal dialogs a smaller one: a dialog that becomes modal would move.
+  maxInlineSize: 'none',
+  maxBlockSize: `calc(100dvh - 2 * ${vars.space.medium})`,
+  margin: 'auto',
+  // A click on the dialog itself closes it, so its content fills it.
+  padding: 0,
+  // Drawn in forced colors.
+  border: '1px solid transparent',
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  color: 'inherit',
+  boxShadow: vars.shadow.lifted,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  '::backdrop': { background: vars.color.scrim },
+  selectors: {
+    // Rendered open, it looks as it will when code makes it modal.
+    '&[open]:not(:modal)': {
+      position: 'fixed',
+      zIndex: 20,
+      inset: 0,
+      blockSize: 'fit-content',
+      boxShadow: `0 0 0 100vmax ${vars.color.scrim}`,
+      '@media': { print: { position: 'static', boxShadow: 'none' } },
     },
+    '&:modal': { animation: `${rise} ${vars.motion.gentle}` },
+    '&:modal::backdrop': { animation: `${dim} ${vars.motion.gentle}` },
   },
 });
 
 const top = `max(${vars.space.medium}, 50dvh - 18rem)`;
 
 /** Of a dialog rendered open: centered it would move while it streams in. */
-export const renderedOpen = style({
-  '@layer': {
-    [components]: {
-      selectors: {
-        '&&': {
-          '@media': {
-            screen: {
-              marginBlock: `${top} auto`,
-              maxBlockSize: `calc(100dvh - ${top} - ${vars.space.medium})`,
-            },
-          },
+export const renderedOpen = componentStyle({
+  selectors: {
+    '&&': {
+      '@media': {
+        screen: {
+          marginBlock: `${top} auto`,
+          maxBlockSize: `calc(100dvh - ${top} - ${vars.space.medium})`,
         },
-        '&&:modal, &&:modal::backdrop': { animation: 'none' },
       },
     },
+    '&&:modal, &&:modal::backdrop': { animation: 'none' },
   },
 });
 
-export const content = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: vars.space.medium,
-      padding: vars.space.large,
-      '@media': { '(min-width: 40rem)': { padding: vars.space.xlarge } },
-    },
-  },
+export const content = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.medium,
+  padding: vars.space.large,
+  '@media': { '(min-width: 40rem)': { padding: vars.space.xlarge } },
 });
 
 // Keeps the page behind a modal dialog in place, and dims its scroll bar's gutter.

@@ -1,23 +1,18 @@
-import { style } from '@vanilla-extract/css';
-import { components } from './layers.css';
+import { componentStyle } from './component-style.ts';
 import { vars } from './theme.css';
 
 export const ICON_SIZE = 'min(3rem, 15vw)';
 
-export const iconButton = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      placeItems: 'center',
-      // Four of them and the logo fit beside each other at any size of text.
-      inlineSize: ICON_SIZE,
-      blockSize: '3rem',
-      border: 0,
-      borderRadius: vars.radius.pill,
-      background: 'none',
-      cursor: 'pointer',
-      ':hover': { background: vars.color.pool },
-      ':focus-visible': { borderRadius: vars.radius.pill },
-    },
-  },
+export const iconButton = componentStyle({
+  display: 'grid',
+  placeItems: 'center',
+  // Four of them and the logo fit beside each other at any size of text.
+  inlineSize: ICON_SIZE,
+  blockSize: '3rem',
+  border: 0,
+  borderRadius: vars.radius.pill,
+  background: 'none',
+  cursor: 'pointer',
+  ':hover': { background: vars.color.pool },
+  ':focus-visible': { borderRadius: vars.radius.pill },
 });

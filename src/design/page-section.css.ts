@@ -1,16 +1,11 @@
-import { style } from '@vanilla-extract/css';
-import { components } from './layers.css';
+import { componentStyle } from './component-style.ts';
 import { pageEdges } from './page-edges.css';
 import { vars } from './theme.css';
 
-export const section = style([
-  pageEdges,
+export const section = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        paddingBlock: `${vars.space.large} ${vars.space.xxlarge}`,
-        '@media': { '(min-width: 48rem)': { paddingBlockStart: vars.space.xlarge } },
-      },
-    },
+    paddingBlock: `${vars.space.large} ${vars.space.xxlarge}`,
+    '@media': { '(min-width: 48rem)': { paddingBlockStart: vars.space.xlarge } },
   },
-]);
+  pageEdges,
+);

@@ -1,5 +1,4 @@
-import { style } from '@vanilla-extract/css';
-import { components } from './layers.css';
+import { componentStyle } from './component-style.ts';
 
 export const sunburst =
   'repeating-conic-gradient(from -4deg at 50% 118%, rgb(255 255 255 / 26%) 0 6deg, transparent 6deg 12deg)';
@@ -26,20 +25,16 @@ export const wavyEnd =
   `${circle(`${LINE + center}rem`, EMPTY, FILLED)} 0 calc(100% - ${LINE}rem) / ${LENGTH}rem ${LINE}rem repeat-x, ` +
   `${circle(`${-center}rem`, FILLED, EMPTY)} ${LENGTH / 2}rem 100% / ${LENGTH}rem ${LINE}rem repeat-x`;
 
-export const wavyTop = style({
-  '@layer': {
-    [components]: {
-      position: 'relative',
-      '::before': {
-        content: '""',
-        position: 'absolute',
-        insetInline: 0,
-        insetBlockEnd: 'calc(100% - 1px)',
-        blockSize: `${2 * LINE}rem`,
-        backgroundColor: 'inherit',
-        mask: risingWaves,
-        pointerEvents: 'none',
-      },
-    },
+export const wavyTop = componentStyle({
+  position: 'relative',
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockEnd: 'calc(100% - 1px)',
+    blockSize: `${2 * LINE}rem`,
+    backgroundColor: 'inherit',
+    mask: risingWaves,
+    pointerEvents: 'none',
   },
 });

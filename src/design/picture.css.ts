@@ -1,9 +1,8 @@
-import { style } from '@vanilla-extract/css';
-import { components } from './layers.css';
+import { componentStyle } from './component-style.ts';
 import { vars } from './theme.css';
 
-export const filling = style({
-  '@layer': {
-    [components]: { inlineSize: '100%', objectFit: 'cover', background: vars.color.pool },
-  },
+export const filling = componentStyle({
+  inlineSize: '100%',
+  objectFit: 'cover',
+  background: vars.color.pool,
 });

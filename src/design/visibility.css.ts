@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { componentStyle } from './component-style.ts';
 import { RETURNED } from '../lib/returned.ts';
-import { components, utilities } from './layers.css';
+import { utilities } from './layers.css';
 
 export const visuallyHidden = style({
   '@layer': {
@@ -49,9 +50,10 @@ export const drawnLater = style({
 });
 
 /** An outline that only forced colors (high contrast) draw: there, backgrounds and shadows do not show an edge. */
-export const highContrastEdge = style({
-  '@layer': { [components]: { outline: '1px solid transparent', outlineOffset: '-1px' } },
+export const highContrastEdge = componentStyle({
+  outline: '1px solid transparent',
+  outlineOffset: '-1px',
 });
 
 /** Stands for what is still to come, and keeps what follows it out of sight. */
-export const screenful = style({ '@layer': { [components]: { blockSize: '100vh' } } });
+export const screenful = componentStyle({ blockSize: '100vh' });

@@ -1,6 +1,3 @@
-import { style } from '@vanilla-extract/css';
-import { components } from '../../design/layers.css';
+import { componentStyle } from '../../design/component-style.ts';
 
-export const contents = style({
-  '@layer': { [components]: { outline: 'none', display: 'grid', flexGrow: 1 } },
-});
+export const contents = componentStyle({ outline: 'none', display: 'grid', flexGrow: 1 });

@@ -1,42 +1,33 @@
-import { style } from '@vanilla-extract/css';
-import { components } from '../../design/layers.css';
+import { componentStyle } from '../../design/component-style.ts';
 import { vars } from '../../design/theme.css';
 
 export { columns } from '../../design/columns.css';
 export { beside } from './form-fields.css';
 
-export const title = style({ '@layer': { [components]: { fontSize: vars.size.section } } });
+export const title = componentStyle({ fontSize: vars.size.section });
 
-export const steps = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.medium,
-      listStyle: 'none',
-      counterReset: 'step',
-    },
-  },
+export const steps = componentStyle({
+  display: 'grid',
+  gap: vars.space.medium,
+  listStyle: 'none',
+  counterReset: 'step',
 });
 
-export const step = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'auto 1fr',
-      alignItems: 'center',
-      gap: vars.space.medium,
-      counterIncrement: 'step',
-      '::before': {
-        content: 'counter(step)',
-        display: 'grid',
-        placeContent: 'center',
-        inlineSize: '2.75rem',
-        aspectRatio: '1',
-        borderRadius: vars.radius.pill,
-        background: vars.color.brand,
-        fontFamily: vars.font.display,
-        fontSize: vars.size.lead,
-      },
-    },
+export const step = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  alignItems: 'center',
+  gap: vars.space.medium,
+  counterIncrement: 'step',
+  '::before': {
+    content: 'counter(step)',
+    display: 'grid',
+    placeContent: 'center',
+    inlineSize: '2.75rem',
+    aspectRatio: '1',
+    borderRadius: vars.radius.pill,
+    background: vars.color.brand,
+    fontFamily: vars.font.display,
+    fontSize: vars.size.lead,
   },
 });

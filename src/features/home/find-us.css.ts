@@ -1,4 +1,3 @@
-import { style } from '@vanilla-extract/css';
-import { components } from '../../design/layers.css';
+import { componentStyle } from '../../design/component-style.ts';
 
-export const action = style({ '@layer': { [components]: { justifySelf: 'center' } } });
+export const action = componentStyle({ justifySelf: 'center' });

@@ -1,16 +1,11 @@
-import { style } from '@vanilla-extract/css';
-import { components } from '../../design/layers.css';
+import { componentStyle } from '../../design/component-style.ts';
 import { vars } from '../../design/theme.css';
 
-export const controls = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'center',
-      gap: vars.space.small,
-      paddingBlockEnd: vars.space.xxlarge,
-      background: vars.color.pool,
-    },
-  },
+export const controls = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space.small,
+  paddingBlockEnd: vars.space.xxlarge,
+  background: vars.color.pool,
 });

@@ -1,18 +1,11 @@
-import { style } from '@vanilla-extract/css';
-import { components } from '../../design/layers.css';
+import { componentStyle } from '../../design/component-style.ts';
 import { vars } from '../../design/theme.css';
 
-export const room = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.xlarge } },
-});
+export const room = componentStyle({ display: 'grid', gap: vars.space.xlarge });
 
-export const actions = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'center',
-      gap: vars.space.small,
-    },
-  },
+export const actions = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space.small,
 });

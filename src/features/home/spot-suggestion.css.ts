@@ -1,61 +1,52 @@
 import { style } from '@vanilla-extract/css';
+import { componentStyle } from '../../design/component-style.ts';
 import { highContrastEdge } from '../../design/visibility.css';
-import { components, utilities } from '../../design/layers.css';
+import { utilities } from '../../design/layers.css';
 import { BELOW_HEADER } from '../../design/page-edges.css';
 import { vars } from '../../design/theme.css';
 
 const wide = '(min-width: 48rem)';
 
-export const panel = style([
-  highContrastEdge,
+export const panel = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        display: 'grid',
-        alignItems: 'start',
-        gap: vars.space.large,
-        padding: vars.space.large,
-        borderRadius: vars.radius.large,
-        background: vars.color.surface,
-        boxShadow: vars.shadow.raised,
-        '@media': {
-          [wide]: {
-            gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-            gap: vars.space.xlarge,
-            padding: vars.space.xlarge,
-          },
-        },
+    display: 'grid',
+    alignItems: 'start',
+    gap: vars.space.large,
+    padding: vars.space.large,
+    borderRadius: vars.radius.large,
+    background: vars.color.surface,
+    boxShadow: vars.shadow.raised,
+    '@media': {
+      [wide]: {
+        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+        gap: vars.space.xlarge,
+        padding: vars.space.xlarge,
       },
     },
   },
-]);
+  highContrastEdge,
+);
 
-export const picture = style({
-  '@layer': {
-    [components]: {
-      inlineSize: 'min(24rem, 80%)',
-      justifySelf: 'center',
-      '@media': { [wide]: { position: 'sticky', insetBlockStart: BELOW_HEADER } },
-    },
-  },
+export const picture = componentStyle({
+  inlineSize: 'min(24rem, 80%)',
+  justifySelf: 'center',
+  '@media': { [wide]: { position: 'sticky', insetBlockStart: BELOW_HEADER } },
 });
 
-export const copy = style({
-  '@layer': { [components]: { display: 'grid', justifyItems: 'start', gap: vars.space.medium } },
+export const copy = componentStyle({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space.medium,
 });
-export const details = style({
-  '@layer': {
-    [components]: {
-      inlineSize: '100%',
-      // Browsers that cannot show it open by style keep the opener.
-      '@supports': {
-        'selector(::details-content)': {
-          '@media': {
-            [wide]: {
-              selectors: {
-                '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
-              },
-            },
+export const details = componentStyle({
+  inlineSize: '100%',
+  // Browsers that cannot show it open by style keep the opener.
+  '@supports': {
+    'selector(::details-content)': {
+      '@media': {
+        [wide]: {
+          selectors: {
+            '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
           },
         },
       },
@@ -78,5 +69,5 @@ export const opener = style({
   },
 });
 
-export const title = style({ '@layer': { [components]: { fontSize: vars.size.section } } });
-export const text = style({ '@layer': { [components]: { fontSize: vars.size.lead } } });
+export const title = componentStyle({ fontSize: vars.size.section });
+export const text = componentStyle({ fontSize: vars.size.lead });

@@ -1,6 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { componentStyle } from '../../design/component-style.ts';
 import { card } from '../../design/card.css';
-import { components } from '../../design/layers.css';
 import { filling } from '../../design/picture.css';
 import { highContrastEdge } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
@@ -9,170 +8,116 @@ const wide = '(min-width: 56rem)';
 
 export { coveringLink as link } from '../../design/card.css';
 
-export const section = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: vars.space.medium,
-    },
-  },
+export const section = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.medium,
 });
-export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
-export const count = style({
-  '@layer': {
-    [components]: {
-      fontFamily: vars.font.body,
-      fontSize: vars.size.lead,
-      fontWeight: 400,
-      color: vars.color.textQuiet,
-    },
-  },
+export const title = componentStyle({ fontSize: vars.size.heading });
+export const count = componentStyle({
+  fontFamily: vars.font.body,
+  fontSize: vars.size.lead,
+  fontWeight: 400,
+  color: vars.color.textQuiet,
 });
 
-export const rows = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: vars.space.medium,
-      listStyle: 'none',
-      '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-    },
-  },
+export const rows = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.medium,
+  listStyle: 'none',
+  '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 /** The last of an odd number has the line to itself. */
-export const rowItem = style({
-  '@layer': {
-    [components]: {
-      '@media': {
-        [wide]: { selectors: { '&:last-child:nth-child(odd)': { gridColumn: '1 / -1' } } },
-      },
-    },
+export const rowItem = componentStyle({
+  '@media': {
+    [wide]: { selectors: { '&:last-child:nth-child(odd)': { gridColumn: '1 / -1' } } },
   },
 });
-export const places = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
-      gap: vars.space.medium,
-      listStyle: 'none',
-    },
-  },
+export const places = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+  gap: vars.space.medium,
+  listStyle: 'none',
 });
 
-export const row = style([
+export const row = componentStyle(
+  {
+    display: 'flex',
+    gridTemplateRows: 'none',
+    alignItems: 'stretch',
+  },
   card,
+);
+export const picture = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        display: 'flex',
-        gridTemplateRows: 'none',
-        alignItems: 'stretch',
-      },
-    },
+    inlineSize: 'min(6.5rem, 31vw)',
+    flexShrink: 0,
+    blockSize: '100%',
+    minBlockSize: '7rem',
+    objectPosition: '50% 25%',
   },
-]);
-export const picture = style([
   filling,
+);
+export const text = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  flex: 1,
+  alignContent: 'center',
+  gap: vars.space.xxsmall,
+  minInlineSize: 0,
+  padding: `${vars.space.small} ${vars.space.medium}`,
+});
+export const rowTitle = componentStyle({
+  fontFamily: vars.font.body,
+  fontSize: vars.size.body,
+  fontWeight: 700,
+  lineHeight: 1.25,
+});
+export const excerpt = componentStyle({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  fontSize: vars.size.small,
+});
+export const facts = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });
+
+export const more = componentStyle({
+  display: 'inline-grid',
+  alignItems: 'center',
+  minBlockSize: '2.75rem',
+  fontWeight: 700,
+});
+
+export const question = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        inlineSize: 'min(6.5rem, 31vw)',
-        flexShrink: 0,
-        blockSize: '100%',
-        minBlockSize: '7rem',
-        objectPosition: '50% 25%',
-      },
-    },
+    borderRadius: vars.radius.medium,
+    background: vars.color.surface,
+    boxShadow: vars.shadow.raised,
+    paddingInline: vars.space.medium,
+    selectors: { '&[open]': { paddingBlockEnd: vars.space.medium } },
   },
-]);
-export const text = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      flex: 1,
-      alignContent: 'center',
-      gap: vars.space.xxsmall,
-      minInlineSize: 0,
-      padding: `${vars.space.small} ${vars.space.medium}`,
-    },
-  },
-});
-export const rowTitle = style({
-  '@layer': {
-    [components]: {
-      fontFamily: vars.font.body,
-      fontSize: vars.size.body,
-      fontWeight: 700,
-      lineHeight: 1.25,
-    },
-  },
-});
-export const excerpt = style({
-  '@layer': {
-    [components]: {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-      overflow: 'hidden',
-      fontSize: vars.size.small,
-    },
-  },
-});
-export const facts = style({
-  '@layer': { [components]: { fontSize: vars.size.small, color: vars.color.textQuiet } },
-});
-
-export const more = style({
-  '@layer': {
-    [components]: {
-      display: 'inline-grid',
-      alignItems: 'center',
-      minBlockSize: '2.75rem',
-      fontWeight: 700,
-    },
-  },
-});
-
-export const question = style([
   highContrastEdge,
-  {
-    '@layer': {
-      [components]: {
-        borderRadius: vars.radius.medium,
-        background: vars.color.surface,
-        boxShadow: vars.shadow.raised,
-        paddingInline: vars.space.medium,
-        selectors: { '&[open]': { paddingBlockEnd: vars.space.medium } },
-      },
-    },
+);
+export const summary = componentStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.medium,
+  minBlockSize: '3.5rem',
+  cursor: 'pointer',
+  '::after': {
+    content: '""',
+    flexShrink: 0,
+    inlineSize: '0.6rem',
+    blockSize: '0.6rem',
+    borderBlockEnd: '3px solid',
+    borderInlineEnd: '3px solid',
+    transform: 'translateY(-0.15rem) rotate(45deg)',
+    transition: `transform ${vars.motion.quick}`,
   },
-]);
-export const summary = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: vars.space.medium,
-      minBlockSize: '3.5rem',
-      cursor: 'pointer',
-      '::after': {
-        content: '""',
-        flexShrink: 0,
-        inlineSize: '0.6rem',
-        blockSize: '0.6rem',
-        borderBlockEnd: '3px solid',
-        borderInlineEnd: '3px solid',
-        transform: 'translateY(-0.15rem) rotate(45deg)',
-        transition: `transform ${vars.motion.quick}`,
-      },
-      selectors: {
-        [`${question}[open] > &::after`]: { transform: 'translateY(0.15rem) rotate(-135deg)' },
-      },
-    },
+  selectors: {
+    [`${question}[open] > &::after`]: { transform: 'translateY(0.15rem) rotate(-135deg)' },
   },
 });

@@ -1,77 +1,55 @@
-import { style } from '@vanilla-extract/css';
-import { components } from '../../design/layers.css';
+import { componentStyle } from '../../design/component-style.ts';
 import { highContrastEdge } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 
-export const head = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.medium } },
+export const head = componentStyle({ display: 'grid', gap: vars.space.medium });
+export const title = componentStyle({ fontSize: vars.size.title });
+export const lead = componentStyle({ fontSize: vars.size.lead, maxInlineSize: vars.width.text });
+
+export const found = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  // With the head, a screen: what is found late does not move the footer where it is seen.
+  minBlockSize: 'calc(100svh - 20rem)',
+  gap: vars.space.xlarge,
 });
-export const title = style({ '@layer': { [components]: { fontSize: vars.size.title } } });
-export const lead = style({
-  '@layer': { [components]: { fontSize: vars.size.lead, maxInlineSize: vars.width.text } },
+export const summary = componentStyle({ display: 'grid', gap: vars.space.xsmall });
+export const count = componentStyle({
+  minBlockSize: '1.5em',
+  fontSize: vars.size.heading,
+  overflowWrap: 'anywhere',
 });
 
-export const found = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      alignContent: 'start',
-      // With the head, a screen: what is found late does not move the footer where it is seen.
-      minBlockSize: 'calc(100svh - 20rem)',
-      gap: vars.space.xlarge,
-    },
-  },
+export const popular = componentStyle({
+  display: 'grid',
+  gap: vars.space.xlarge,
+  '@media': { '(min-width: 48rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-export const summary = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.xsmall } },
+export const links = componentStyle({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.medium,
 });
-export const count = style({
-  '@layer': {
-    [components]: {
-      minBlockSize: '1.5em',
-      fontSize: vars.size.heading,
-      overflowWrap: 'anywhere',
-    },
-  },
+export const linksTitle = componentStyle({ fontSize: vars.size.heading });
+export const chips = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.small,
+  listStyle: 'none',
 });
-
-export const popular = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.xlarge,
-      '@media': { '(min-width: 48rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-    },
-  },
-});
-export const links = style({
-  '@layer': {
-    [components]: { display: 'grid', alignContent: 'start', gap: vars.space.medium },
-  },
-});
-export const linksTitle = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
-export const chips = style({
-  '@layer': {
-    [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.small, listStyle: 'none' },
-  },
-});
-export const chip = style([
-  highContrastEdge,
+export const chip = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        display: 'grid',
-        alignItems: 'center',
-        minBlockSize: '2.75rem',
-        paddingInline: vars.space.medium,
-        borderRadius: vars.radius.pill,
-        background: vars.color.surface,
-        boxShadow: vars.shadow.raised,
-        fontWeight: 600,
-        textDecoration: 'none',
-        ':hover': { background: vars.color.pool },
-      },
-    },
+    display: 'grid',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    paddingInline: vars.space.medium,
+    borderRadius: vars.radius.pill,
+    background: vars.color.surface,
+    boxShadow: vars.shadow.raised,
+    fontWeight: 600,
+    textDecoration: 'none',
+    ':hover': { background: vars.color.pool },
   },
-]);
+  highContrastEdge,
+);

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { componentStyle } from '../../design/component-style.ts';
 import { components } from '../../design/layers.css';
 import { HEADER_HEIGHT } from '../../design/page-edges.css';
 import { wavyEnd } from '../../design/patterns.css';
@@ -38,58 +39,42 @@ globalStyle(`html:has(${locator})`, {
   },
 });
 
-export const intro = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.small,
-      paddingBlock: `${vars.space.xlarge} ${vars.space.small}`,
-      background: vars.color.pool,
-      '@media': {
-        [wide]: { paddingBlock: `${vars.space.xlarge} ${vars.space.medium}` },
-        [narrow]: {
-          selectors: {
-            // It stays the title of the page.
-            [`${mapView} &`]: { position: 'absolute', clipPath: 'inset(50%)' },
-          },
-        },
+export const intro = componentStyle({
+  display: 'grid',
+  gap: vars.space.small,
+  paddingBlock: `${vars.space.xlarge} ${vars.space.small}`,
+  background: vars.color.pool,
+  '@media': {
+    [wide]: { paddingBlock: `${vars.space.xlarge} ${vars.space.medium}` },
+    [narrow]: {
+      selectors: {
+        // It stays the title of the page.
+        [`${mapView} &`]: { position: 'absolute', clipPath: 'inset(50%)' },
       },
     },
   },
 });
-export const title = style({ '@layer': { [components]: { fontSize: vars.size.title } } });
-export const lead = style({
-  '@layer': {
-    [components]: { fontSize: vars.size.lead, maxInlineSize: vars.width.text },
-  },
-});
-export const links = style({
-  '@layer': {
-    [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.small },
-  },
-});
+export const title = componentStyle({ fontSize: vars.size.title });
+export const lead = componentStyle({ fontSize: vars.size.lead, maxInlineSize: vars.width.text });
+export const links = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.small });
 
-export const bar = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: vars.space.xsmall,
-      // The wave at its end takes some of it.
-      paddingBlock: `${vars.space.xsmall} 1.5rem`,
-      background: vars.color.pool,
-      mask: wavyEnd,
-      '@media': {
-        [wide]: { gap: vars.space.small, paddingBlockEnd: vars.space.xlarge },
-        [roomy]: {
-          position: 'sticky',
-          insetBlockStart: `calc(${HEADER_HEIGHT} + 1px)`,
-          zIndex: 5,
-          transition: `inset-block-start ${vars.motion.gentle}`,
-          selectors: { [`${HEADER_AWAY} &`]: { insetBlockStart: 0 } },
-        },
-      },
+export const bar = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  // The wave at its end takes some of it.
+  paddingBlock: `${vars.space.xsmall} 1.5rem`,
+  background: vars.color.pool,
+  mask: wavyEnd,
+  '@media': {
+    [wide]: { gap: vars.space.small, paddingBlockEnd: vars.space.xlarge },
+    [roomy]: {
+      position: 'sticky',
+      insetBlockStart: `calc(${HEADER_HEIGHT} + 1px)`,
+      zIndex: 5,
+      transition: `inset-block-start ${vars.motion.gentle}`,
+      selectors: { [`${HEADER_AWAY} &`]: { insetBlockStart: 0 } },
     },
   },
 });
@@ -99,14 +84,10 @@ globalStyle(`html:has(${bar} :focus)`, {
   '@layer': { [components]: { '@media': { [roomy]: { scrollPaddingBlockStart: 0 } } } },
 });
 
-export const views = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      gap: vars.space.xxsmall,
-      '@media': { [wide]: { display: 'none' } },
-    },
-  },
+export const views = componentStyle({
+  display: 'flex',
+  gap: vars.space.xxsmall,
+  '@media': { [wide]: { display: 'none' } },
 });
 globalStyle(`${views} ${tab}[aria-pressed="true"]`, {
   '@layer': {
@@ -117,25 +98,21 @@ globalStyle(`${views} ${tab}[aria-pressed="true"]`, {
   },
 });
 
-export const results = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: vars.space.medium,
-      paddingBlock: `${vars.space.medium} ${vars.space.section}`,
-      '@media': {
-        [roomy]: { scrollMarginBlockStart: BELOW_BAR },
-        [narrow]: {
-          selectors: {
-            [`${mapView} &`]: {
-              display: 'flex',
-              flexDirection: 'column',
-              flexGrow: 1,
-              gap: 0,
-              padding: 0,
-            },
-          },
+export const results = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.medium,
+  paddingBlock: `${vars.space.medium} ${vars.space.section}`,
+  '@media': {
+    [roomy]: { scrollMarginBlockStart: BELOW_BAR },
+    [narrow]: {
+      selectors: {
+        [`${mapView} &`]: {
+          display: 'flex',
+          flexDirection: 'column',
+          flexGrow: 1,
+          gap: 0,
+          padding: 0,
         },
       },
     },

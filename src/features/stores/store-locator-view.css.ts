@@ -1,64 +1,45 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle } from '@vanilla-extract/css';
+import { componentStyle } from '../../design/component-style.ts';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 import { mapView, narrow } from './locator-frame.css';
 
-export const near = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: vars.space.small,
-    },
-  },
+export const near = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.small,
 });
-export const nearButton = style({
-  '@layer': {
-    [components]: {
-      '@media': { [narrow]: { minBlockSize: '2.75rem', paddingInline: vars.space.medium } },
-    },
-  },
+export const nearButton = componentStyle({
+  '@media': { [narrow]: { minBlockSize: '2.75rem', paddingInline: vars.space.medium } },
 });
-export const nearError = style({
-  '@layer': {
-    [components]: {
-      fontWeight: 600,
-      color: vars.color.alarm,
-      maxInlineSize: '26rem',
-      // Takes no room beside the button, which would not fit beside the switch.
-      ':empty': { position: 'absolute' },
-    },
-  },
+export const nearError = componentStyle({
+  fontWeight: 600,
+  color: vars.color.alarm,
+  maxInlineSize: '26rem',
+  // Takes no room beside the button, which would not fit beside the switch.
+  ':empty': { position: 'absolute' },
 });
 
-export const found = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      // No wider than the screen, whatever it holds.
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: vars.space.medium,
-      '@media': {
-        [narrow]: {
-          selectors: {
-            [`${mapView} &`]: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: 0 },
-          },
-        },
+export const found = componentStyle({
+  display: 'grid',
+  // No wider than the screen, whatever it holds.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.medium,
+  '@media': {
+    [narrow]: {
+      selectors: {
+        [`${mapView} &`]: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: 0 },
       },
     },
   },
 });
 
-export const count = style({
-  '@layer': {
-    [components]: {
-      minBlockSize: '1.5em',
-      fontSize: vars.size.heading,
-      '@media': {
-        [narrow]: { selectors: { [`${mapView} &`]: { fontSize: vars.size.body } } },
-      },
-    },
+export const count = componentStyle({
+  minBlockSize: '1.5em',
+  fontSize: vars.size.heading,
+  '@media': {
+    [narrow]: { selectors: { [`${mapView} &`]: { fontSize: vars.size.body } } },
   },
 });
 
@@ -69,4 +50,4 @@ globalStyle(`${mapView} ${found} > :is(h2, p, search)`, {
   },
 });
 
-export const countOutline = style([count, { '@layer': { [components]: { inlineSize: '12rem' } } }]);
+export const countOutline = componentStyle({ inlineSize: '12rem' }, count);

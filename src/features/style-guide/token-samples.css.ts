@@ -1,56 +1,41 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { styleVariants } from '@vanilla-extract/css';
+import { componentStyle } from '../../design/component-style.ts';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 
-export const swatch = style({
-  '@layer': {
-    [components]: {
-      inlineSize: '8.5rem',
-      blockSize: '4.5rem',
-      border: `1px solid ${vars.color.line}`,
-      borderRadius: vars.radius.medium,
-    },
-  },
+export const swatch = componentStyle({
+  inlineSize: '8.5rem',
+  blockSize: '4.5rem',
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.medium,
 });
 
-export const bar = style({
-  '@layer': { [components]: { blockSize: vars.space.medium, background: vars.color.water } },
+export const bar = componentStyle({ blockSize: vars.space.medium, background: vars.color.water });
+
+export const box = componentStyle({
+  inlineSize: '8.5rem',
+  blockSize: '4.5rem',
+  background: vars.color.surface,
 });
 
-export const box = style({
-  '@layer': {
-    [components]: { inlineSize: '8.5rem', blockSize: '4.5rem', background: vars.color.surface },
-  },
+export const outlined = componentStyle({ border: `2px solid ${vars.color.text}` });
+
+export const line = componentStyle({ lineHeight: 1.2 });
+
+export const slider = componentStyle({
+  inlineSize: '8.5rem',
+  blockSize: '4.5rem',
+  padding: vars.space.xsmall,
+  borderRadius: vars.radius.medium,
+  background: vars.color.pool,
 });
 
-export const outlined = style({
-  '@layer': { [components]: { border: `2px solid ${vars.color.text}` } },
-});
-
-export const line = style({ '@layer': { [components]: { lineHeight: 1.2 } } });
-
-export const slider = style({
-  '@layer': {
-    [components]: {
-      inlineSize: '8.5rem',
-      blockSize: '4.5rem',
-      padding: vars.space.xsmall,
-      borderRadius: vars.radius.medium,
-      background: vars.color.pool,
-    },
-  },
-});
-
-export const runner = style({
-  '@layer': {
-    [components]: {
-      inlineSize: '3rem',
-      blockSize: '100%',
-      borderRadius: vars.radius.small,
-      background: vars.color.brand,
-      selectors: { [`${slider}:is(:hover, :focus) &`]: { transform: 'translateX(4rem)' } },
-    },
-  },
+export const runner = componentStyle({
+  inlineSize: '3rem',
+  blockSize: '100%',
+  borderRadius: vars.radius.small,
+  background: vars.color.brand,
+  selectors: { [`${slider}:is(:hover, :focus) &`]: { transform: 'translateX(4rem)' } },
 });
 
 export const color = styleVariants(vars.color, (value) => ({

@@ -1,48 +1,39 @@
-import { style } from '@vanilla-extract/css';
-import { components } from '../../../design/layers.css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { vars } from '../../../design/theme.css';
 
-export const menu = style({ '@layer': { [components]: { position: 'relative' } } });
+export const menu = componentStyle({ position: 'relative' });
 
 /** Without scripts public/noscript.css opens the list of contacts. */
-export const list = style({
-  '@layer': {
-    [components]: {
-      position: 'absolute',
-      insetBlockStart: `calc(100% + ${vars.space.xxsmall})`,
-      insetInlineEnd: 0,
-      zIndex: 5,
-      minInlineSize: '13rem',
-      padding: vars.space.xsmall,
-      border: `1px solid ${vars.color.line}`,
-      borderRadius: vars.radius.medium,
-      background: vars.color.surface,
-      boxShadow: vars.shadow.lifted,
-      listStyle: 'none',
-      selectors: { '[aria-expanded="false"] + &': { display: 'none' } },
-    },
-  },
+export const list = componentStyle({
+  position: 'absolute',
+  insetBlockStart: `calc(100% + ${vars.space.xxsmall})`,
+  insetInlineEnd: 0,
+  zIndex: 5,
+  minInlineSize: '13rem',
+  padding: vars.space.xsmall,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.lifted,
+  listStyle: 'none',
+  selectors: { '[aria-expanded="false"] + &': { display: 'none' } },
 });
 
-export const entry = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      alignItems: 'center',
-      inlineSize: '100%',
-      padding: `${vars.space.xsmall} ${vars.space.small}`,
-      border: 0,
-      borderRadius: vars.radius.pill,
-      background: 'none',
-      fontWeight: 600,
-      textAlign: 'start',
-      textDecoration: 'none',
-      whiteSpace: 'nowrap',
-      cursor: 'pointer',
-      transition: `background ${vars.motion.quick}`,
-      ':hover': { background: vars.color.pool },
-      ':focus-visible': { borderRadius: vars.radius.pill },
-      selectors: { '&[aria-current]': { background: vars.color.brand } },
-    },
-  },
+export const entry = componentStyle({
+  display: 'flex',
+  alignItems: 'center',
+  inlineSize: '100%',
+  padding: `${vars.space.xsmall} ${vars.space.small}`,
+  border: 0,
+  borderRadius: vars.radius.pill,
+  background: 'none',
+  fontWeight: 600,
+  textAlign: 'start',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  transition: `background ${vars.motion.quick}`,
+  ':hover': { background: vars.color.pool },
+  ':focus-visible': { borderRadius: vars.radius.pill },
+  selectors: { '&[aria-current]': { background: vars.color.brand } },
 });

@@ -1,38 +1,27 @@
-import { style } from '@vanilla-extract/css';
-import { components } from '../../../design/layers.css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
-export const box = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      alignContent: 'start',
-      gap: vars.space.small,
-      maxInlineSize: '30rem',
-    },
-  },
+export const box = componentStyle({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.small,
+  maxInlineSize: '30rem',
 });
-export const sheet = style([
+export const sheet = componentStyle(
+  {
+    marginBlockStart: vars.space.xlarge,
+    marginInline: 'auto',
+    inlineSize: '100%',
+    maxInlineSize: vars.width.text,
+    padding: vars.space.large,
+    borderRadius: vars.radius.large,
+    background: vars.color.pool,
+  },
   box,
   screenOnly,
-  {
-    '@layer': {
-      [components]: {
-        marginBlockStart: vars.space.xlarge,
-        marginInline: 'auto',
-        inlineSize: '100%',
-        maxInlineSize: vars.width.text,
-        padding: vars.space.large,
-        borderRadius: vars.radius.large,
-        background: vars.color.pool,
-      },
-    },
-  },
-]);
+);
 
-export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+export const title = componentStyle({ fontSize: vars.size.heading });
 
-export const answer = style({
-  '@layer': { [components]: { flexBasis: '100%', fontWeight: 600 } },
-});
+export const answer = componentStyle({ flexBasis: '100%', fontWeight: 600 });

@@ -1,6 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { ICON_SIZE, iconButton } from '../../../design/icon-button.css';
-import { components } from '../../../design/layers.css';
 import { HEADER_HEIGHT, pageEdges } from '../../../design/page-edges.css';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
@@ -10,137 +9,109 @@ import { narrow, wide } from './site-menu.css';
 
 const LOGO_ROOM = 'min(5rem, 20vw)';
 
-export const header = style([
+export const header = componentStyle(
+  {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 10,
+    background: vars.color.ground,
+    borderBlockEnd: `1px solid ${vars.color.line}`,
+    transition: `translate ${vars.motion.gentle}`,
+    selectors: {
+      [`${HEADER_AWAY} &`]: { translate: '0 -100%' },
+    },
+  },
   screenOnly,
+);
+
+export const row = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        position: 'sticky',
-        insetBlockStart: 0,
-        zIndex: 10,
-        background: vars.color.ground,
-        borderBlockEnd: `1px solid ${vars.color.line}`,
-        transition: `translate ${vars.motion.gentle}`,
-        selectors: {
-          [`${HEADER_AWAY} &`]: { translate: '0 -100%' },
-        },
+    // Each icon has its place before the next ones come: a page streams.
+    display: 'grid',
+    gridTemplateColumns: `minmax(${LOGO_ROOM}, 1fr) repeat(4, ${ICON_SIZE})`,
+    alignItems: 'center',
+    columnGap: 0,
+    minBlockSize: HEADER_HEIGHT,
+    '@media': {
+      '(min-width: 22rem)': { columnGap: 'min(0.5rem, 2.4vw)' },
+      [wide]: {
+        gridTemplateColumns: `minmax(${LOGO_ROOM}, 1fr) auto repeat(3, ${ICON_SIZE})`,
+        columnGap: vars.space.medium,
       },
     },
   },
-]);
-
-export const row = style([
   pageEdges,
+);
+
+export const logo = componentStyle({
+  display: 'block',
+  minInlineSize: LOGO_ROOM,
+  maxInlineSize: '100%',
+  marginInlineEnd: 'auto',
+  paddingBlock: vars.space.xxsmall,
+  // Of the name that stands there until the picture does, or in its place.
+  fontFamily: vars.font.display,
+  fontSize: vars.size.small,
+  lineHeight: 1,
+});
+
+export const links = componentStyle({
+  display: 'grid',
+  gap: vars.space.xxsmall,
+  listStyle: 'none',
+  '@media': { [wide]: { display: 'flex', alignItems: 'center' } },
+});
+
+export const contactButton = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        // Each icon has its place before the next ones come: a page streams.
-        display: 'grid',
-        gridTemplateColumns: `minmax(${LOGO_ROOM}, 1fr) repeat(4, ${ICON_SIZE})`,
-        alignItems: 'center',
-        columnGap: 0,
-        minBlockSize: HEADER_HEIGHT,
-        '@media': {
-          '(min-width: 22rem)': { columnGap: 'min(0.5rem, 2.4vw)' },
-          [wide]: {
-            gridTemplateColumns: `minmax(${LOGO_ROOM}, 1fr) auto repeat(3, ${ICON_SIZE})`,
-            columnGap: vars.space.medium,
-          },
-        },
-      },
+    gap: vars.space.xsmall,
+    '::after': {
+      content: '""',
+      inlineSize: '0.5em',
+      blockSize: '0.5em',
+      marginBlockStart: '-0.25em',
+      borderBlockEnd: '2px solid',
+      borderInlineEnd: '2px solid',
+      transform: 'rotate(45deg)',
+      transition: `transform ${vars.motion.quick}`,
+    },
+    selectors: {
+      '&[aria-expanded="true"]::after': { transform: 'translateY(0.2em) rotate(-135deg)' },
     },
   },
-]);
-
-export const logo = style({
-  '@layer': {
-    [components]: {
-      display: 'block',
-      minInlineSize: LOGO_ROOM,
-      maxInlineSize: '100%',
-      marginInlineEnd: 'auto',
-      paddingBlock: vars.space.xxsmall,
-      // Of the name that stands there until the picture does, or in its place.
-      fontFamily: vars.font.display,
-      fontSize: vars.size.small,
-      lineHeight: 1,
-    },
-  },
-});
-
-export const links = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.xxsmall,
-      listStyle: 'none',
-      '@media': { [wide]: { display: 'flex', alignItems: 'center' } },
-    },
-  },
-});
-
-export const contactButton = style([
   dropdown.entry,
+);
+
+export const contactLinks = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        gap: vars.space.xsmall,
-        '::after': {
-          content: '""',
-          inlineSize: '0.5em',
-          blockSize: '0.5em',
-          marginBlockStart: '-0.25em',
-          borderBlockEnd: '2px solid',
-          borderInlineEnd: '2px solid',
-          transform: 'rotate(45deg)',
-          transition: `transform ${vars.motion.quick}`,
-        },
-        selectors: {
-          '&[aria-expanded="true"]::after': { transform: 'translateY(0.2em) rotate(-135deg)' },
-        },
+    '@media': {
+      [narrow]: {
+        position: 'static',
+        paddingBlock: 0,
+        paddingInline: `${vars.space.medium} 0`,
+        border: 0,
+        boxShadow: 'none',
       },
     },
   },
-]);
-
-export const contactLinks = style([
   dropdown.list,
-  {
-    '@layer': {
-      [components]: {
-        '@media': {
-          [narrow]: {
-            position: 'static',
-            paddingBlock: 0,
-            paddingInline: `${vars.space.medium} 0`,
-            border: 0,
-            boxShadow: 'none',
-          },
-        },
-      },
-    },
-  },
-]);
+);
 
-export const skip = style({
-  '@layer': {
-    [components]: {
-      position: 'absolute',
-      insetBlockStart: vars.space.xsmall,
-      insetInlineStart: vars.space.xsmall,
-      zIndex: 10,
-      padding: `${vars.space.xsmall} ${vars.space.medium}`,
-      background: vars.color.surface,
-      borderRadius: vars.radius.small,
-      fontWeight: 700,
-      selectors: { '&:not(:focus)': { clipPath: 'inset(50%)' } },
-    },
-  },
+export const skip = componentStyle({
+  position: 'absolute',
+  insetBlockStart: vars.space.xsmall,
+  insetInlineStart: vars.space.xsmall,
+  zIndex: 10,
+  padding: `${vars.space.xsmall} ${vars.space.medium}`,
+  background: vars.color.surface,
+  borderRadius: vars.radius.small,
+  fontWeight: 700,
+  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)' } },
 });
 
-export const accountIcon = style([
+export const accountIcon = componentStyle(
+  { marginInlineEnd: `calc(-1 * ${vars.space.xsmall})` },
   iconButton,
-  { '@layer': { [components]: { marginInlineEnd: `calc(-1 * ${vars.space.xsmall})` } } },
-]);
+);
 
 export { entry } from './dropdown.css';

@@ -1,79 +1,67 @@
-import { style } from '@vanilla-extract/css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { iconButton } from '../../../design/icon-button.css';
-import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 
 export const wide = '(min-width: 66rem)';
 export const narrow = '(max-width: 65.99rem)';
 
-export const toggle = style([
-  iconButton,
-  { '@layer': { [components]: { '@media': { [wide]: { display: 'none' } } } } },
-]);
+export const toggle = componentStyle({ '@media': { [wide]: { display: 'none' } } }, iconButton);
 
-export const bars = style({
-  '@layer': {
-    [components]: {
-      display: 'block',
-      position: 'relative',
-      inlineSize: '1.5rem',
-      blockSize: '1rem',
-      borderBlock: '3px solid',
-      '::before': {
-        content: '""',
-        position: 'absolute',
-        insetInline: 0,
-        insetBlockStart: 'calc(50% - 1.5px)',
-        borderBlockStart: '3px solid',
-      },
-      '::after': {
-        content: '""',
-        position: 'absolute',
-        insetInline: 0,
-        insetBlockStart: 'calc(50% - 1.5px)',
-        borderBlockStart: '3px solid',
-        transition: `transform ${vars.motion.quick}`,
-      },
-      selectors: {
-        // A transparent border would show in forced colors.
-        '[aria-expanded="true"] > &': { borderBlockStyle: 'none' },
-        '[aria-expanded="true"] > &::before': { transform: 'rotate(45deg)' },
-        '[aria-expanded="true"] > &::after': { transform: 'rotate(-45deg)' },
-      },
-    },
+export const bars = componentStyle({
+  display: 'block',
+  position: 'relative',
+  inlineSize: '1.5rem',
+  blockSize: '1rem',
+  borderBlock: '3px solid',
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockStart: 'calc(50% - 1.5px)',
+    borderBlockStart: '3px solid',
+  },
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockStart: 'calc(50% - 1.5px)',
+    borderBlockStart: '3px solid',
+    transition: `transform ${vars.motion.quick}`,
+  },
+  selectors: {
+    // A transparent border would show in forced colors.
+    '[aria-expanded="true"] > &': { borderBlockStyle: 'none' },
+    '[aria-expanded="true"] > &::before': { transform: 'rotate(45deg)' },
+    '[aria-expanded="true"] > &::after': { transform: 'rotate(-45deg)' },
   },
 });
 
-export const menu = style({
-  '@layer': {
-    [components]: {
-      color: 'inherit',
-      '@media': {
-        [narrow]: {
-          inset: '4rem 0 auto 0',
-          position: 'fixed',
-          inlineSize: 'auto',
-          maxBlockSize: 'calc(100dvh - 5rem)',
-          overflowY: 'auto',
-          margin: vars.space.xsmall,
-          padding: vars.space.small,
-          border: `1px solid ${vars.color.line}`,
-          borderRadius: vars.radius.medium,
-          background: vars.color.surface,
-          boxShadow: vars.shadow.lifted,
-        },
-        [wide]: {
-          display: 'block',
-          position: 'static',
-          inlineSize: 'auto',
-          blockSize: 'auto',
-          margin: 0,
-          padding: 0,
-          border: 0,
-          background: 'none',
-          overflow: 'visible',
-        },
-      },
+export const menu = componentStyle({
+  color: 'inherit',
+  '@media': {
+    [narrow]: {
+      inset: '4rem 0 auto 0',
+      position: 'fixed',
+      inlineSize: 'auto',
+      maxBlockSize: 'calc(100dvh - 5rem)',
+      overflowY: 'auto',
+      margin: vars.space.xsmall,
+      padding: vars.space.small,
+      border: `1px solid ${vars.color.line}`,
+      borderRadius: vars.radius.medium,
+      background: vars.color.surface,
+      boxShadow: vars.shadow.lifted,
+    },
+    [wide]: {
+      display: 'block',
+      position: 'static',
+      inlineSize: 'auto',
+      blockSize: 'auto',
+      margin: 0,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      overflow: 'visible',
     },
   },
 });

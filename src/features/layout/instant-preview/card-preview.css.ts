@@ -1,16 +1,11 @@
-import { style } from '@vanilla-extract/css';
-import { components } from '../../../design/layers.css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { vars } from '../../../design/theme.css';
 
 /** Lies over the page before. */
-export const preview = style({
-  '@layer': {
-    [components]: {
-      position: 'fixed',
-      inset: 0,
-      zIndex: 5,
-      overflow: 'hidden',
-      background: vars.color.ground,
-    },
-  },
+export const preview = componentStyle({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 5,
+  overflow: 'hidden',
+  background: vars.color.ground,
 });

@@ -1,17 +1,12 @@
-import { style } from '@vanilla-extract/css';
-import { components } from '../../../design/layers.css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
-export const back = style([
-  screenOnly,
+export const back = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        display: 'inline-block',
-        justifySelf: 'start',
-        paddingBlock: vars.space.xsmall,
-      },
-    },
+    display: 'inline-block',
+    justifySelf: 'start',
+    paddingBlock: vars.space.xsmall,
   },
-]);
+  screenOnly,
+);

@@ -1,5 +1,4 @@
-import { style } from '@vanilla-extract/css';
-import { components } from '../../../design/layers.css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { filling } from '../../../design/picture.css';
 import { vars } from '../../../design/theme.css';
 
@@ -7,26 +6,18 @@ const wide = '(min-width: 56rem)';
 
 export { pair } from '../../../design/columns.css';
 
-export const words = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.medium } },
-});
-export const title = style({
-  '@layer': { [components]: { fontSize: vars.size.display, lineHeight: 1.02 } },
-});
-export const lead = style({ '@layer': { [components]: { fontSize: vars.size.lead } } });
+export const words = componentStyle({ display: 'grid', gap: vars.space.medium });
+export const title = componentStyle({ fontSize: vars.size.display, lineHeight: 1.02 });
+export const lead = componentStyle({ fontSize: vars.size.lead });
 
-export const picture = style([
-  filling,
+export const picture = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        aspectRatio: '4 / 3',
-        border: `0.5rem solid ${vars.color.surface}`,
-        borderRadius: vars.radius.large,
-        boxShadow: vars.shadow.lifted,
-        objectPosition: '50% 60%',
-        '@media': { [wide]: { rotate: '1.5deg' } },
-      },
-    },
+    aspectRatio: '4 / 3',
+    border: `0.5rem solid ${vars.color.surface}`,
+    borderRadius: vars.radius.large,
+    boxShadow: vars.shadow.lifted,
+    objectPosition: '50% 60%',
+    '@media': { [wide]: { rotate: '1.5deg' } },
   },
-]);
+  filling,
+);

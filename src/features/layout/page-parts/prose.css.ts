@@ -1,19 +1,15 @@
-import { style } from '@vanilla-extract/css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 
-export const prose = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.medium,
-      maxInlineSize: vars.width.text,
-      fontSize: '1.125rem',
-      lineHeight: 1.65,
-      overflowWrap: 'anywhere',
-    },
-  },
+export const prose = componentStyle({
+  display: 'grid',
+  gap: vars.space.medium,
+  maxInlineSize: vars.width.text,
+  fontSize: '1.125rem',
+  lineHeight: 1.65,
+  overflowWrap: 'anywhere',
 });
 
 layeredGlobalStyle(components, `${prose} :is(ul, ol)`, { paddingInlineStart: '1.3em' });

@@ -1,4 +1,5 @@
-import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, fallbackVar, styleVariants } from '@vanilla-extract/css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { badge, card as wholeCard } from '../../../design/card.css';
 import { components } from '../../../design/layers.css';
 import { filling } from '../../../design/picture.css';
@@ -13,31 +14,23 @@ const pictureRatio = createVar();
 const textPlace = createVar();
 const priceGap = createVar();
 
-export const card = style([
-  wholeCard,
+export const card = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        gridTemplateColumns: fallbackVar(cardColumns, 'minmax(0, 1fr)'),
-        gridTemplateRows: fallbackVar(cardRows, 'auto 1fr'),
-      },
-    },
+    gridTemplateColumns: fallbackVar(cardColumns, 'minmax(0, 1fr)'),
+    gridTemplateRows: fallbackVar(cardRows, 'auto 1fr'),
   },
-]);
+  wholeCard,
+);
 
-export const grid = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
-      gap: vars.space.medium,
-      listStyle: 'none',
-      '@media': {
-        '(min-width: 48rem)': {
-          gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
-          gap: vars.space.large,
-        },
-      },
+export const grid = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
+  gap: vars.space.medium,
+  listStyle: 'none',
+  '@media': {
+    '(min-width: 48rem)': {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
+      gap: vars.space.large,
     },
   },
 });
@@ -47,18 +40,14 @@ const tablet = '(min-width: 40rem) and (max-width: 63.99rem)';
 const desktop = '(min-width: 64rem)';
 
 /** Two, three or four columns, so that it is known which card is the last of its row; one where text is huge. */
-export const list = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(max(7rem, 40%), 1fr))',
-      gap: vars.space.small,
-      listStyle: 'none',
-      '@media': {
-        [tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: vars.space.medium },
-        [desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: vars.space.large },
-      },
-    },
+export const list = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(max(7rem, 40%), 1fr))',
+  gap: vars.space.small,
+  listStyle: 'none',
+  '@media': {
+    [tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: vars.space.medium },
+    [desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: vars.space.large },
   },
 });
 
@@ -97,46 +86,34 @@ export const largeAt = styleVariants({
   4: { '@layer': { [components]: { '@media': { [desktop]: largePicture } } } },
 });
 
-export const picture = style([
+export const picture = componentStyle(
+  { blockSize: '100%', aspectRatio: fallbackVar(pictureRatio, '1') },
   filling,
-  {
-    '@layer': {
-      [components]: { blockSize: '100%', aspectRatio: fallbackVar(pictureRatio, '1') },
-    },
-  },
-]);
+);
 
-export const noPicture = style([
-  picture,
+export const noPicture = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        backgroundImage: 'url("/mark.svg")',
-        backgroundRepeat: 'no-repeat',
-        backgroundPosition: 'center',
-        backgroundSize: '45%',
-      },
-    },
+    backgroundImage: 'url("/mark.svg")',
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: 'center',
+    backgroundSize: '45%',
   },
-]);
+  picture,
+);
 
 export const soldOut = badge;
-export const sale = style([
+export const sale = componentStyle(
+  { background: vars.color.accent, color: vars.color.text },
   badge,
-  { '@layer': { [components]: { background: vars.color.accent, color: vars.color.text } } },
-]);
+);
 
-export const text = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexDirection: 'column',
-      justifyContent: textPlace,
-      gap: vars.space.xxsmall,
-      padding: vars.space.medium,
-      '@media': { '(max-width: 30rem)': { padding: vars.space.small } },
-    },
-  },
+export const text = componentStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: textPlace,
+  gap: vars.space.xxsmall,
+  padding: vars.space.medium,
+  '@media': { '(max-width: 30rem)': { padding: vars.space.small } },
 });
 
 // Room for the longest titles, so that nothing moves when products take the place of their outlines.
@@ -145,110 +122,72 @@ const roomForTitle = {
   '(max-width: 24.99rem)': { minBlockSize: '3lh' },
 };
 
-export const title = style({
-  '@layer': {
-    [components]: {
-      fontFamily: vars.font.body,
-      fontSize: vars.size.body,
-      fontWeight: 600,
-      lineHeight: 1.25,
-    },
-  },
+export const title = componentStyle({
+  fontFamily: vars.font.body,
+  fontSize: vars.size.body,
+  fontWeight: 600,
+  lineHeight: 1.25,
 });
 
-export const roomyTitle = style([
-  title,
-  { '@layer': { [components]: { '@media': roomForTitle } } },
-]);
+export const roomyTitle = componentStyle({ '@media': roomForTitle }, title);
 
-export const quiet = style({
-  '@layer': {
-    [components]: { color: vars.color.textQuiet, fontSize: vars.size.small, lineHeight: 1.3 },
-  },
+export const quiet = componentStyle({
+  color: vars.color.textQuiet,
+  fontSize: vars.size.small,
+  lineHeight: 1.3,
 });
 
-export const unit = style({ '@layer': { [components]: { whiteSpace: 'nowrap' } } });
+export const unit = componentStyle({ whiteSpace: 'nowrap' });
 
-export const rating = style({
-  '@layer': { [components]: { fontSize: vars.size.small, lineHeight: 1.3 } },
-});
-export const star = style({ '@layer': { [components]: { color: vars.color.text } } });
-export const ratingCount = style({ '@layer': { [components]: { color: vars.color.textQuiet } } });
+export const rating = componentStyle({ fontSize: vars.size.small, lineHeight: 1.3 });
+export const star = componentStyle({ color: vars.color.text });
+export const ratingCount = componentStyle({ color: vars.color.textQuiet });
 
 /** At the foot of the card, in line with those beside it. */
-export const prices = style({
-  '@layer': { [components]: { marginBlockStart: fallbackVar(priceGap, 'auto') } },
-});
+export const prices = componentStyle({ marginBlockStart: fallbackVar(priceGap, 'auto') });
 
-export const skeletonTitle = style([
+export const skeletonTitle = componentStyle(
+  {
+    minBlockSize: '1lh',
+    inlineSize: '80%',
+    '@media': roomForTitle,
+  },
   title,
   skeleton,
-  {
-    '@layer': {
-      [components]: {
-        minBlockSize: '1lh',
-        inlineSize: '80%',
-        '@media': roomForTitle,
-      },
-    },
-  },
-]);
-export const skeletonPrice = style([
-  skeleton,
-  { '@layer': { [components]: { blockSize: '1lh', inlineSize: '35%' } } },
-]);
+);
+export const skeletonPrice = componentStyle({ blockSize: '1lh', inlineSize: '35%' }, skeleton);
 
-export const section = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.large } },
+export const section = componentStyle({ display: 'grid', gap: vars.space.large });
+
+export const sectionHead = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `${vars.space.xxsmall} ${vars.space.large}`,
 });
 
-export const sectionHead = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'baseline',
-      justifyContent: 'space-between',
-      gap: `${vars.space.xxsmall} ${vars.space.large}`,
-    },
-  },
+export const sectionTitle = componentStyle({ fontSize: vars.size.heading });
+
+export const ignored = componentStyle({
+  padding: `${vars.space.small} ${vars.space.medium}`,
+  borderInlineStart: `4px solid ${vars.color.brand}`,
+  borderRadius: vars.radius.small,
+  background: vars.color.surface,
 });
 
-export const sectionTitle = style({
-  '@layer': { [components]: { fontSize: vars.size.heading } },
+export const pages = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space.medium,
 });
 
-export const ignored = style({
-  '@layer': {
-    [components]: {
-      padding: `${vars.space.small} ${vars.space.medium}`,
-      borderInlineStart: `4px solid ${vars.color.brand}`,
-      borderRadius: vars.radius.small,
-      background: vars.color.surface,
-    },
-  },
-});
-
-export const pages = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'center',
-      gap: vars.space.medium,
-    },
-  },
-});
-
-export const problem = style({
-  '@layer': {
-    [components]: {
-      padding: vars.space.medium,
-      border: `2px solid ${vars.color.alarm}`,
-      borderRadius: vars.radius.small,
-      background: vars.color.alarmGround,
-      color: vars.color.alarm,
-      fontWeight: 600,
-    },
-  },
+export const problem = componentStyle({
+  padding: vars.space.medium,
+  border: `2px solid ${vars.color.alarm}`,
+  borderRadius: vars.radius.small,
+  background: vars.color.alarmGround,
+  color: vars.color.alarm,
+  fontWeight: 600,
 });

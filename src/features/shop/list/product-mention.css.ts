@@ -1,42 +1,31 @@
-import { style } from '@vanilla-extract/css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { card as linkedCard } from '../../../design/card.css';
-import { components } from '../../../design/layers.css';
 import { filling } from '../../../design/picture.css';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
 export { coveringLink as link } from '../../../design/card.css';
 
-export const card = style([
+export const card = componentStyle(
+  {
+    gridTemplateColumns: 'min(6rem, 29vw) minmax(0, 1fr)',
+    // As high as what comes in it: on a phone its texts take two lines each.
+    gridTemplateRows: 'minmax(8.5rem, auto)',
+    blockSize: 'auto',
+    '@media': { '(min-width: 30rem)': { gridTemplateRows: 'minmax(6rem, auto)' } },
+  },
   linkedCard,
   screenOnly,
-  {
-    '@layer': {
-      [components]: {
-        gridTemplateColumns: 'min(6rem, 29vw) minmax(0, 1fr)',
-        // As high as what comes in it: on a phone its texts take two lines each.
-        gridTemplateRows: 'minmax(8.5rem, auto)',
-        blockSize: 'auto',
-        '@media': { '(min-width: 30rem)': { gridTemplateRows: 'minmax(6rem, auto)' } },
-      },
-    },
-  },
-]);
+);
 
-export const picture = style([filling, { '@layer': { [components]: { blockSize: '100%' } } }]);
+export const picture = componentStyle({ blockSize: '100%' }, filling);
 
-export const text = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      alignContent: 'center',
-      padding: `${vars.space.xsmall} ${vars.space.medium}`,
-      lineHeight: 1.35,
-    },
-  },
+export const text = componentStyle({
+  display: 'grid',
+  alignContent: 'center',
+  padding: `${vars.space.xsmall} ${vars.space.medium}`,
+  lineHeight: 1.35,
 });
 
-export const title = style({ '@layer': { [components]: { fontWeight: 700 } } });
-export const subtitle = style({
-  '@layer': { [components]: { fontSize: vars.size.small, color: vars.color.textQuiet } },
-});
+export const title = componentStyle({ fontWeight: 700 });
+export const subtitle = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });

@@ -1,31 +1,24 @@
-import { keyframes, style } from '@vanilla-extract/css';
-import { components } from '../../../design/layers.css';
+import { keyframes } from '@vanilla-extract/css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
-export const section = style([
-  screenOnly,
+export const section = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        display: 'grid',
-        gap: vars.space.medium,
-        marginBlockStart: vars.space.xlarge,
-      },
-    },
+    display: 'grid',
+    gap: vars.space.medium,
+    marginBlockStart: vars.space.xlarge,
   },
-]);
+  screenOnly,
+);
 
-export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+export const title = componentStyle({ fontSize: vars.size.heading });
 
 const giveUp = keyframes({ to: { visibility: 'hidden' } });
 
-export const waiting = style([
-  section,
-  { '@layer': { [components]: { animation: `${giveUp} 1ms 5s forwards` } } },
-]);
+export const waiting = componentStyle({ animation: `${giveUp} 1ms 5s forwards` }, section);
 
-export const waitingTitle = style([
+export const waitingTitle = componentStyle(
+  { fontFamily: vars.font.display, lineHeight: 1.12 },
   title,
-  { '@layer': { [components]: { fontFamily: vars.font.display, lineHeight: 1.12 } } },
-]);
+);

@@ -1,48 +1,40 @@
-import { style } from '@vanilla-extract/css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 
 const phone = '(max-width: 55.99rem)';
 
-export const form = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: vars.space.medium,
-      '@media': { [phone]: { display: 'contents' } },
-    },
-  },
+export const form = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.medium,
+  '@media': { [phone]: { display: 'contents' } },
 });
 // One row each.
 layeredGlobalStyle(components, `${form} > *`, { inlineSize: '100%' });
 
 /** What buys. On a phone it stays at the foot of the screen for as long as the product is on it. */
-export const bar = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: vars.space.small,
-      '@media': {
-        [phone]: {
-          position: 'sticky',
-          zIndex: 5,
-          insetBlockEnd: 0,
-          order: 1,
-          inlineSize: 'auto',
-          marginInline: `calc(-1 * ${vars.space.medium})`,
-          padding: `${vars.space.xsmall} ${vars.space.medium}`,
-          paddingBlockEnd: `max(${vars.space.xsmall}, env(safe-area-inset-bottom))`,
-          gap: vars.space.xsmall,
-          borderBlockStart: `1px solid ${vars.color.line}`,
-          background: vars.color.surface,
-          boxShadow: vars.shadow.lifted,
-        },
-      },
+export const bar = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.small,
+  '@media': {
+    [phone]: {
+      position: 'sticky',
+      zIndex: 5,
+      insetBlockEnd: 0,
+      order: 1,
+      inlineSize: 'auto',
+      marginInline: `calc(-1 * ${vars.space.medium})`,
+      padding: `${vars.space.xsmall} ${vars.space.medium}`,
+      paddingBlockEnd: `max(${vars.space.xsmall}, env(safe-area-inset-bottom))`,
+      gap: vars.space.xsmall,
+      borderBlockStart: `1px solid ${vars.color.line}`,
+      background: vars.color.surface,
+      boxShadow: vars.shadow.lifted,
     },
   },
 });
@@ -56,68 +48,51 @@ layeredGlobalStyle(components, `html:has(${bar})`, {
   '@media': { [phone]: { scrollPaddingBlockEnd: '6rem' } },
 });
 
-export const barPrice = style({
-  '@layer': {
-    [components]: {
-      fontWeight: 700,
-      selectors: { '&&': { paddingInline: 0 } },
-      '@media': { '(min-width: 56rem)': { display: 'none' } },
-    },
-  },
+export const barPrice = componentStyle({
+  fontWeight: 700,
+  selectors: { '&&': { paddingInline: 0 } },
+  '@media': { '(min-width: 56rem)': { display: 'none' } },
 });
 
-export const unitPrice = style({
-  '@layer': {
-    [components]: {
-      inlineSize: 'auto',
-      fontSize: vars.size.small,
-      color: vars.color.textQuiet,
-      // Right below the price, where it cannot stand beside it.
-      '@media': { [phone]: { marginBlockStart: `calc(-1 * ${vars.space.small})` } },
-    },
-  },
+export const unitPrice = componentStyle({
+  inlineSize: 'auto',
+  fontSize: vars.size.small,
+  color: vars.color.textQuiet,
+  // Right below the price, where it cannot stand beside it.
+  '@media': { [phone]: { marginBlockStart: `calc(-1 * ${vars.space.small})` } },
 });
 
-export const restock = style({
-  '@layer': { [components]: { fontSize: vars.size.small, paddingBlock: vars.space.xxsmall } },
+export const restock = componentStyle({
+  fontSize: vars.size.small,
+  paddingBlock: vars.space.xxsmall,
 });
 
-export const price = style({
-  '@layer': { [components]: { inlineSize: 'auto', fontSize: vars.size.heading } },
-});
-export const error = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: vars.space.small,
-      padding: vars.space.medium,
-      border: `2px solid ${vars.color.alarm}`,
-      borderRadius: vars.radius.small,
-      background: vars.color.alarmGround,
-      color: vars.color.alarm,
-      fontWeight: 600,
-    },
-  },
+export const price = componentStyle({ inlineSize: 'auto', fontSize: vars.size.heading });
+export const error = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.small,
+  padding: vars.space.medium,
+  border: `2px solid ${vars.color.alarm}`,
+  borderRadius: vars.radius.small,
+  background: vars.color.alarmGround,
+  color: vars.color.alarm,
+  fontWeight: 600,
 });
 
-export const note = style({
-  '@layer': {
-    [components]: { fontSize: vars.size.small, color: vars.color.textQuiet, textAlign: 'center' },
-  },
+export const note = componentStyle({
+  fontSize: vars.size.small,
+  color: vars.color.textQuiet,
+  textAlign: 'center',
 });
 
-export const orderBy = style({
-  '@layer': {
-    [components]: {
-      // Kept free until the browser has the words.
-      minBlockSize: '1lh',
-      fontSize: vars.size.small,
-      fontWeight: 600,
-      '@media': { '(max-width: 23.99rem)': { minBlockSize: '2lh' } },
-      textAlign: 'center',
-    },
-  },
+export const orderBy = componentStyle({
+  // Kept free until the browser has the words.
+  minBlockSize: '1lh',
+  fontSize: vars.size.small,
+  fontWeight: 600,
+  '@media': { '(max-width: 23.99rem)': { minBlockSize: '2lh' } },
+  textAlign: 'center',
 });

@@ -1,4 +1,5 @@
-import { style, type StyleRule } from '@vanilla-extract/css';
+import { type StyleRule } from '@vanilla-extract/css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
 import { skeleton as placeholder } from '../../../design/skeleton.css';
 import { components } from '../../../design/layers.css';
@@ -8,148 +9,107 @@ import { vars } from '../../../design/theme.css';
 const wide = '(min-width: 56rem)';
 const narrow = '(max-width: 55.99rem)';
 
-export const scene = style({
-  '@layer': {
-    [components]: {
-      position: 'relative',
-      isolation: 'isolate',
-      // The foot of the page stays below the screen: what comes last moves nothing that is seen.
-      minBlockSize: '100vh',
-      '::before': {
-        content: '""',
-        position: 'absolute',
-        zIndex: -1,
-        inset: '0 0 auto',
-        blockSize: '17rem',
-        backgroundColor: vars.color.pool,
-        backgroundImage: sunburst,
-        mask: wavyEnd,
-      },
-      '@media': { [wide]: { '::before': { blockSize: '22rem' } } },
-    },
+export const scene = componentStyle({
+  position: 'relative',
+  isolation: 'isolate',
+  // The foot of the page stays below the screen: what comes last moves nothing that is seen.
+  minBlockSize: '100vh',
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: -1,
+    inset: '0 0 auto',
+    blockSize: '17rem',
+    backgroundColor: vars.color.pool,
+    backgroundImage: sunburst,
+    mask: wavyEnd,
   },
+  '@media': { [wide]: { '::before': { blockSize: '22rem' } } },
 });
 
-export const columns = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexDirection: 'column',
-      gap: vars.space.medium,
-      '@media': {
-        [wide]: {
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
-          // What is below the pictures follows them at once, however long the other column is.
-          gridTemplateRows: 'auto 1fr',
-          gap: vars.space.xlarge,
-          alignItems: 'start',
-        },
-      },
+export const columns = componentStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.medium,
+  '@media': {
+    [wide]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
+      // What is below the pictures follows them at once, however long the other column is.
+      gridTemplateRows: 'auto 1fr',
+      gap: vars.space.xlarge,
+      alignItems: 'start',
     },
   },
 });
 
 // On a phone all parts stand in one column, so that what buys can stay in reach beside all of them.
-export const facts = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.large,
-      '@media': {
-        [narrow]: { display: 'contents' },
-        [wide]: { gridColumn: 2, gridRow: 'span 2' },
-      },
-    },
+export const facts = componentStyle({
+  display: 'grid',
+  gap: vars.space.large,
+  '@media': {
+    [narrow]: { display: 'contents' },
+    [wide]: { gridColumn: 2, gridRow: 'span 2' },
   },
 });
 
-export const panel = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.medium,
-      padding: vars.space.xlarge,
-      borderRadius: vars.radius.large,
-      background: vars.color.surface,
-      boxShadow: vars.shadow.raised,
-      '@media': { [narrow]: { display: 'contents' } },
-    },
-  },
+export const panel = componentStyle({
+  display: 'grid',
+  gap: vars.space.medium,
+  padding: vars.space.xlarge,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.raised,
+  '@media': { [narrow]: { display: 'contents' } },
 });
 
-export const heading = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.xsmall } },
+export const heading = componentStyle({ display: 'grid', gap: vars.space.xsmall });
+
+export const subtitle = componentStyle({ fontSize: vars.size.lead, color: vars.color.textQuiet });
+
+export const title = componentStyle({ fontSize: vars.size.section, overflowWrap: 'anywhere' });
+
+export const promises = componentStyle({
+  display: 'grid',
+  gap: vars.space.small,
+  paddingBlockStart: vars.space.small,
+  listStyle: 'none',
+  fontSize: vars.size.small,
+  '@media': { [wide]: { paddingInline: vars.space.xlarge, paddingBlockStart: 0 } },
 });
 
-export const subtitle = style({
-  '@layer': { [components]: { fontSize: vars.size.lead, color: vars.color.textQuiet } },
+export const promise = componentStyle({
+  display: 'grid',
+  paddingInlineStart: vars.space.small,
+  borderInlineStart: `3px solid ${vars.color.water}`,
 });
 
-export const title = style({
-  '@layer': { [components]: { fontSize: vars.size.section, overflowWrap: 'anywhere' } },
+export const story = componentStyle({
+  display: 'grid',
+  gap: vars.space.large,
+  overflowWrap: 'anywhere',
+  '@media': { [wide]: { paddingInline: vars.space.xlarge } },
 });
 
-export const promises = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.small,
-      paddingBlockStart: vars.space.small,
-      listStyle: 'none',
-      fontSize: vars.size.small,
-      '@media': { [wide]: { paddingInline: vars.space.xlarge, paddingBlockStart: 0 } },
-    },
-  },
+export const subheading = componentStyle({ fontSize: vars.size.heading });
+
+export const tasting = componentStyle({ display: 'grid', gap: vars.space.xsmall });
+
+export const notes = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.xsmall,
+  listStyle: 'none',
 });
 
-export const promise = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      paddingInlineStart: vars.space.small,
-      borderInlineStart: `3px solid ${vars.color.water}`,
-    },
-  },
+export const note = componentStyle({
+  padding: `${vars.space.xxsmall} ${vars.space.small}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.accent,
+  fontWeight: 600,
 });
 
-export const story = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.large,
-      overflowWrap: 'anywhere',
-      '@media': { [wide]: { paddingInline: vars.space.xlarge } },
-    },
-  },
-});
-
-export const subheading = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
-
-export const tasting = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.xsmall } },
-});
-
-export const notes = style({
-  '@layer': {
-    [components]: { display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall, listStyle: 'none' },
-  },
-});
-
-export const note = style({
-  '@layer': {
-    [components]: {
-      padding: `${vars.space.xxsmall} ${vars.space.small}`,
-      borderRadius: vars.radius.pill,
-      background: vars.color.accent,
-      fontWeight: 600,
-    },
-  },
-});
-
-export const description = style({
-  '@layer': { [components]: { display: 'grid', gap: vars.space.small } },
-});
+export const description = componentStyle({ display: 'grid', gap: vars.space.small });
 
 layeredGlobalStyle(components, `${description} :is(ul, ol)`, { paddingInlineStart: '1.2em' });
 layeredGlobalStyle(components, `${description} :is(h2, h3, h4, h5, h6)`, {
@@ -157,14 +117,14 @@ layeredGlobalStyle(components, `${description} :is(h2, h3, h4, h5, h6)`, {
   marginBlockStart: vars.space.xsmall,
 });
 
-const skeleton = (size: StyleRule) => style([placeholder, { '@layer': { [components]: size } }]);
+const skeleton = (size: StyleRule) => componentStyle(size, placeholder);
 
 // Most products have a title of two lines and their options in one row.
-export const skeletonTitle = style([
+export const skeletonTitle = componentStyle(
+  { blockSize: '2.24em', inlineSize: '85%' },
   title,
   placeholder,
-  { '@layer': { [components]: { blockSize: '2.24em', inlineSize: '85%' } } },
-]);
+);
 export const skeletonPrice = skeleton({
   blockSize: '1lh',
   inlineSize: '30%',
@@ -187,6 +147,4 @@ export const skeletonNote = skeleton({
 export const skeletonText = skeleton({ blockSize: '4lh' });
 
 /** As high as the way to a product. */
-export const previewTrail = style({
-  '@layer': { [components]: { blockSize: `calc(1lh + 2 * ${vars.space.xsmall})` } },
-});
+export const previewTrail = componentStyle({ blockSize: `calc(1lh + 2 * ${vars.space.xsmall})` });

@@ -1,5 +1,6 @@
+import { componentStyle } from '../../../design/component-style.ts';
 import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { keyframes, styleVariants } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
@@ -7,28 +8,21 @@ import { vars } from '../../../design/theme.css';
 const wide = '(min-width: 48rem)';
 
 /** Side by side on wide screens, each with a share of the row by how many products it has. */
-export const shelves = style([
-  screenOnly,
+export const shelves = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        display: 'grid',
-        gap: vars.space.xlarge,
-        marginBlockStart: vars.space.xlarge,
-        '@media': {
-          [wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: vars.space.large },
-        },
-      },
+    display: 'grid',
+    gap: vars.space.xlarge,
+    marginBlockStart: vars.space.xlarge,
+    '@media': {
+      [wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: vars.space.large },
     },
   },
-]);
+  screenOnly,
+);
 
 const giveUp = keyframes({ to: { visibility: 'hidden' } });
 
-export const waiting = style([
-  shelves,
-  { '@layer': { [components]: { animation: `${giveUp} 1ms 5s forwards` } } },
-]);
+export const waiting = componentStyle({ animation: `${giveUp} 1ms 5s forwards` }, shelves);
 
 /** By the number of its products. */
 export const shelf = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (count) => ({
@@ -42,28 +36,24 @@ export const shelf = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (count) => ({
   },
 }));
 
-export const title = style({ '@layer': { [components]: { fontSize: vars.size.heading } } });
+export const title = componentStyle({ fontSize: vars.size.heading });
 
-export const waitingTitle = style([
+export const waitingTitle = componentStyle(
+  { fontFamily: vars.font.display, lineHeight: 1.12 },
   title,
-  { '@layer': { [components]: { fontFamily: vars.font.display, lineHeight: 1.12 } } },
-]);
+);
 
-export const products = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(max(7rem, 40%), 1fr))',
-      gap: vars.space.medium,
-      listStyle: 'none',
-      '@media': {
-        [wide]: {
-          gridTemplateColumns: 'none',
-          gridAutoColumns: 'minmax(0, 1fr)',
-          gridAutoFlow: 'column',
-          gap: vars.space.large,
-        },
-      },
+export const products = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(max(7rem, 40%), 1fr))',
+  gap: vars.space.medium,
+  listStyle: 'none',
+  '@media': {
+    [wide]: {
+      gridTemplateColumns: 'none',
+      gridAutoColumns: 'minmax(0, 1fr)',
+      gridAutoFlow: 'column',
+      gap: vars.space.large,
     },
   },
 });

@@ -1,65 +1,54 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle } from '@vanilla-extract/css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { chosenOption, filterOption, pointedOption } from '../../../design/filter-option.ts';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 import { narrow } from '../locator-frame.css';
 
-export const filters = style({
-  '@layer': {
-    [components]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: vars.space.xsmall,
-      listStyle: 'none',
-      '@media': {
-        // One row, which leaves the screen to the stores.
-        [narrow]: {
-          flexWrap: 'nowrap',
-          // Room for the edge and the outline of what has the focus, where it is cut off.
-          margin: `-0.5rem calc(-1 * ${vars.space.medium})`,
-          padding: `0.5rem ${vars.space.medium}`,
-          overflowX: 'auto',
-          scrollbarWidth: 'none',
-          whiteSpace: 'nowrap',
-        },
-      },
+export const filters = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  listStyle: 'none',
+  '@media': {
+    // One row, which leaves the screen to the stores.
+    [narrow]: {
+      flexWrap: 'nowrap',
+      // Room for the edge and the outline of what has the focus, where it is cut off.
+      margin: `-0.5rem calc(-1 * ${vars.space.medium})`,
+      padding: `0.5rem ${vars.space.medium}`,
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      whiteSpace: 'nowrap',
     },
   },
 });
 
-export const filter = style({
-  '@layer': {
-    [components]: {
-      ...filterOption,
-      background: vars.color.surface,
-      fontWeight: 600,
-      textDecoration: 'none',
-      ':hover': pointedOption,
-      ':focus-visible': { borderRadius: vars.radius.pill },
-      selectors: {
-        '&[aria-current]': chosenOption,
-        '&[aria-current]::after': { content: '"×" / ""', fontSize: '1.3em', lineHeight: 1 },
-      },
-    },
+export const filter = componentStyle({
+  ...filterOption,
+  background: vars.color.surface,
+  fontWeight: 600,
+  textDecoration: 'none',
+  ':hover': pointedOption,
+  ':focus-visible': { borderRadius: vars.radius.pill },
+  selectors: {
+    '&[aria-current]': chosenOption,
+    '&[aria-current]::after': { content: '"×" / ""', fontSize: '1.3em', lineHeight: 1 },
   },
 });
 
-export const count = style({
-  '@layer': {
-    [components]: { color: vars.color.textQuiet, fontSize: vars.size.small, fontWeight: 400 },
-  },
+export const count = componentStyle({
+  color: vars.color.textQuiet,
+  fontSize: vars.size.small,
+  fontWeight: 400,
 });
 
-export const clear = style({
-  '@layer': {
-    [components]: {
-      display: 'inline-block',
-      paddingInline: vars.space.xsmall,
-      lineHeight: '2.75rem',
-      fontWeight: 700,
-    },
-  },
+export const clear = componentStyle({
+  display: 'inline-block',
+  paddingInline: vars.space.xsmall,
+  lineHeight: '2.75rem',
+  fontWeight: 700,
 });
 
 // Of the row that a phone shows the beginning of.

@@ -1,4 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle } from '@vanilla-extract/css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { iconButton } from '../../../design/icon-button.css';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
@@ -7,73 +8,55 @@ import { card } from '../card/store-card.css';
 
 const ABOVE_LEAFLET = 1000;
 
-export const view = style({
-  '@layer': { [components]: { position: 'absolute', inset: 0 } },
-});
+export const view = componentStyle({ position: 'absolute', inset: 0 });
 
-export const canvas = style({ '@layer': { [components]: { blockSize: '100%' } } });
+export const canvas = componentStyle({ blockSize: '100%' });
 // Leaflet's own styles have no layer and come after ours.
 globalStyle(`${canvas}${canvas}`, { background: vars.color.pool });
 
-export const area = style({
-  '@layer': {
-    [components]: {
-      position: 'absolute',
-      zIndex: ABOVE_LEAFLET,
-      insetBlockEnd: vars.space.medium,
-      insetInline: 0,
-      marginInline: 'auto',
-      inlineSize: 'fit-content',
+export const area = componentStyle({
+  position: 'absolute',
+  zIndex: ABOVE_LEAFLET,
+  insetBlockEnd: vars.space.medium,
+  insetInline: 0,
+  marginInline: 'auto',
+  inlineSize: 'fit-content',
+});
+
+export const sheet = componentStyle({
+  position: 'absolute',
+  zIndex: ABOVE_LEAFLET,
+  insetBlockEnd: 0,
+  insetInline: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  maxBlockSize: '70%',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: vars.space.small,
+  borderRadius: `${vars.radius.large} ${vars.radius.large} 0 0`,
+  border: `2px solid ${vars.color.text}`,
+  borderBlockEndWidth: 0,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.lifted,
+  ':focus': { outline: 'none' },
+  '@media': {
+    [wide]: {
+      inset: 'auto auto 1rem 1rem',
+      inlineSize: 'min(24rem, 100% - 2rem)',
+      borderBlockEndWidth: '2px',
+      borderRadius: vars.radius.large,
     },
   },
 });
 
-export const sheet = style({
-  '@layer': {
-    [components]: {
-      position: 'absolute',
-      zIndex: ABOVE_LEAFLET,
-      insetBlockEnd: 0,
-      insetInline: 0,
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      alignItems: 'start',
-      maxBlockSize: '70%',
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
-      padding: vars.space.small,
-      borderRadius: `${vars.radius.large} ${vars.radius.large} 0 0`,
-      border: `2px solid ${vars.color.text}`,
-      borderBlockEndWidth: 0,
-      background: vars.color.surface,
-      boxShadow: vars.shadow.lifted,
-      ':focus': { outline: 'none' },
-      '@media': {
-        [wide]: {
-          inset: 'auto auto 1rem 1rem',
-          inlineSize: 'min(24rem, 100% - 2rem)',
-          borderBlockEndWidth: '2px',
-          borderRadius: vars.radius.large,
-        },
-      },
-    },
-  },
-});
+export const facts = componentStyle({ display: 'grid', gap: vars.space.medium, listStyle: 'none' });
 
-export const facts = style({
-  '@layer': {
-    [components]: { display: 'grid', gap: vars.space.medium, listStyle: 'none' },
-  },
-});
-
-export const close = style([
+export const close = componentStyle(
+  { position: 'sticky', insetBlockStart: 0, fontSize: vars.size.heading },
   iconButton,
-  {
-    '@layer': {
-      [components]: { position: 'sticky', insetBlockStart: 0, fontSize: vars.size.heading },
-    },
-  },
-]);
+);
 
 // The sheet is their frame.
 globalStyle(`${sheet} ${card}${card}`, {
@@ -91,28 +74,20 @@ const round = {
 
 const chosen = { backgroundColor: vars.color.accent, outline: `3px solid ${vars.color.text}` };
 
-export const pin = style({
-  '@layer': {
-    [components]: {
-      ...round,
-      background: `${vars.color.surface} url("/favicon.svg") center / 80% no-repeat`,
-      selectors: { '&[data-chosen]': chosen },
-    },
-  },
+export const pin = componentStyle({
+  ...round,
+  background: `${vars.color.surface} url("/favicon.svg") center / 80% no-repeat`,
+  selectors: { '&[data-chosen]': chosen },
 });
 
-export const cluster = style({
-  '@layer': {
-    [components]: {
-      ...round,
-      background: vars.color.brand,
-      color: vars.color.text,
-      fontFamily: vars.font.body,
-      fontSize: vars.size.small,
-      fontWeight: 700,
-      lineHeight: '38px',
-      textAlign: 'center',
-      selectors: { '&[data-chosen]': chosen },
-    },
-  },
+export const cluster = componentStyle({
+  ...round,
+  background: vars.color.brand,
+  color: vars.color.text,
+  fontFamily: vars.font.body,
+  fontSize: vars.size.small,
+  fontWeight: 700,
+  lineHeight: '38px',
+  textAlign: 'center',
+  selectors: { '&[data-chosen]': chosen },
 });

@@ -1,55 +1,44 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle } from '@vanilla-extract/css';
+import { componentStyle } from '../../../design/component-style.ts';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 import { card } from '../card/store-card.css';
 import { mapFrame } from '../store-results.css';
 
-export const beside = style({
-  '@layer': {
-    [components]: {
-      display: 'grid',
-      gap: vars.space.large,
-      '@media': { '(min-width: 56rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
-    },
-  },
+export const beside = componentStyle({
+  display: 'grid',
+  gap: vars.space.large,
+  '@media': { '(min-width: 56rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
 });
 
-export const facts = style([
-  card,
+export const facts = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        // The last row, what to do, stands at the lower edge.
-        display: 'flex',
-        flexDirection: 'column',
-        gap: vars.space.medium,
-        '@media': { '(min-width: 48rem)': { padding: vars.space.large } },
-      },
-    },
+    // The last row, what to do, stands at the lower edge.
+    display: 'flex',
+    flexDirection: 'column',
+    gap: vars.space.medium,
+    '@media': { '(min-width: 48rem)': { padding: vars.space.large } },
   },
-]);
+  card,
+);
 
 globalStyle(`${facts} > :last-child`, {
   '@layer': { [components]: { marginBlockStart: 'auto' } },
 });
 
-export const map = style([
-  mapFrame,
+export const map = componentStyle(
   {
-    '@layer': {
-      [components]: {
-        blockSize: '20rem',
-        '@media': { '(min-width: 48rem)': { blockSize: '24rem' } },
-      },
-    },
+    blockSize: '20rem',
+    '@media': { '(min-width: 48rem)': { blockSize: '24rem' } },
   },
-]);
+  mapFrame,
+);
 
-export const nearby = style({
-  '@layer': {
-    [components]: { display: 'grid', gap: vars.space.medium, marginBlockStart: vars.space.large },
-  },
+export const nearby = componentStyle({
+  display: 'grid',
+  gap: vars.space.medium,
+  marginBlockStart: vars.space.large,
 });
 
 /** Cards of a row end on one line. */
-export const near = style({ '@layer': { [components]: { display: 'grid' } } });
+export const near = componentStyle({ display: 'grid' });
