@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { home } from '../src/features/home/home-content.ts';
 import { files, folders } from './collections.ts';
 import { pages } from './preview-pages.tsx';
-import { showFacts } from './preview-site.ts';
+import { showSiteConfig } from './preview-site.ts';
 
 // As scripts/editor.ts replaces them.
 vi.mock('../src/runtime/env.ts', () => import('./preview-settings.ts'));
@@ -23,9 +23,9 @@ test('whatever is edited has a preview', () => {
 test('the home page and the brand’s facts are shown as they are typed', () => {
   const difference = { ...home.difference, title: 'The Quack' };
   expect(markupOf('home', { difference })).toContain('The Quack</h2>');
-  showFacts({ tagline: 'Quack, quack.' });
+  showSiteConfig({ tagline: 'Quack, quack.' });
   const orderBy = { time: '12:00', timeZone: 'America/Phoenix', closed: [] };
   expect(markupOf('site', { orderBy })).toMatch(/ships.*Quack, quack\./i);
-  showFacts({});
+  showSiteConfig({});
   expect(markupOf('site', {})).not.toContain('Quack, quack.');
 });

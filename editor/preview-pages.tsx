@@ -21,7 +21,7 @@ import { IngredientsView } from '../src/features/home/ingredients-view.tsx';
 import { LifestyleGrid } from '../src/features/home/lifestyle-grid.tsx';
 import { QuestionList } from '../src/features/home/question-list.tsx';
 import { SpotSuggestion } from '../src/features/home/spot-suggestion.tsx';
-import type { SiteFacts } from '../src/features/layout/site-config.ts';
+import type { SiteConfig } from '../src/features/layout/site-config.ts';
 import { SiteFooter } from '../src/features/layout/frame/site-footer.tsx';
 import { PopularSearches } from '../src/features/search/popular-searches-list.tsx';
 import { Rail, RailSkeleton } from '../src/features/shop/list/rail.tsx';
@@ -96,7 +96,7 @@ export const pages: Record<string, (written: never) => ReactNode> = {
       <PromiseList promises={promises} />
     </ProductScene>
   ),
-  site: ({ popularSearches = [], orderBy }: Partial<SiteFacts>) => (
+  site: ({ popularSearches = [], orderBy }: Partial<SiteConfig>) => (
     <>
       <PageSection>
         <PopularSearches searches={popularSearches.map((label) => ({ to: '/search', label }))} />

@@ -2,7 +2,7 @@ import type { CustomPreviewTemplate, CustomPreviewTemplateProps } from '@sveltia
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { pages } from './preview-pages.tsx';
 import { showPictures } from './preview-picture.tsx';
-import { showFacts } from './preview-site.ts';
+import { showSiteConfig } from './preview-site.ts';
 
 /** The fields as they were shown last; pictures that were dropped in have an address of this browser. */
 let shown: object = {};
@@ -21,7 +21,7 @@ export function previewOf(name: string): CustomPreviewTemplate {
 
 function htmlOf(name: string, data: never): string {
   try {
-    showFacts(name === 'site' ? data : {});
+    showSiteConfig(name === 'site' ? data : {});
     return renderToStaticMarkup(<main id="main">{pages[name]?.(data)}</main>);
   } catch {
     return '<main><p>There is too little yet to show. Fill in some more fields.</p></main>';

@@ -9,7 +9,7 @@ import {
 } from '../src/features/home/home.ts';
 import { customerServiceLinks } from '../src/features/layout/frame/menu-links.ts';
 import { policyFolder, policyPath } from '../src/features/content/policy.ts';
-import { readSiteFacts } from '../src/features/layout/site-config.ts';
+import { readSiteConfig } from '../src/features/layout/site-config.ts';
 import { readProductPage } from '../src/features/shop/product-page/product-page.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolders, readContentFile, today, unpublished } from '../vite/content-files.ts';
@@ -22,7 +22,7 @@ export const contentFiles = {
   'ingredients.json': readIngredients,
   'lifestyle.json': readLifestyles,
   'product-page.json': readProductPage,
-  'site.json': readSiteFacts,
+  'site.json': readSiteConfig,
 };
 
 /**

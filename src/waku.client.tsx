@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_defaultRootOptions as rootOptions } from 'waku/client';
 import { Router } from 'waku/router/client';
-import { UNSENT } from './features/layout/frame/document-attributes.ts';
+import { UNSENT_NOTICE } from './features/layout/frame/document-attributes.ts';
 import { preventReload } from './framework/missing-code.ts';
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
 preventReload(import.meta.env.WAKU_BUILD_ID);
 // Visitors of a form that is sent nowhere are told that it is not. Not with what comes later: they press once.
 addEventListener('submit', ({ target }) =>
-  (target as Element).querySelector(`[${UNSENT}]`)?.removeAttribute('hidden'),
+  (target as Element).querySelector(`[${UNSENT_NOTICE}]`)?.removeAttribute('hidden'),
 );
 import('./features/layout/frame/page-listeners.ts').then(
   ({ listenToPage }) => listenToPage(),

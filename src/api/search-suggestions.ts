@@ -83,11 +83,11 @@ const toProductSuggestion = (product: ProductSummary): Suggestion => {
 
 const toSuggestionGroup = ({ name, results }: ResultGroup): SuggestionGroup => ({
   name,
-  options: results.map(({ title, text, to, facts }) => ({
+  options: results.map(({ title, text, to, metaLine }) => ({
     // A question is answered on the page of results.
     to: to ?? searchPath('/search', title),
     label: title,
     ...(name === 'Places' && { detail: text }),
-    ...(name === 'Recipes' && facts && { detail: facts }),
+    ...(name === 'Recipes' && metaLine && { detail: metaLine }),
   })),
 });

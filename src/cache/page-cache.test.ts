@@ -20,8 +20,8 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => cache });
   [made, nonces, background] = [0, 0, []];
   asynchronousPage = undefined;
-  page = ({ notePagePart }) => {
-    notePagePart(true);
+  page = ({ reportPartLoaded }) => {
+    reportPartLoaded(true);
     return '<p>';
   };
 });
@@ -91,9 +91,9 @@ test('a stale page stays when the next one lacks something', async () => {
   await ask('/shop');
   await settled();
   later(31);
-  page = ({ notePagePart }) => {
-    notePagePart(true);
-    notePagePart(false);
+  page = ({ reportPartLoaded }) => {
+    reportPartLoaded(true);
+    reportPartLoaded(false);
     return '<p>';
   };
   await ask('/shop');
@@ -103,23 +103,23 @@ test('a stale page stays when the next one lacks something', async () => {
 
 test.each<[string, (context: Context) => string]>([
   ['did not wait for anything', () => '<p>'],
-  ['lacks a part', (it) => (it.notePagePart(false), it.notePagePart(true), '<p>')],
-  ['has a status of its own', (it) => (it.notePagePart(true), it.setPageStatus(404), '<p>')],
+  ['lacks a part', (it) => (it.reportPartLoaded(false), it.reportPartLoaded(true), '<p>')],
+  ['has a status of its own', (it) => (it.reportPartLoaded(true), it.setPageStatus(404), '<p>')],
   [
     'is one account’s',
     (it) => (
-      it.notePagePart(true),
+      it.reportPartLoaded(true),
       it.runPersonal({ account: { state: 'signed-out' } }, () => '<p>')
     ),
   ],
   [
     'has an address that nothing links to',
-    (it) => (it.notePagePart(true), it.noteUnlinkedAddress(), '<p>'),
+    (it) => (it.reportPartLoaded(true), it.noteUnlinkedAddress(), '<p>'),
   ],
-  ['shows what is stale', (it) => (it.notePagePart(true), it.noteStalePart(), '<p>')],
+  ['shows what is stale', (it) => (it.reportPartLoaded(true), it.noteStalePart(), '<p>')],
   [
     'has a part for the browser to try again',
-    (it) => (it.notePagePart(true), '<template data-dgst="1"></template>'),
+    (it) => (it.reportPartLoaded(true), '<template data-dgst="1"></template>'),
   ],
 ])('a page that %s is not cached', async (_what, text) => {
   page = text;
@@ -147,7 +147,7 @@ test('a page is fresh for half a minute, and given for five more', async () => {
   later(30);
   expect((await ask('/shop'))[0]).toBe('hit');
   // What would replace it lacks something.
-  page = ({ notePagePart }) => (notePagePart(false), '<p>');
+  page = ({ reportPartLoaded }) => (reportPartLoaded(false), '<p>');
   for (const [seconds, state] of [
     [1, 'stale'],
     [298, 'stale'],
@@ -164,9 +164,9 @@ test('after a change and a day of quiet, the second visitor sees the new price',
   const { ask, settled } = await site();
   const { cached } = await import('./swr.ts');
   const product = { fresh: 60, stale: 24 * 60 * 60 };
-  asynchronousPage = async ({ notePagePart }) => {
+  asynchronousPage = async ({ reportPartLoaded }) => {
     const value = await cached('product', async () => price, product);
-    notePagePart(true);
+    reportPartLoaded(true);
     return value;
   };
   expect((await ask('/shop'))[1]).toContain('$19');
@@ -185,9 +185,9 @@ test('after a change and a few quiet minutes, too', async () => {
   let price = '$19';
   const { ask, settled } = await site();
   const { cached } = await import('./swr.ts');
-  asynchronousPage = async ({ notePagePart }) => {
+  asynchronousPage = async ({ reportPartLoaded }) => {
     const value = await cached('product', async () => price, { fresh: 60, stale: 3600 });
-    notePagePart(true);
+    reportPartLoaded(true);
     return value;
   };
   await ask('/shop');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './band.css';
 import { wavyTop } from './patterns.css';
-import { drawnLater } from './visibility.css';
+import { deferredRendering } from './visibility.css';
 
 interface BandProps {
   ground?: keyof typeof styles.ground;
@@ -14,7 +14,7 @@ interface BandProps {
 export function Band({ ground = 'plain', wavy = false, below = false, children }: BandProps) {
   return (
     <section
-      className={`${styles.band} ${styles.ground[ground]}${wavy ? ` ${wavyTop}` : ''}${below ? ` ${drawnLater}` : ''}`}
+      className={`${styles.band} ${styles.ground[ground]}${wavy ? ` ${wavyTop}` : ''}${below ? ` ${deferredRendering}` : ''}`}
     >
       <div className={styles.inner}>{children}</div>
     </section>

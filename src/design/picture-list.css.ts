@@ -1,7 +1,7 @@
 import { componentStyle } from './component-style.ts';
 import { card as baseCard, coveringLink } from './card.css';
 import { filling } from './picture.css';
-import { drawnLater, screenOnly } from './visibility.css';
+import { deferredRendering, screenOnly } from './visibility.css';
 import { vars } from './theme.css';
 
 export const section = componentStyle(
@@ -11,7 +11,7 @@ export const section = componentStyle(
     '@media': { '(min-width: 56rem)': { paddingInline: vars.space.xlarge } },
   },
   screenOnly,
-  drawnLater,
+  deferredRendering,
 );
 
 export const title = componentStyle({ fontSize: vars.size.heading });
@@ -34,4 +34,4 @@ export const picture = componentStyle({ aspectRatio: '1' }, filling);
 
 export const link = componentStyle({ fontWeight: 600, lineHeight: 1.25 }, coveringLink);
 
-export const facts = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });
+export const metaLine = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });

@@ -35,7 +35,7 @@ const untilNear = keyframes({
  * would be half of the layout before a page's first paint, and of what a tap waits for. Not for what comes in place of a
  * skeleton, which has its height.
  */
-export const drawnLater = style({
+export const deferredRendering = style({
   '@layer': {
     [utilities]: {
       '@supports': {
@@ -56,4 +56,4 @@ export const highContrastEdge = componentStyle({
 });
 
 /** Stands for what is still to come, and keeps what follows it out of sight. */
-export const screenful = componentStyle({ blockSize: '100vh' });
+export const viewportPlaceholder = componentStyle({ blockSize: '100vh' });

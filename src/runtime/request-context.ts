@@ -103,5 +103,5 @@ export const noteUnlinkedAddress = (): void => updatePage({ unlinked: true });
 export const noteStalePart = (): void => updatePage({ stale: true });
 
 /** A page is complete when every part that it waited for was in time. */
-export const notePagePart = (inTime: boolean): void =>
+export const reportPartLoaded = (inTime: boolean): void =>
   updatePage({ complete: inTime && storage.getStore()?.page.complete !== false });

@@ -1,6 +1,6 @@
 import { fromCents, times, toCents, type Money } from '../../lib/price.ts';
 import site from '../../../content/site.json' with { type: 'json' };
-import type { SiteFacts } from '../layout/site-config.ts';
+import type { SiteConfig } from '../layout/site-config.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { readLineKey } from './cart-adds.ts';
 import type { CartSnapshot, SeenChange } from './cart-snapshot.ts';
@@ -10,7 +10,7 @@ import { keyOf, knownVariant, type KnownVariant, type KnownVariants } from './kn
 import { changeSentence } from './seen-cart.ts';
 import type { ShopCart, ShopCartLine } from './shop-carts.ts';
 
-const facts: Partial<SiteFacts> = site;
+const facts: Partial<SiteConfig> = site;
 const freeShippingFrom = facts.freeShippingFrom ?? null;
 
 interface Shown {

@@ -5,11 +5,11 @@ import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { OptionalLink } from '../layout/navigation/optional-link.tsx';
 import { PageHero } from '../layout/page-parts/page-hero.tsx';
 import { Prose } from '../layout/page-parts/prose.tsx';
-import type { SiteFacts } from '../layout/site-config.ts';
+import type { SiteConfig } from '../layout/site-config.ts';
 import type { About } from './about.ts';
 import * as styles from './about-view.css';
 
-const { careersUrl }: Partial<SiteFacts> = site;
+const { careersUrl }: Partial<SiteConfig> = site;
 
 /** Sizes of a picture that takes half of the page where there is room for two columns. */
 const HALF = '(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, calc(100vw - 2rem)';

@@ -32,7 +32,7 @@ export function AfterArticle({ drink, related, next }: AfterArticleProps) {
               key={article.slug}
               kind={articleKind}
               content={article}
-              facts={bylineOf(article)}
+              metaLine={bylineOf(article)}
             />
           ))}
         </section>
@@ -42,7 +42,7 @@ export function AfterArticle({ drink, related, next }: AfterArticleProps) {
           <h2 id="next-article" className={styles.moreTitle}>
             Next article
           </h2>
-          <ContentTeaser kind={articleKind} content={next} facts={bylineOf(next)} />
+          <ContentTeaser kind={articleKind} content={next} metaLine={bylineOf(next)} />
         </section>
       )}
     </>

@@ -11,7 +11,7 @@ export const article = componentStyle({
 });
 
 export const title = componentStyle({ fontSize: vars.size.title });
-export const facts = componentStyle({ color: vars.color.textQuiet });
+export const metaLine = componentStyle({ color: vars.color.textQuiet });
 
 export const picture = componentStyle(
   { aspectRatio: '4 / 3', borderRadius: vars.radius.large },

@@ -24,7 +24,7 @@ export function ArticleDetail({ article }: { article: Article }) {
         {articleKind.allLabel}
       </BackLink>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.facts}>
+      <p className={styles.metaLine}>
         <time dateTime={date}>{formatDay(date)}</time> · {author}
         {updated && <UpdatedOn day={updated} />}
       </p>

@@ -53,7 +53,7 @@ export const articleKind: ContentKind<ArticleSummary> = {
   compare: (one, other) => other.date.localeCompare(one.date),
   searchTextOf: ({ title, excerpt, tags }) => [title, excerpt, ...tags].join('\n'),
   descriptionOf: ({ excerpt }) => excerpt,
-  factsOf: (article) => `${bylineOf(article)} · ${article.tags.join(', ')}`,
+  metaLineOf: (article) => `${bylineOf(article)} · ${article.tags.join(', ')}`,
 };
 
 export const bylineOf = ({ date, author }: ArticleSummary) => `${formatDay(date)} · ${author}`;

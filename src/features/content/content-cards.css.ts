@@ -23,7 +23,7 @@ export const text = componentStyle({
   padding: vars.space.large,
 });
 
-export const facts = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });
+export const metaLine = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });
 export const title = componentStyle({ fontSize: vars.size.heading });
 
 export const link = componentStyle(

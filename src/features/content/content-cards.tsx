@@ -54,7 +54,7 @@ interface ContentCardProps<Summary extends ContentSummary> {
   content: Summary;
   /** 3 where a heading stands between the page's own and the cards. */
   headingLevel?: 2 | 3;
-  facts?: string;
+  metaLine?: string;
   featured?: boolean;
   /** True for the card whose picture is seen first. */
   priority?: boolean;
@@ -64,7 +64,7 @@ export function ContentCard<Summary extends ContentSummary>({
   kind,
   content,
   headingLevel = 2,
-  facts = kind.factsOf(content),
+  metaLine = kind.metaLineOf(content),
   featured = content.featured,
   priority = false,
 }: ContentCardProps<Summary>) {
@@ -83,7 +83,7 @@ export function ContentCard<Summary extends ContentSummary>({
         />
       </PictureTransition>
       <div className={styles.text}>
-        <p className={styles.facts}>{facts}</p>
+        <p className={styles.metaLine}>{metaLine}</p>
         <Title className={styles.title}>{title}</Title>
         <p>{kind.descriptionOf(content)}</p>
         <SiteLink instant={false} to={path} className={styles.link}>

@@ -32,7 +32,7 @@ export interface ContentKind<Summary extends ContentSummary> extends ContentFold
   searchTextOf: (content: Summary) => string;
   descriptionOf: (content: Summary) => string;
   /** The line above a card's title: when, by whom, how long. */
-  factsOf: (content: Summary) => string;
+  metaLineOf: (content: Summary) => string;
 }
 
 export interface ContentSummary {

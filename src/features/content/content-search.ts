@@ -18,7 +18,7 @@ function sourceOf<Summary extends ContentSummary>(
     title: content.title,
     text: kind.descriptionOf(content),
     to: contentPath(kind, content.slug),
-    facts: kind.factsOf(content),
+    metaLine: kind.metaLineOf(content),
     picture: content.image,
   });
   let opened: TextIndex<SearchResult> | undefined;

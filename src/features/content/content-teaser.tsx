@@ -7,14 +7,14 @@ import { contentPath, type ContentKind, type ContentSummary } from './content-ki
 interface ContentTeaserProps<Summary extends ContentSummary> {
   kind: ContentKind<Summary>;
   content: Summary;
-  facts?: string;
+  metaLine?: string;
 }
 
 /** What leads from another page to an article or a recipe. */
 export function ContentTeaser<Summary extends ContentSummary>({
   kind,
   content,
-  facts = kind.factsOf(content),
+  metaLine = kind.metaLineOf(content),
 }: ContentTeaserProps<Summary>) {
   const { slug, title, image } = content;
   const path = contentPath(kind, slug);
@@ -29,7 +29,7 @@ export function ContentTeaser<Summary extends ContentSummary>({
         />
       </PictureTransition>
       <div className={styles.text}>
-        <p className={styles.facts}>{facts}</p>
+        <p className={styles.metaLine}>{metaLine}</p>
         <h3 className={styles.title}>
           <SiteLink instant={false} to={path} className={styles.titleLink}>
             {title}

@@ -25,7 +25,7 @@ export function LatestArticles({ title, text, action, articles }: LatestArticles
               kind={articleKind}
               content={article}
               headingLevel={3}
-              facts={bylineOf(article)}
+              metaLine={bylineOf(article)}
               featured={false}
             />
           </li>

@@ -3,7 +3,7 @@ import { textField } from '../../design/text-field.css';
 import { highContrastEdge, screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 
-export const facts = componentStyle({ display: 'flex', gap: vars.space.xlarge });
+export const timeAndServings = componentStyle({ display: 'flex', gap: vars.space.xlarge });
 export const factName = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });
 export const factValue = componentStyle({ fontWeight: 700 });
 

@@ -38,7 +38,7 @@ export function RecipeDetail({ recipe, children }: RecipeDetailProps) {
           <h1 className={top.title}>{title}</h1>
           <p className={top.lead}>{description}</p>
           {children}
-          <dl className={styles.facts}>
+          <dl className={styles.timeAndServings}>
             <div>
               <dt className={styles.factName}>Prep time</dt>
               <dd className={styles.factValue}>{prepTime}</dd>

@@ -59,5 +59,5 @@ export const recipeKind: ContentKind<RecipeSummary> = {
     Number(other.featured) - Number(one.featured) || one.title.localeCompare(other.title),
   searchTextOf: ({ title, description }) => `${title}\n${description}`,
   descriptionOf: ({ description }) => description,
-  factsOf: ({ prepTime, servings }) => `${prepTime} · Serves ${servings}`,
+  metaLineOf: ({ prepTime, servings }) => `${prepTime} · Serves ${servings}`,
 };

@@ -26,7 +26,7 @@ export function RecipesMadeWith({ product }: { product: string | undefined }) {
               <SiteLink to={contentPath(recipeKind, recipe.slug)} className={styles.link}>
                 {recipe.title}
               </SiteLink>
-              <p className={styles.facts}>{recipeKind.factsOf(recipe)}</p>
+              <p className={styles.metaLine}>{recipeKind.metaLineOf(recipe)}</p>
             </div>
           </li>
         ))}

@@ -9,7 +9,7 @@ export interface SearchResult {
   /** Unset for a question, whose answer is its text. */
   to?: SitePath;
   /** When, by whom, how long. */
-  facts?: string;
+  metaLine?: string;
   picture?: PictureName;
 }
 

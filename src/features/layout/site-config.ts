@@ -55,7 +55,7 @@ export const siteSchema = v.strictObject({
   freeShippingFrom: v.optional(v.pipe(v.number('has to be a number'), v.minValue(1, 'is too low'))),
 });
 
-export type SiteFacts = v.InferOutput<typeof siteSchema>;
+export type SiteConfig = v.InferOutput<typeof siteSchema>;
 
-export const readSiteFacts = (source: string): SiteFacts =>
+export const readSiteConfig = (source: string): SiteConfig =>
   readJson('content/site.json', source, siteSchema);

@@ -81,7 +81,7 @@ export const excerpt = componentStyle({
   overflow: 'hidden',
   fontSize: vars.size.small,
 });
-export const facts = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });
+export const metaLine = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });
 
 export const more = componentStyle({
   display: 'inline-grid',

@@ -50,7 +50,7 @@ function Row({
   to,
   title,
   text,
-  facts,
+  metaLine,
   picture,
 }: SearchResult & Pick<Required<SearchResult>, 'to'>) {
   return (
@@ -63,7 +63,7 @@ function Row({
           </SiteLink>
         </h3>
         <p className={styles.excerpt}>{text}</p>
-        {facts && <p className={styles.facts}>{facts}</p>}
+        {metaLine && <p className={styles.metaLine}>{metaLine}</p>}
       </div>
     </article>
   );

@@ -2,7 +2,7 @@
 export const SCROLLED_DOWN = 'data-down';
 
 /** The document while its header is put away, which it never is while something of it is in use. */
-export const HEADER_AWAY = `:root[${SCROLLED_DOWN}]:not(:has(body > header :is(:focus-visible, [aria-expanded="true"], :popover-open)))`;
+export const HEADER_HIDDEN = `:root[${SCROLLED_DOWN}]:not(:has(body > header :is(:focus-visible, [aria-expanded="true"], :popover-open)))`;
 
 /** Attribute of what a form says, hidden until it is pressed, that is sent nowhere; public/noscript.css shows it. */
-export const UNSENT = 'data-unsent';
+export const UNSENT_NOTICE = 'data-unsent';

@@ -5,7 +5,7 @@ import { settings } from '../../../runtime/env.ts';
 import { newsletterForm } from '../../forms/definitions/newsletter.ts';
 import { Form } from '../../forms/form-fields.tsx';
 import { row, rowField } from '../../forms/form-fields.css';
-import { UNSENT } from './document-attributes.ts';
+import { UNSENT_NOTICE } from './document-attributes.ts';
 import * as styles from './newsletter-box.css';
 
 const places = {
@@ -37,7 +37,7 @@ export function NewsletterBox({ place }: { place: keyof typeof places }) {
           </label>
           <Button type="submit">Subscribe</Button>
           <output className={styles.answer}>
-            <span {...{ [UNSENT]: true }} hidden>
+            <span {...{ [UNSENT_NOTICE]: true }} hidden>
               Our newsletter is not set up yet, so nothing was sent.
             </span>
           </output>

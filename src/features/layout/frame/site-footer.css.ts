@@ -1,6 +1,6 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { pageEdges } from '../../../design/page-edges.css';
-import { drawnLater, screenOnly } from '../../../design/visibility.css';
+import { deferredRendering, screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 import { wavyTop } from '../../../design/patterns.css';
 import { narrow, wide } from './site-menu.css';
@@ -18,7 +18,7 @@ export const footer = componentStyle(
   },
   wavyTop,
   screenOnly,
-  drawnLater,
+  deferredRendering,
 );
 
 export const columns = componentStyle(

@@ -4,7 +4,7 @@ import { HEADER_HEIGHT, pageEdges } from '../../../design/page-edges.css';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 import * as dropdown from './dropdown.css';
-import { HEADER_AWAY } from './document-attributes.ts';
+import { HEADER_HIDDEN } from './document-attributes.ts';
 import { narrow, wide } from './site-menu.css';
 
 const LOGO_ROOM = 'min(5rem, 20vw)';
@@ -18,7 +18,7 @@ export const header = componentStyle(
     borderBlockEnd: `1px solid ${vars.color.line}`,
     transition: `translate ${vars.motion.gentle}`,
     selectors: {
-      [`${HEADER_AWAY} &`]: { translate: '0 -100%' },
+      [`${HEADER_HIDDEN} &`]: { translate: '0 -100%' },
     },
   },
   screenOnly,

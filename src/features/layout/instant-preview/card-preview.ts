@@ -1,6 +1,6 @@
 import { preview } from './card-preview.css';
 import { SCROLLED_DOWN } from '../frame/document-attributes.ts';
-import { setRoutePreview } from './instant-preview.ts';
+import { setInstantPreview } from './instant-preview.ts';
 
 /** How a kind of page is shown by a card that leads to it. */
 export interface CardPreview {
@@ -23,7 +23,7 @@ const kinds: CardPreview[] = [];
 /** Has pages shown by the cards that are pressed: their title and picture, and the price of a product. */
 export function addCardPreviews(...added: CardPreview[]): void {
   kinds.push(...added);
-  setRoutePreview({ show, onRouteChange: () => onRouteChange() });
+  setInstantPreview({ show, onRouteChange: () => onRouteChange() });
 }
 
 addEventListener('popstate', () => remove());

@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { screenful } from '../../../design/visibility.css';
+import { viewportPlaceholder } from '../../../design/visibility.css';
 
 let isReturning = false;
 
 /** To be told whether the visitor is on the way to where they have been, Back or Forward, before the page comes. */
-export const noteReturn = (is: boolean): void => void (isReturning = is);
+export const setReturning = (is: boolean): void => void (isReturning = is);
 
 const never = () => () => {};
 
@@ -14,7 +14,7 @@ const never = () => () => {};
  * What lies below the first screen. It comes with a document; after a tap it is rendered when what is above it has been
  * painted, so that nobody waits for it. Not on a way back, which may lead to a place in it.
  */
-export function Below({ children }: { children: ReactNode }) {
+export function DeferredContent({ children }: { children: ReactNode }) {
   const isDocument = useSyncExternalStore(
     never,
     () => false,
@@ -34,5 +34,5 @@ export function Below({ children }: { children: ReactNode }) {
     };
   }, [isShown]);
 
-  return isShown ? children : <div className={screenful} />;
+  return isShown ? children : <div className={viewportPlaceholder} />;
 }

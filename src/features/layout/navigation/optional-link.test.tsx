@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { OptionalLink } from './optional-link.tsx';
-import { readSiteFacts } from '../site-config.ts';
+import { readSiteConfig } from '../site-config.ts';
 
 const rendered = (to?: string) =>
   renderToStaticMarkup(<OptionalLink to={to}>Join Our Team</OptionalLink>);
@@ -16,9 +16,9 @@ test('without an address it is a button, with one a link', () => {
 test.each(['http://jobs.example', '//jobs.example', 'contact', 'javascript:alert(1)'])(
   '%s is no address for it',
   (careersUrl) => {
-    const facts: object = JSON.parse(readFileSync('content/site.json', 'utf8'));
-    expect(() => readSiteFacts(JSON.stringify({ ...facts, careersUrl }))).toThrow(/careersUrl/);
-    expect(readSiteFacts(JSON.stringify({ ...facts, careersUrl: '/contact' })).careersUrl).toBe(
+    const siteJson: object = JSON.parse(readFileSync('content/site.json', 'utf8'));
+    expect(() => readSiteConfig(JSON.stringify({ ...siteJson, careersUrl }))).toThrow(/careersUrl/);
+    expect(readSiteConfig(JSON.stringify({ ...siteJson, careersUrl: '/contact' })).careersUrl).toBe(
       '/contact',
     );
   },

@@ -5,7 +5,7 @@ import { useRouter } from 'waku';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { RETURNED } from '../../../lib/returned.ts';
-import { routePreview } from '../instant-preview/instant-preview.ts';
+import { instantPreview } from '../instant-preview/instant-preview.ts';
 import { scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 
 /**
@@ -50,11 +50,11 @@ export function RouteChange() {
         const go = (navigate: typeof push) => {
           const options = { scroll: false, unstable_instant: isInstant };
           // The page that is shown then tells what went wrong.
-          navigate(pathOf(link), options).catch(() => routePreview()?.onRouteChange());
+          navigate(pathOf(link), options).catch(() => instantPreview()?.onRouteChange());
         };
         if (!isInstant) return go(push);
         // React renders a page that is there at once: the press, and what its card knows, are seen before.
-        const isShown = routePreview()?.show(link);
+        const isShown = instantPreview()?.show(link);
         if (isShown) history.pushState(history.state, '', link.href);
         afterPaint(() => go(isShown ? replace : push));
       },
@@ -69,7 +69,7 @@ export function RouteChange() {
     if (before.page === page && before.hash === hash) return;
     shown.current = { page, hash };
     const isSearching = isInPlace();
-    routePreview()?.onRouteChange();
+    instantPreview()?.onRouteChange();
     // After the router's own effect, which changes the address and scrolls, and before the next paint.
     queueMicrotask(() => {
       const position = scroll.current?.navigated();

@@ -1,4 +1,4 @@
-import { noteReturn } from './deferred-content.tsx';
+import { setReturning } from './deferred-content.tsx';
 
 const STORED = 'scroll-positions';
 
@@ -25,7 +25,7 @@ export class ScrollRestoration {
       this.#save();
     });
     on('click', () => {
-      noteReturn(false);
+      setReturning(false);
       // Of a way back to the page that was still shown, because the next had not come.
       this.#restored = undefined;
       this.#save();
@@ -42,7 +42,7 @@ export class ScrollRestoration {
   }
 
   #onPopState(): void {
-    noteReturn(true);
+    setReturning(true);
     const entry = entryId();
     // An entry without an id comes from a link within the page: the browser scrolls, and the click has saved.
     if (entry === undefined) return;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Suspense, type ReactNode } from 'react';
 import { settledWithin, type Outcome } from '../../../lib/deadline.ts';
-import { notePagePart, requestContext } from '../../../runtime/request-context.ts';
+import { reportPartLoaded, requestContext } from '../../../runtime/request-context.ts';
 
 // Shorter than a visitor notices, and enough for a warm cache.
 const INITIAL_WAIT_MS = 100;
@@ -29,7 +29,7 @@ export async function Streamed<T>({
   // Nobody waits for a page that is rendered for the cache, so it may wait to be complete.
   const wait = requestContext()?.background ? TIMEOUT_MS : waitMs;
   const early = await settledWithin(load, wait);
-  notePagePart(early.status === 'fulfilled');
+  reportPartLoaded(early.status === 'fulfilled');
   if (early.status !== 'pending') return children(early);
 
   return (

@@ -7,7 +7,7 @@ import type {
   ProductQuery,
   ProductsQuery,
 } from '../../../services/shopify/storefront.generated.ts';
-import type { SiteFacts } from '../../layout/site-config.ts';
+import type { SiteConfig } from '../../layout/site-config.ts';
 import {
   isListed,
   listedPrice,
@@ -173,7 +173,7 @@ function toSwatch({ color, image }: FoundSwatch): Swatch | undefined {
   return color && /^#[\da-f]{3,8}$/i.test(color) ? { color } : undefined;
 }
 
-const { unitNames }: Partial<SiteFacts> = site;
+const { unitNames }: Partial<SiteConfig> = site;
 
 /** What one can costs, or another measure that the shop sets a price by. */
 function unitPriceOf(

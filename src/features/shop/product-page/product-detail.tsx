@@ -5,9 +5,9 @@ import site from '../../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../../design/page-section.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
-import { Below } from '../../layout/navigation/deferred-content.tsx';
+import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
-import type { SiteFacts } from '../../layout/site-config.ts';
+import type { SiteConfig } from '../../layout/site-config.ts';
 import { bar } from './buy-now-form.css';
 import { buyableProduct, collectionPath, trailTo, type Product } from '../catalogue/product.ts';
 import * as styles from './product-detail.css';
@@ -18,9 +18,9 @@ import { ProductRating } from './product-rating.tsx';
 import { SoldOut } from './sold-out.tsx';
 import type { Choice } from './variant-selection.ts';
 
-const { orderBy }: SiteFacts = site;
+const { orderBy }: SiteConfig = site;
 
-const clockOf = (rule: SiteFacts['orderBy']) =>
+const clockOf = (rule: SiteConfig['orderBy']) =>
   rule && { ...rule, offsets: zoneOffsets(rule.timeZone, new Date()) };
 
 interface ProductDetailProps {
@@ -72,7 +72,7 @@ export async function ProductDetail({
             )}
           </div>
           {ships && availableForSale && <ProductPromises />}
-          <Below>
+          <DeferredContent>
             {(descriptionHtml || facts.tastingNotes.length > 0) && (
               <div className={styles.story}>
                 {facts.tastingNotes.length > 0 && (
@@ -99,13 +99,13 @@ export async function ProductDetail({
               </div>
             )}
             {children}
-          </Below>
+          </DeferredContent>
         </div>
-        <Below>
+        <DeferredContent>
           <ProductInside facts={facts} />
-        </Below>
+        </DeferredContent>
       </article>
-      <Below>{recommendations}</Below>
+      <DeferredContent>{recommendations}</DeferredContent>
     </Scene>
   );
 }

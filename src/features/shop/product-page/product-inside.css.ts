@@ -1,5 +1,5 @@
 import { componentStyle } from '../../../design/component-style.ts';
-import { drawnLater } from '../../../design/visibility.css';
+import { deferredRendering } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
 const wide = '(min-width: 56rem)';
@@ -16,7 +16,7 @@ export const inside = componentStyle(
       [wide]: { gridColumn: 1, gap: vars.space.large, padding: vars.space.xlarge },
     },
   },
-  drawnLater,
+  deferredRendering,
 );
 
 export const title = componentStyle({ fontSize: vars.size.heading });

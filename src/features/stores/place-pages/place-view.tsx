@@ -2,7 +2,7 @@ import 'server-only';
 import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
 import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
-import { notePagePart } from '../../../runtime/request-context.ts';
+import { reportPartLoaded } from '../../../runtime/request-context.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { breadcrumbs, type JsonLd, StructuredData } from '../../seo/structured-data.tsx';
@@ -35,7 +35,7 @@ function Place({ found, query }: { found: StoresOfPlace; query: string }) {
   // Only linked addresses may enter the page cache: page 1 and pages past the last one have no address of their own.
   const named = new URLSearchParams(query).get('page');
   if (named !== null && named !== (page === 1 ? null : String(page))) redirect(path);
-  notePagePart(true);
+  reportPartLoaded(true);
 
   const place = city ? `${city.name}, ${state.name}` : state.name;
   const lead = `${total} ${total === 1 ? 'place' : 'places'} in ${place} with a cold Rubber Ducky: addresses, hours and directions.`;

@@ -2,7 +2,7 @@ import 'server-only';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { Band } from '../../../design/band.tsx';
 import { trio } from '../../../design/columns.css';
-import { notePagePart } from '../../../runtime/request-context.ts';
+import { reportPartLoaded } from '../../../runtime/request-context.ts';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
@@ -24,7 +24,7 @@ import * as styles from './store-view.css';
 export async function StoreView({ path }: { path: string }) {
   return withList(storeWith(path), (found) => {
     if (!found) notFound();
-    notePagePart(true);
+    reportPartLoaded(true);
     return <Store found={found} />;
   });
 }

@@ -4,9 +4,9 @@ import { PageSection } from '../../../../design/page-section.tsx';
 import { ContentListHead } from '../../../../features/content/content-pages.tsx';
 import { recipeKind } from '../../../../features/content/recipe.ts';
 import { OptionalLink } from '../../../../features/layout/navigation/optional-link.tsx';
-import type { SiteFacts } from '../../../../features/layout/site-config.ts';
+import type { SiteConfig } from '../../../../features/layout/site-config.ts';
 
-const { submitRecipeUrl }: Partial<SiteFacts> = site;
+const { submitRecipeUrl }: Partial<SiteConfig> = site;
 
 export default async function RecipeListLayout({ children }: { children: ReactNode }) {
   return (
