@@ -1,12 +1,13 @@
-// Styles of code that comes when it is needed, for the stylesheet of the server.
+// Styles of lazily loaded code. The server's stylesheet holds only styles that server modules import.
 import '../../features/layout/frame/tooltips.css';
 import '../../features/layout/instant-preview/card-preview.css';
 import type { ReactNode } from 'react';
 import { iconButton } from '../../design/icon-button.css';
+import { ContentPreviews } from '../../features/content/content-previews.tsx';
 import { SiteFooter } from '../../features/layout/frame/site-footer.tsx';
 import { SiteHeader } from '../../features/layout/frame/site-header.tsx';
 import { SampleVitals } from '../../features/layout/frame/sample-vitals.tsx';
-import { InstantPreviews } from '../../features/layout/instant-preview/instant-previews.tsx';
+import { ProductPreviews } from '../../features/shop/product-page/product-previews.tsx';
 import { SearchLink } from '../../features/search/search-link.tsx';
 import { settings } from '../../runtime/env.ts';
 
@@ -25,7 +26,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <SiteFooter />
-      <InstantPreviews />
+      <ContentPreviews />
+      <ProductPreviews />
       {VITALS_SAMPLE_RATE ? <SampleVitals rate={VITALS_SAMPLE_RATE} /> : null}
     </>
   );
