@@ -4,7 +4,7 @@ import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 
-/** What a text written elsewhere may hold: no classes, styles or pictures, and no h1. */
+/** Allow-list for HTML from other systems: no classes, styles, pictures or h1. */
 export const safeHtml: Options = {
   tagNames: (
     'p br hr strong b em i u s sub sup small span ul ol li dl dt dd blockquote a h2 h3 h4 h5 h6 ' +
@@ -22,7 +22,7 @@ export const safeHtml: Options = {
     th: ['table'],
     td: ['table'],
   },
-  // Of these the text goes too: it is code.
+  // The text of these elements is code, so it is removed with them.
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
 };
 
@@ -34,14 +34,14 @@ const sanitizer = unified()
   .freeze();
 
 /**
- * Elements and attributes that are not allowed are dropped, their text stays; of what is nested deeper than any text,
- * which would end the walk through it in an error, only the text. Safe to set as innerHTML.
+ * Sanitises HTML by an allow-list; the result is safe to set as innerHTML. Elements that are not allowed are removed and
+ * their text stays. HTML nested deeper than the limit is reduced to its text, because walking it would overflow the stack.
  */
 export function sanitizeHtml(html: string): string {
   return String(sanitizer.processSync(isTooDeep(html) ? html.replaceAll(/<[^>]*>/g, ' ') : html));
 }
 
-// Elements that are open at once, with those that their writer never closed.
+// Limit for elements that are open at the same time, including elements that are never closed.
 const MOST_OPEN = 500;
 
 function isTooDeep(html: string): boolean {
@@ -53,7 +53,7 @@ function isTooDeep(html: string): boolean {
   return false;
 }
 
-/** Makes the headings begin at h2, below the page's own, and leave no level out. */
+/** Renumbers the headings so that they start at h2, below the page's h1, and skip no level. */
 function nestHeadings(tree: Root): void {
   const open: number[] = [];
   const visit = (parent: Root | ElementContent): void => {

@@ -21,7 +21,7 @@ const share = v.pipe(
 
 const isSecure = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopback(hostname);
 
-// "shop.myshopify.com", or an origin with its scheme for a shop on this machine.
+// "shop.myshopify.com", or an origin with a scheme for a local shop.
 const storeDomain = v.pipe(
   text,
   v.transform((domain) => (/^https?:\/\//.test(domain) ? domain : `https://${domain}`)),
@@ -60,34 +60,34 @@ const settings = {
   INACTIVITY_TIMEOUT_MS: milliseconds,
   /** Whether NEWSLETTER_WEBHOOK_URL is set; prerendered pages may not read the secret itself. */
   NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),
-  /** A file in the scheme of the Protomaps basemap; goes before MAP_TILE_URL. */
+  /** A PMTiles file with the Protomaps basemap schema; takes precedence over MAP_TILE_URL. */
   MAP_PMTILES_URL: v.optional(mapFile),
   MAP_TILE_URL: v.optional(address),
   MAP_ATTRIBUTION: v.optional(text),
-  /** Share of page loads whose web vitals are counted, from 0 to 1; unset, none. */
+  /** Share of page loads whose web vitals are measured, from 0 to 1; unset, none. */
   VITALS_SAMPLE_RATE: v.optional(share),
-  /** The repository at GitHub that /admin edits, owner/name; unset, there is no /admin. */
+  /** GitHub repository (owner/name) that /admin edits; unset, /admin does not exist. */
   CMS_REPOSITORY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/, 'is not a repository such as brand/site')),
   ),
-  /** Unset, the repository's own default. */
+  /** Branch that /admin edits; unset, the repository's default branch. */
   CMS_BRANCH: v.optional(text),
-  /** The Worker that signs editors in at GitHub; unset, they paste a token. */
+  /** Worker that signs editors in with GitHub; unset, editors paste an access token. */
   CMS_AUTH_URL: v.optional(origin),
-  /** Set by scripts/build.ts. */
+  /** Version of the build, set by scripts/build.ts. */
   SITE_VERSION: v.optional(text),
   LOG_FORMAT: v.optional(v.picklist(['json', 'lines'])),
 };
 
-/** Variables that may not stand in a file: `wrangler secret put` stores them. */
+/** Secret variables, which must not be in a file; `wrangler secret put` stores them. */
 const secrets = {
   SHOPIFY_PRIVATE_TOKEN: v.optional(text),
   CAPTCHA_SECRET_KEY: v.optional(text),
-  /** Signs when a signed-in visitor was last active. */
+  /** Key that signs the time of a signed-in visitor's last activity. */
   SESSION_SECRET: v.pipe(text, v.minLength(16, 'is shorter than 16 characters')),
-  /** Opens /api/stores/report; unset, there is no report. */
+  /** Key of /api/stores/report; unset, the report does not exist. */
   STORES_REPORT_SECRET: v.optional(text),
-  /** Opens /api/office; unset, there is none. */
+  /** Key of /api/office; unset, the page does not exist. */
   OFFICE_SECRET: v.optional(v.pipe(text, v.minLength(16, 'is shorter than 16 characters'))),
 };
 
@@ -116,11 +116,18 @@ export type Env = v.InferOutput<typeof envSchema>;
 export const secretNames = Object.keys(secrets);
 export const variableNames = [...Object.keys(settings), ...secretNames];
 
-/** @throws an Error that names each variable that is missing or wrong, and never shows a value */
+/**
+ * Validates the Worker's variables.
+ * @param required names of the webhook variables that the forms require
+ * @throws Error that names each missing or invalid variable and never shows a value
+ */
 export const parseEnv = (bindings: object, required: readonly string[] = []): Env =>
   check(envSchema, bindings, required);
 
-/** All there is while pages are prerendered. @throws as parseEnv does */
+/**
+ * Validates the variables that are not secret, the only ones available while pages are prerendered.
+ * @throws Error as parseEnv does
+ */
 export const parseSettings = (bindings: object): Settings => check(settingsSchema, bindings);
 
 function check<Schema extends typeof settingsSchema | typeof envSchema>(
@@ -128,7 +135,7 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
   bindings: object,
   required: readonly string[] = [],
 ): v.InferOutput<Schema> {
-  // An empty variable counts as unset.
+  // An empty variable is treated as unset.
   const all = Object.entries(bindings).filter(([, value]) => value);
   const set: Record<string, unknown> = Object.fromEntries(all);
   const webhooks = Object.fromEntries(all.filter(([name]) => name.endsWith(WEBHOOK)));

@@ -4,8 +4,11 @@ import { parseEnv, parseSettings, type Env, type Settings } from './env-schema.t
 let checkedEnv: Env | undefined;
 let checkedSettings: Settings | undefined;
 
-/** @throws when a variable is missing or wrong; the pipeline turns that into a 503 */
+/**
+ * All variables of the Worker, validated once.
+ * @throws Error when a variable is missing or invalid; the pipeline answers 503
+ */
 export const env = (): Env => (checkedEnv ??= parseEnv(bindings));
 
-/** Those that are no secrets, which prerendered pages may use: a build for production knows no others. */
+/** The variables that are not secret. Prerendered pages use only these, because a production build has no secrets. */
 export const settings = (): Settings => (checkedSettings ??= parseSettings(bindings));

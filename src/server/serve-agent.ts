@@ -5,7 +5,7 @@ import { UpstreamError } from '../services/upstreams.ts';
 
 const PROFILE = '/.well-known/ucp';
 
-/** Passes an agent's question on to the shop. limitBody has refused what is too large. */
+/** Proxies an agent's request to the shop. limitBody has already rejected bodies that are too large. */
 export async function serveAgent(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const isProfile = pathname === PROFILE;

@@ -1,9 +1,9 @@
 import { PRERENDERED_PAGES, pageEntry, type SitemapEntry } from '../features/seo/sitemap.ts';
-import { PAYLOADS, type FilesBesidePages } from '../framework/static-build.ts';
+import { PAYLOADS, type GeneratedFiles } from '../framework/static-build.ts';
 import { contentSecurityPolicy, securityHeaders, SHARED_FILES } from './security-headers.ts';
 
-/** `_headers`, which gives files the Worker's headers, and the sitemap entries of prerendered pages. */
-export function filesBesidePages(): FilesBesidePages {
+/** Generates two files of the build: `_headers`, with the security headers of static files, and the sitemap entries of prerendered pages. */
+export function generatedFiles(): GeneratedFiles {
   const entries: SitemapEntry[] = [];
   return {
     addPage(html) {
@@ -38,7 +38,7 @@ async function headersFile(styles: string[]): Promise<string> {
     '/assets/*',
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=31536000, immutable',
-    // Tiles of the store map, which a view asks for again and again, and which change once in years.
+    // Store map tiles are requested often and change once in several years.
     '/map/*',
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=604800',
