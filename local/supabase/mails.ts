@@ -53,7 +53,7 @@ export function openMails(database: DatabaseSync): Mails {
   );
   CREATE INDEX IF NOT EXISTS authMailsRecipient ON authMails (recipient)`);
   const insert = database.prepare(`INSERT INTO authMails (recipient, type, sentAt, code, link)
-    VALUES (?, ?, ?, ?, ?) MARK_SCROLL_RESTORING *`);
+    VALUES (?, ?, ?, ?, ?) RETURNING *`);
   const last = database.prepare(`SELECT * FROM authMails
     WHERE (:to IS NULL OR recipient = :to) AND (:type IS NULL OR type = :type)
     ORDER BY number DESC LIMIT :limit`);

@@ -51,7 +51,7 @@ export function createMessages(database: DatabaseSync): Messages {
   CREATE INDEX IF NOT EXISTS inboxForms ON inbox (form)`);
   const insert = database.prepare(`INSERT INTO inbox
     (form, receivedAt, contentType, idempotencyKey, userAgent, submissionId, fault, body)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?) MARK_SCROLL_RESTORING *`);
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`);
   const select = (order: 'ASC' | 'DESC') =>
     database.prepare(`SELECT * FROM inbox WHERE number > :after
       AND (:form IS NULL OR form = :form)
