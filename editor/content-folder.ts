@@ -1,7 +1,7 @@
 // The folder content/ of this machine: what is in it, what is written to it, and what it held before.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 const MAX_SAVES = 200;
 
@@ -148,7 +148,7 @@ async function filesOf(root: string) {
   const files = await Promise.all(
     visible.map(async ({ parentPath, name }) => {
       const bytes = await readFile(join(parentPath, name));
-      const path = join(parentPath, name).slice(join(root, '/').length).replaceAll('\\', '/');
+      const path = relative(root, join(parentPath, name)).replaceAll('\\', '/');
       return { path, type: 'blob', sha: shaOf(bytes), size: bytes.length };
     }),
   );

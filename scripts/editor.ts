@@ -30,6 +30,8 @@ export async function buildEditor(folder: string): Promise<void> {
       'process.env.NODE_ENV': '"production"',
       'import.meta.env.DEV': 'false',
     },
+    // Vite chooses React's development runtime by the NODE_ENV of this process, which `waku dev` sets.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [replacedBySite(), contentPlugin(), vanillaExtractPlugin(), layerOrder()],
     build: {
       outDir: folder,

@@ -17,6 +17,13 @@ export function contentPlugin(): Plugin {
     configResolved({ command }) {
       isBuild = command === 'build';
     },
+    hotUpdate: {
+      order: 'pre',
+      // plugin-rsc transforms every module of a changed file. The entry without a query only watches the file: it is
+      // Markdown, which no plugin transforms.
+      handler: ({ file, modules }) =>
+        file.endsWith('.md') ? modules.filter(({ url }) => url.includes('?')) : undefined,
+    },
     load: {
       filter: { id: /\.md\?(summary|whole)$/ },
       async handler(id) {
