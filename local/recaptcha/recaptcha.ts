@@ -11,7 +11,7 @@ import {
 } from './settings.ts';
 import { createCaptchaTokens, type CaptchaTokens } from './tokens.ts';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
-import type { Party } from '../overview.ts';
+import type { LocalService } from '../overview.ts';
 
 export const localCaptchaSecret = 'local-captcha-secret';
 
@@ -28,7 +28,7 @@ const wantedToken = v.object({
  */
 export function createRecaptcha(
   database: DatabaseSync,
-): Party & { settings: () => CaptchaSettings } {
+): LocalService & { settings: () => CaptchaSettings } {
   const settings = createCaptchaSettings();
   const tokens = createCaptchaTokens(database);
   const now = () => Date.now() + (settings.current().clockOffsetMs ?? 0);

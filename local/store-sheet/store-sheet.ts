@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
 import { createFaultList, faultOptions, faultsCard } from '../faults.ts';
-import type { Party } from '../overview.ts';
+import type { LocalService } from '../overview.ts';
 import { MOST_ROWS, storeRows } from './store-rows.ts';
 
 export const storeFaultKinds = [
@@ -32,7 +32,7 @@ const ROWS = 320;
  * The spreadsheet of stores, published: /stores.csv answers as Google does, with a redirect to where the file is. It
  * has a few hundred rows, with ?rows= up to 100,000; under /stores/faults it can be broken.
  */
-export function createStoreSheet(): Party {
+export function createStoreSheet(): LocalService {
   const faults = createFaultList<Options, undefined>(storeFaultKinds, storeFaultSchema, () => true);
   let last = { rows: 0, csv: '' };
   const sheet = (rows: number) => {

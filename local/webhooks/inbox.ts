@@ -33,7 +33,7 @@ export const createInbox = (messages: Messages): Hono =>
       const after = wholeNumber(c.req.query('after'), 0);
       return streamLive<Message>(c, {
         missed: messages.list({ form, limit: SHOWN }).filter(({ number }) => number > after),
-        show: messageCard,
+        render: messageCard,
         watch: ({ onItem, onEmptied }) =>
           messages.watch({
             onMessage: (message) => {

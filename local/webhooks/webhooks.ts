@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
-import type { Party } from '../overview.ts';
+import type { LocalService } from '../overview.ts';
 import { createWebhookFaults, isStored, webhookFaultsCard, type WebhookFault } from './faults.ts';
 import { createInbox } from './inbox.ts';
 import { createMessages } from './messages.ts';
@@ -15,7 +15,7 @@ const MAX_BODY = 10 * 1024 * 1024;
  * The automation webhooks the forms are sent to. Whatever arrives is kept as it came, answered as
  * Zapier's Catch Hook answers, and shown at /inbox; under /webhooks/faults they can be broken.
  */
-export function createWebhooks(database: DatabaseSync): Party {
+export function createWebhooks(database: DatabaseSync): LocalService {
   const messages = createMessages(database);
   const faults = createWebhookFaults();
 
