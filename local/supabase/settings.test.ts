@@ -21,12 +21,12 @@ test('a setting applies to all addresses, or to one', async () => {
   await supabase.changeSettings({ email, minimumPasswordLength: 9 });
   expect(await settings(email)).toMatchObject({ autoconfirm: false, minimumPasswordLength: 9 });
   expect(await settings(newEmail())).toMatchObject({ autoconfirm: true, minimumPasswordLength: 8 });
-  expect(await settings()).toMatchObject({ own: { [email]: { minimumPasswordLength: 9 } } });
+  expect(await settings()).toMatchObject({ overrides: { [email]: { minimumPasswordLength: 9 } } });
 
   await supabase.request(`/auth/settings?email=${email}`, { method: 'DELETE' });
   expect(await settings(email)).toMatchObject({ autoconfirm: true, minimumPasswordLength: 8 });
   await supabase.request('/auth/settings', { method: 'DELETE' });
-  expect(await settings()).toMatchObject({ minimumPasswordLength: 6, own: {} });
+  expect(await settings()).toMatchObject({ minimumPasswordLength: 6, overrides: {} });
 });
 
 test.each([

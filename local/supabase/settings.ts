@@ -61,18 +61,18 @@ export type AuthSettingsStore = {
 /** Settings over HTTP: POST changes the named ones, DELETE restores the defaults. */
 export function createAuthSettings(): AuthSettingsStore {
   let general = defaults;
-  const own = new Map<string, Change>();
-  const of = (email = '') => ({ ...general, ...own.get(email) });
+  const overrides = new Map<string, Change>();
+  const of = (email = '') => ({ ...general, ...overrides.get(email) });
   const reset = (email?: string) => {
-    if (email) return own.delete(email);
+    if (email) return overrides.delete(email);
     general = defaults;
-    return own.clear();
+    return overrides.clear();
   };
 
   const routes = new Hono()
     .get('/', (c) => {
       const email = c.req.query('email')?.toLowerCase();
-      return c.json(email ? of(email) : { ...general, own: Object.fromEntries(own) });
+      return c.json(email ? of(email) : { ...general, overrides: Object.fromEntries(overrides) });
     })
     .post('/', async (c) => {
       const { isForm, fields } = await readFields(c);
@@ -81,7 +81,7 @@ export function createAuthSettings(): AuthSettingsStore {
       const { email, ...given } = read.output;
       // Neither JSON nor a form can hold undefined.
       const change = given as Change;
-      if (email) own.set(email, { ...own.get(email), ...change });
+      if (email) overrides.set(email, { ...overrides.get(email), ...change });
       else general = { ...general, ...change };
       return isForm ? c.redirect('/', 303) : c.json(of(email));
     })
@@ -96,7 +96,7 @@ export function createAuthSettings(): AuthSettingsStore {
 
   return {
     of,
-    overrides: () => Object.fromEntries(own),
+    overrides: () => Object.fromEntries(overrides),
     routes,
   };
 }

@@ -6,10 +6,7 @@ import type { Message, Messages } from './messages.ts';
 
 const MOST_LISTED = 10_000;
 
-/**
- * What the webhooks took: /inbox for developers, newest first and live, and /inbox.json for tests,
- * in the order of arrival.
- */
+/** /inbox for developers, newest first and updated live; /inbox.json for tests, in the order of arrival. */
 export const createInbox = (messages: Messages): Hono =>
   new Hono()
     .get('/inbox', (c) => {
