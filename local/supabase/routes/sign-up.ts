@@ -36,29 +36,28 @@ export const createSignUp = (store: AuthStore): Hono<AuthEnv> =>
           throw unprocessable('user_already_exists', 'User already registered');
         return c.json(hiddenUser(store, email, fields.data));
       }
+      const challenge = settings.autoconfirm ? '' : readChallenge(c, fields);
       const account = { email, password, data: fields.data };
       const user = existing ?? store.users.add(newUser(account, store.now(email)));
       if (settings.autoconfirm)
         return c.json(await openSession(store, confirmEmail(store, user), 'password'));
-      return c.json(toUserJson(sendConfirmation(c, store, { user, fields })));
+      return c.json(toUserJson(sendConfirmation(c, store, { user, challenge })));
     })
     .post('/resend', async (c) => {
       const fields = await readBody(c, resendSchema);
       if (fields.type !== 'signup')
         throw notInLocalService(`POST /auth/v1/resend of type ${fields.type}`);
+      const challenge = readChallenge(c, fields);
       const user = store.users.findByEmail(readEmail(fields.email));
       // The answer is the same for unknown and for confirmed addresses.
-      if (user && !user.email_confirmed_at) sendConfirmation(c, store, { user, fields });
+      if (user && !user.email_confirmed_at) sendConfirmation(c, store, { user, challenge });
       return c.json({});
     });
 
-type Confirmation = { user: User; fields: Record<string, unknown> };
+type Confirmation = { user: User; challenge: string };
 
-const sendConfirmation = (c: Context, store: AuthStore, { user, fields }: Confirmation): User =>
-  sendLink(store, user, 'signup', {
-    redirectTo: redirectTarget(c, store.siteUrl),
-    challenge: readChallenge(c, fields),
-  });
+const sendConfirmation = (c: Context, store: AuthStore, { user, challenge }: Confirmation): User =>
+  sendLink(store, user, 'signup', { redirectTo: redirectTarget(c, store.siteUrl), challenge });
 
 /** The answer for an address that has an account: like that for a new user, so that it does not reveal the account. */
 function hiddenUser(store: AuthStore, email: string, data: User['user_metadata'] | null = {}) {
