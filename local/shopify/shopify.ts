@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import type { NodeEnv } from '../connection.ts';
-import type { Party } from '../overview.ts';
+import type { LocalService } from '../overview.ts';
 import { createAgents } from './agents/agents.ts';
 import { createCarts } from './carts/carts.ts';
 import { createCartRoutes } from './carts/cart-routes.ts';
@@ -31,7 +31,12 @@ export type ShopifyOptions = {
  * Shopify on this machine: the GraphQL API over the published schema, the hosted checkout, the picture addresses; and
  * under /storefront what tests see of it and can break.
  */
-export function createShopify({ origin, database, dataDir, catalogueSize }: ShopifyOptions): Party {
+export function createShopify({
+  origin,
+  database,
+  dataDir,
+  catalogueSize,
+}: ShopifyOptions): LocalService {
   const catalogue = createCatalogue(catalogueSize);
   const carts = createCarts(database);
   const orders = createOrders(database);
