@@ -9,21 +9,34 @@ import { idVariable } from './scripts/databases.ts';
 import { shippedPackagesPlugin } from './vite/shipped-packages.ts';
 import { workerVars } from './scripts/vars.ts';
 
-// The dev server bundles these when it starts, instead of reloading the first page that needs them.
+// Dependencies that the dev server bundles at its start. Otherwise the first page that needs one reloads.
 const serverDependencies = [
+  '@photostructure/tz-lookup',
+  '@shopify/storefront-api-client',
   'hono',
   'hono/body-limit',
   'hono/combine',
+  'hono/cookie',
+  'hono/html',
   'hono/http-exception',
   'hono/tiny',
   'hono/utils/buffer',
+  'hono/utils/cookie',
+  'hono/utils/encode',
+  'minisearch',
   'papaparse',
-  'valibot',
-  '@shopify/storefront-api-client',
-  'unified',
   'rehype-parse',
   'rehype-sanitize',
   'rehype-stringify',
+  'remark-gfm',
+  'remark-parse',
+  'remark-rehype',
+  'unified',
+  'valibot',
+  'xast-util-feed',
+  'xast-util-to-xml',
+  'xastscript',
+  'yaml',
 ];
 
 const isBuild = process.env.NODE_ENV === 'production';

@@ -87,7 +87,33 @@ test('a recipe with a picture: seen as the site shows it, refused with the remed
   expect(saved).toMatch(/relatedProducts:\n {2}- 'mango-chili-margarita'\n/);
   expect(saved).toMatch(/---\n\nStir it once\.\n$/);
   expect(await editor.read('content/pictures.json')).toContain('"porch-duck"');
-  expect(await editor.check()).toEqual([]);
+  expect(editor.check()).toEqual([]);
+});
+
+test('a saved sentence is on the site, and a saved article in its list @any-width', async ({
+  page,
+}) => {
+  await open(page, 'articles/entries/crafting-perfect-mocktail');
+  await expect(box(page, 'Title')).toHaveValue('Crafting the Perfect Mocktail at Home');
+  await box(page, 'Title').fill('Crafting a Quack');
+  await save(page).click();
+  await expect(page.getByText('Entry saved.')).toBeVisible();
+  await page.goto(`${editor.site}/articles/crafting-perfect-mocktail`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crafting a Quack');
+
+  await editor.write(
+    'content/articles/second-quack.md',
+    (await editor.read('content/articles/crafting-perfect-mocktail.md')).replace(
+      'Crafting a Quack',
+      'A Second Quack',
+    ),
+  );
+  await expect(async () => {
+    await page.goto(`${editor.site}/articles`);
+    await expect(page.getByRole('link', { name: 'A Second Quack' }).first()).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass();
 });
 
 test('questions are corrected and added; what was typed is taken back, and what was saved @any-width', async ({
