@@ -13,6 +13,12 @@ const milliseconds = v.pipe(
   v.transform(Number),
 );
 
+const seconds = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'is not a number of seconds'),
+  v.transform(Number),
+);
+
 const share = v.pipe(
   v.string(),
   v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'is not a number from 0 to 1'),
@@ -76,6 +82,8 @@ const settings = {
   CMS_AUTH_URL: v.optional(origin),
   /** Version of the build, set by scripts/build.ts. */
   SITE_VERSION: v.optional(text),
+  /** `max-age` of Strict-Transport-Security in seconds. */
+  HSTS: v.optional(seconds, '3600'),
   LOG_FORMAT: v.optional(v.picklist(['json', 'lines'])),
 };
 
@@ -129,6 +137,12 @@ export const parseEnv = (bindings: object, required: readonly string[] = []): En
  * @throws Error as parseEnv does
  */
 export const parseSettings = (bindings: object): Settings => check(settingsSchema, bindings);
+
+/** Seconds of the HSTS variable; undefined when it is invalid. */
+export function parseHsts(bindings: object): number | undefined {
+  const parsed = v.safeParse(v.object({ HSTS: settings.HSTS }), bindings);
+  return parsed.success ? parsed.output.HSTS : undefined;
+}
 
 function check<Schema extends typeof settingsSchema | typeof envSchema>(
   schema: Schema,

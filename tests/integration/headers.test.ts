@@ -74,6 +74,7 @@ function expectSafe(what: string, { headers }: Response): void {
   for (const [name, value] of securityHeaders) {
     expect([what, name, headers.get(name)]).toEqual([what, name, value]);
   }
+  expect([what, headers.get('strict-transport-security')]).toEqual([what, 'max-age=3600']);
   const policy = headers.get('content-security-policy') ?? '';
   expect([what, policy]).toEqual([what, expect.stringContaining("frame-ancestors 'none'")]);
   expect([what, policy]).not.toEqual([what, expect.stringContaining('unsafe')]);
