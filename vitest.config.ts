@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { contentPlugin } from './vite/content-plugin.ts';
 
-const stub = (name: string) => new URL(`./tests/stubs/${name}`, import.meta.url).pathname;
+const stub = (name: string) => join(import.meta.dirname, 'tests/stubs', name);
 
 const retry = process.env.CI ? 1 : 0;
 
@@ -36,7 +37,7 @@ export default defineConfig({
           // What only the Worker's runtime has; the integration tests use the real ones.
           alias: {
             'cloudflare:workers': stub('cloudflare-workers.ts'),
-            'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname,
+            'server-only': join(import.meta.dirname, 'node_modules/server-only/empty.js'),
           },
         },
       },

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
@@ -16,7 +17,7 @@ export async function buildToastStage(): Promise<Map<string, string | Uint8Array
     build: {
       write: false,
       rolldownOptions: {
-        input: { stage: new URL('toast-stage-entry.tsx', import.meta.url).pathname },
+        input: { stage: join(import.meta.dirname, 'toast-stage-entry.tsx') },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
