@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
@@ -17,7 +17,7 @@ export async function buildToastStage(): Promise<Map<string, string | Uint8Array
     build: {
       write: false,
       rolldownOptions: {
-        input: { stage: join(import.meta.dirname, 'toast-stage-entry.tsx') },
+        input: { stage: fileURLToPath(new URL('toast-stage-entry.tsx', import.meta.url)) },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
