@@ -14,10 +14,8 @@ export function refusal(path: string, data: Record<string, unknown>): string | u
   if (!part) return undefined;
 
   const { body, ...fields } = withoutNotes(data) as Record<string, unknown>;
-  const checked = v.safeParse(
-    part.schema,
-    isList(part) ? Object.values(fields)[0] : filled(fields),
-  );
+  const content = isList(part) ? Object.values(fields)[0] : fields;
+  const checked = v.safeParse(part.schema, withoutEmptyFields(part.schema, content));
   const issues = (checked.issues ?? [])
     // A picture that was dropped in is made by the build.
     .filter(({ message }) => message !== UNKNOWN_PICTURE)
@@ -71,13 +69,40 @@ function withoutNotes(value: unknown): unknown {
   );
 }
 
-/** Optional fields that were left empty are not written. */
-const filled = (fields: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== '' && value !== null && !isEmpty(value)),
+/**
+ * The fields as Sveltia CMS writes them: without empty optional fields, also inside objects. A required field that is
+ * empty stays, so that the schema names its reason.
+ */
+export function withoutEmptyFields(schema: v.GenericSchema, value: unknown): unknown {
+  const { wrapped, item, entries } = schema as Nested;
+  if (wrapped) return withoutEmptyFields(wrapped, value);
+  if (Array.isArray(value)) {
+    return item ? value.map((each) => withoutEmptyFields(item, each)) : value;
+  }
+  if (!entries || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const field = entries[name];
+      if (!field) return [[name, inner]];
+      const written = withoutEmptyFields(field, inner);
+      return isOptional(field) && isEmpty(written) ? [] : [[name, written]];
+    }),
   );
+}
 
-const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+type Nested = v.GenericSchema & {
+  wrapped?: v.GenericSchema;
+  item?: v.GenericSchema;
+  entries?: Record<string, v.GenericSchema>;
+};
+
+const isOptional = (schema: v.GenericSchema) => schema.type === 'optional';
+
+const isEmpty = (value: unknown) =>
+  value === '' ||
+  value === null ||
+  value === undefined ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** "values.list.1.title" reads "Values, Values, 2, Title". */
 function nameOf([first, ...rest]: string[], labels: Labels | undefined): string {

@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { contentFiles } from '../scripts/check-content.ts';
 import { productHandle, shortText, text } from '../src/lib/content-fields.ts';
 import { contentFolders } from '../vite/content-files.ts';
-import { refusal, refusedPictures } from './checks.ts';
+import { refusal, refusedPictures, withoutEmptyFields } from './checks.ts';
 import { collections, files, folders } from './collections.ts';
 import { fieldsOf } from './fields.ts';
 
@@ -57,6 +59,11 @@ test('a form whose labels and schema part is refused', () => {
   const schema = v.strictObject({ title: text, lead: shortText });
   expect(() => fieldsOf(schema, { title: 'Title' }, [])).toThrow('no label for lead');
   expect(() => fieldsOf(schema, { title: 'T', lead: 'L', old: 'O' }, [])).toThrow('no field old');
+});
+
+test('a list that may be empty and is required is rejected: the editor would not write it', () => {
+  const schema = v.strictObject({ closed: v.array(text) });
+  expect(() => fieldsOf(schema, { closed: 'Closed' }, [])).toThrow('has to be optional');
 });
 
 test.each([
@@ -117,3 +124,58 @@ test('pictures that were dropped in are named when they are too small', async ()
   );
   expect(await refusedPictures(PATH, { ...article, image: 'blob:640' })).toBeUndefined();
 });
+
+/** The content of every file of content/ that has a form, as the editor loads it. */
+const saved = [
+  ...Object.keys(files).map((file) => `content/${file}`),
+  ...folders.flatMap(({ folder }) =>
+    readdirSync(`content/${folder.folder}`).map((file) => `content/${folder.folder}/${file}`),
+  ),
+];
+
+function read(path: string): Record<string, unknown> {
+  const source = readFileSync(path, 'utf8');
+  if (path.endsWith('.md')) {
+    const [, frontmatter = '', body = ''] = source.split(/^---$/m);
+    return { ...(parse(frontmatter) as object), body };
+  }
+  const data = JSON.parse(source) as object;
+  return Array.isArray(data) ? { list: data } : { ...data };
+}
+
+test.each(saved)('%s can be saved unchanged', (path) => {
+  expect(refusal(path, read(path))).toBeUndefined();
+});
+
+test.each(saved)('%s can be saved with every optional field emptied', (path) => {
+  const { schema } =
+    folders.find(({ folder }) => path.startsWith(`content/${folder.folder}/`)) ??
+    files[path.replace('content/', '')]!;
+  const { list, body, ...fields } = read(path);
+  const emptied = emptyOptional(schema, list ?? fields) as Record<string, unknown>;
+  expect(refusal(path, list ? { list: emptied } : { ...emptied, body })).toBeUndefined();
+  // The build validates the file without the empty fields.
+  expect(v.safeParse(schema, withoutEmptyFields(schema, emptied)).issues).toBeUndefined();
+});
+
+/** The value with '' in place of every optional text, and an empty list or object in place of others. */
+function emptyOptional(schema: v.GenericSchema, value: unknown): unknown {
+  const { wrapped, item, entries } = schema as {
+    wrapped?: v.GenericSchema;
+    item?: v.GenericSchema;
+    entries?: Record<string, v.GenericSchema>;
+  };
+  if (wrapped) return emptyOptional(wrapped, value);
+  if (Array.isArray(value)) return item ? value.map((each) => emptyOptional(item, each)) : value;
+  if (!entries || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([name, field]) => {
+      const inner = (value as Record<string, unknown>)[name];
+      if (field.type !== 'optional') return [[name, emptyOptional(field, inner)]];
+      if (Array.isArray(inner)) return [[name, []]];
+      // An object is kept, with its own optional fields emptied: an editor cannot remove it.
+      if (typeof inner === 'object' && inner !== null) return [[name, emptyOptional(field, inner)]];
+      return typeof inner === 'boolean' ? [[name, inner]] : [[name, '']];
+    }),
+  );
+}

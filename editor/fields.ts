@@ -94,6 +94,9 @@ export function fieldOf(
         ...(rule('min_value') && { min: Number(rule('min_value')?.requirement) }),
       };
     case 'array':
+      // The editor does not write an empty list, and the build would then miss a required one.
+      if (!given.wrapped && !rule('min_length'))
+        throw new Error(`${name} may be empty, so its schema has to be optional.`);
       return { ...common, ...listOf(inner, { fields, one, widget, products }) };
     case 'record':
       return { ...common, widget: 'keyvalue' };

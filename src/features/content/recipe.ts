@@ -30,7 +30,7 @@ const recipeSchema = v.strictObject({
   draft,
   ingredients: textList,
   instructions: textList,
-  relatedProducts: v.array(productHandle, 'has to be a list of product handles'),
+  relatedProducts: v.optional(v.array(productHandle, 'has to be a list of product handles'), []),
 });
 
 const detailFields = ['ingredients', 'instructions'] as const;
