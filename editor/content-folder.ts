@@ -1,7 +1,9 @@
 // The folder content/ of this machine: what is in it, what is written to it, and what it held before.
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { ContentError } from '../src/lib/content-fields.ts';
 
 const MAX_SAVES = 200;
 
@@ -33,6 +35,8 @@ export interface FolderOptions {
   root: string;
   /** Throws where the site could make nothing of it. */
   check: (path: string, bytes: Buffer) => Promise<unknown>;
+  /** Broken links of a content folder, one sentence each. A save must not add any. */
+  brokenLinks?: (content: string) => Promise<string[]>;
   /** After something was written. */
   saved?: () => Promise<unknown>;
 }
@@ -41,7 +45,7 @@ export type ContentFolder = ReturnType<typeof contentFolder>;
 
 export class ConflictError extends Error {}
 
-export function contentFolder({ root, check, saved }: FolderOptions) {
+export function contentFolder({ root, check, brokenLinks = async () => [], saved }: FolderOptions) {
   const journal = join(root, '.local/saves');
   const present = (path: string) => readFile(join(root, path)).catch(() => undefined);
   let lastId = 0;
@@ -52,7 +56,36 @@ export function contentFolder({ root, check, saved }: FolderOptions) {
       await refuseConflict(change);
       if (change.operation !== 'delete') await check(change.path, change.bytes);
     }
+    await refuseBrokenLinks(changes);
     await write(changes);
+  }
+
+  /**
+   * Applies the changes to a copy of the content and compares its links.
+   * @throws ContentError that names the pages that would link to a missing page
+   */
+  async function refuseBrokenLinks(changes: Change[]): Promise<void> {
+    const copy = await mkdtemp(join(tmpdir(), 'content-'));
+    try {
+      await cp(join(root, 'content'), copy, {
+        recursive: true,
+        filter: (source) => basename(source) !== 'pictures',
+      });
+      const before = new Set(await brokenLinks(copy));
+      for (const { operation, path, bytes, from_path } of changes) {
+        const file = (each: string) => join(copy, relative('content', each));
+        if (from_path) await rm(file(from_path), { force: true });
+        if (operation === 'delete') await rm(file(path), { force: true });
+        else await writeWhole(file(path), bytes);
+      }
+      const added = (await brokenLinks(copy)).filter((each) => !before.has(each));
+      if (added.length === 0) return;
+      throw new ContentError(
+        `${added.join(' ')} Change or remove these links first, or keep the page published.`,
+      );
+    } finally {
+      await rm(copy, { recursive: true });
+    }
   }
 
   /** @throws ConflictError when the file is not as the editor knows it */

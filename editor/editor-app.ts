@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { editorHeaders, editorPage } from '../scripts/editor.ts';
 import { makePictures, usablePicture } from '../scripts/pictures.ts';
-import { checkContent } from '../scripts/check-content.ts';
+import { brokenLinks, checkContent } from '../scripts/check-content.ts';
 import { isLoopback } from '../src/lib/loopback.ts';
 import { contentFolder } from './content-folder.ts';
 import { folderRepository } from './repository.ts';
@@ -17,7 +17,12 @@ import { savesPages } from './saves-pages.ts';
 export function editorApp({ root, files }: { root: string; files: string }): Hono {
   const token = randomUUID();
   const settings = { repository: 'local/content', token };
-  const folder = contentFolder({ root, check: checkPicture, saved: () => makePictures(root) });
+  const folder = contentFolder({
+    root,
+    check: checkPicture,
+    brokenLinks,
+    saved: () => makePictures(root),
+  });
   return (
     new Hono()
       // A page of somebody's own that makes its name lead here would read the token.

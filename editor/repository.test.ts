@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolder } from './content-folder.ts';
+import { brokenLinks } from '../scripts/check-content.ts';
 import { folderRepository } from './repository.ts';
 import { savesPages } from './saves-pages.ts';
 
@@ -22,7 +23,7 @@ afterEach(async () => {
 
 const REPOSITORY = '/repos/local/content';
 const ask = (path: string, init: RequestInit = {}, token = 'right') =>
-  folderRepository(contentFolder({ root, check, saved }), 'right').request(path, {
+  folderRepository(contentFolder({ root, check, brokenLinks, saved }), 'right').request(path, {
     ...init,
     headers: { authorization: `token ${token}`, 'content-type': 'application/json' },
   });
@@ -41,6 +42,34 @@ test('nobody reads or writes without the token', async () => {
   for (const path of ['/user', `${REPOSITORY}/git/trees/x`, `${REPOSITORY}/contents`]) {
     expect((await ask(path, {}, 'wrong')).status).toBe(401);
   }
+});
+
+test('deleting, renaming or unpublishing a page that others link to is refused, and names them', async () => {
+  const path = 'content/articles/rubber-ducky-brand-story.md';
+  const text = await read(path);
+  const changes = [
+    { operation: 'delete', path },
+    {
+      operation: 'update',
+      path: 'content/articles/other.md',
+      from_path: path,
+      content: base64(text),
+    },
+    {
+      operation: 'update',
+      path,
+      content: base64(text.replace('featured:', 'draft: true\nfeatured:')),
+    },
+  ];
+  for (const change of changes) {
+    const refused = await save(change);
+    expect(refused.status).toBe(422);
+    expect(((await refused.json()) as { message: string }).message).toContain(
+      'content/about.md: links to /articles/rubber-ducky-brand-story, which is not published.',
+    );
+    expect(await read(path)).toBe(text);
+  }
+  expect(saved).not.toHaveBeenCalled();
 });
 
 test('a file is written, changed, moved and deleted, and known by what it holds', async () => {

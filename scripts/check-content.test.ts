@@ -51,6 +51,24 @@ test('a related article that there is not is named', async () => {
   );
 });
 
+test('a link to a page that is missing or not published is named', async () => {
+  const about = await readFile(join(content, 'about.md'), 'utf8');
+  await write('about.md', `${about}\n[A swan](/recipes/swan) and [all](/recipes/search?q=lime).\n`);
+  await expect(checkContent(content)).rejects.toThrow(
+    'content/about.md: links to /recipes/swan, which is not published.',
+  );
+  await write('about.md', about);
+
+  const story = await readFile(join(content, 'articles/rubber-ducky-brand-story.md'), 'utf8');
+  await write(
+    'articles/rubber-ducky-brand-story.md',
+    story.replace('featured:', 'draft: true\nfeatured:'),
+  );
+  await expect(checkContent(content)).rejects.toThrow(
+    'content/about.md: links to /articles/rubber-ducky-brand-story, which is not published.',
+  );
+});
+
 test('drafts and pages of a later day are left out, but none that every page leads to', async () => {
   const article = await readFile(join(content, 'articles/crafting-perfect-mocktail.md'), 'utf8');
   await write('articles/later.md', article.replace('2026-07-09', '2199-01-01'));

@@ -67,9 +67,49 @@ export async function checkContent(content = 'content'): Promise<string[]> {
     if (unknown.length === 0) continue;
     errors.push(`content/${file}: relatedArticles: there is no article ${unknown.join(', ')}.`);
   }
+  errors.push(...(await brokenLinks(content)));
   if (errors.length > 0) throw new ContentError(errors.join('\n'));
   return hidden;
 }
+
+/**
+ * Links of published content to articles, recipes and policies that are missing or not published, one sentence each.
+ * Malformed files are ignored: `checkContent` names them.
+ */
+export async function brokenLinks(content = 'content'): Promise<string[]> {
+  const sources: { file: string; source: string }[] = [];
+  const published = new Set<string>();
+  for (const file of Object.keys(contentFiles)) {
+    const source = await readFile(`${content}/${file}`, 'utf8').catch(() => '');
+    sources.push({ file, source });
+  }
+  for (const folder of contentFolders) {
+    for (const name of await readdir(`${content}/${folder.folder}`)) {
+      const file = `${folder.folder}/${name}`;
+      const source = await readFile(`${content}/${file}`, 'utf8');
+      try {
+        const { fields } = readContentFile(folder, name.replace(/\.md$/, ''), source);
+        if (unpublished(fields, today())) continue;
+        published.add(
+          folder === policyFolder ? policyPath(fields.slug) : `/${folder.folder}/${fields.slug}`,
+        );
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+      }
+      sources.push({ file, source });
+    }
+  }
+  return sources.flatMap(({ file, source }) => {
+    const paths = new Set([...source.matchAll(PAGE_LINK)].map(([, path = '']) => path));
+    return [...paths]
+      .filter((path) => !published.has(path))
+      .map((path) => `content/${file}: links to ${path}, which is not published.`);
+  });
+}
+
+// A path of an article, a recipe or a policy, in Markdown or in a field. Lists and searches of content have other paths.
+const PAGE_LINK =
+  /(?<=[\s("'])(\/(?:(?:articles|recipes)\/(?!search\b|page\b)[a-z\d-]+|[a-z\d-]+-policy|terms-of-service))(?![\w-])/g;
 
 const linked = customerServiceLinks.map(({ to }): string => to);
 
