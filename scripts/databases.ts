@@ -42,10 +42,23 @@ export async function askDatabase<Row = Record<string, unknown>>(
   try {
     const answer = production
       ? wrangler([...execute, '--remote'], { output: 'pipe', cwd: away })
-      : wrangler([...execute, ...local], { output: 'pipe' });
+      : localAnswer([...execute, ...local]);
     const [result] = JSON.parse(answer) as { results: Row[] }[];
     return result?.results ?? [];
   } finally {
     await rm(away, { recursive: true });
+  }
+}
+
+/** @throws an Error with the remedy when this machine has no data yet */
+function localAnswer(args: string[]): string {
+  try {
+    return wrangler(args, { output: 'pipe' });
+  } catch (error) {
+    if (!String(error).includes('no such table')) throw error;
+    throw new Error(
+      'This machine has no data of the site yet: run `npm start` once. For the live site, add --production.',
+      { cause: error },
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkProduction, previewName } from './deploy.ts';
+import { checkProduction, checkValues, previewName } from './deploy.ts';
 
 const vars = {
   SITE_URL: 'https://shop.example',
@@ -42,16 +42,25 @@ test('the environment of the command adds what the file lacks', () => {
 
 test('a secret that would be written to a file stops the deploy', () => {
   const environment = { SHOPIFY_PRIVATE_TOKEN: 'shpat_1' };
-  expect(() => checkProduction({ vars, environment, secrets })).toThrow(
-    /^SHOPIFY_PRIVATE_TOKEN would stand/,
-  );
+  expect(() => checkValues({ vars, environment })).toThrow(/^SHOPIFY_PRIVATE_TOKEN would stand/);
 });
 
-test('local addresses are no production', () => {
-  const environment = { SITE_URL: 'http://localhost:8787' };
-  expect(() => checkProduction({ vars, environment, secrets })).toThrow(
-    'SITE_URL has to begin with https',
-  );
+test.each([
+  ['SITE_URL', 'http://localhost:8787', 'has to begin with https'],
+  ['SHOPIFY_STORE_DOMAIN', 'www.ducky.example', 'has to be the shop’s own domain'],
+  ['SHOPIFY_PUBLIC_TOKEN', 'shpat_0123456789abcdef', 'is a private or Admin API token'],
+  [
+    'STORES_CSV_URL',
+    'https://docs.google.com/spreadsheets/d/1AbC/edit#gid=0',
+    'is the address of the sheet for its editors',
+  ],
+])('%s=%s stops the deploy with its remedy', (name, value, reason) => {
+  expect(() => checkValues({ vars, environment: { [name]: value } })).toThrow(`${name} ${reason}`);
+});
+
+test('valid values pass, also a published sheet of Google', () => {
+  const published = 'https://docs.google.com/spreadsheets/d/e/2PACX-1v/pub?output=csv';
+  expect(() => checkValues({ vars, environment: { STORES_CSV_URL: published } })).not.toThrow();
 });
 
 test('a preview is named for a host', () => {

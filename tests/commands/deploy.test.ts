@@ -45,5 +45,7 @@ test('npm run deploy stops before it builds and names all that production lacks'
   expect(output).not.toContain('SITE_URL is missing');
   expect(output).not.toContain('SHOPIFY_PUBLIC_TOKEN is missing');
   expect(output).not.toContain('Building');
+  // Advice of wrangler that would put secrets into wrangler.toml.
+  expect(output).not.toContain('Please add these vars');
   expect(code).toBe(1);
 });
