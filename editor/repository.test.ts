@@ -13,7 +13,7 @@ const saved = vi.fn<() => Promise<void>>(async () => {});
 const check = vi.fn<() => Promise<void>>(async () => {});
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'repository-'));
-  await cp('content', join(root, 'content'), { recursive: true });
+  await cp('tests/fixtures/content', join(root, 'content'), { recursive: true });
   await writeFile(join(root, 'secret.txt'), 'duck');
 });
 afterEach(async () => {

@@ -5,9 +5,9 @@ import { build, createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { contentPlugin } from './content-plugin.ts';
 
-const ARTICLE = resolve('content/articles/crafting-perfect-mocktail.md');
+const ARTICLE = resolve('tests/fixtures/content/articles/crafting-perfect-mocktail.md');
 
-const RECIPE = resolve('content/recipes/sunrise-splash.md');
+const RECIPE = resolve('tests/fixtures/content/recipes/sunrise-splash.md');
 
 test('?summary is what lists need, and no more', async () => {
   const summary = await imported(`${ARTICLE}?summary`);
