@@ -25,6 +25,8 @@ const share = v.pipe(
   v.transform(Number),
 );
 
+const longSecret = v.pipe(text, v.minLength(16, 'is shorter than 16 characters'));
+
 const isSecure = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopback(hostname);
 
 // "shop.myshopify.com", or an origin with a scheme for a local shop.
@@ -92,11 +94,11 @@ const secrets = {
   SHOPIFY_PRIVATE_TOKEN: v.optional(text),
   CAPTCHA_SECRET_KEY: v.optional(text),
   /** Key that signs the time of a signed-in visitor's last activity. */
-  SESSION_SECRET: v.pipe(text, v.minLength(16, 'is shorter than 16 characters')),
+  SESSION_SECRET: longSecret,
   /** Key of /api/stores/report; unset, the report does not exist. */
-  STORES_REPORT_SECRET: v.optional(text),
+  STORES_REPORT_SECRET: v.optional(longSecret),
   /** Key of /api/office; unset, the page does not exist. */
-  OFFICE_SECRET: v.optional(v.pipe(text, v.minLength(16, 'is shorter than 16 characters'))),
+  OFFICE_SECRET: v.optional(longSecret),
 };
 
 const WEBHOOK = '_WEBHOOK_URL';
@@ -155,6 +157,9 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
   const webhooks = Object.fromEntries(all.filter(([name]) => name.endsWith(WEBHOOK)));
   const parsed = v.safeParse(schema, { ...set, webhooks });
   const missing = required.filter((name) => !set[name]).map((name) => `${name} is missing`);
+  const exposed = secretNames.filter((name) => isLocalDefault(set[name], set.SITE_URL));
+  if (exposed.length > 0)
+    throw new Error(`${exposed.join(', ')}: the local default is public. Choose a random value.`);
   if (parsed.success && missing.length === 0) return parsed.output;
 
   const wrong = (parsed.issues ?? []).map((issue) => {
@@ -163,4 +168,10 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
     return `${name} ${isMissing ? 'is missing' : issue.message}`;
   });
   throw new Error(`The Worker's variables are incomplete: ${[...wrong, ...missing].join('; ')}.`);
+}
+
+/** Whether a value is a default of wrangler.toml, which anyone can read, on a site that is not local. */
+function isLocalDefault(value: unknown, siteUrl: unknown): boolean {
+  if (!String(value).startsWith('local-') || !URL.canParse(String(siteUrl))) return false;
+  return !isLoopback(new URL(String(siteUrl)).hostname);
 }

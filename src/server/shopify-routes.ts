@@ -15,6 +15,7 @@ import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { requestContext } from '../runtime/request-context.ts';
+import { UpstreamError } from '../services/upstreams.ts';
 import { serveAgent } from './serve-agent.ts';
 
 /** Answers Shopify's standard addresses (cart permalinks, checkouts, old paths, agent endpoints); undefined for all others. */
@@ -46,7 +47,8 @@ export async function handleShopifyRedirects(request: Request): Promise<Response
     const target = await urlRedirect(url.pathname, url.origin, await articleNames());
     return target === undefined ? undefined : leadTo(withQuery(target, url), 301);
   } catch (error) {
-    log.warn('redirects', error);
+    // Without a stack trace: the reason is the shop's state or the rate limit.
+    log.warn('redirects', error instanceof UpstreamError ? error.message : error);
     return undefined;
   }
 }
