@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Message } from '../../local/webhooks/messages.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { openDatabase } from '../integration/platform-database.ts';
-import { filledIn } from '../integration/running-forms.ts';
+import { openDatabase } from '../integration/support/site-database.ts';
+import { validFields } from '../integration/forms/form-client.ts';
 
 // A clone that was built already: `npm test` has shown by then that the same command builds.
 const CLONE = [
@@ -109,7 +109,7 @@ test('a form waits in the outbox until npm run local brings the webhooks and the
   const sent = await fetch(`${site}/api/forms/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site },
-    body: JSON.stringify({ ...filledIn.contact, submissionId }),
+    body: JSON.stringify({ ...validFields.contact, submissionId }),
   });
   expect([sent.status, await sent.json()]).toEqual([200, { ok: true }]);
 
