@@ -64,7 +64,7 @@ export const removedCookies = (response: Response): string[] =>
     .map((line) => line.split('=')[0]!)
     .toSorted();
 
-/** What a request for the account page with these cookies results in. */
+/** The result of a request for the account page with these cookies. */
 export async function outcomeOf(site: RunningSite, cookie: string) {
   const page = await visit(site, cookie);
   const payload = await (await visitPayload(site, cookie)).text();

@@ -126,7 +126,7 @@ test('a variant with a selling plan is a separate line with its own price', asyn
   ]);
 });
 
-test('a cart that the shop has expired is recreated, and the visitor is told once', async () => {
+test('a cart that the shop has expired is recreated, with a message that appears once', async () => {
   const visitor = openVisitor();
   await visitor.add(coconut, 2);
   await visitor.add(duck, 1);

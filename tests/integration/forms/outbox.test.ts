@@ -114,17 +114,17 @@ test.each(['frosted-coconut-margarita', 'mango-chili-margarita'])(
 );
 
 const key = 'local-office-secret';
-const office = (init?: RequestInit, query = `?key=${key}`) =>
+const dashboard = (init?: RequestInit, query = `?key=${key}`) =>
   site.fetch(`/api/office${query}`, init);
 const resend = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  office({ method: 'POST', body: new URLSearchParams(fields), headers }, '');
+  dashboard({ method: 'POST', body: new URLSearchParams(fields), headers }, '');
 
-test('the office lists dead submissions without personal data, and sends them again', async () => {
+test('the dashboard lists dead submissions without personal data, and sends them again', async () => {
   const id = await sendFailing({ kind: 'http-500', times: 2 });
   await forms.runSchedule(Date.now() + 4 * DAY);
   expect(row(id)).toMatchObject({ state: 'dead' });
 
-  const shown = await office();
+  const shown = await dashboard();
   expect(shown.headers.get('cache-control')).toBe('no-store');
   const page = await shown.text();
   expect(page).toContain('The webhook answered 500');
@@ -137,16 +137,18 @@ test('the office lists dead submissions without personal data, and sends them ag
   expect(sent.status).toBe(303);
   expect(row(id)).toMatchObject({ state: 'pending', attempts: 0 });
   const [, query] = (sent.headers.get('location') ?? '').split('?');
-  expect(await (await office({}, `?${query}`)).text()).toContain('1 will be sent within a minute.');
+  expect(await (await dashboard({}, `?${query}`)).text()).toContain(
+    '1 will be sent within a minute.',
+  );
   await forms.runSchedule(Date.now() + 60_000);
   expect(row(id)).toMatchObject({ state: 'delivered' });
 });
 
-test('the office requires its key, and takes its form from its own page only', async () => {
-  expect((await office({}, '')).status).toBe(401);
-  expect((await office({}, '?key=wrong')).status).toBe(401);
+test('the dashboard requires its key, and takes its form from its own page only', async () => {
+  expect((await dashboard({}, '')).status).toBe(401);
+  expect((await dashboard({}, '?key=wrong')).status).toBe(401);
   expect((await resend({ key: 'wrong' })).status).toBe(401);
   expect((await resend({ key }, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await resend({ key, id: "x' or 1=1" })).status).toBe(400);
-  expect((await office({ method: 'DELETE' })).status).toBe(405);
+  expect((await dashboard({ method: 'DELETE' })).status).toBe(405);
 });

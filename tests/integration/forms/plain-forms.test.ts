@@ -19,7 +19,7 @@ const inputOf = (page: string, name: string) =>
   page.match(new RegExp(`<input(?=[^>]*\\sname="${name}")[^>]*>`))?.[0] ?? '';
 
 test.each(formNames)(
-  '%s: /forms/%s shows a POST form, which leads to its message',
+  '/forms/%s shows a POST form, which redirects to its success message',
   async (form) => {
     // GET would put what is typed into the address.
     expect(await site.html(`/forms/${form}`)).toMatch(
@@ -34,7 +34,7 @@ test.each(formNames)(
   },
 );
 
-test.each(formNames)('%s: an empty plain form is shown again with messages', async (form) => {
+test.each(formNames)('an empty plain %s form is shown again with messages', async (form) => {
   const answer = await forms.sendPlain(form, {});
   expect(answer.status).toBe(422);
   expect(answer.headers.get('content-type')).toContain('text/html');

@@ -106,12 +106,16 @@ test('every internal link of every page answers 200', async () => {
       .filter((href) => href.startsWith('/') && !isStorePage(href))
       .map((href) => [href, path] as const),
   );
-  const sourceOf = new Map(links);
-  expect(sourceOf.size).toBeGreaterThan(100);
-  const statuses = await Promise.all(
-    [...sourceOf].map(async ([href, path]) => ({ href, path, ...(await statusOf(href)) })),
-  );
-  expect(statuses.filter(({ status }) => status !== 200)).toEqual([]);
+  const sources = [...new Map(links)];
+  expect(sources.length).toBeGreaterThan(100);
+  // The local platform drops connections when a busy machine opens many at once.
+  for (let index = 0; index < sources.length; index += 16) {
+    const batch = sources.slice(index, index + 16);
+    const answers = await Promise.all(
+      batch.map(async ([href, path]) => ({ href, path, ...(await statusOf(href)) })),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  }
 });
 
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));

@@ -243,12 +243,6 @@ test('a filtered list is one request to the shop and not cached, with a limited 
   expect([await requests('"many1"'), await requests('"many199"')]).toEqual([1, 0]);
 });
 
-test('tracking parameters change nothing about a list', async () => {
-  const { robots, canonical, handles } = await listPage('/shop/drinks?utm_source=mail&x=1');
-  expect({ robots, canonical }).toEqual({ robots: [], canonical: ['/shop/drinks'] });
-  expect(handMade(handles).slice(0, 2)).toEqual(['variety-pack', 'classic-lime-margarita']);
-});
-
 test('/shop has sections with cases last, and no sections when it is sorted', async () => {
   const { headings, handles, linkTo } = await listPage('/shop');
   expect(headings.slice(0, 3)).toEqual(['Drinks', 'Merch', 'By the case']);

@@ -134,13 +134,6 @@ test.each(['http-500', 'throttled', 'broken-json', 'reset'])(
   },
 );
 
-test('a failure is not cached: the product is shown as soon as the shop recovers', async () => {
-  await site.setFault({ kind: 'http-503', match: 'frosted-coconut-margarita' });
-  await expectStatus('/products/frosted-coconut-margarita', 503);
-  await site.clearFaults();
-  expect(await html('/products/frosted-coconut-margarita')).toContain('Sold out</button>');
-});
-
 test('a list that cannot be loaded answers 200 with its empty text and without noindex', async () => {
   await site.setFault({ kind: 'http-500', match: '"handle":"merch"' });
   const response = await site.fetch('/shop/merch');

@@ -65,7 +65,7 @@ test.each(['/api/stores?open=1', `${COLORADO}&open=1`])(
   },
 );
 
-test('a search near the visitor is sorted by distance and kept out of shared caches', async () => {
+test('a search near the visitor is sorted by distance and not stored by shared caches', async () => {
   expect(await cacheControl('/api/stores?near=39.739,-104.99')).toBe('private, max-age=60');
   const { stores } = await search('near=39.739,-104.99');
   const miles = stores.map((store) => store.miles ?? -1);
