@@ -65,7 +65,7 @@ export default defineConfig({
           // As in playwright.config.ts: what fails once in many runs on a busy machine is tried once more, and named.
           retry,
           // Files share running sites.
-          globalSetup: 'tests/integration/shared-sites.ts',
+          globalSetup: 'tests/integration/support/shared-sites.ts',
           isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },

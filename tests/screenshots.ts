@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { buildSite } from '../scripts/build.ts';
 import { launchBrowser } from './bench/browser-load.ts';
 import { linksOf } from './browser/support/links.ts';
-import { startRunningSite } from './integration/running-site.ts';
+import { startRunningSite } from './integration/support/running-site.ts';
 
 const WIDTHS = [360, 768, 1280];
 const FOLDER = 'test-results/screenshots';

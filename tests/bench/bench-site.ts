@@ -1,6 +1,6 @@
 import { isFree } from '../../scripts/free-port.ts';
 import { ports } from '../../scripts/vars.ts';
-import type { SiteOptions } from '../integration/running-site.ts';
+import type { SiteOptions } from '../integration/support/running-site.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
 import { startLocalSite } from './local-site.ts';
 import { ownPages, pagesOfPeer, type BenchPage } from './pages.ts';

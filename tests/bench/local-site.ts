@@ -4,7 +4,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { SiteOptions } from '../integration/running-site.ts';
+import type { SiteOptions } from '../integration/support/running-site.ts';
 
 /** Origins of a built site and of the shop behind it. */
 export interface LocalSite {

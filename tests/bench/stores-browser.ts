@@ -1,6 +1,6 @@
 // node tests/bench/stores-browser.ts: what a visitor's browser feels of 100 to 100,000 stores. Needs dist/.
 import type { Page } from '@playwright/test';
-import { startRunningSite } from '../integration/running-site.ts';
+import { startRunningSite } from '../integration/support/running-site.ts';
 import { launchBrowser } from './browser-load.ts';
 import { atMost } from './goals.ts';
 import { gzipSize } from './gzip.ts';

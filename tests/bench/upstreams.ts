@@ -1,7 +1,7 @@
 // npm run bench:faults: what visitors get while one of the site's outside parties is down, slow, silent or lying.
 import { buildSite } from '../../scripts/build.ts';
-import { cookiesOf, newSession } from '../integration/account-visits.ts';
-import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
+import { cookiesOf, newSession } from '../integration/account/account-sessions.ts';
+import { startRunningSite, type OwnSite } from '../integration/support/running-site.ts';
 
 /** Until when a visitor has to have something useful. */
 const LIMIT_MS = 2000;
@@ -137,8 +137,8 @@ for (const trouble of troubles) {
   const site = await startRunningSite({ vars: { CAPTCHA_SECRET_KEY: 'local-captcha-secret' } });
   try {
     const asked = await Promise.all(visits.map(async ({ init }) => (await init?.(site)) ?? {}));
-    await (await site.ask('/shop/product/warm-up')).text();
-    await (await site.ask('/about')).text();
+    await (await site.fetch('/shop/product/warm-up')).text();
+    await (await site.fetch('/about')).text();
     const made = await fetch(site.services + trouble.path, {
       method: trouble.method ?? 'POST',
       headers: { 'content-type': 'application/json' },
@@ -159,7 +159,7 @@ print();
 
 async function measure(site: OwnSite, visit: Visit, init: RequestInit): Promise<Result> {
   const start = performance.now();
-  const response = await site.ask(visit.path, init);
+  const response = await site.fetch(visit.path, init);
   let text = '';
   let useful: number | undefined;
   for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(

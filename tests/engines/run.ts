@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { missingPackages } from '../../scripts/engines.mjs';
 import { freePort } from '../../scripts/free-port.ts';
 import { buildCopy } from '../bench/project-copy.ts';
-import { startApart } from '../integration/site-apart.ts';
+import { forkSite } from '../integration/support/fork-site.ts';
 import { photographInChromium, laySideBySide } from './pictures.ts';
 
 const USAGE = `npm run test:engines -- [--pictures FOLDER] [FILE …]
@@ -47,7 +47,7 @@ async function run(): Promise<number> {
   mkdirSync('.local', { recursive: true });
   const log = createWriteStream('.local/engines.log');
   const order = { runningSite: { project: copy.folder, ports } };
-  const site = await startApart<{ url: string }>(order, (lines) => void log.write(lines));
+  const site = await forkSite<{ url: string }>(order, (lines) => void log.write(lines));
   running.push(site.close);
 
   // Side by side: vitest would run one after the other.

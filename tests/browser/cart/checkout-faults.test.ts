@@ -14,7 +14,7 @@ interface Case {
 
 const VARIANT = 100102;
 
-// One fault for each sentence; which faults end in it is in tests/integration/cart.test.ts.
+// One fault for each sentence; which faults end in it is in tests/integration/cart/buy-now.test.ts.
 const cases: Case[] = [
   {
     kind: 'user-errors',

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startRunningSite, type OwnSite } from '../../integration/running-site.ts';
+import { startRunningSite, type OwnSite } from '../../integration/support/running-site.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { asOneVisitor, liveFormOf, ownWord } from './form-journeys.ts';
 

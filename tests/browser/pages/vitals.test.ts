@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openDatabase } from '../../integration/platform-database.ts';
-import { startRunningSite, type OwnSite } from '../../integration/running-site.ts';
+import { openDatabase } from '../../integration/support/site-database.ts';
+import { startRunningSite, type OwnSite } from '../../integration/support/running-site.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 // One site for all of them.

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { startRunningSite, type OwnSite } from '../../integration/running-site.ts';
+import { startRunningSite, type OwnSite } from '../../integration/support/running-site.ts';
 import { test } from '../support/faults.ts';
 import { hydrated, openWithPreviews } from '../support/hydrated.ts';
 import { countRequests } from '../support/local-shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startRunningSite, type OwnSite } from '../../integration/running-site.ts';
+import { startRunningSite, type OwnSite } from '../../integration/support/running-site.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { recordShifts, shiftsOf } from '../support/layout-shifts.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
-import { startRunningSite } from '../../integration/running-site.ts';
+import { startRunningSite } from '../../integration/support/running-site.ts';
 import { pmtilesFile } from './pmtiles-file.ts';
 import { watchPage } from '../support/watch-page.ts';
 
