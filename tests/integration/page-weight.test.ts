@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { budgets, scriptsBudget } from '../bench/goals.ts';
-import { gzipSize } from '../bench/gzip.ts';
-import { filesOf as readFilesOf, gzipBytes, plainBytes } from '../bench/page-files.ts';
+import { filesOf as readFilesOf, gzipBytes, gzipSize, plainBytes } from '../bench/page-files.ts';
 import { examplePages, pathsWhere } from '../pages.ts';
 import type { PageKind } from '../../src/routes.ts';
 import type { RunningSite } from './running-site.ts';
