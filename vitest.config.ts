@@ -72,18 +72,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      // tests/engines/run.ts starts the site for them.
       ...(['firefox', 'webkit'] as const).map((engine) => ({
         extends: true as const,
         test: {
           name: `engines-${engine}`,
           include: ['tests/engines/**/*.test.ts'],
+          globalSetup: 'tests/engines/site.ts',
           provide: { engine },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          // One browser at a time of each engine.
-          fileParallelism: false,
         },
       })),
       {

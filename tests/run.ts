@@ -46,7 +46,7 @@ try {
   if (missingPackages.length === 0)
     // Alone: drawing without a graphics card takes both cores, and others would wait too long.
     await sideBySide({
-      'Journeys in Firefox and WebKit': () => run('node', ['tests/engines/run.ts']),
+      'Journeys in Firefox and WebKit': () => vitest('engines-firefox', 'engines-webkit'),
     });
   else console.log('\nNot tested: Firefox and WebKit, which `npm run test:engines` installs.');
   console.log('\nEverything holds.');

@@ -1,7 +1,7 @@
 // npm run screenshots: pictures of every page that can be reached, on a phone, a tablet and a desktop, to look at.
 import { mkdir, rm } from 'node:fs/promises';
 import { buildSite } from '../scripts/build.ts';
-import { launchBrowser } from './bench/browser-load.ts';
+import { launchBrowser } from './bench/browser.ts';
 import { linksOf } from './browser/support/links.ts';
 import { startRunningSite } from './integration/support/running-site.ts';
 
