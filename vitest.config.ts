@@ -29,6 +29,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Some tests build a bundle, which takes seconds on a busy machine.
+          testTimeout: 20_000,
           include: ['{src,scripts,editor,vite}/**/*.test.{ts,tsx}', 'tests/{,bench/}*.test.ts'],
           exclude: ['src/framework/*-assumptions.test.ts'],
           // A worker for each file would take longer to start than most files take to run.
