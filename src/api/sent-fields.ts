@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/** The fields of a request, not checked yet. */
+/** Fields of a request body, not validated. */
 export type Fields = Record<string, unknown>;
 
-/** @throws HTTPException 415 for a type that is neither JSON nor a form, 400 for a body that cannot be read */
+/**
+ * Fields of a JSON or URL-encoded body.
+ * @throws HTTPException 415 for any other content type, 400 for a malformed body
+ */
 export async function readFields(c: Context): Promise<Fields> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/x-www-form-urlencoded') return c.req.parseBody();
@@ -18,7 +21,7 @@ export async function readFields(c: Context): Promise<Fields> {
   return body as Fields;
 }
 
-/** Whether the browser itself posts the form, without our code, and shows the answer. */
+/** Whether a browser posts the form without JavaScript and navigates to the response. */
 export const isPlainForm = (c: Context) =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true &&
   c.req.header('accept')?.includes('text/html') === true;

@@ -12,8 +12,8 @@ const activitySchema = v.object({
 });
 
 /**
- * POST /api/session: for how many milliseconds a signed-in visitor has done nothing, and which limit they have chosen.
- * 401 where there is no session any more, with `timedOut` when it ends here.
+ * POST /api/session records activity: `idle`, the milliseconds since the last one, and `limit`, the chosen inactivity
+ * limit. Answers 204, or 401 without a session; `timedOut` is true when this request has ended it for inactivity.
  */
 export const session = new Hono()
   .post('/', async (c) => {
@@ -25,7 +25,7 @@ export const session = new Hono()
     const { session: state, setCookies } = await recordActivity(c.req.raw, { idleMs, limitMs });
     for (const line of setCookies) c.header('Set-Cookie', line, { append: true });
     c.header('Cache-Control', 'no-store');
-    if (state === 'goes-on') return c.body(null, 204);
+    if (state === 'active') return c.body(null, 204);
     if (state === 'unavailable') {
       return c.json({ error: 'The sign-in service cannot be reached right now.' }, 503);
     }

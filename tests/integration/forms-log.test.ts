@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localCaptchaSecret } from '../../local/recaptcha/recaptcha.ts';
 import { jsonLines } from './json-lines.ts';
+import { isFreeText } from '../stubs/form-samples.ts';
 import {
+  fieldsOf,
   filledIn,
   formNames,
   formsOf,
@@ -29,16 +31,15 @@ afterAll(() => site.close());
 const VISITOR = '203.0.113.77';
 const TOKEN = 'token-of-the-visitor';
 const typed = (value: string) => value.replace(/^.*$/s, `Quackenbush ${value} Waddlesworth`);
-const own = {
-  email: 'quackenbush@waddlesworth.example',
-  type: 'general',
-  storeType: 'Other Retail',
-} as Record<string, string>;
 const personal = Object.fromEntries(
   formNames.map((form) => [
     form,
     Object.fromEntries(
-      Object.entries(filledIn[form]).map(([name, value]) => [name, own[name] ?? typed(value)]),
+      Object.entries(fieldsOf(form)).map(([name, field]) => {
+        const value = filledIn[form][name]!;
+        if (field.type === 'email') return [name, 'quackenbush@waddlesworth.example'];
+        return [name, isFreeText(field) ? typed(value) : value];
+      }),
     ),
   ]),
 );

@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import type { Message } from '../../local/webhooks/messages.ts';
+import { findForm, formNames as registeredForms } from '../../src/features/forms/form-registry.ts';
+import { sampleValues } from '../stubs/form-samples.ts';
 import { openDatabase } from './platform-database.ts';
 import type { RunningSite } from './running-site.ts';
 
 export type Fields = Record<string, string>;
+/** The forms that tests name. `filledIn` and `formNames` have every form of the registry. */
 export type FormName = 'contact' | 'wholesale' | 'suggestion' | 'restock' | 'newsletter';
 
 /** What an answer says, refusals included. */
@@ -30,49 +33,12 @@ export interface OutboxRow {
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
 
-/** Each form as somebody might fill it in, in the order of its fields. */
-export const filledIn: Record<FormName, Fields> = {
-  contact: {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    phone: '555 0100',
-    type: 'general',
-    message: 'Is there a duck in it?',
-  },
-  wholesale: {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    businessName: 'The Engine',
-    businessType: 'Bar',
-    email: 'ada@example.com',
-    phone: '555 0100',
-    address: '1 Main Street',
-    city: 'Denver',
-    state: 'CO',
-    zipCode: '80202',
-    message: 'Forty cans, please.',
-  },
-  suggestion: {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    storeName: 'The Engine',
-    storeType: 'Restaurant / Bar',
-    city: 'Denver',
-    state: 'CO',
-    zip: '80202',
-    message: 'They have a pond.',
-  },
-  restock: {
-    email: 'ada@example.com',
-    product: 'Frosted Coconut Margarita',
-    handle: 'frosted-coconut-margarita',
-    variant: '8-Pack',
-    variantId: 'gid://shopify/ProductVariant/100701',
-  },
-  newsletter: { email: 'ada@example.com' },
-};
+export const fieldsOf = (form: FormName) => findForm(form)!.fields;
+
+/** Valid values for each form, in the order of its fields. */
+export const filledIn = Object.fromEntries(
+  registeredForms.map((name) => [name, sampleValues(findForm(name)!)]),
+) as Record<FormName, Fields>;
 export const formNames = Object.keys(filledIn) as FormName[];
 
 let visitors = 0;

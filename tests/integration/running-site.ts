@@ -94,10 +94,7 @@ async function startOnce({
         SITE_URL: siteUrl,
         SHOPIFY_STORE_DOMAIN: outside,
         SUPABASE_URL: outside,
-        CONTACT_WEBHOOK_URL: `${outside}/webhooks/contact`,
-        WHOLESALE_WEBHOOK_URL: `${outside}/webhooks/wholesale`,
-        SUGGESTION_WEBHOOK_URL: `${outside}/webhooks/suggestion`,
-        RESTOCK_WEBHOOK_URL: `${outside}/webhooks/restock`,
+        FORM_WEBHOOKS_URL: `${outside}/webhooks`,
         ...(newsletter && {
           NEWSLETTER_WEBHOOK_URL: `${outside}/webhooks/newsletter`,
           NEWSLETTER_OFFERED: 'yes',

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Field } from '../forms/field.tsx';
-import { useFormState } from '../forms/form-state.ts';
+import { useFormState } from '../forms/form-frame.tsx';
 import * as styles from './auth.css';
 import { PASSWORD_HINT, PASSWORD_MIN_LENGTH } from './auth-errors.ts';
 import { InactivitySelect } from './inactivity-select.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { FormShell, type FormResult } from '../forms/form-frame.tsx';
+import { FormFrame, type FormResult } from '../forms/form-frame.tsx';
 import * as styles from './auth.css';
 import type { AuthOutcome } from './auth-actions.ts';
 import { UNREACHABLE } from './auth-errors.ts';
@@ -49,7 +49,7 @@ export function AuthForm(props: AuthFormProps) {
   }
 
   return (
-    <FormShell
+    <FormFrame
       id={id}
       ref={readEmail}
       className={styles.form}
@@ -64,7 +64,7 @@ export function AuthForm(props: AuthFormProps) {
       onFocus={() => void loadActions()}
     >
       {children}
-    </FormShell>
+    </FormFrame>
   );
 }
 

@@ -3,7 +3,7 @@
 import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import type { FormField } from './form-definition.ts';
-import { useFormState } from './form-state.ts';
+import { useFormState } from './form-frame.tsx';
 import * as styles from './form-fields.css';
 
 interface FieldProps extends Omit<FormField, 'missing' | 'invalid' | 'hidden'> {
@@ -11,6 +11,7 @@ interface FieldProps extends Omit<FormField, 'missing' | 'invalid' | 'hidden'> {
   optional?: boolean;
 }
 
+/** A labelled select, text area or input that shows the form's value and error for its name. */
 export function Field({
   name,
   label,
@@ -19,6 +20,8 @@ export function Field({
   options,
   rows,
   type = 'text',
+  min,
+  max,
   autoComplete,
   placeholder,
 }: FieldProps) {
@@ -54,7 +57,7 @@ export function Field({
       ) : rows ? (
         <textarea {...shared} rows={rows} />
       ) : (
-        <input {...shared} type={type} placeholder={placeholder} />
+        <input {...shared} type={type} min={min} max={max} placeholder={placeholder} />
       )}
       {error !== undefined && (
         <span id={`${id}-error`} className={styles.error}>

@@ -11,12 +11,13 @@ interface FormPageProps {
   form: FormDefinition;
   sent: boolean;
   refused: RefusedForm | undefined;
-  /** What it is for, in place of what the form says. */
+  /** Introduction in place of the definition's. */
   about?: string | undefined;
-  /** What is known of its fields. */
+  /** Initial values by field. */
   values?: Record<string, string> | undefined;
 }
 
+/** The page /forms/{name}: the form, or its success message after a plain form was accepted. */
 export function FormPage({ form, sent, refused, about = form.about, values }: FormPageProps) {
   return (
     <Band wavy>

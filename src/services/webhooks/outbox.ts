@@ -6,31 +6,31 @@ import { KEEP_TRYING_MS, type OutgoingMessage } from './webhook.ts';
 
 const TIME_LIMIT_MS = 4000;
 
-/** Longer than any webhook may take: past it, whoever claimed a row has died. */
+/** Longer than a delivery attempt may take: an older claim belongs to a Worker that was terminated. */
 const CLAIM_MS = 30_000;
 
 const KEEP_DELIVERED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A message that nobody but its holder sends for the next half minute. Times are milliseconds since 1970. */
+/** A message that only its claimant delivers for the next 30 s. Times are milliseconds since 1970. */
 export interface ClaimedMessage extends OutgoingMessage {
   attempts: number;
   giveUpAt: number;
 }
 
 /**
- * Stores a message, claimed for the caller. `known` tells that this id already stands for the same content, and
- * `id in use` that it stands for another.
- * @param fingerprint tells the same content from another
- * @throws when the database fails or takes longer than 4 s; the message may still arrive there
+ * Inserts a message, claimed for the caller. `duplicate` means that the id is stored with the same content, `id in use`
+ * that it is stored with other content.
+ * @param fingerprint identifies the content
+ * @throws when the database fails or exceeds 4 s; the message may still be stored afterwards
  */
 export async function insertMessage(
   message: OutgoingMessage,
   fingerprint: string,
-): Promise<ClaimedMessage | 'known' | 'id in use'> {
+): Promise<ClaimedMessage | 'duplicate' | 'id in use'> {
   const { id, form, body, contentType } = message;
   const now = Date.now();
   const giveUpAt = now + KEEP_TRYING_MS;
-  const { meta } = await inTime(
+  const { meta } = await withTimeLimit(
     env.OUTBOX.prepare(
       `insert or ignore into outbox
          (id, form, body, content_type, fingerprint, created_at, claimed_until, next_attempt_at, give_up_at)
@@ -40,21 +40,22 @@ export async function insertMessage(
       .run(),
   );
   if (meta.changes > 0) return { ...message, attempts: 0, giveUpAt };
-  return (await isStored(id, fingerprint)) ? 'known' : 'id in use';
+  return (await isStored(id, fingerprint)) ? 'duplicate' : 'id in use';
 }
 
-/** @throws as insertMessage does */
+/** Whether the outbox has that id with that content. @throws like insertMessage */
 export async function isStored(id: string, fingerprint: string): Promise<boolean> {
-  const found = await inTime(
+  const row = await withTimeLimit(
     env.OUTBOX.prepare('select 1 from outbox where id = ? and fingerprint = ?')
       .bind(id, fingerprint)
       .first(),
   );
-  return found !== null;
+  return row !== null;
 }
 
+/** Forms that have due messages, the longest waiting first. @param now milliseconds since 1970 */
 export async function formsDue(now: number): Promise<string[]> {
-  const { results } = await inTime(
+  const { results } = await withTimeLimit(
     env.OUTBOX.prepare(
       `select form from outbox
        where state = 'pending' and next_attempt_at <= ? and claimed_until <= ?
@@ -66,12 +67,13 @@ export async function formsDue(now: number): Promise<string[]> {
   return results.map(({ form }) => form);
 }
 
+/** Claims up to `limit` due messages of a form for the next 30 s. @param now milliseconds since 1970 */
 export async function claimDue(
   form: string,
   now: number,
   limit: number,
 ): Promise<ClaimedMessage[]> {
-  const { results } = await inTime(
+  const { results } = await withTimeLimit(
     env.OUTBOX.prepare(
       `update outbox set claimed_until = ?1
        where id in (
@@ -87,9 +89,9 @@ export async function claimDue(
   return results;
 }
 
-/** The webhook has it: keeps the id and the times, and erases the content. */
+/** Records that the webhook has the message, and erases its content. */
 export async function markDelivered(id: string): Promise<void> {
-  await inTime(
+  await withTimeLimit(
     env.OUTBOX.prepare(
       `update outbox
        set state = 'delivered', body = null, last_problem = null, claimed_until = 0,
@@ -102,15 +104,15 @@ export async function markDelivered(id: string): Promise<void> {
 }
 
 /**
- * The webhook does not have it.
- * @param nextAttemptAt milliseconds since 1970; undefined when it was tried for long enough and is dead
+ * Records a failed attempt.
+ * @param nextAttemptAt milliseconds since 1970; undefined marks the message dead
  */
 export async function postpone(
   id: string,
   reason: string,
   nextAttemptAt: number | undefined,
 ): Promise<void> {
-  await inTime(
+  await withTimeLimit(
     env.OUTBOX.prepare(
       `update outbox
        set state = ?, last_problem = ?, next_attempt_at = coalesce(?, next_attempt_at),
@@ -122,9 +124,9 @@ export async function postpone(
   );
 }
 
-/** Whether a webhook did not take something, and it waits for its next attempt. */
+/** Whether a message with a failed attempt waits for a retry. */
 export async function isAnythingWaiting(): Promise<boolean> {
-  const waiting = await inTime(
+  const waiting = await withTimeLimit(
     env.OUTBOX.prepare(
       `select 1 from outbox where state = 'pending' and attempts > 0 limit 1`,
     ).first(),
@@ -135,7 +137,7 @@ export async function isAnythingWaiting(): Promise<boolean> {
 export interface OutboxState {
   /** `oldest` as 2026-11-22 20:15:00, in UTC. */
   counts: { form: string; state: MessageState; count: number; oldest: string }[];
-  /** What was tried in vain, `most` of it: waiting first to be dead. */
+  /** Up to `most` messages with failed attempts, dead ones first. */
   undelivered: {
     id: string;
     form: string;
@@ -152,9 +154,9 @@ type MessageState = 'pending' | 'delivered' | 'dead';
 
 const MOST_SHOWN = 200;
 
-/** What people are shown of the outbox: nothing of what was sent. @throws as insertMessage does */
+/** Counts and undelivered messages for the dashboard, without their content. @throws like insertMessage */
 export async function outboxState(): Promise<OutboxState> {
-  const [counts, undelivered] = await inTime(
+  const [counts, undelivered] = await withTimeLimit(
     env.OUTBOX.batch([
       env.OUTBOX.prepare(countQuery()),
       env.OUTBOX.prepare(undeliveredQuery(MOST_SHOWN)),
@@ -167,16 +169,16 @@ export async function outboxState(): Promise<OutboxState> {
   };
 }
 
-/** Sends dead messages once more, all of them when no id is given. @returns how many @throws as insertMessage does */
+/** Makes dead messages pending again, all of them if `ids` is empty. @returns their number @throws like insertMessage */
 export async function replayDead(ids: readonly string[]): Promise<number> {
-  const { results } = await inTime(env.OUTBOX.prepare(replayQuery(Date.now(), ids)).all());
+  const { results } = await withTimeLimit(env.OUTBOX.prepare(replayQuery(Date.now(), ids)).all());
   return results.length;
 }
 
-/** Writes a message and deletes it. @throws when the database is gone, full, read-only or slow */
+/** Health check: writes and deletes a message. @throws when the database is missing, full, read-only or slow */
 export async function probeOutbox(): Promise<void> {
   const id = 'health-probe';
-  await inTime(
+  await withTimeLimit(
     env.OUTBOX.batch([
       env.OUTBOX.prepare(
         `insert into outbox
@@ -188,16 +190,16 @@ export async function probeOutbox(): Promise<void> {
   );
 }
 
-/** Deletes what was delivered a month ago. What is dead stays until somebody sends or deletes it. */
+/** Deletes messages that were delivered 30 days ago. Dead ones stay until they are replayed or deleted by hand. */
 export async function deleteDelivered(): Promise<void> {
-  await inTime(
+  await withTimeLimit(
     env.OUTBOX.prepare(`delete from outbox where state = 'delivered' and delivered_at < ?`)
       .bind(Date.now() - KEEP_DELIVERED_MS)
       .run(),
   );
 }
 
-const inTime = <T>(call: Promise<T>): Promise<T> =>
+const withTimeLimit = <T>(call: Promise<T>): Promise<T> =>
   callUpstream('outbox', async () => {
     const outcome = await settledWithin(call, TIME_LIMIT_MS);
     if (outcome.status === 'fulfilled') return outcome.value;

@@ -1,5 +1,4 @@
-import type { FormDefinition } from '../form-definition.ts';
-import { nameFields } from '../name-fields.ts';
+import { nameFields, type FormDefinition } from '../form-definition.ts';
 
 export const contactForm = {
   name: 'contact',

@@ -23,5 +23,5 @@ export const newsletterForm = {
   validation: 'browser',
   captcha: false,
   layout: 'row',
-  webhook: { encoding: 'json', optional: true },
+  webhook: { encoding: 'json', optional: true, local: false },
 } satisfies FormDefinition;
