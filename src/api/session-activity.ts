@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { parseLimit } from '../features/account/inactivity-limits.ts';
+import { parseLimit } from '../features/account/session/inactivity-limits.ts';
 import { env } from '../runtime/env.ts';
 import { recordActivity } from '../services/supabase/session-user.ts';
 import { readFields } from './sent-fields.ts';

@@ -64,6 +64,21 @@ export const content = componentStyle({
   '@media': { '(min-width: 40rem)': { padding: vars.space.xlarge } },
 });
 
+export const head = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: vars.space.xsmall,
+});
+
+export const title = componentStyle({
+  // A long title wraps, and the close button stays beside it while the longest word leaves room.
+  flex: '1 1 min-content',
+  fontSize: vars.size.heading,
+  '@media': { '(min-width: 40rem)': { fontSize: vars.size.section } },
+});
+
 // Keeps the page behind a modal dialog in place, and dims its scroll bar's gutter.
 layeredGlobalStyle(base, 'html:has(dialog:modal)', {
   overflow: 'hidden',

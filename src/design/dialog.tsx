@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DialogHead } from './dialog-head.tsx';
+import { Button } from './button.tsx';
 import * as styles from './dialog.css';
 
 declare module 'react' {
@@ -32,6 +32,22 @@ export function Dialog({ id, title, open = false, children }: DialogProps) {
         {children}
       </div>
     </dialog>
+  );
+}
+
+/** Title and close button of a dialog. @param id of the title, for aria-labelledby */
+export function DialogHead({ id, title }: { id: string; title: string }) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <form method="dialog">
+        <Button type="submit" tone="quiet">
+          Close
+        </Button>
+      </form>
+    </div>
   );
 }
 

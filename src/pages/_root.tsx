@@ -1,11 +1,11 @@
 import '../design/theme.css';
 import '../design/global.css';
 // Styles of client components, for the stylesheet of the server.
-import '../design/toasts.css';
+import '../design/toasts/toasts.css';
 import '../design/visibility.css';
 import '../features/layout/frame/page-error-boundary.css';
 import type { ReactNode } from 'react';
-import { Toasts } from '../design/toasts.tsx';
+import { Toasts } from '../design/toasts/toasts.tsx';
 import { PageErrorBoundary } from '../features/layout/frame/page-error-boundary.tsx';
 import { RouteChange } from '../features/layout/navigation/route-change.tsx';
 import site from '../../content/site.json' with { type: 'json' };

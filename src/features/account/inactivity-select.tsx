@@ -1,15 +1,14 @@
 import type { SelectHTMLAttributes } from 'react';
 import * as styles from './account.css';
-import { useAuth } from './auth-context.tsx';
-import { inactivityLimits } from './inactivity-limits.ts';
+import { useAuth } from './auth/auth-context.tsx';
+import { inactivityLimits } from './session/inactivity-limits.ts';
 
 interface InactivitySelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   id: string;
-  /** What is to be known of the choice. */
   note?: string;
 }
 
-/** The times without activity after which a session ends, to choose from. */
+/** A select of the inactivity limits after which a session ends. */
 export function InactivitySelect({ id, note, ...select }: InactivitySelectProps) {
   const { inactivityMs } = useAuth();
   return (

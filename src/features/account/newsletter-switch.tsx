@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { showToast } from '../../design/toast.ts';
+import { showToast } from '../../design/toasts/toast.ts';
 import * as styles from './account.css';
 
 export function NewsletterSwitch({ userId }: { userId: string }) {
@@ -50,7 +50,7 @@ export function NewsletterSwitch({ userId }: { userId: string }) {
   );
 }
 
-// Stored in this browser only: no service knows of it.
+// Stored in this browser only; the specification has no service for it.
 const storageKey = (userId: string) => `newsletter:${userId}`;
 
 export function wantsNewsletter(userId: string): boolean {
@@ -61,7 +61,7 @@ export function wantsNewsletter(userId: string): boolean {
   }
 }
 
-/** @throws where the browser stores nothing */
+/** @throws where local storage is blocked or full */
 export function setNewsletter(userId: string, wanted: boolean): void {
   localStorage.setItem(storageKey(userId), wanted ? 'yes' : 'no');
   dispatchEvent(new Event(NEWSLETTER_CHANGE));

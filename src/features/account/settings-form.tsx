@@ -1,15 +1,17 @@
 'use client';
 
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { buttonClass } from '../../design/button.tsx';
-import { showToast } from '../../design/toast.ts';
+import { showToast } from '../../design/toasts/toast.ts';
 import * as styles from './account.css';
-import { useAuth } from './auth-context.tsx';
-import { InactivityChoice } from './inactivity-choice.tsx';
+import { useAuth } from './auth/auth-context.tsx';
+import { InactivitySelect } from './inactivity-select.tsx';
 import { NewsletterSwitch, setNewsletter, wantsNewsletter } from './newsletter-switch.tsx';
-import { signOut } from './use-session.ts';
+import { parseLimit } from './session/inactivity-limits.ts';
+import { changeLimit, chosenLimit, onLimitChange } from './session/inactivity-timeout.ts';
+import { signOut } from './session/use-session.ts';
 
-/** Saving takes no time by itself; the specification shows it for a second. */
+/** The specification shows the saving state for a second, though nothing is sent. */
 const SAVING_MS = 1000;
 
 interface SettingsFormProps {
@@ -79,5 +81,22 @@ export function SettingsForm({ user }: SettingsFormProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+/** Lets a signed-in visitor change the inactivity limit of the session. */
+function InactivityChoice() {
+  const chosen = useSyncExternalStore(
+    onLimitChange,
+    () => String(chosenLimit() ?? ''),
+    () => '',
+  );
+  return (
+    <InactivitySelect
+      id="account-inactivity"
+      value={chosen}
+      onChange={(event) => changeLimit(parseLimit(event.target.value))}
+      note="Until you sign out. Before a longer time is over, we ask."
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import type { Toast } from '../../../src/design/toast.ts';
+import type { Toast } from '../../../src/design/toasts/toast.ts';
 
 const FOLDER = '/toast-stage/';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { AuthSettings } from '../../account/auth-client.ts';
-import { signOut, useSession } from '../../account/use-session.ts';
+import type { AuthSettings } from '../../account/auth/auth-client.ts';
+import { signOut, useSession } from '../../account/session/use-session.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { accountIcon, entry } from './site-header.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
-import { authSettings } from '../../account/auth-settings.ts';
+import { authSettings } from '../../account/auth/auth-settings.ts';
 // Styles of client components, for the stylesheet of the server.
 import './cart-link.css';
 import './dropdown.css';
