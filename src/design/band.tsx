@@ -6,7 +6,7 @@ import { deferredRendering } from './visibility.css';
 interface BandProps {
   ground?: keyof typeof styles.ground;
   wavy?: boolean;
-  /** Whether it lies below the first screen. */
+  /** Whether it is below the fold. */
   below?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import * as styles from './dialog.css';
 
 declare module 'react' {
-  // The platform's invoker commands, which React's types do not know yet.
+  // Invoker commands, which React's types lack.
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close';
     commandfor?: string;
@@ -13,11 +13,12 @@ declare module 'react' {
 interface DialogProps {
   id: string;
   title: string;
-  /** Rendered open, on a page that shows nothing else; not modal until code makes it so. */
+  /** Renders the dialog open, for a page that consists of it; not modal until hydration. */
   open?: boolean;
   children: ReactNode;
 }
 
+/** A modal dialog with a title and a close button. */
 export function Dialog({ id, title, open = false, children }: DialogProps) {
   return (
     <dialog
@@ -58,6 +59,7 @@ interface DialogButtonProps {
   children: ReactNode;
 }
 
+/** A button that opens a dialog without code. @see listenToPage for browsers without invoker commands */
 export function DialogButton({ dialog, ...props }: DialogButtonProps) {
   return (
     <button

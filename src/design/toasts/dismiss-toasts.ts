@@ -2,10 +2,11 @@ import type { Toast } from './toast.ts';
 
 const DISMISSAL = 'dismiss-toasts';
 
-/** Dismisses what is shown of a kind, which is no longer true. Apart from the queue, which every page has. */
+/** Dismisses the visible toasts of a kind, which are outdated. Separate from the queue, which every page loads. */
 export const dismissToasts = (kind: Toast['kind']): unknown =>
   dispatchEvent(new CustomEvent(DISMISSAL, { detail: kind }));
 
+/** Calls back on each dismissal. @returns unsubscribes */
 export function onDismissal(callback: (kind: Toast['kind']) => void): () => void {
   const listener = (event: Event) => callback((event as CustomEvent<Toast['kind']>).detail);
   addEventListener(DISMISSAL, listener);

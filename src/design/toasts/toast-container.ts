@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isToastHotkey } from './toast-state.ts';
 
-/** A modal dialog makes all outside of it inert, popovers too, so the element is moved into an open one. */
+/**
+ * The popover element that contains the toasts. While a modal dialog is open the element is moved into it, because all
+ * elements outside of the dialog are inert.
+ */
 export function useToastContainer(className: string, inUse: boolean): HTMLElement {
   const [container] = useState(() => {
     const element = document.createElement('div');
@@ -25,18 +28,18 @@ export function useToastContainer(className: string, inUse: boolean): HTMLElemen
   return container;
 }
 
-/** Alt+T moves the focus from list to list and back to where it was, as the last toast's end does. */
+/** Alt+T moves the focus through the toast lists and back to its origin. Removing the last toast restores it as well. */
 export function useToastFocus(container: HTMLElement, hasToasts: boolean): void {
-  const cameFrom = useRef<Element>(null);
+  const origin = useRef<Element>(null);
 
-  // A toast that can be seen can be reached: neither waits for a later effect.
+  // A layout effect, so that a visible toast is reachable by keyboard immediately.
   useLayoutEffect(() => {
     const onFocus = ({ relatedTarget }: FocusEvent) => {
       if (!container.contains(relatedTarget as Node | null))
-        cameFrom.current = relatedTarget as Element | null;
+        origin.current = relatedTarget as Element | null;
     };
     const onKey = (event: KeyboardEvent) => {
-      // Escape on a toast must not close the dialog that holds the container.
+      // Escape on a toast must not close the dialog that contains it.
       if (event.key === 'Escape' && container.contains(event.target as Node))
         event.preventDefault();
       if (!isToastHotkey(event)) return;
@@ -45,7 +48,7 @@ export function useToastFocus(container: HTMLElement, hasToasts: boolean): void 
       event.preventDefault();
       const next = lists[lists.findIndex((list) => list.contains(document.activeElement)) + 1];
       if (next) next.focus();
-      else restoreFocus(cameFrom.current);
+      else restoreFocus(origin.current);
     };
     container.addEventListener('focusin', onFocus);
     document.addEventListener('keydown', onKey);
@@ -56,7 +59,7 @@ export function useToastFocus(container: HTMLElement, hasToasts: boolean): void 
   }, [container]);
 
   useEffect(() => {
-    if (!hasToasts && container.contains(document.activeElement)) restoreFocus(cameFrom.current);
+    if (!hasToasts && container.contains(document.activeElement)) restoreFocus(origin.current);
   }, [container, hasToasts]);
 }
 

@@ -9,6 +9,7 @@ interface ToastRegionProps {
   onDismiss: (id: number) => void;
 }
 
+/** The list of toasts of a kind. */
 export function ToastRegion({ kind, toasts, onDismiss }: ToastRegionProps) {
   const isShown = useIsShown(toasts.some(({ open }) => open));
   if (!isShown) return null;
@@ -55,6 +56,7 @@ function ToastCard({
   );
 }
 
+/** True while open, and during the removal animation. */
 function useIsShown(isOpen: boolean): boolean {
   const [isShown, setShown] = useState(isOpen);
   if (isOpen && !isShown) setShown(true);
@@ -66,6 +68,6 @@ function useIsShown(isOpen: boolean): boolean {
   return isShown;
 }
 
-// Keeps Radix from announcing (errors are a status to it) and from its hotkey, which does not lead back.
+// Disables Radix's announcements, which are polite for errors too, and its hotkey, which does not restore the focus.
 const detached = document.createElement('div');
 const noHotkey: string[] = [];

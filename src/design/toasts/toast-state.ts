@@ -3,7 +3,7 @@ import type { Toast } from './toast.ts';
 export interface ToastKind {
   label: string;
   limit: number;
-  /** Beyond the limit a toast waits for its turn, or replaces the oldest. */
+  /** Whether a toast beyond the limit waits, or replaces the oldest one. */
   beyond: 'waits' | 'replaces';
   displayMs: number;
   removeAfterMs: number;
@@ -33,7 +33,7 @@ export const TOAST_WIDTH_PX = 356;
 export const TOAST_GAP_PX = 14;
 export const TOAST_REMOVAL_MS = 200;
 
-/** Alt+T by the key's place, because Alt makes other letters of it on some keyboards. */
+/** Alt+T by the physical key, because Alt produces other characters on some keyboards. */
 export const isToastHotkey = ({ altKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean =>
   altKey && !ctrlKey && !metaKey && code === 'KeyT';
 
@@ -42,20 +42,21 @@ export interface QueuedToast extends Toast {
   open: boolean;
 }
 
-export type ToastChange = { ask: QueuedToast } | { dismiss: number } | { remove: number };
+export type ToastChange = { add: QueuedToast } | { dismiss: number } | { remove: number };
 
 export function toastsReducer(toasts: QueuedToast[], change: ToastChange): QueuedToast[] {
   if ('remove' in change) return toasts.filter(({ id }) => id !== change.remove);
   if ('dismiss' in change)
     return toasts.map((toast) => (toast.id === change.dismiss ? { ...toast, open: false } : toast));
 
-  const { kind } = change.ask;
+  const { kind } = change.add;
   const { limit, beyond } = toastKinds[kind];
   const ofKind = toasts.filter((toast) => toast.kind === kind);
   const replaced =
     beyond === 'replaces' ? ofKind.slice(0, Math.max(0, ofKind.length + 1 - limit)) : [];
-  return [...toasts.filter((toast) => !replaced.includes(toast)), change.ask];
+  return [...toasts.filter((toast) => !replaced.includes(toast)), change.add];
 }
 
+/** The toasts of a kind that are within its limit. */
 export const visibleToasts = (toasts: QueuedToast[], kind: Toast['kind']): QueuedToast[] =>
   toasts.filter((toast) => toast.kind === kind).slice(0, toastKinds[kind].limit);

@@ -11,13 +11,14 @@ import { visuallyHidden } from '../visibility.css';
 const kinds = Object.keys(toastKinds) as Toast['kind'][];
 let count = 0;
 
+/** Renders the queued toasts of all kinds in a container that stays above modal dialogs. */
 export function ToastViewer() {
   const [toasts, change] = useReducer(toastsReducer, []);
   useEffect(
     () =>
       onToasts(() => {
         for (const toast of takeToasts())
-          change({ ask: { ...toast, id: (count += 1), open: true } });
+          change({ add: { ...toast, id: (count += 1), open: true } });
       }),
     [],
   );
@@ -53,8 +54,9 @@ export function ToastViewer() {
   );
 }
 
+/** Announces toasts politely, and destructive ones assertively. */
 function LiveRegions({ toasts }: { toasts: QueuedToast[] }) {
-  // A live region announces changes, and so has to be there before its text.
+  // A live region announces changes only, so it is rendered before its text.
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setReady, 100, true);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// Each test has a page of its own, in which nothing was asked for yet.
+// Each test has a separate module instance with an empty queue.
 let queue: typeof import('./toast.ts');
 beforeEach(async () => {
   vi.resetModules();
@@ -9,7 +9,7 @@ beforeEach(async () => {
 const hello = { kind: 'site', title: 'Hello' } as const;
 const bye = { kind: 'auth', title: 'Bye' } as const;
 
-test('toasts asked for before anyone listens are kept in their order', () => {
+test('toasts stay queued in their order until there is a listener', () => {
   queue.showToast(hello);
   queue.showToast(bye);
   const onWaiting = vi.fn<() => void>();
@@ -19,7 +19,7 @@ test('toasts asked for before anyone listens are kept in their order', () => {
   expect(queue.takeToasts()).toEqual([]);
 });
 
-test('who listens is called with each toast, and not before there is one', () => {
+test('calls the listener for each toast, and not before the first one', () => {
   const onWaiting = vi.fn<() => void>();
   queue.onToasts(onWaiting);
   expect(onWaiting).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ test('who listens is called with each toast, and not before there is one', () =>
   expect(onWaiting).toHaveBeenCalledTimes(2);
 });
 
-test('a later listener takes over what the first has left', () => {
+test('a later listener replaces the first one and gets its remaining toasts', () => {
   const loader = vi.fn<() => void>();
   const viewer = vi.fn<() => void>();
   queue.onToasts(loader);

@@ -2,7 +2,7 @@ export interface Toast {
   kind: 'site' | 'auth';
   title: string;
   description?: string;
-  /** Destructive reports an error, and interrupts a screen reader. */
+  /** A destructive toast reports an error; screen readers announce it assertively. */
   tone?: 'default' | 'destructive';
   action?: { label: string; onAct: () => void };
 }
@@ -10,15 +10,16 @@ export interface Toast {
 const queue: Toast[] = [];
 let listener: (() => void) | undefined;
 
-/** Queues a toast for the viewer, whose code is loaded with the first one. Browser only. */
+/** Queues a toast. The first one loads the viewer. Browser only. */
 export function showToast(toast: Toast): void {
   queue.push(toast);
   listener?.();
 }
 
+/** Removes and returns the queued toasts. */
 export const takeToasts = (): Toast[] => queue.splice(0);
 
-/** Calls back whenever the queue gets a toast, at once if it holds some. A later listener replaces an earlier one. */
+/** Calls back for each queued toast, immediately if some are queued. A later listener replaces the earlier one. */
 export function onToasts(callback: () => void): void {
   listener = callback;
   if (queue.length > 0) callback();

@@ -7,12 +7,12 @@ import { TOAST_GAP_PX, TOAST_REMOVAL_MS, TOAST_WIDTH_PX } from './toast-state.ts
 const wide = '(min-width: 40rem)';
 const moving = '(prefers-reduced-motion: no-preference)';
 
-/** At the foot of wide screens, at the head of phones, whose keyboard would cover the foot. */
+/** At the bottom of wide screens and at the top of phones, whose keyboard would cover the bottom. */
 export const container = componentStyle(
   {
     position: 'fixed',
     inset: `${vars.space.medium} 0 auto`,
-    // The `fit-content` of the browser's own style makes a grid as high as the window in WebKit.
+    // With the `fit-content` of the user agent stylesheet a grid is as high as the window in WebKit.
     blockSize: 'auto',
     inlineSize: `min(${TOAST_WIDTH_PX}px, 100% - 2 * ${vars.space.medium})`,
     margin: '0 auto',

@@ -99,7 +99,7 @@ export const awake = componentStyle({
   fontWeight: 600,
   cursor: 'pointer',
 });
-// Keeps its place until it is known whether the device can.
+// Reserves its space until hydration detects whether the device supports wake locks.
 export const awakeUnknown = componentStyle({ visibility: 'hidden' }, awake);
 
 export const actionStatus = componentStyle({ flexBasis: '100%', overflowWrap: 'anywhere' });

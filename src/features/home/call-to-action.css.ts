@@ -22,7 +22,7 @@ export const cans = componentStyle({
   vars: { [lean]: '8deg', [sink]: '5%' },
   display: 'grid',
   gridTemplateColumns: 'repeat(3, 1fr)',
-  // Leaned over, the outer cans take a little more room than they have.
+  // Narrower than the column, because the rotated outer cans overflow their cells.
   inlineSize: 'min(24rem, 84%)',
   marginInline: 'auto',
 });

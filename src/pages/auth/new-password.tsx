@@ -2,7 +2,10 @@ import type { PageProps } from 'waku/router';
 import * as styles from '../../features/account/auth/auth.css';
 import { parseEmailLink } from '../../features/account/auth/email-link.ts';
 import { AuthFrame } from '../../features/account/auth/auth-frame.tsx';
-import { NewPasswordByLink, NewPasswordForm } from '../../features/account/auth/new-password-form.tsx';
+import {
+  NewPasswordByLink,
+  NewPasswordForm,
+} from '../../features/account/auth/new-password-form.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 

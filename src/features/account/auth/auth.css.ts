@@ -4,7 +4,7 @@ import { panel } from '../../../design/panel.css';
 import { vars } from '../../../design/theme.css';
 import { form as baseForm, note as baseNote } from '../../forms/form-fields.css';
 
-// Styles that only client components import would be a stylesheet of their own, so server components import these too.
+// Server components import these styles as well. Styles that only client components import would be a separate file.
 export { tab } from '../../../design/tab.css';
 export { textField as control } from '../../../design/text-field.css';
 export { bad, error, field, label } from '../../forms/form-fields.css';
@@ -32,7 +32,7 @@ export const pair = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
-  // In the middle, what is painted first would move up when the rest comes.
+  // With centered rows, the streamed rest of the page would move the content that is painted first.
   alignContent: 'start',
   gap: vars.space.xlarge,
   inlineSize: '100%',
