@@ -11,7 +11,7 @@ import * as styles from './about-view.css';
 
 const { careersUrl }: Partial<SiteConfig> = site;
 
-/** Sizes of a picture that takes half of the page where there is room for two columns. */
+/** The `sizes` of a picture that is half as wide as the page on wide screens. */
 const HALF = '(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, calc(100vw - 2rem)';
 
 export function AboutView({ about }: { about: About }) {

@@ -1,50 +1,51 @@
 import type { ReactNode } from 'react';
 import { articleKind, bylineOf, type ArticleSummary } from './article.ts';
 import * as styles from './article-detail.css';
-import { ContentTeaser } from './content-teaser.tsx';
+import { ContentTeaser } from './content-cards.tsx';
 
 interface AfterArticleProps {
-  /** The drink that the article tells of. */
+  /** Product mention of the article's drink. */
   drink: ReactNode;
   related: readonly ArticleSummary[];
   next: ArticleSummary | undefined;
 }
 
-/** Where a reader goes from here. */
+/** The sections below an article: its drink, related articles and the next article. */
 export function AfterArticle({ drink, related, next }: AfterArticleProps) {
   return (
     <>
       {drink && (
-        <section className={styles.more} aria-labelledby="drink">
-          <h2 id="drink" className={styles.moreTitle}>
-            The drink in this story
-          </h2>
+        <Section id="drink" title="The drink in this story">
           {drink}
-        </section>
+        </Section>
       )}
       {related.length > 0 && (
-        <section className={styles.more} aria-labelledby="related-articles">
-          <h2 id="related-articles" className={styles.moreTitle}>
-            Related articles
-          </h2>
+        <Section id="related-articles" title="Related articles">
           {related.map((article) => (
-            <ContentTeaser
-              key={article.slug}
-              kind={articleKind}
-              content={article}
-              metaLine={bylineOf(article)}
-            />
+            <Teaser key={article.slug} article={article} />
           ))}
-        </section>
+        </Section>
       )}
       {next && (
-        <section className={styles.more} aria-labelledby="next-article">
-          <h2 id="next-article" className={styles.moreTitle}>
-            Next article
-          </h2>
-          <ContentTeaser kind={articleKind} content={next} metaLine={bylineOf(next)} />
-        </section>
+        <Section id="next-article" title="Next article">
+          <Teaser article={next} />
+        </Section>
       )}
     </>
   );
 }
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.more} aria-labelledby={id}>
+      <h2 id={id} className={styles.moreTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const Teaser = ({ article }: { article: ArticleSummary }) => (
+  <ContentTeaser kind={articleKind} content={article} metaLine={bylineOf(article)} />
+);

@@ -13,11 +13,11 @@ import { listPath, type ContentKind, type ContentSummary } from './content-kind.
 
 interface ContentListHeadProps<Summary extends ContentSummary> {
   kind: ContentKind<Summary>;
-  /** Stands beside the search. */
+  /** Shown beside the search box. */
   children?: ReactNode;
 }
 
-/** Heading and search of a list. Belongs into a layout, so that the search keeps the focus from page to page. */
+/** Heading and search box of a list. It is rendered in a layout, so that the box keeps its focus between pages. */
 export function ContentListHead<Summary extends ContentSummary>({
   kind,
   children,
@@ -49,10 +49,11 @@ export function ContentListHead<Summary extends ContentSummary>({
 interface ContentListPageProps<Summary extends ContentSummary> {
   kind: ContentKind<Summary>;
   list: readonly Summary[];
-  /** From 1. */
+  /** Page number, from 1. */
   number: number;
 }
 
+/** A prerendered page of a list. */
 export function ContentListPage<Summary extends ContentSummary>({
   kind,
   list,
@@ -76,12 +77,12 @@ export function ContentListPage<Summary extends ContentSummary>({
 
 interface ContentSearchPageProps<Summary extends ContentSummary> {
   kind: ContentKind<Summary>;
-  /** Imports the list: there may be thousands of files, which a Worker reads only when somebody searches. */
+  /** Imports the list on demand, because it may have thousands of entries that only searches need. */
   loadList: () => Promise<readonly Summary[]>;
   query: string;
 }
 
-/** What a search of the list finds, in the list's order. */
+/** Search results of a list, in the order of the list. */
 export async function ContentSearchPage<Summary extends ContentSummary>({
   kind,
   loadList,
@@ -91,19 +92,19 @@ export async function ContentSearchPage<Summary extends ContentSummary>({
   if (!text) redirect(listPath(kind));
 
   const pathOf = (page?: number) => searchPath(`/${kind.folder}/search`, text, page);
-  const found = matching(await loadList(), kind.searchTextOf, text);
-  const page = pageOf(found, number);
+  const results = matching(await loadList(), kind.searchTextOf, text);
+  const page = pageOf(results, number);
   if (!page) redirect(pathOf());
 
   return (
     <>
       <PageMeta title={`${kind.name}: ${text}`} description={kind.lead} noindex />
-      <ContentCards kind={kind} page={page} found={found.length} pathOf={pathOf} />
+      <ContentCards kind={kind} page={page} total={results.length} pathOf={pathOf} />
     </>
   );
 }
 
-/** For addresses below the list that lead nowhere. */
+/** The 404 page of addresses below a list. */
 export function ContentNotFound<Summary extends ContentSummary>({
   kind,
 }: {

@@ -8,7 +8,7 @@ import { contentPath, type ContentKind, type ContentSummary } from './content-ki
 import { policyPath } from './policy.ts';
 import { recipeKind } from './recipe.ts';
 
-/** Imports the list when somebody searches: there may be thousands of files. */
+/** Search source of a list, which is imported on demand because it may have thousands of entries. */
 function sourceOf<Summary extends ContentSummary>(
   name: 'Recipes' | 'Articles',
   kind: ContentKind<Summary>,
@@ -29,10 +29,10 @@ function sourceOf<Summary extends ContentSummary>(
       return opened;
     },
     more: async (text, shown) => {
-      const found = matching(await loadList(), kind.searchTextOf, text).length;
-      if (found <= shown) return undefined;
+      const total = matching(await loadList(), kind.searchTextOf, text).length;
+      if (total <= shown) return undefined;
       const to = searchPath(`/${kind.folder}/search`, text);
-      return { to, label: `All ${found} ${name.toLowerCase()}` };
+      return { to, label: `All ${total} ${name.toLowerCase()}` };
     },
   };
 }

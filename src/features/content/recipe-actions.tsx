@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '../../design/button.tsx';
 import * as styles from './recipe-detail.css';
 
-/** What a cook does with a recipe; the code of all but printing comes with the press. */
+/** Buttons to print and share a recipe and to keep the screen awake. Their code is loaded on the first click. */
 export function RecipeActions({ title }: { title: string }) {
   const [awake, setAwake] = useState(false);
   const [status, setStatus] = useState('');
@@ -14,7 +14,7 @@ export function RecipeActions({ title }: { title: string }) {
     () => false,
   );
   useEffect(
-    () => (awake ? () => void code().then(({ keepAwake }) => keepAwake(false)) : undefined),
+    () => (awake ? () => void loadCode().then(({ keepAwake }) => keepAwake(false)) : undefined),
     [awake],
   );
   const quiet = buttonClass({ tone: 'quiet' });
@@ -28,7 +28,7 @@ export function RecipeActions({ title }: { title: string }) {
         className={quiet}
         onClick={() => {
           setStatus('');
-          void code().then(
+          void loadCode().then(
             (loaded) => loaded.share(title).then(setStatus),
             () => setStatus('This could not be loaded. Please try again.'),
           );
@@ -46,7 +46,7 @@ export function RecipeActions({ title }: { title: string }) {
           onChange={({ target: { checked } }) => {
             setAwake(checked);
             if (!checked) return;
-            void code()
+            void loadCode()
               .then(({ keepAwake }) => keepAwake(true))
               .catch(() => setAwake(false));
           }}
@@ -58,4 +58,4 @@ export function RecipeActions({ title }: { title: string }) {
   );
 }
 
-const code = () => import('./cooking.ts');
+const loadCode = () => import('./share-and-wake-lock.ts');

@@ -13,7 +13,7 @@ import * as top from './recipe-head.css';
 
 interface RecipeDetailProps {
   recipe: Recipe;
-  /** Stands at its top: the can it is made with. */
+  /** Shown in the head: the product that the recipe is made with. */
   children?: ReactNode;
 }
 
@@ -40,17 +40,17 @@ export function RecipeDetail({ recipe, children }: RecipeDetailProps) {
           {children}
           <dl className={styles.timeAndServings}>
             <div>
-              <dt className={styles.factName}>Prep time</dt>
-              <dd className={styles.factValue}>{prepTime}</dd>
+              <dt className={styles.term}>Prep time</dt>
+              <dd className={styles.value}>{prepTime}</dd>
             </div>
             <div>
-              <dt className={styles.factName}>Serves</dt>
-              <dd className={styles.factValue}>{servings}</dd>
+              <dt className={styles.term}>Serves</dt>
+              <dd className={styles.value}>{servings}</dd>
             </div>
             {updated && (
               <div>
-                <dt className={styles.factName}>Updated on</dt>
-                <dd className={styles.factValue}>
+                <dt className={styles.term}>Updated on</dt>
+                <dd className={styles.value}>
                   <time dateTime={updated}>{formatDay(updated)}</time>
                 </dd>
               </div>

@@ -3,7 +3,7 @@ export { share } from '../layout/page-parts/share.ts';
 let lock: WakeLockSentinel | undefined;
 let wanted = false;
 
-/** Keeps the screen on until told otherwise or the page is left. @throws where the device refuses */
+/** Acquires or releases a screen wake lock. @throws when the device denies it */
 export async function keepAwake(isWanted: boolean): Promise<void> {
   wanted = isWanted;
   document.removeEventListener('visibilitychange', renew);
@@ -11,11 +11,11 @@ export async function keepAwake(isWanted: boolean): Promise<void> {
     document.addEventListener('visibilitychange', renew);
     lock = await navigator.wakeLock.request('screen');
   }
-  // It may have been switched off meanwhile.
+  // A later call may have disabled it while the request was pending.
   if (!wanted) await lock?.release();
 }
 
-/** A lock ends when its page is hidden. */
+/** Reacquires the lock, which the browser releases while the page is hidden. */
 function renew(): void {
   if (document.visibilityState !== 'visible') return;
   navigator.wakeLock.request('screen').then(

@@ -3,9 +3,11 @@ import { buttonClass } from '../../design/button.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { articleKind, bylineOf, type ArticleSummary } from './article.ts';
+import { ContentCard, ContentTeaser } from './content-cards.tsx';
 import * as styles from './content-cards.css';
-import { ContentCard } from './content-cards.tsx';
 import { listPath } from './content-kind.ts';
+import { recipeKind } from './recipe.ts';
+import { recipes } from './recipes.ts';
 
 interface LatestArticlesProps {
   title: string;
@@ -14,6 +16,7 @@ interface LatestArticlesProps {
   articles: ArticleSummary[];
 }
 
+/** Article cards on the home page. */
 export function LatestArticles({ title, text, action, articles }: LatestArticlesProps) {
   return (
     <Band wavy below>
@@ -36,6 +39,25 @@ export function LatestArticles({ title, text, action, articles }: LatestArticles
         className={`${buttonClass({ tone: 'quiet' })} ${styles.action}`}
       >
         {action}
+      </SiteLink>
+    </Band>
+  );
+}
+
+/** Teasers of the first three recipes of the list. */
+export function FirstRecipes() {
+  return (
+    <Band ground="water" wavy below>
+      <SectionHeading title="Now Pour Something" text={recipeKind.lead} />
+      <ul className={styles.trio}>
+        {recipes.slice(0, 3).map((recipe) => (
+          <li key={recipe.slug}>
+            <ContentTeaser kind={recipeKind} content={recipe} />
+          </li>
+        ))}
+      </ul>
+      <SiteLink to={listPath(recipeKind)} className={`${buttonClass()} ${styles.action}`}>
+        {recipeKind.allLabel}
       </SiteLink>
     </Band>
   );

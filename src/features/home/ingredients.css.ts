@@ -1,7 +1,7 @@
 import { componentStyle } from '../../design/component-style.ts';
 import { vars } from '../../design/theme.css';
 
-export const room = componentStyle({
+export const columns = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
@@ -43,4 +43,13 @@ export const can = componentStyle({
   display: 'none',
   inlineSize: '100%',
   '@media': { '(min-width: 40rem)': { display: 'block' } },
+});
+
+export const page = componentStyle({ display: 'grid', gap: vars.space.xlarge });
+
+export const actions = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space.small,
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rotate, slideAfter } from './rotation.ts';
+import { rotate, slideAfter } from './hero-slides.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ test('a single slide starts no timer', () => {
   expect(next).not.toHaveBeenCalled();
 });
 
-test('several slides take turns every 6000 ms', () => {
+test('several slides rotate every 6000 ms', () => {
   const next = vi.fn();
   rotate(3, next);
   vi.advanceTimersByTime(5999);
@@ -23,12 +23,12 @@ test('several slides take turns every 6000 ms', () => {
   expect(next).toHaveBeenCalledTimes(3);
 });
 
-test('stopped, it leaves no timer behind', () => {
+test('stopping the rotation clears its timer', () => {
   const stop = rotate(2, vi.fn());
   stop();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the first slide comes after the last', () => {
+test('the first slide follows the last one', () => {
   expect([0, 1, 2].map((index) => slideAfter(index, 3))).toEqual([1, 2, 0]);
 });

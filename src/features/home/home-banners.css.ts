@@ -26,3 +26,23 @@ export const cans = componentStyle({
   inlineSize: 'min(24rem, 84%)',
   marginInline: 'auto',
 });
+
+export const difference = componentStyle({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space.large,
+  maxInlineSize: '52rem',
+  marginInline: 'auto',
+  textAlign: 'center',
+});
+
+export const differenceTitle = componentStyle({ fontSize: vars.size.section });
+
+export const differenceText = componentStyle({
+  fontSize: 'clamp(1.25rem, 1.1rem + 0.9vw, 1.75rem)',
+  fontWeight: 500,
+  lineHeight: 1.4,
+  textWrap: 'balance',
+});
+
+export const action = componentStyle({ justifySelf: 'center' });
