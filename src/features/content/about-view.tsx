@@ -2,7 +2,7 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { Band } from '../../design/band.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
-import { OptionalLink } from '../layout/navigation/optional-link.tsx';
+import { OptionalLink } from '../layout/navigation/external-link.tsx';
 import { PageHero } from '../layout/page-parts/page-hero.tsx';
 import { Prose } from '../layout/page-parts/prose.tsx';
 import type { SiteConfig } from '../layout/site-config.ts';

@@ -10,6 +10,7 @@ interface ContentPictureProps {
   className: string;
 }
 
+/** A picture of content/pictures as AVIF and WebP. With `priority` it loads eagerly, for the LCP. */
 export function ContentPicture({
   name,
   alt,
@@ -37,6 +38,7 @@ export function ContentPicture({
   );
 }
 
+/** Preloads a picture on screens that match the media query. */
 export function preloadPicture(name: PictureName, sizes: string, media: string): void {
   preload(`/pictures/${name}-${pictures[name].widths.at(-1)}.avif`, {
     as: 'image',

@@ -9,6 +9,7 @@ interface PaginationProps {
   pathOf: (page: number) => SitePath;
 }
 
+/** Links to the pages of a list. @param number current page */
 export function Pagination({ number, count, pathOf }: PaginationProps) {
   if (count === 1) return null;
   return (
