@@ -16,44 +16,37 @@ import { parseForm } from './form-values.ts';
 import { webhookOf } from './form-webhooks.ts';
 import { contentId, encodeForm, fingerprint, ID_PATTERN } from './wire-format.ts';
 
-/** Result of a submission. `errors` are by field; `retryAfter` is in seconds. */
-export type FormOutcome =
-  | { status: 'accepted' }
-  | {
-      status: 'refused';
-      httpStatus: 403 | 422 | 429 | 503;
-      message: string;
-      errors: FieldErrors;
-      retryAfter?: number;
-    };
+interface Refusal {
+  status: 'refused';
+  httpStatus: 403 | 422 | 429 | 503;
+  message: string;
+  errors: FieldErrors;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+/** Result of a submission. */
+export type FormOutcome = { status: 'accepted' } | Refusal;
 
 const ACCEPTED: FormOutcome = { status: 'accepted' };
 
-const invalid = (errors: FieldErrors = {}): FormOutcome => ({
-  status: 'refused',
-  httpStatus: 422,
-  message: 'Please fill out all required fields correctly.',
-  errors,
-});
+const refusal = (
+  httpStatus: Refusal['httpStatus'],
+  message: string,
+  errors: FieldErrors = {},
+): Refusal => ({ status: 'refused', httpStatus, message, errors });
+
+const invalid = (errors?: FieldErrors) =>
+  refusal(422, 'Please fill out all required fields correctly.', errors);
 const TOO_MANY: FormOutcome = {
-  status: 'refused',
-  httpStatus: 429,
-  message: 'That was a lot at once. Please wait a minute, then send it again.',
-  errors: {},
+  ...refusal(429, 'That was a lot at once. Please wait a minute, then send it again.'),
   retryAfter: 60,
 };
-const ROBOT: FormOutcome = {
-  status: 'refused',
-  httpStatus: 403,
-  message: 'We could not tell you from a robot. Please wait a moment, then send it again.',
-  errors: {},
-};
-const LOST: FormOutcome = {
-  status: 'refused',
-  httpStatus: 503,
-  message: 'Submission failed. Please try again.',
-  errors: {},
-};
+const ROBOT = refusal(
+  403,
+  'We could not tell you from a robot. Please wait a moment, then send it again.',
+);
+const LOST = refusal(503, 'Submission failed. Please try again.');
 
 /** Validates a submission and stores it for delivery. The same id with the same content is stored once. */
 export async function acceptForm(

@@ -4,6 +4,7 @@ import { callUpstream } from '../upstreams.ts';
 import { countQuery, replayQuery, undeliveredQuery } from './outbox-queries.ts';
 import { KEEP_TRYING_MS, type OutgoingMessage } from './webhook.ts';
 
+// Every function throws when the database fails or exceeds this limit. A write may still succeed afterwards.
 const TIME_LIMIT_MS = 4000;
 
 /** Longer than a delivery attempt may take: an older claim belongs to a Worker that was terminated. */
@@ -21,7 +22,6 @@ export interface ClaimedMessage extends OutgoingMessage {
  * Inserts a message, claimed for the caller. `duplicate` means that the id is stored with the same content, `id in use`
  * that it is stored with other content.
  * @param fingerprint identifies the content
- * @throws when the database fails or exceeds 4 s; the message may still be stored afterwards
  */
 export async function insertMessage(
   message: OutgoingMessage,
@@ -30,109 +30,76 @@ export async function insertMessage(
   const { id, form, body, contentType } = message;
   const now = Date.now();
   const giveUpAt = now + KEEP_TRYING_MS;
-  const { meta } = await withTimeLimit(
-    env.OUTBOX.prepare(
-      `insert or ignore into outbox
-         (id, form, body, content_type, fingerprint, created_at, claimed_until, next_attempt_at, give_up_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-      .bind(id, form, body, contentType, fingerprint, now, now + CLAIM_MS, now, giveUpAt)
-      .run(),
+  const changes = await execute(
+    `insert or ignore into outbox
+       (id, form, body, content_type, fingerprint, created_at, claimed_until, next_attempt_at, give_up_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [id, form, body, contentType, fingerprint, now, now + CLAIM_MS, now, giveUpAt],
   );
-  if (meta.changes > 0) return { ...message, attempts: 0, giveUpAt };
+  if (changes > 0) return { ...message, attempts: 0, giveUpAt };
   return (await isStored(id, fingerprint)) ? 'duplicate' : 'id in use';
 }
 
-/** Whether the outbox has that id with that content. @throws like insertMessage */
-export async function isStored(id: string, fingerprint: string): Promise<boolean> {
-  const row = await withTimeLimit(
-    env.OUTBOX.prepare('select 1 from outbox where id = ? and fingerprint = ?')
-      .bind(id, fingerprint)
-      .first(),
-  );
-  return row !== null;
-}
+/** Whether the outbox has that id with that content. */
+export const isStored = async (id: string, fingerprint: string): Promise<boolean> =>
+  hasRows(await select('select 1 from outbox where id = ? and fingerprint = ?', [id, fingerprint]));
 
 /** Forms that have due messages, the longest waiting first. @param now milliseconds since 1970 */
 export async function formsDue(now: number): Promise<string[]> {
-  const { results } = await withTimeLimit(
-    env.OUTBOX.prepare(
-      `select form from outbox
-       where state = 'pending' and next_attempt_at <= ? and claimed_until <= ?
-       group by form order by min(next_attempt_at)`,
-    )
-      .bind(now, Date.now())
-      .all<{ form: string }>(),
+  const rows = await select<{ form: string }>(
+    `select form from outbox
+     where state = 'pending' and next_attempt_at <= ? and claimed_until <= ?
+     group by form order by min(next_attempt_at)`,
+    [now, Date.now()],
   );
-  return results.map(({ form }) => form);
+  return rows.map(({ form }) => form);
 }
 
 /** Claims up to `limit` due messages of a form for the next 30 s. @param now milliseconds since 1970 */
-export async function claimDue(
-  form: string,
-  now: number,
-  limit: number,
-): Promise<ClaimedMessage[]> {
-  const { results } = await withTimeLimit(
-    env.OUTBOX.prepare(
-      `update outbox set claimed_until = ?1
-       where id in (
-         select id from outbox
-         where form = ?2 and state = 'pending' and next_attempt_at <= ?3 and claimed_until <= ?4
-         order by next_attempt_at limit ?5
-       )
-       returning id, form, body, content_type as contentType, attempts, give_up_at as giveUpAt`,
-    )
-      .bind(Date.now() + CLAIM_MS, form, now, Date.now(), limit)
-      .all<ClaimedMessage>(),
+export const claimDue = (form: string, now: number, limit: number): Promise<ClaimedMessage[]> =>
+  select(
+    `update outbox set claimed_until = ?1
+     where id in (
+       select id from outbox
+       where form = ?2 and state = 'pending' and next_attempt_at <= ?3 and claimed_until <= ?4
+       order by next_attempt_at limit ?5
+     )
+     returning id, form, body, content_type as contentType, attempts, give_up_at as giveUpAt`,
+    [Date.now() + CLAIM_MS, form, now, Date.now(), limit],
   );
-  return results;
-}
 
 /** Records that the webhook has the message, and erases its content. */
-export async function markDelivered(id: string): Promise<void> {
-  await withTimeLimit(
-    env.OUTBOX.prepare(
-      `update outbox
-       set state = 'delivered', body = null, last_problem = null, claimed_until = 0,
-         attempts = attempts + 1, delivered_at = ?
-       where id = ?`,
-    )
-      .bind(Date.now(), id)
-      .run(),
+export const markDelivered = (id: string): Promise<unknown> =>
+  execute(
+    `update outbox
+     set state = 'delivered', body = null, last_problem = null, claimed_until = 0,
+       attempts = attempts + 1, delivered_at = ?
+     where id = ?`,
+    [Date.now(), id],
   );
-}
 
 /**
  * Records a failed attempt.
  * @param nextAttemptAt milliseconds since 1970; undefined marks the message dead
  */
-export async function postpone(
+export const postpone = (
   id: string,
   reason: string,
   nextAttemptAt: number | undefined,
-): Promise<void> {
-  await withTimeLimit(
-    env.OUTBOX.prepare(
-      `update outbox
-       set state = ?, last_problem = ?, next_attempt_at = coalesce(?, next_attempt_at),
-         claimed_until = 0, attempts = attempts + 1
-       where id = ? and state = 'pending'`,
-    )
-      .bind(nextAttemptAt === undefined ? 'dead' : 'pending', reason, nextAttemptAt ?? null, id)
-      .run(),
+): Promise<unknown> =>
+  execute(
+    `update outbox
+     set state = ?, last_problem = ?, next_attempt_at = coalesce(?, next_attempt_at),
+       claimed_until = 0, attempts = attempts + 1
+     where id = ? and state = 'pending'`,
+    [nextAttemptAt === undefined ? 'dead' : 'pending', reason, nextAttemptAt ?? null, id],
   );
-}
 
 /** Whether a message with a failed attempt waits for a retry. */
-export async function isAnythingWaiting(): Promise<boolean> {
-  const waiting = await withTimeLimit(
-    env.OUTBOX.prepare(
-      `select 1 from outbox where state = 'pending' and attempts > 0 limit 1`,
-    ).first(),
+export const isAnythingWaiting = async (): Promise<boolean> =>
+  hasRows(
+    await select(`select 1 from outbox where state = 'pending' and attempts > 0 limit 1`, []),
   );
-  return waiting !== null;
-}
 
 export interface OutboxState {
   /** `oldest` as 2026-11-22 20:15:00, in UTC. */
@@ -154,26 +121,18 @@ type MessageState = 'pending' | 'delivered' | 'dead';
 
 const MOST_SHOWN = 200;
 
-/** Counts and undelivered messages for the dashboard, without their content. @throws like insertMessage */
+/** Counts and undelivered messages for the dashboard, without their content. */
 export async function outboxState(): Promise<OutboxState> {
-  const [counts, undelivered] = await withTimeLimit(
-    env.OUTBOX.batch([
-      env.OUTBOX.prepare(countQuery()),
-      env.OUTBOX.prepare(undeliveredQuery(MOST_SHOWN)),
-    ]),
-  );
-  return {
-    counts: counts?.results as OutboxState['counts'],
-    undelivered: undelivered?.results as OutboxState['undelivered'],
-    most: MOST_SHOWN,
-  };
+  const [counts, undelivered] = await Promise.all([
+    select<OutboxState['counts'][number]>(countQuery(), []),
+    select<OutboxState['undelivered'][number]>(undeliveredQuery(MOST_SHOWN), []),
+  ]);
+  return { counts, undelivered, most: MOST_SHOWN };
 }
 
-/** Makes dead messages pending again, all of them if `ids` is empty. @returns their number @throws like insertMessage */
-export async function replayDead(ids: readonly string[]): Promise<number> {
-  const { results } = await withTimeLimit(env.OUTBOX.prepare(replayQuery(Date.now(), ids)).all());
-  return results.length;
-}
+/** Makes dead messages pending again, all of them if `ids` is empty. @returns their number */
+export const replayDead = async (ids: readonly string[]): Promise<number> =>
+  (await select(replayQuery(Date.now(), ids), [])).length;
 
 /** Health check: writes and deletes a message. @throws when the database is missing, full, read-only or slow */
 export async function probeOutbox(): Promise<void> {
@@ -191,12 +150,30 @@ export async function probeOutbox(): Promise<void> {
 }
 
 /** Deletes messages that were delivered 30 days ago. Dead ones stay until they are replayed or deleted by hand. */
-export async function deleteDelivered(): Promise<void> {
-  await withTimeLimit(
-    env.OUTBOX.prepare(`delete from outbox where state = 'delivered' and delivered_at < ?`)
-      .bind(Date.now() - KEEP_DELIVERED_MS)
+export const deleteDelivered = (): Promise<unknown> =>
+  execute(`delete from outbox where state = 'delivered' and delivered_at < ?`, [
+    Date.now() - KEEP_DELIVERED_MS,
+  ]);
+
+const hasRows = (rows: unknown[]): boolean => rows.length > 0;
+
+async function select<Row>(sql: string, values: unknown[]): Promise<Row[]> {
+  const { results } = await withTimeLimit(
+    env.OUTBOX.prepare(sql)
+      .bind(...values)
+      .all<Row>(),
+  );
+  return results;
+}
+
+/** @returns the number of changed rows */
+async function execute(sql: string, values: unknown[]): Promise<number> {
+  const { meta } = await withTimeLimit(
+    env.OUTBOX.prepare(sql)
+      .bind(...values)
       .run(),
   );
+  return meta.changes;
 }
 
 const withTimeLimit = <T>(call: Promise<T>): Promise<T> =>
