@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { FormDefinition } from '../features/forms/form-definition.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { acceptForm } from '../features/forms/submit.server.ts';
-import { readFields } from './sent-fields.ts';
+import { onlyPost, readFields } from './sent-fields.ts';
 
 /**
  * POST /api/forms/{form} answers `{ ok: true }`, or `{ error, problems }` with messages by field. Forms posted without
@@ -18,8 +18,7 @@ export const forms = new Hono()
   })
   .all('/:form', (c) => {
     requireForm(c.req.param('form'));
-    c.header('allow', 'POST');
-    throw new HTTPException(405);
+    return onlyPost(c);
   });
 
 /** @throws HTTPException 404 for a form that does not exist or is not offered */

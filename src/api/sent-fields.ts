@@ -21,6 +21,12 @@ export async function readFields(c: Context): Promise<Fields> {
   return body as Fields;
 }
 
+/** Handler of all methods but POST. @throws HTTPException 405 */
+export function onlyPost(c: Context): never {
+  c.header('allow', 'POST');
+  throw new HTTPException(405);
+}
+
 /** Whether a browser posts the form without JavaScript and navigates to the response. */
 export const isPlainForm = (c: Context) =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true &&

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parseLimit } from '../features/account/session/inactivity-limits.ts';
 import { env } from '../runtime/env.ts';
 import { recordActivity } from '../services/supabase/session-user.ts';
-import { readFields } from './sent-fields.ts';
+import { onlyPost, readFields } from './sent-fields.ts';
 
 const activitySchema = v.object({
   idle: v.pipe(v.number(), v.minValue(0)),
@@ -31,7 +31,4 @@ export const session = new Hono()
     }
     return c.json({ error: 'Nobody is signed in.', timedOut: state === 'timed-out' }, 401);
   })
-  .all('/', (c) => {
-    c.header('Allow', 'POST');
-    throw new HTTPException(405);
-  });
+  .all('/', onlyPost);

@@ -9,7 +9,7 @@ import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { log } from '../runtime/log.ts';
 import { inBackground } from '../runtime/request-context.ts';
 import { countVitals } from '../services/vitals-counts.ts';
-import { readFields } from './sent-fields.ts';
+import { onlyPost, readFields } from './sent-fields.ts';
 
 const MOST_BYTES = 512;
 
@@ -40,7 +40,4 @@ export const vitals = new Hono()
       return c.body(null, 204);
     },
   )
-  .all('/', (c) => {
-    c.header('allow', 'POST');
-    throw new HTTPException(405);
-  });
+  .all('/', onlyPost);

@@ -14,16 +14,11 @@ export function NewsletterSwitch({ userId }: { userId: string }) {
   function toggle() {
     try {
       setNewsletter(userId, !on);
-      showToast({
-        kind: 'site',
-        title: on ? 'Unsubscribed from newsletter' : 'Subscribed to newsletter',
-      });
+      const title = on ? 'Unsubscribed from newsletter' : 'Subscribed to newsletter';
+      showToast({ kind: 'site', title });
     } catch {
-      showToast({
-        kind: 'site',
-        title: 'Failed to update newsletter preference',
-        tone: 'destructive',
-      });
+      const title = 'Failed to update newsletter preference';
+      showToast({ kind: 'site', title, tone: 'destructive' });
     }
   }
 

@@ -33,18 +33,11 @@ export function SettingsForm({ user }: SettingsFormProps) {
     setSaving(false);
     try {
       setNewsletter(user.id, wantsNewsletter(user.id));
-      showToast({
-        kind: 'site',
-        title: 'Settings updated',
-        description: 'Your profile has been successfully updated.',
-      });
+      const description = 'Your profile has been successfully updated.';
+      showToast({ kind: 'site', title: 'Settings updated', description });
     } catch {
-      showToast({
-        kind: 'site',
-        title: 'Error',
-        description: 'Failed to update settings. Please try again.',
-        tone: 'destructive',
-      });
+      const description = 'Failed to update settings. Please try again.';
+      showToast({ kind: 'site', title: 'Error', description, tone: 'destructive' });
     }
   }
 

@@ -91,3 +91,14 @@ export const nameFields = {
     autoComplete: 'family-name',
   },
 } satisfies Record<string, FormField>;
+
+export const INVALID_EMAIL = 'A valid email is required.';
+
+/** A required email field. @param missing message for a blank value */
+export const emailField = (missing: string, more: Partial<FormField> = {}): FormField => ({
+  label: 'Email',
+  missing,
+  type: 'email',
+  autoComplete: 'email',
+  ...more,
+});

@@ -27,20 +27,14 @@ export async function signIn(
   credentials: Credentials,
   limitMs: number | undefined,
 ): Promise<AuthOutcome> {
+  const refuse = refusalBy(authToasts.signInFailed);
   const missing = missingCredentials(credentials);
-  if (hasErrors(missing)) {
-    showToast(authToasts.signInFailed(MISSING_CREDENTIALS));
-    return { fields: missing };
-  }
+  if (hasErrors(missing)) return refuse(MISSING_CREDENTIALS, { fields: missing });
   const { data, error } = await authClient(settings).signInWithPassword(trimmed(credentials));
-  if (error) {
-    showToast(authToasts.signInFailed(serviceMessage(error)));
-    return { message: errorMessage(error) };
-  }
+  if (error) return refuse(serviceMessage(error), { message: errorMessage(error) });
   const outcome = startSession(settings, data.session, limitMs);
-  showToast(
-    outcome === 'signed-in' ? authToasts.signedIn : authToasts.signInFailed(outcome.message),
-  );
+  if (outcome !== 'signed-in') return refuse(outcome.message, outcome);
+  showToast(authToasts.signedIn);
   return outcome;
 }
 
@@ -49,35 +43,35 @@ export async function signUp(
   credentials: Credentials,
   limitMs: number | undefined,
 ): Promise<AuthOutcome> {
+  const refuse = refusalBy(authToasts.signUpFailed);
   const missing = missingCredentials(credentials);
-  if (hasErrors(missing)) {
-    showToast(authToasts.signUpFailed(MISSING_CREDENTIALS));
-    return { fields: missing };
-  }
+  if (hasErrors(missing)) return refuse(MISSING_CREDENTIALS, { fields: missing });
   const tooShort = newPasswordErrors(credentials);
-  if (hasErrors(tooShort)) {
-    showToast(authToasts.signUpFailed(PASSWORD_HINT));
-    return { fields: tooShort };
-  }
+  if (hasErrors(tooShort)) return refuse(PASSWORD_HINT, { fields: tooShort });
   const { data, error } = await authClient(settings).signUp({
     ...trimmed(credentials),
     options: { data: { role: 'customer' }, emailRedirectTo: `${location.origin}/auth` },
   });
-  if (error) {
-    showToast(authToasts.signUpFailed(serviceMessage(error)));
-    return newPasswordError(error);
-  }
+  if (error) return refuse(serviceMessage(error), newPasswordError(error));
   if (data.session) {
     const outcome = startSession(settings, data.session, limitMs);
+    if (outcome !== 'signed-in') return refuse(outcome.message, outcome);
     // A toast of an earlier attempt is outdated.
-    if (outcome === 'signed-in') dismissToasts('auth');
-    else showToast(authToasts.signUpFailed(outcome.message));
+    dismissToasts('auth');
     return outcome;
   }
   saveChosenLimit(limitMs);
   showToast(authToasts.checkEmail);
   return 'email-sent';
 }
+
+/** Shows a toast and returns the error of the form. */
+const refusalBy =
+  (toastOf: typeof authToasts.signInFailed) =>
+  (message: string | undefined, error: AuthFormError): AuthFormError => {
+    showToast(toastOf(message));
+    return error;
+  };
 
 export async function resendConfirmation(
   settings: AuthSettings,
