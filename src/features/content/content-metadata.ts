@@ -2,7 +2,7 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
 import { sharedPicture, type SharedPicture } from '../layout/page-parts/picture-name.ts';
 import { breadcrumbs, type JsonLd, brandOrganization } from '../seo/structured-data.tsx';
-import { sharedCard, shownPictures } from '../seo/shared-card.ts';
+import { sharedCard, pictureUrls } from '../seo/shared-card.ts';
 import { siteUrl } from '../seo/site-url.ts';
 import { articleKind, type Article } from './article.ts';
 import { contentPath, listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
@@ -22,7 +22,7 @@ export function articleStructuredData(article: ArticleMetadata): JsonLd[] {
       '@type': 'BlogPosting',
       headline: title,
       description: excerpt,
-      image: shownPictures(image, cardName(articleKind, slug)),
+      image: pictureUrls(image, cardName(articleKind, slug)),
       datePublished: instantOf(date),
       ...(updated && { dateModified: instantOf(updated) }),
       author: authorOf(author),
@@ -50,7 +50,7 @@ export function recipeStructuredData(recipe: RecipeMetadata): JsonLd[] {
       '@type': 'Recipe',
       name: title,
       description,
-      image: shownPictures(image, cardName(recipeKind, slug)),
+      image: pictureUrls(image, cardName(recipeKind, slug)),
       author: brandOrganization(),
       ...(date && { datePublished: instantOf(date) }),
       ...(updated && { dateModified: instantOf(updated) }),

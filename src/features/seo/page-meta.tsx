@@ -33,6 +33,7 @@ const BRAND_PICTURE: SharedPicture = {
   height: 630,
 };
 
+/** Title, description, canonical link, robots and social meta elements of a page. */
 export function PageMeta({
   title,
   description,
@@ -91,7 +92,7 @@ function ArticleMeta({ date, updated, author }: ArticleKind) {
   );
 }
 
-/** When a page was last changed, for the sitemap too. */
+/** Day of a page's last change, which the sitemap reads as well. */
 export const UpdatedMeta = ({ day }: { day: string }) => (
   <meta property="og:updated_time" content={instantOf(day)} />
 );

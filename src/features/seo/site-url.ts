@@ -1,4 +1,4 @@
 import { settings } from '../../runtime/env.ts';
 
-/** The absolute address of a path of the site; an absolute one stays. */
+/** Absolute URL of a path of the site. An absolute URL is returned unchanged. */
 export const siteUrl = (path: string): string => new URL(path, settings().SITE_URL).href;
