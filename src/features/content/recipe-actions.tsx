@@ -1,18 +1,15 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonClass } from '../../design/button.tsx';
+import { useClientValue } from '../../design/use-client-value.ts';
 import * as styles from './recipe-detail.css';
 
 /** Buttons to print and share a recipe and to keep the screen awake. Their code is loaded on the first click. */
 export function RecipeActions({ title }: { title: string }) {
   const [awake, setAwake] = useState(false);
   const [status, setStatus] = useState('');
-  const canStayAwake = useSyncExternalStore(
-    () => () => {},
-    () => 'wakeLock' in navigator,
-    () => false,
-  );
+  const canStayAwake = useClientValue(() => 'wakeLock' in navigator, false);
   useEffect(
     () => (awake ? () => void loadCode().then(({ keepAwake }) => keepAwake(false)) : undefined),
     [awake],

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { onEvents } from '../../lib/on-events.ts';
 import { scrollBehavior } from '../layout/navigation/scroll-restoration.ts';
 import { toTop } from './policy-view.css';
 
@@ -41,7 +42,4 @@ export function ScrollToTop({ focus }: { focus: string }) {
   );
 }
 
-function onScroll(changed: () => void): () => void {
-  addEventListener('scroll', changed, { passive: true });
-  return () => removeEventListener('scroll', changed);
-}
+const onScroll = (changed: () => void) => onEvents(['scroll'], changed);

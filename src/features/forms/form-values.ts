@@ -9,7 +9,7 @@ export const MAX_LINE = 200;
 /** Maximum length of a text area, in UTF-16 code units. */
 export const MAX_MESSAGE = 10_000;
 
-export const NOT_AN_EMAIL = 'Please enter a valid email address.';
+const NOT_AN_EMAIL = 'Please enter a valid email address.';
 export const NOT_A_DATE = 'Please enter a valid date.';
 const NOT_TEXT = 'Please enter text.';
 const NOT_AN_OPTION = 'Please select one of the options.';

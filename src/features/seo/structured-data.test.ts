@@ -10,8 +10,10 @@ test('a name cannot end the script element or add an element', () => {
 });
 
 test('parsing the JSON returns the original name, without undefined properties', () => {
-  expect(JSON.parse(jsonLdText([{ '@type': 'Product', name: MALICIOUS, sku: undefined }]))).toEqual({
-    '@context': 'https://schema.org',
-    '@graph': [{ '@type': 'Product', name: MALICIOUS }],
-  });
+  expect(JSON.parse(jsonLdText([{ '@type': 'Product', name: MALICIOUS, sku: undefined }]))).toEqual(
+    {
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'Product', name: MALICIOUS }],
+    },
+  );
 });

@@ -14,6 +14,7 @@ import {
   serviceMessage,
   UNUSABLE,
   type AuthFormError,
+  type AuthValues,
   type Credentials,
 } from './auth-errors.ts';
 import { authToasts } from './auth-toasts.ts';
@@ -24,8 +25,7 @@ export type AuthOutcome = 'signed-in' | 'email-sent' | AuthFormError;
 
 export async function signIn(
   settings: AuthSettings,
-  credentials: Credentials,
-  limitMs: number | undefined,
+  { limitMs, ...credentials }: AuthValues,
 ): Promise<AuthOutcome> {
   const refuse = refusalBy(authToasts.signInFailed);
   const missing = missingCredentials(credentials);
@@ -40,8 +40,7 @@ export async function signIn(
 
 export async function signUp(
   settings: AuthSettings,
-  credentials: Credentials,
-  limitMs: number | undefined,
+  { limitMs, ...credentials }: AuthValues,
 ): Promise<AuthOutcome> {
   const refuse = refusalBy(authToasts.signUpFailed);
   const missing = missingCredentials(credentials);

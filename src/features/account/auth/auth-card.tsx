@@ -7,7 +7,6 @@ import { Tabs } from '../../../design/tabs.tsx';
 import { showToast } from '../../../design/toasts/toast.ts';
 import { authTabPath, type AuthTab, type LocalPath } from '../account-paths.ts';
 import * as styles from './auth.css';
-import { useAuth } from './auth-context.tsx';
 import { authToasts } from './auth-toasts.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 import type { EmailLink } from './email-link.ts';
@@ -25,7 +24,6 @@ interface AuthCardProps {
 
 /** Sign-in and sign-up forms in tabs. Redirects to `next` once there is a session. */
 export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps) {
-  const settings = useAuth();
   const [tab, setTab] = useState<AuthTab>(firstTab);
   const [emailedTo, setEmailedTo] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
@@ -44,14 +42,14 @@ export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps)
       <div className={styles.card}>
         <CheckYourEmail
           email={emailedTo}
-          resend={({ resendConfirmation }) => resendConfirmation(settings, emailedTo)}
+          resend={({ resendConfirmation }, settings) => resendConfirmation(settings, emailedTo)}
         >
           <p>We've sent you a confirmation link to complete your registration.</p>
         </CheckYourEmail>
       </div>
     );
   }
-  const other = tab === 'sign-in' ? signUpLink : signInLink;
+  const other = otherTab[tab];
   return (
     <>
       <div className={styles.card} ref={card}>
@@ -84,15 +82,9 @@ const tabs = [
 
 const tabStyles = { list: styles.tabs, tab: styles.tab };
 
-const signUpLink = {
-  tab: 'sign-up',
-  question: "Don't have an account?",
-  label: 'Sign up',
-} as const;
-const signInLink = {
-  tab: 'sign-in',
-  question: 'Already have an account?',
-  label: 'Sign in',
+const otherTab = {
+  'sign-in': { tab: 'sign-up', question: "Don't have an account?", label: 'Sign up' },
+  'sign-up': { tab: 'sign-in', question: 'Already have an account?', label: 'Sign in' },
 } as const;
 
 function ConfirmationLink({ link }: { link: EmailLink }) {

@@ -10,6 +10,11 @@ export interface Credentials {
   password: string;
 }
 
+export interface AuthValues extends Credentials {
+  /** Chosen inactivity limit; undefined for the default. */
+  limitMs: number | undefined;
+}
+
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_HINT = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
 

@@ -1,21 +1,29 @@
 'use client';
 
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useClientValue } from '../../../design/use-client-value.ts';
 import { FormFrame, type FormResult } from '../../forms/form-frame.tsx';
 import * as styles from './auth.css';
 import type { AuthOutcome } from './auth-actions.ts';
-import { UNREACHABLE } from './auth-errors.ts';
+import type { AuthSettings } from './auth-client.ts';
+import { useAuth } from './auth-context.tsx';
+import { UNREACHABLE, type AuthValues } from './auth-errors.ts';
+import { INACTIVITY_FIELD } from './auth-fields.tsx';
+import { parseLimit } from '../session/inactivity-limits.ts';
 
-export type AuthActions = typeof import('./auth-actions.ts');
-
-export type FormValues = Record<string, string>;
+/** Calls one of the actions, which are loaded on demand. */
+export type AuthAction = (
+  actions: typeof import('./auth-actions.ts'),
+  settings: AuthSettings,
+  values: AuthValues,
+) => Promise<AuthOutcome>;
 
 interface AuthFormProps {
   id: string;
   submitLabel: string;
   submittingLabel: string;
-  action: (actions: AuthActions, values: FormValues) => Promise<AuthOutcome>;
-  onSuccess?: (outcome: 'signed-in' | 'email-sent', values: FormValues) => void;
+  action: AuthAction;
+  onSuccess?: (outcome: 'signed-in' | 'email-sent', values: AuthValues) => void;
   successMessage?: string;
   children: ReactNode;
 }
@@ -27,15 +35,12 @@ const rememberEmail = (email: string) => void (lastEmail = email);
 export function AuthForm(props: AuthFormProps) {
   const { id, submitLabel, submittingLabel, action, onSuccess, successMessage, children } = props;
   const [firstValues] = useState(() => ({ email: lastEmail }));
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const settings = useAuth();
+  const isHydrated = useClientValue(() => true, false);
 
   async function submit(form: HTMLFormElement): Promise<FormResult> {
     const values = valuesOf(form);
-    const outcome = await run(action, values);
+    const outcome = await run(action, settings, values);
     if (typeof outcome === 'object') {
       const { fields, message } = outcome;
       return { errors: fields, status: message ? { tone: 'bad', text: message } : undefined };
@@ -74,15 +79,23 @@ function readEmail(form: HTMLFormElement | null): void {
   if (email instanceof HTMLInputElement) rememberEmail(email.value);
 }
 
-const valuesOf = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+function valuesOf(form: HTMLFormElement): AuthValues {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  const limitMs = parseLimit(text(INACTIVITY_FIELD));
+  return { email: text('email'), password: text('password'), limitMs };
+}
 
 const loadActions = () => import('./auth-actions.ts').catch(() => undefined);
 
-async function run(action: AuthFormProps['action'], values: FormValues): Promise<AuthOutcome> {
+async function run(
+  action: AuthAction,
+  settings: AuthSettings,
+  values: AuthValues,
+): Promise<AuthOutcome> {
   try {
     const actions = await loadActions();
-    return actions ? await action(actions, values) : { message: UNREACHABLE };
+    return actions ? await action(actions, settings, values) : { message: UNREACHABLE };
   } catch (error) {
     console.warn('auth:', String(error));
     return { message: UNREACHABLE };

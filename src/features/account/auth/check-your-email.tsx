@@ -2,13 +2,12 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 import * as styles from './auth.css';
-import type { AuthOutcome } from './auth-actions.ts';
-import { AuthForm, type AuthActions } from './auth-form.tsx';
+import { AuthForm, type AuthAction } from './auth-form.tsx';
 
 interface CheckYourEmailProps {
   email: string;
   children: ReactNode;
-  resend: (actions: AuthActions) => Promise<AuthOutcome>;
+  resend: AuthAction;
 }
 
 export function CheckYourEmail({ email, children, resend }: CheckYourEmailProps) {

@@ -12,13 +12,9 @@ export function parseEmailLink(query: string): EmailLink | undefined {
     return code === undefined ? undefined : { code };
   }
   // error_description is not shown, because anyone can craft a link with any text.
-  return { error: LINK_ERRORS.get(params.get('error_code')) ?? INVALID_LINK };
+  return { error: params.get('error_code') === 'otp_expired' ? EXPIRED_LINK : INVALID_LINK };
 }
 
 const INVALID_LINK = 'This link is no good any more. Please ask for a new one.';
-const LINK_ERRORS = new Map<string | null, string>([
-  [
-    'otp_expired',
-    'This link is invalid, was used already, or is too old. Please ask for a new one.',
-  ],
-]);
+const EXPIRED_LINK =
+  'This link is invalid, was used already, or is too old. Please ask for a new one.';

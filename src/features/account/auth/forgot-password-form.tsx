@@ -1,23 +1,19 @@
 'use client';
 
 import { useState } from 'react';
-import { useAuth } from './auth-context.tsx';
-import { EmailField, INACTIVITY_FIELD, InactivityField } from './auth-fields.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { EmailField, InactivityField } from './auth-fields.tsx';
+import type { AuthValues } from './auth-errors.ts';
+import { AuthForm, type AuthAction } from './auth-form.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
-import { parseLimit } from '../session/inactivity-limits.ts';
 
 export function ForgotPasswordForm() {
-  const settings = useAuth();
-  const [request, setRequest] = useState<{ email: string; limitMs: number | undefined }>();
+  const [request, setRequest] = useState<AuthValues>();
 
   if (request) {
     return (
       <CheckYourEmail
-        email={request.email}
-        resend={({ requestPasswordReset }) =>
-          requestPasswordReset(settings, request.email, request.limitMs)
-        }
+        email={request.email.trim()}
+        resend={(actions, settings) => sendLink(actions, settings, request)}
       >
         <p>
           If there is an account with this address, a link to a new password is on its way. Open it
@@ -31,15 +27,14 @@ export function ForgotPasswordForm() {
       id="forgot-password"
       submitLabel="Send the Link"
       submittingLabel="Sending..."
-      action={({ requestPasswordReset }, { email = '', [INACTIVITY_FIELD]: limit }) =>
-        requestPasswordReset(settings, email, parseLimit(limit))
-      }
-      onSuccess={(_outcome, { email = '', [INACTIVITY_FIELD]: limit }) =>
-        setRequest({ email: email.trim(), limitMs: parseLimit(limit) })
-      }
+      action={sendLink}
+      onSuccess={(_outcome, values) => setRequest(values)}
     >
       <EmailField />
       <InactivityField />
     </AuthForm>
   );
 }
+
+const sendLink: AuthAction = ({ requestPasswordReset }, settings, { email, limitMs }) =>
+  requestPasswordReset(settings, email, limitMs);

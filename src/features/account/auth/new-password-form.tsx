@@ -37,7 +37,7 @@ export function NewPasswordForm({ email }: { email?: string }) {
       id="new-password"
       submitLabel="Save New Password"
       submittingLabel="Saving..."
-      action={({ updatePassword }, { password = '' }) => updatePassword(settings, password)}
+      action={({ updatePassword }, _settings, { password }) => updatePassword(settings, password)}
       onSuccess={() => void replace('/account', { scroll: false })}
     >
       <input type="email" name="username" autoComplete="username" defaultValue={email} hidden />

@@ -1,3 +1,5 @@
+import { onEvents } from '../../../lib/on-events.ts';
+import { safeStorage } from '../../../lib/safe-storage.ts';
 import { activityReport } from './activity-reporter.ts';
 import { parseLimit, warningMs } from './inactivity-limits.ts';
 
@@ -20,8 +22,6 @@ const ACTIVITY_EVENTS = [
 const LIMIT_CHANGE = 'inactivity-limit';
 const WAKE_EVENTS = ['focus', 'pageshow', 'visibilitychange', 'storage', LIMIT_CHANGE];
 
-const memory = new Map<string, number>();
-
 /** The inactivity limit that the visitor has chosen, in milliseconds; undefined for the default. */
 export const chosenLimit = (): number | undefined => parseLimit(String(read(LIMIT)));
 
@@ -34,18 +34,14 @@ export function saveChosenLimit(limitMs: number | undefined): void {
 /** Changes the limit of the current session in all tabs. Counts as activity, as a select can change without a click. */
 export function changeLimit(limitMs: number | undefined): void {
   write(LAST_ACTIVITY, Date.now());
-  if (limitMs === undefined) remove(LIMIT);
+  if (limitMs === undefined) storage.remove(LIMIT);
   else write(LIMIT, limitMs);
   dispatchEvent(new Event(LIMIT_CHANGE));
 }
 
 /** Calls back when the limit has changed in any tab. @returns unsubscribes */
-export function onLimitChange(callback: () => void): () => void {
-  const controller = new AbortController();
-  for (const type of [LIMIT_CHANGE, 'storage'])
-    addEventListener(type, callback, { signal: controller.signal });
-  return () => controller.abort();
-}
+export const onLimitChange = (callback: () => void): (() => void) =>
+  onEvents([LIMIT_CHANGE, 'storage'], callback);
 
 /** Stores the limit and the first activity of a new session. */
 export function startActivity(limitMs: number | undefined): void {
@@ -54,8 +50,8 @@ export function startActivity(limitMs: number | undefined): void {
 }
 
 export function clearActivity(): void {
-  remove(LAST_ACTIVITY);
-  remove(LIMIT);
+  storage.remove(LAST_ACTIVITY);
+  storage.remove(LIMIT);
 }
 
 // Math.abs: a clock that was set back must not extend the session.
@@ -144,28 +140,11 @@ export function watchInactivity(options: InactivityOptions): () => void {
 const inOneTab = (action: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('inactivity', action) : action();
 
+const storage = safeStorage(() => localStorage);
+
 function read(key: string): number | undefined {
-  let stored: string | null = null;
-  try {
-    stored = localStorage.getItem(key);
-  } catch {}
-  const number = Number(stored ?? Number.NaN);
-  return Number.isFinite(number) ? number : memory.get(key);
+  const number = Number(storage.get(key) ?? Number.NaN);
+  return Number.isFinite(number) ? number : undefined;
 }
 
-function write(key: string, value: number): void {
-  try {
-    localStorage.setItem(key, String(value));
-    // Local storage works again, so another tab's removal must take effect here.
-    memory.delete(key);
-  } catch {
-    memory.set(key, value);
-  }
-}
-
-function remove(key: string): void {
-  memory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {}
-}
+const write = (key: string, value: number) => storage.set(key, String(value));

@@ -1,14 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useClientValue } from '../../../design/use-client-value.ts';
 
 /** The current year by the visitor's clock. @param built year of the build, shown until hydration */
-export function CurrentYear({ built }: { built: number }) {
-  return useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => built,
-  );
-}
+export const CurrentYear = ({ built }: { built: number }) =>
+  useClientValue(() => new Date().getFullYear(), built);
