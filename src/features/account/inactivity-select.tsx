@@ -1,25 +1,23 @@
 import type { SelectHTMLAttributes } from 'react';
+import { FieldFrame } from '../forms/field.tsx';
 import * as styles from './account.css';
 import { useAuth } from './auth/auth-context.tsx';
 import { inactivityLimits } from './session/inactivity-limits.ts';
 
 interface InactivitySelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   id: string;
-  note?: string;
+  hint?: string;
 }
 
 /** A select of the inactivity limits after which a session ends. */
-export function InactivitySelect({ id, note, ...select }: InactivitySelectProps) {
+export function InactivitySelect({ id, hint, ...select }: InactivitySelectProps) {
   const { inactivityMs } = useAuth();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        Sign me out when I do nothing for
-      </label>
+    <FieldFrame id={id} label="Sign me out when I do nothing for" hint={hint}>
       <select
         id={id}
         className={styles.control}
-        aria-describedby={note && `${id}-note`}
+        aria-describedby={hint && `${id}-hint`}
         {...select}
       >
         {inactivityLimits(inactivityMs).map(({ value, label }) => (
@@ -28,11 +26,6 @@ export function InactivitySelect({ id, note, ...select }: InactivitySelectProps)
           </option>
         ))}
       </select>
-      {note && (
-        <span id={`${id}-note`} className={styles.note}>
-          {note}
-        </span>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -3,6 +3,7 @@
 import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toasts/toast.ts';
+import { FieldFrame } from '../forms/field.tsx';
 import * as styles from './account.css';
 import { useAuth } from './auth/auth-context.tsx';
 import { InactivitySelect } from './inactivity-select.tsx';
@@ -14,11 +15,7 @@ import { signOut } from './session/use-session.ts';
 /** The specification shows the saving state for a second, though nothing is sent. */
 const SAVING_MS = 1000;
 
-interface SettingsFormProps {
-  user: { id: string; email: string };
-}
-
-export function SettingsForm({ user }: SettingsFormProps) {
+export function SettingsForm({ user }: { user: { id: string; email: string } }) {
   const auth = useAuth();
   const [saving, setSaving] = useState(false);
   const isSaving = useRef(false);
@@ -43,22 +40,20 @@ export function SettingsForm({ user }: SettingsFormProps) {
 
   return (
     <form className={styles.settings} onSubmit={(event) => void save(event)}>
-      <div className={styles.field}>
-        <label htmlFor="account-email" className={styles.label}>
-          Email
-        </label>
+      <FieldFrame
+        id="account-email"
+        label="Email"
+        hint="Your email is used for logging in and cannot be changed."
+      >
         <input
           id="account-email"
           type="email"
           className={styles.control}
           value={user.email}
           disabled
-          aria-describedby="account-email-note"
+          aria-describedby="account-email-hint"
         />
-        <span id="account-email-note" className={styles.note}>
-          Your email is used for logging in and cannot be changed.
-        </span>
-      </div>
+      </FieldFrame>
       <NewsletterSwitch userId={user.id} />
       <InactivityChoice />
       <div className={styles.buttons}>
@@ -89,7 +84,7 @@ function InactivityChoice() {
       id="account-inactivity"
       value={chosen}
       onChange={(event) => changeLimit(parseLimit(event.target.value))}
-      note="Until you sign out. Before a longer time is over, we ask."
+      hint="Until you sign out. Before a longer time is over, we ask."
     />
   );
 }

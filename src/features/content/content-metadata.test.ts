@@ -5,6 +5,7 @@ import { articleStructuredData, recipeStructuredData } from './content-metadata.
 
 beforeAll(() => void Object.assign(env, localVars));
 
+const rest = { imageAlt: '', featured: false, html: '', headings: [] };
 const article = {
   slug: 'story',
   title: 'Story',
@@ -13,6 +14,7 @@ const article = {
   author: 'Theo Brandvold',
   image: 'hero' as const,
   tags: ['ducks', 'limes'],
+  ...rest,
 };
 
 test('an article has its date with a time zone, author, publisher, keywords and breadcrumbs', () => {
@@ -53,6 +55,8 @@ test('a recipe has its time as a duration, its ingredients, steps and breadcrumb
     servings: 2,
     ingredients: ['1 can'],
     instructions: ['Open.', 'Pour.'],
+    relatedProducts: [],
+    ...rest,
   });
   expect(things).toMatchObject([
     {

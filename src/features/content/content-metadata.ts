@@ -8,13 +8,8 @@ import { articleKind, type Article } from './article.ts';
 import { contentPath, listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
 
-type ArticleMetadata = Omit<
-  Article,
-  'imageAlt' | 'featured' | 'product' | 'relatedArticles' | 'draft' | 'html' | 'headings'
->;
-
 /** BlogPosting and breadcrumbs of an article. */
-export function articleStructuredData(article: ArticleMetadata): JsonLd[] {
+export function articleStructuredData(article: Article): JsonLd[] {
   const { slug, title, excerpt, date, updated, author, image, tags } = article;
   const url = siteUrl(contentPath(articleKind, slug));
   return [
@@ -36,13 +31,8 @@ export function articleStructuredData(article: ArticleMetadata): JsonLd[] {
   ];
 }
 
-type RecipeMetadata = Omit<
-  Recipe,
-  'imageAlt' | 'featured' | 'relatedProducts' | 'draft' | 'html' | 'headings'
->;
-
 /** Recipe and breadcrumbs of a recipe. */
-export function recipeStructuredData(recipe: RecipeMetadata): JsonLd[] {
+export function recipeStructuredData(recipe: Recipe): JsonLd[] {
   const { slug, title, description, image, prepTime, servings, ingredients, instructions } = recipe;
   const { date, updated } = recipe;
   return [

@@ -21,13 +21,9 @@ function sourceOf<Summary extends ContentSummary>(
     metaLine: kind.metaLineOf(content),
     picture: content.image,
   });
-  let opened: TextIndex<SearchResult> | undefined;
   return {
     name,
-    open: async () => {
-      opened ??= indexOf(await loadList(), kind.searchTextOf, resultOf);
-      return opened;
-    },
+    open: once(async () => indexOf(await loadList(), kind.searchTextOf, resultOf)),
     more: async (text, shown) => {
       const total = matching(await loadList(), kind.searchTextOf, text).length;
       if (total <= shown) return undefined;
@@ -35,6 +31,11 @@ function sourceOf<Summary extends ContentSummary>(
       return { to, label: `All ${total} ${name.toLowerCase()}` };
     },
   };
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => (loaded ??= load());
 }
 
 function indexOf<Entry extends { title: string }>(
@@ -58,21 +59,17 @@ export const articleSource = sourceOf(
   async () => (await import('./articles.ts')).articles,
 );
 
-let policyIndex: TextIndex<SearchResult> | undefined;
-
 export const policySource: SearchSource = {
   name: 'Help',
-  open: async () => {
-    const { policies } = await import('./policies.ts');
-    policyIndex ??= indexOf(
-      policies,
+  open: once(async () =>
+    indexOf(
+      (await import('./policies.ts')).policies,
       ({ description }) => description,
       ({ slug, title, description }) => ({
         title,
         text: description,
         to: policyPath(slug) as SitePath,
       }),
-    );
-    return policyIndex;
-  },
+    ),
+  ),
 };

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import type { FormField } from './form-definition.ts';
@@ -41,10 +42,13 @@ export function Field({
   };
   const inRow = layout === 'row';
   return (
-    <p className={inRow ? styles.rowField : wide ? styles.wide : styles.field}>
-      <label htmlFor={id} className={inRow ? visuallyHidden : styles.label}>
-        {optional ? `${label} (optional)` : label}
-      </label>
+    <FieldFrame
+      id={id}
+      label={optional ? `${label} (optional)` : label}
+      error={error}
+      className={inRow ? styles.rowField : wide ? styles.wide : styles.field}
+      labelClassName={inRow ? visuallyHidden : styles.label}
+    >
       {options ? (
         <select {...shared}>
           <option value="">Please select</option>
@@ -58,6 +62,42 @@ export function Field({
         <textarea {...shared} rows={rows} />
       ) : (
         <input {...shared} type={type} min={min} max={max} placeholder={placeholder} />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface FieldFrameProps {
+  /** Id of the control. `{id}-hint` and `{id}-error` describe it. */
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string;
+  labelClassName?: string;
+  children: ReactNode;
+}
+
+/** A control with its label, hint and error message. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  className = styles.field,
+  labelClassName = styles.label,
+  children,
+}: FieldFrameProps) {
+  return (
+    <p className={className}>
+      <label htmlFor={id} className={labelClassName}>
+        {label}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className={styles.note}>
+          {hint}
+        </span>
       )}
       {error !== undefined && (
         <span id={`${id}-error`} className={styles.error}>

@@ -6,9 +6,9 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentProps,
   type FormEvent,
   type ReactNode,
-  type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonClass } from '../../design/button.tsx';
@@ -40,7 +40,9 @@ export interface FormResult {
   afterwards?: (() => void) | undefined;
 }
 
-interface FormFrameProps {
+type NativeProps = Pick<ComponentProps<'form'>, 'action' | 'noValidate' | 'onFocus' | 'ref'>;
+
+interface FormFrameProps extends NativeProps {
   /** Prefix of the fields' ids. */
   id: string;
   submitLabel: string;
@@ -48,16 +50,12 @@ interface FormFrameProps {
   /** Never throws. Clicks are ignored while a call is pending. */
   onSubmit: (form: HTMLFormElement) => Promise<FormResult>;
   onEdit?: (field: { name: string; value: string }) => unknown;
-  onFocus?: () => void;
-  action?: string;
-  noValidate: boolean;
   disabled?: boolean;
   layout?: 'row' | undefined;
   className?: string;
   values?: Readonly<Record<string, string>>;
   errors?: FieldErrors;
   buttonClassName?: string;
-  ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Field } from '../../forms/field.tsx';
+import { Field, FieldFrame } from '../../forms/field.tsx';
 import { useFormState } from '../../forms/form-frame.tsx';
 import * as styles from './auth.css';
 import { PASSWORD_HINT, PASSWORD_MIN_LENGTH } from './auth-errors.ts';
@@ -11,12 +11,7 @@ export const EmailField = () => (
   <Field name="email" label="Email" type="email" autoComplete="username" />
 );
 
-interface PasswordFieldProps {
-  label?: string;
-  isNew?: boolean;
-}
-
-export function PasswordField({ label = 'Password', isNew = false }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', isNew = false }) {
   const form = useFormState();
   const [shown, setShown] = useState(false);
   const id = `${form.id}-password`;
@@ -24,10 +19,7 @@ export function PasswordField({ label = 'Password', isNew = false }: PasswordFie
   const descriptions = [isNew && `${id}-hint`, error !== undefined && `${id}-error`];
 
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} hint={isNew ? PASSWORD_HINT : undefined} error={error}>
       <span className={styles.password}>
         <input
           id={id}
@@ -53,17 +45,7 @@ export function PasswordField({ label = 'Password', isNew = false }: PasswordFie
           {shown ? 'Hide' : 'Show'}
         </button>
       </span>
-      {isNew && (
-        <span id={`${id}-hint`} className={styles.note}>
-          {PASSWORD_HINT}
-        </span>
-      )}
-      {error !== undefined && (
-        <span id={`${id}-error`} className={styles.error}>
-          {error}
-        </span>
-      )}
-    </div>
+    </FieldFrame>
   );
 }
 

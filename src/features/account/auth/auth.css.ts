@@ -7,7 +7,7 @@ import { form as baseForm, note as baseNote } from '../../forms/form-fields.css'
 // Server components import these styles as well. Styles that only client components import would be a separate file.
 export { tab } from '../../../design/tab.css';
 export { textField as control } from '../../../design/text-field.css';
-export { bad, error, field, label } from '../../forms/form-fields.css';
+export { bad } from '../../forms/form-fields.css';
 
 export const frame = componentStyle({
   display: 'grid',

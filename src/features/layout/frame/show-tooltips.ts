@@ -46,20 +46,14 @@ export function showTooltips(first: Event): void {
     waiting = setTimeout(show, tooltipDelay(performance.now(), closedAt), wanted);
   };
 
-  const on = <Name extends keyof DocumentEventMap>(
-    name: Name,
-    listener: (event: DocumentEventMap[Name]) => void,
-  ) => document.addEventListener(name, listener);
   const onPoint = (event: Event) => {
     const isByKeyboard = (event.target as Element).matches(':focus-visible');
     const isMeant =
       event.type === 'focusin' ? isByKeyboard : (event as PointerEvent).pointerType !== 'touch';
     if (isMeant) enter(event);
   };
-  on('pointerover', onPoint);
-  on('pointerdown', hide);
-  on('focusin', onPoint);
-  on('focusout', hide);
-  on('keydown', ({ key }) => key === 'Escape' && hide());
+  for (const name of ['pointerover', 'focusin']) document.addEventListener(name, onPoint);
+  for (const name of ['pointerdown', 'focusout']) document.addEventListener(name, hide);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
   onPoint(first);
 }
