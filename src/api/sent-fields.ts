@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/** Fields of a request body, not validated. */
 export type Fields = Record<string, unknown>;
 
 /**

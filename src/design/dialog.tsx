@@ -18,7 +18,6 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog with a title and a close button. */
 export function Dialog({ id, title, open = false, children }: DialogProps) {
   return (
     <dialog

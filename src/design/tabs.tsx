@@ -21,7 +21,6 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const tabId = (tab: Name) => `${id}${tab}`;
 
   function onKeyDown(event: KeyboardEvent) {
-    // Alt with an arrow key is Back or Forward.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const current = tabs.findIndex(({ tab }) => tab === open);
     const next = tabs[indexAfter(event.key, current, tabs.length) ?? -1];

@@ -6,7 +6,6 @@ const DISMISSAL = 'dismiss-toasts';
 export const dismissToasts = (kind: Toast['kind']): unknown =>
   dispatchEvent(new CustomEvent(DISMISSAL, { detail: kind }));
 
-/** Calls back on each dismissal. @returns unsubscribes */
 export function onDismissal(callback: (kind: Toast['kind']) => void): () => void {
   const listener = (event: Event) => callback((event as CustomEvent<Toast['kind']>).detail);
   addEventListener(DISMISSAL, listener);

@@ -9,7 +9,6 @@ interface ToastRegionProps {
   onDismiss: (id: number) => void;
 }
 
-/** The list of toasts of a kind. */
 export function ToastRegion({ kind, toasts, onDismiss }: ToastRegionProps) {
   const isShown = useIsShown(toasts.some(({ open }) => open));
   if (!isShown) return null;

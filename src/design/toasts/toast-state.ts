@@ -57,6 +57,5 @@ export function toastsReducer(toasts: QueuedToast[], change: ToastChange): Queue
   return [...toasts.filter((toast) => !replaced.includes(toast)), change.add];
 }
 
-/** The toasts of a kind that are within its limit. */
 export const visibleToasts = (toasts: QueuedToast[], kind: Toast['kind']): QueuedToast[] =>
   toasts.filter((toast) => toast.kind === kind).slice(0, toastKinds[kind].limit);

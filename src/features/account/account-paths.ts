@@ -9,7 +9,6 @@ export const accountTabs = [
 
 export type AccountTab = (typeof accountTabs)[number]['tab'];
 
-/** The tab of that name, or the first one. */
 export const parseAccountTab = (name: string | null): AccountTab =>
   accountTabs.find(({ tab }) => tab === name)?.tab ?? accountTabs[0].tab;
 

@@ -9,7 +9,6 @@ interface InactivitySelectProps extends SelectHTMLAttributes<HTMLSelectElement> 
   hint?: string;
 }
 
-/** A select of the inactivity limits after which a session ends. */
 export function InactivitySelect({ id, hint, ...select }: InactivitySelectProps) {
   const { inactivityMs } = useAuth();
   return (

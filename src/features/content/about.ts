@@ -30,7 +30,6 @@ export const aboutSchema = v.strictObject({
 });
 
 export interface About extends v.InferOutput<typeof aboutSchema> {
-  /** The story as sanitised HTML. */
   html: string;
 }
 

@@ -20,13 +20,11 @@ const articleSchema = v.strictObject({
   image: pictureName,
   imageAlt: text,
   author: text,
-  /** Day of publication. */
   date: day,
   updated,
   draft,
   featured: yesOrNo,
   tags: textList,
-  /** Handle of the drink in the story. */
   product: v.optional(productHandle),
   relatedArticles: v.optional(v.array(articleSlug, 'has to be a list of articles')),
 });

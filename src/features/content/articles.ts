@@ -21,6 +21,5 @@ export function nextArticle(slug: string): ArticleSummary | undefined {
 export const relatedArticles = (slugs: readonly string[] = []): ArticleSummary[] =>
   slugs.flatMap((slug) => articles.find((each) => each.slug === slug) ?? []);
 
-/** The newest featured articles. */
 export const latestFeatured = (limit = 3) =>
   articles.filter(({ featured }) => featured).slice(0, limit);

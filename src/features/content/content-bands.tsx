@@ -16,7 +16,6 @@ interface LatestArticlesProps {
   articles: ArticleSummary[];
 }
 
-/** Article cards on the home page. */
 export function LatestArticles({ title, text, action, articles }: LatestArticlesProps) {
   return (
     <Band wavy below>

@@ -16,17 +16,13 @@ export interface ContentFolder {
 /** Describes a kind of content that has a list at /{folder}, a search and a page for each file. */
 export interface ContentKind<Summary extends ContentSummary> extends ContentFolder {
   folder: 'articles' | 'recipes';
-  /** "Articles" */
   name: string;
   heading: string;
   lead: string;
-  /** "Search articles" */
   searchLabel: string;
   noneFound: string;
   notFound: { title: string; text: string };
-  /** Label of the link to the list: "All articles". */
   allLabel: string;
-  /** Label of a card's link: "Read More". */
   readLabel: string;
   compare: (one: Summary, other: Summary) => number;
   searchTextOf: (content: Summary) => string;
@@ -53,10 +49,8 @@ export const LIST_ADDRESSES = ['search', 'page'];
 
 type ListFolder = Pick<ContentKind<ContentSummary>, 'folder'>;
 
-/** Path of a file's page. */
 export const contentPath = ({ folder }: ListFolder, slug: string): PagePath => `/${folder}/${slug}`;
 
-/** Path of a page of the list; the first page has no number. */
 export const listPath = ({ folder }: ListFolder, page = 1): PagePath =>
   page === 1 ? `/${folder}` : `/${folder}/page/${page}`;
 

@@ -8,7 +8,6 @@ import { articleKind, type Article } from './article.ts';
 import { contentPath, listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
 
-/** BlogPosting and breadcrumbs of an article. */
 export function articleStructuredData(article: Article): JsonLd[] {
   const { slug, title, excerpt, date, updated, author, image, tags } = article;
   const url = siteUrl(contentPath(articleKind, slug));
@@ -31,7 +30,6 @@ export function articleStructuredData(article: Article): JsonLd[] {
   ];
 }
 
-/** Recipe and breadcrumbs of a recipe. */
 export function recipeStructuredData(recipe: Recipe): JsonLd[] {
   const { slug, title, description, image, prepTime, servings, ingredients, instructions } = recipe;
   const { date, updated } = recipe;

@@ -11,17 +11,15 @@ import { tools } from './content-cards.css';
 import { ContentCards } from './content-cards.tsx';
 import { listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 
-interface ContentListHeadProps<Summary extends ContentSummary> {
+interface KindProps<Summary extends ContentSummary> {
   kind: ContentKind<Summary>;
-  /** Shown beside the search box. */
-  children?: ReactNode;
 }
 
 /** Heading and search box of a list. It is rendered in a layout, so that the box keeps its focus between pages. */
 export function ContentListHead<Summary extends ContentSummary>({
   kind,
   children,
-}: ContentListHeadProps<Summary>) {
+}: KindProps<Summary> & { children?: ReactNode }) {
   const { heading, lead, searchLabel } = kind;
   const search = (
     <SearchBox
@@ -46,19 +44,16 @@ export function ContentListHead<Summary extends ContentSummary>({
   );
 }
 
-interface ContentListPageProps<Summary extends ContentSummary> {
-  kind: ContentKind<Summary>;
+interface ListPageProps<Summary extends ContentSummary> extends KindProps<Summary> {
   list: readonly Summary[];
-  /** Page number, from 1. */
   number: number;
 }
 
-/** A prerendered page of a list. */
 export function ContentListPage<Summary extends ContentSummary>({
   kind,
   list,
   number,
-}: ContentListPageProps<Summary>) {
+}: ListPageProps<Summary>) {
   const { name, lead } = kind;
   const page = pageOf(list, number);
   if (!page) notFound();
@@ -75,8 +70,7 @@ export function ContentListPage<Summary extends ContentSummary>({
   );
 }
 
-interface ContentSearchPageProps<Summary extends ContentSummary> {
-  kind: ContentKind<Summary>;
+interface SearchPageProps<Summary extends ContentSummary> extends KindProps<Summary> {
   /** Imports the list on demand, because it may have thousands of entries that only searches need. */
   loadList: () => Promise<readonly Summary[]>;
   query: string;
@@ -87,7 +81,7 @@ export async function ContentSearchPage<Summary extends ContentSummary>({
   kind,
   loadList,
   query,
-}: ContentSearchPageProps<Summary>) {
+}: SearchPageProps<Summary>) {
   const { text, page: number } = readSearch(query);
   if (!text) redirect(listPath(kind));
 
@@ -104,11 +98,6 @@ export async function ContentSearchPage<Summary extends ContentSummary>({
   );
 }
 
-/** The 404 page of addresses below a list. */
-export function ContentNotFound<Summary extends ContentSummary>({
-  kind,
-}: {
-  kind: ContentKind<Summary>;
-}) {
-  return <NotFound {...kind.notFound} back={{ to: listPath(kind), text: kind.allLabel }} />;
-}
+export const ContentNotFound = <Summary extends ContentSummary>({ kind }: KindProps<Summary>) => (
+  <NotFound {...kind.notFound} back={{ to: listPath(kind), text: kind.allLabel }} />
+);

@@ -14,7 +14,6 @@ const FRACTIONS: Record<string, number> = {
 const AMOUNT =
   /(?<![\w.,/–-])(?:(\d+) )?(\d+)\/(\d+)(?= )|(?<![\w.,/–-])(\d+(?:\.\d+)?)?([¼½¾⅓⅔⅛⅜⅝⅞])?(?= [a-z])/gi;
 
-/** Countable nouns, singular or plural. */
 const NOUNS =
   /\b(can|cup|leaf|pinch|ribbon|slice|sprig|strawberry|tablespoon|teaspoon|wedge|wheel)(?:s|es)?\b|\b(leaves|strawberries)\b/i;
 const IRREGULAR: Record<string, string> = {

@@ -6,7 +6,6 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 const TITLE_ID = 'policy-title';
 
-/** A policy with a table of contents. */
 export function PolicyView({ policy }: { policy: Policy }) {
   return (
     <article className={styles.policy} aria-labelledby={TITLE_ID}>

@@ -6,7 +6,6 @@ import type { ContentFolder, WithSlug, WithText } from './content-kind.ts';
 const policySchema = v.strictObject({
   title: text,
   description: shortText,
-  /** Day of the last change. */
   date: day,
   draft,
 });

@@ -78,7 +78,6 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** A control with its label, hint and error message. */
 export function FieldFrame({
   id,
   label,

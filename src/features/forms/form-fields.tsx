@@ -13,13 +13,10 @@ interface FormProps {
   id?: string;
   /** In a dialog the browser's messages are shown, and there is no bot check. */
   place?: 'page' | 'dialog';
-  /** Initial values by field. */
   values?: Record<string, string> | undefined;
-  /** Values and errors of a submission that was refused. */
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
 }
 
-/** A form with all fields of its definition. */
 export function Form({ form, id = form.name, place = 'page', values, refused }: FormProps) {
   const { name, layout, honeypot, thanks } = form;
   const onPage = place === 'page';

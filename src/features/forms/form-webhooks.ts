@@ -16,7 +16,6 @@ export function webhookOf(name: string): string | undefined {
   return (webhooks[webhookVariable(name)] ?? local) || undefined;
 }
 
-/** The form of that name if it exists and has a webhook address. */
 export const offeredForm = (name: string): FormDefinition | undefined =>
   webhookOf(name) ? findForm(name) : undefined;
 

@@ -25,7 +25,6 @@ interface Refusal {
   retryAfter?: number;
 }
 
-/** Result of a submission. */
 export type FormOutcome = { status: 'accepted' } | Refusal;
 
 const ACCEPTED: FormOutcome = { status: 'accepted' };

@@ -6,7 +6,6 @@ import { Form } from './form-fields.tsx';
 interface SuggestALocationProps {
   /** Id of the dialog, unique on the page. */
   id?: string;
-  /** Initial values by field. */
   values?: Record<string, string> | undefined;
 }
 

@@ -59,7 +59,6 @@ export function rotate(count: number, next: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Index of the next slide; the first one follows the last. */
 export const slideAfter = (index: number, count: number) => (index + 1) % count;
 
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');

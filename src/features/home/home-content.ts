@@ -12,7 +12,6 @@ export const questions = readQuestions(faqFile);
 export const lifestyles = readLifestyles(lifestyleFile);
 export const ingredients = readIngredients(ingredientsFile);
 
-/** Structured data of the home page: the brand, the site and the FAQ. */
 export const homeStructuredData = (): JsonLd[] => [
   organization(),
   website(),

@@ -6,7 +6,6 @@ const sectionSchema = v.strictObject({ title: text, text, action: text });
 
 const slideSchema = v.strictObject({
   ...sectionSchema.entries,
-  /** Label of the link to the shop. */
   shopAction: text,
   image: pictureName,
   imageAlt: text,
@@ -31,7 +30,6 @@ const lifestyleSchema = v.strictObject({
   ...sectionSchema.entries,
   image: pictureName,
   imageAlt: text,
-  /** Handle of the drink in the picture. */
   product: productHandle,
 });
 const questionSchema = v.strictObject({ question: text, answer: text });

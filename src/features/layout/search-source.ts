@@ -2,13 +2,11 @@ import type { TextIndex } from '../../lib/text-index.ts';
 import type { PictureName } from './page-parts/picture-name.ts';
 import type { SitePath } from '../seo/site-path.ts';
 
-/** A result of the site search. */
 export interface SearchResult {
   title: string;
   text: string;
   /** Unset for a question of the FAQ, whose text is its answer. */
   to?: SitePath;
-  /** Line with date and author, or preparation time. */
   metaLine?: string;
   picture?: PictureName;
 }

@@ -6,7 +6,6 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 export interface SitemapEntry {
   url: string;
-  /** ISO 8601 date or instant. */
   modified?: string | undefined;
 }
 
@@ -26,7 +25,6 @@ export interface PageAddresses {
   between: (from: number, to: number) => SitemapEntry[] | Promise<SitemapEntry[]>;
 }
 
-/** Page addresses from an array. */
 export const listed = (entries: SitemapEntry[]): PageAddresses => ({
   count: entries.length,
   between: (from, to) => entries.slice(from, to),

@@ -34,7 +34,6 @@ export const breadcrumbs = (trail: { name: string; path: string }[]): JsonLd => 
   })),
 });
 
-/** The brand, as publisher or author. */
 export const brandOrganization = (): JsonLd => ({
   '@type': 'Organization',
   '@id': siteUrl('/#organization'),

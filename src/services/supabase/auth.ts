@@ -121,7 +121,6 @@ async function recordActivity(
   return reported && signActivity(claims.sessionId, updatedActivity(last, reported));
 }
 
-/** Signs the visitor out in all browsers. */
 async function revoke(auth: AuthClient): Promise<void> {
   const result = await settledWithin(auth.signOut({ scope: 'global' }), TIME_LIMIT_MS);
   const error = result.status === 'fulfilled' ? result.value.error : result.status;

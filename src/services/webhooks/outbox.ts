@@ -40,7 +40,6 @@ export async function insertMessage(
   return (await isStored(id, fingerprint)) ? 'duplicate' : 'id in use';
 }
 
-/** Whether the outbox has that id with that content. */
 export const isStored = async (id: string, fingerprint: string): Promise<boolean> =>
   hasRows(await select('select 1 from outbox where id = ? and fingerprint = ?', [id, fingerprint]));
 
@@ -78,10 +77,7 @@ export const markDelivered = (id: string): Promise<unknown> =>
     [Date.now(), id],
   );
 
-/**
- * Records a failed attempt.
- * @param nextAttemptAt milliseconds since 1970; undefined marks the message dead
- */
+/** Records a failed attempt. @param nextAttemptAt milliseconds since 1970; undefined marks the message dead */
 export const postpone = (
   id: string,
   reason: string,

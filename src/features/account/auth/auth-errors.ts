@@ -57,7 +57,6 @@ export const serviceMessage = ({ name, message }: ServiceError): string | undefi
 // Errors whose messages come from the client library, about the network or the format.
 const CLIENT_ERRORS = new Set(['AuthRetryableFetchError', 'AuthUnknownError']);
 
-/** Message to show for an error of the auth service. */
 export const errorMessage = (error: ServiceError): string => serviceMessage(error) ?? UNREACHABLE;
 
 /** Form error for a rejected password, at the password field if the password is the reason. */

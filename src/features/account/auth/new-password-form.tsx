@@ -23,7 +23,6 @@ export function NewPasswordByLink({ link }: { link: EmailLink }) {
   return <RequestNewLink error={state.error} />;
 }
 
-/** Password form for a signed-in visitor. @param email for password managers */
 export function NewPasswordForm({ email }: { email?: string }) {
   const settings = useAuth();
   const { replace } = useRouter();

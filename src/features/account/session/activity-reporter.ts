@@ -9,7 +9,6 @@ interface ActivityReportOptions {
   /** The chosen limit as a string, empty for the default. */
   chosen: () => string;
   idleMs: () => number;
-  /** Called when the Worker answers that the session has ended. */
   onEnded: (timedOut: boolean) => void;
   signal: AbortSignal;
 }

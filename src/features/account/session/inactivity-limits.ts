@@ -13,7 +13,6 @@ export function formatDuration(ms: number): string {
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Options of the limit select: the site's default and the longer ones. */
 export const inactivityLimits = (defaultMs: number): { value: string; label: string }[] => [
   { value: '', label: `${formatDuration(defaultMs)} (standard)` },
   ...LONGER_LIMITS.filter((ms) => ms > defaultMs).map((ms) => ({

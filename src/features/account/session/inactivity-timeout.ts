@@ -25,7 +25,6 @@ const WAKE_EVENTS = ['focus', 'pageshow', 'visibilitychange', 'storage', LIMIT_C
 /** The inactivity limit that the visitor has chosen, in milliseconds; undefined for the default. */
 export const chosenLimit = (): number | undefined => parseLimit(String(read(LIMIT)));
 
-/** Stores the limit for the next session. */
 export function saveChosenLimit(limitMs: number | undefined): void {
   clearActivity();
   if (limitMs !== undefined) write(LIMIT, limitMs);
@@ -43,7 +42,6 @@ export function changeLimit(limitMs: number | undefined): void {
 export const onLimitChange = (callback: () => void): (() => void) =>
   onEvents([LIMIT_CHANGE, 'storage'], callback);
 
-/** Stores the limit and the first activity of a new session. */
 export function startActivity(limitMs: number | undefined): void {
   saveChosenLimit(limitMs);
   write(LAST_ACTIVITY, Date.now());
@@ -67,7 +65,6 @@ interface InactivityOptions {
   hasEnded: () => boolean;
   /** Called when the warning is due, and without a time when it no longer is. */
   onWarning: (remainingMs?: () => number) => void;
-  /** Called when the Worker has ended the session. */
   onEndedByWorker: (timedOut: boolean) => void;
 }
 

@@ -3,14 +3,12 @@ import { sessionCookies } from '../../../lib/supabase-cookies.ts';
 /** Whether this browser has session cookies. The session may have been ended elsewhere. */
 export const hasSession = (): boolean => sessionCookies(document.cookie).length > 0;
 
-/** The session cookies of this browser, to detect a change. */
 export const sessionSnapshot = (): string =>
   document.cookie
     .split('; ')
     .filter((cookie) => sessionCookies(cookie).length > 0)
     .join('; ');
 
-/** Deletes the session cookies of this browser without a request to the auth service. */
 export function removeSession(): void {
   for (const name of sessionCookies(document.cookie))
     document.cookie = `${name}=; path=/; max-age=0`;
@@ -18,13 +16,10 @@ export function removeSession(): void {
 
 const SESSION_CHANGE = 'session';
 
-/** Dispatches a session change in this tab. @param userId of the signed-in user */
 export const announceSessionChange = (userId?: string): unknown =>
   dispatchEvent(new CustomEvent(SESSION_CHANGE, { detail: userId }));
 
-/**
- * Calls back when the session may have changed, in this tab or another one. @returns unsubscribes
- */
+/** Calls back when the session may have changed, in this tab or another one. @returns unsubscribes */
 export function onSessionChange(callback: (event: Event) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -17,7 +17,6 @@ export const mainLinks = [
   { to: '/store-locator', label: 'Find Us' },
 ] satisfies MenuLink[];
 
-/** The dropdown "Contact Us" of the header. */
 export const contactLinks: MenuLink[] = [contact, wholesale, manageSubscription];
 
 export const footerColumns: { title: string; links: MenuLink[] }[] = [

@@ -10,7 +10,6 @@ interface ExternalLinkProps extends Omit<
   children: ReactNode;
 }
 
-/** A link to another site, in a new tab. */
 export function ExternalLink({ to, children, ...props }: ExternalLinkProps) {
   return (
     <a href={to} {...props} target="_blank" rel="noopener noreferrer">

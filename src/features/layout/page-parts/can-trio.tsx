@@ -12,7 +12,6 @@ interface CanTrioProps {
 
 const SIZES = '11rem';
 
-/** Three cans, the outer ones tilted. */
 export function CanTrio({ cans, className, lcpOn }: CanTrioProps) {
   if (lcpOn) preloadPicture(cans[0], SIZES, lcpOn);
   return (

@@ -38,7 +38,6 @@ export function ContentPicture({
   );
 }
 
-/** Preloads a picture on screens that match the media query. */
 export function preloadPicture(name: PictureName, sizes: string, media: string): void {
   preload(`/pictures/${name}-${pictures[name].widths.at(-1)}.avif`, {
     as: 'image',

@@ -10,7 +10,6 @@ interface PageHeroProps {
   imageAlt: string;
 }
 
-/** The head of a page: title, lead and the LCP picture. */
 export function PageHero({ title, lead, image, imageAlt }: PageHeroProps) {
   return (
     <Band ground="pool">

@@ -20,13 +20,10 @@ export const pictureName = v.pipe(
   v.custom<PictureName>((name) => Object.hasOwn(pictures, name as string), UNKNOWN_PICTURE),
 );
 
-/** Path of the widest WebP file of a picture. */
 export const pictureFile = (name: PictureName) =>
   `/pictures/${name}-${pictures[name].widths.at(-1)}.webp`;
 
-/** A preview picture for og:image. */
 export interface SharedPicture {
-  /** Absolute, or a path of the site. */
   url: string;
   alt: string;
   width?: number | undefined;

@@ -16,7 +16,6 @@ interface SearchBoxProps {
   placeholder: string;
 }
 
-/** A search box that shows results while the visitor types. */
 export function SearchBox(props: SearchBoxProps) {
   const { list, results, label, placeholder } = props;
   const { path, query, push, replace } = useRouter();
