@@ -37,24 +37,24 @@ export function ContactView() {
       form={contactForm}
       lead="Everything but your phone number is needed. A person answers, not a duck."
     >
-          <ul className={styles.inquiries}>
-            {inquiries.map(({ title, text }) => (
-              <li key={title} className={styles.inquiry}>
-                <h2 className={styles.title}>{title}</h2>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-          <p>Or write to us where you already are:</p>
-          <ul className={styles.social} aria-label="Where to write to us">
-            {site.social.map(({ name, url }) => (
-              <li key={name}>
-                <ExternalLink to={url} className={buttonClass({ tone: 'quiet' })}>
-                  {name}
-                </ExternalLink>
-              </li>
-            ))}
-          </ul>
+      <ul className={styles.inquiries}>
+        {inquiries.map(({ title, text }) => (
+          <li key={title} className={styles.inquiry}>
+            <h2 className={styles.title}>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p>Or write to us where you already are:</p>
+      <ul className={styles.social} aria-label="Where to write to us">
+        {site.social.map(({ name, url }) => (
+          <li key={name}>
+            <ExternalLink to={url} className={buttonClass({ tone: 'quiet' })}>
+              {name}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
     </FormBand>
   );
 }

@@ -12,21 +12,18 @@ const steps = [
 
 export function WholesaleView() {
   return (
-    <FormBand
-      form={wholesaleForm}
-      lead="Send it to us, and you will hear back within 48 hours."
-    >
-          <h2 className={styles.title}>How It Works</h2>
-          <ol className={styles.steps}>
-            {steps.map((step) => (
-              <li key={step} className={styles.step}>
-                <p>{step}</p>
-              </li>
-            ))}
-          </ol>
-          <SiteLink to="/shop/wholesale" className={buttonClass({ tone: 'quiet' })}>
-            See the Cases
-          </SiteLink>
+    <FormBand form={wholesaleForm} lead="Send it to us, and you will hear back within 48 hours.">
+      <h2 className={styles.title}>How It Works</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step} className={styles.step}>
+            <p>{step}</p>
+          </li>
+        ))}
+      </ol>
+      <SiteLink to="/shop/wholesale" className={buttonClass({ tone: 'quiet' })}>
+        See the Cases
+      </SiteLink>
     </FormBand>
   );
 }
