@@ -7,7 +7,7 @@ import {
   readLifestyles,
   readQuestions,
 } from '../src/features/home/home.ts';
-import { customerServiceLinks } from '../src/features/layout/frame/menu-links.ts';
+import { footerColumns } from '../src/features/layout/frame/menu-links.ts';
 import { policyFolder, policyPath } from '../src/features/content/policy.ts';
 import { readSiteConfig } from '../src/features/layout/site-config.ts';
 import { readProductPage } from '../src/features/shop/product-page/product-page.ts';
@@ -111,7 +111,9 @@ export async function brokenLinks(content = 'content'): Promise<string[]> {
 const PAGE_LINK =
   /(?<=[\s("'])(\/(?:(?:articles|recipes)\/(?!search\b|page\b)[a-z\d-]+|[a-z\d-]+-policy|terms-of-service))(?![\w-])/g;
 
-const linked = customerServiceLinks.map(({ to }): string => to);
+const linked = footerColumns.flatMap(({ links }) =>
+  links.flatMap((link): string[] => ('to' in link ? [link.to] : [])),
+);
 
 const orMissing = (file: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;

@@ -4,7 +4,7 @@ import { log } from '../runtime/log.ts';
 import { cart } from './cart.ts';
 import { cartChanges } from './cart-changes.ts';
 import { forms } from './forms.ts';
-import { office } from './dashboard.ts';
+import { dashboard } from './dashboard.ts';
 import { limitKeys } from './limit-keys.ts';
 import { ownOrigin } from './own-origin.ts';
 import { products } from './products.ts';
@@ -21,7 +21,7 @@ const sentences: Record<number, string> = {
   415: 'Please send JSON or a form.',
 };
 
-/** The site's own requests. Every refusal is JSON with one sentence for people. */
+/** The API that the site's pages call. Every error is JSON with a sentence that visitors can be shown. */
 export const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
@@ -30,7 +30,7 @@ export const api = new Hono()
   .route('/cart', cartChanges)
   .route('/cart', cart)
   .route('/forms', forms)
-  .route('/office', office)
+  .route('/office', dashboard)
   .route('/products', products)
   .route('/search', search)
   .route('/session', session)

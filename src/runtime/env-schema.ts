@@ -91,6 +91,8 @@ const settings = {
 
 /** Secret variables, which must not be in a file; `wrangler secret put` stores them. */
 const secrets = {
+  /** Local default of the forms' webhooks: forms without a variable are delivered to {FORM_WEBHOOKS_URL}/{form}. */
+  FORM_WEBHOOKS_URL: v.optional(address),
   SHOPIFY_PRIVATE_TOKEN: v.optional(text),
   CAPTCHA_SECRET_KEY: v.optional(text),
   /** Key that signs the time of a signed-in visitor's last activity. */
@@ -108,8 +110,8 @@ const envSchema = v.pipe(
   v.object({
     ...settings,
     ...secrets,
-    /** Where forms are delivered to, by variable: secrets, too. Which are required, the forms' definitions say. */
-    webhooks: v.record(v.string(), address),
+    /** Webhook addresses by variable, which are secrets. The form definitions say which of them are required. */
+    webhooks: v.record(v.string(), v.union([v.literal(''), address], 'is not an address')),
   }),
   v.forward(
     v.check(
@@ -154,7 +156,12 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
   // An empty variable is treated as unset.
   const all = Object.entries(bindings).filter(([, value]) => value);
   const set: Record<string, unknown> = Object.fromEntries(all);
-  const webhooks = Object.fromEntries(all.filter(([name]) => name.endsWith(WEBHOOK)));
+  // An empty webhook is not unset: it disables the default.
+  const webhooks = Object.fromEntries(
+    Object.entries(bindings).filter(
+      ([name, value]) => name.endsWith(WEBHOOK) && value !== undefined,
+    ),
+  );
   const parsed = v.safeParse(schema, { ...set, webhooks });
   const missing = required.filter((name) => !set[name]).map((name) => `${name} is missing`);
   const exposed = secretNames.filter((name) => isLocalDefault(set[name], set.SITE_URL));

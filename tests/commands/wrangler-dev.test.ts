@@ -45,7 +45,7 @@ beforeAll(async () => {
     '--inspector-port=0',
     `--var=SITE_URL:${site}`,
     `--var=SHOPIFY_STORE_DOMAIN:${services}`,
-    `--var=CONTACT_WEBHOOK_URL:${services}/webhooks/contact`,
+    `--var=FORM_WEBHOOKS_URL:${services}/webhooks`,
   ]);
   await until(() => output.includes('Ready on'), 100_000);
 }, 120_000);

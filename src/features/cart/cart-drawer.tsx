@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef, type TouchEvent } from 'react';
-import { DialogHead } from '../../design/dialog-head.tsx';
+import { DialogHead } from '../../design/dialog.tsx';
 import type { CartAnswer } from './cart.ts';
 import { LiveCart } from './live-cart.tsx';
 import * as styles from './cart-drawer.css';

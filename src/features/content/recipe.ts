@@ -24,7 +24,7 @@ const recipeSchema = v.strictObject({
     v.minValue(1, 'is below 1'),
   ),
   featured: yesOrNo,
-  /** When it is published; without it, at once. */
+  /** Day of publication; unset, the recipe is published. */
   date: v.optional(day),
   updated,
   draft,

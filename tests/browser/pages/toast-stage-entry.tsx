@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { showToast } from '../../../src/design/toast.ts';
-import '../../../src/design/toasts.css';
-import { Toasts } from '../../../src/design/toasts.tsx';
+import { showToast } from '../../../src/design/toasts/toast.ts';
+import '../../../src/design/toasts/toasts.css';
+import { Toasts } from '../../../src/design/toasts/toasts.tsx';
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import type { Toast } from '../../../src/design/toast.ts';
+import type { Toast } from '../../../src/design/toasts/toast.ts';
 
 const FOLDER = '/toast-stage/';
 

@@ -1,10 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import type { Message } from '../../../local/webhooks/messages.ts';
+import {
+  findForm,
+  formNames as registeredForms,
+} from '../../../src/features/forms/form-registry.ts';
+import { sampleValues } from '../../stubs/form-samples.ts';
 import type { RunningSite } from '../support/running-site.ts';
 import { openDatabase } from '../support/site-database.ts';
 
 export type Fields = Record<string, string>;
+/** The forms that tests name. `validFields` and `formNames` have every form of the registry. */
 export type FormName = 'contact' | 'wholesale' | 'suggestion' | 'restock' | 'newsletter';
 
 /** JSON answer of POST /api/forms/{form}. */
@@ -31,48 +37,10 @@ export interface OutboxRow {
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
 
-const person = { firstName: 'Ada', lastName: 'Lovelace' };
-
-/** Valid fields of each form, in the form's order. */
-export const validFields: Record<FormName, Fields> = {
-  contact: {
-    ...person,
-    email: 'ada@example.com',
-    phone: '555 0100',
-    type: 'general',
-    message: 'Is there a duck in it?',
-  },
-  wholesale: {
-    ...person,
-    businessName: 'The Engine',
-    businessType: 'Bar',
-    email: 'ada@example.com',
-    phone: '555 0100',
-    address: '1 Main Street',
-    city: 'Denver',
-    state: 'CO',
-    zipCode: '80202',
-    message: 'Forty cans, please.',
-  },
-  suggestion: {
-    ...person,
-    email: 'ada@example.com',
-    storeName: 'The Engine',
-    storeType: 'Restaurant / Bar',
-    city: 'Denver',
-    state: 'CO',
-    zip: '80202',
-    message: 'They have a pond.',
-  },
-  restock: {
-    email: 'ada@example.com',
-    product: 'Frosted Coconut Margarita',
-    handle: 'frosted-coconut-margarita',
-    variant: '8-Pack',
-    variantId: 'gid://shopify/ProductVariant/100701',
-  },
-  newsletter: { email: 'ada@example.com' },
-};
+/** Valid values for each form, in the order of its fields. */
+export const validFields = Object.fromEntries(
+  registeredForms.map((name) => [name, sampleValues(findForm(name)!)]),
+) as Record<FormName, Fields>;
 export const formNames = Object.keys(validFields) as FormName[];
 
 let visitors = 0;

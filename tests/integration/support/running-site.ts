@@ -94,10 +94,7 @@ async function startOnce({
         SITE_URL: siteUrl,
         SHOPIFY_STORE_DOMAIN: origin,
         SUPABASE_URL: origin,
-        CONTACT_WEBHOOK_URL: `${origin}/webhooks/contact`,
-        WHOLESALE_WEBHOOK_URL: `${origin}/webhooks/wholesale`,
-        SUGGESTION_WEBHOOK_URL: `${origin}/webhooks/suggestion`,
-        RESTOCK_WEBHOOK_URL: `${origin}/webhooks/restock`,
+        FORM_WEBHOOKS_URL: `${origin}/webhooks`,
         ...(newsletter && {
           NEWSLETTER_WEBHOOK_URL: `${origin}/webhooks/newsletter`,
           NEWSLETTER_OFFERED: 'yes',

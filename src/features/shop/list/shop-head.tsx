@@ -21,7 +21,7 @@ export function ShopHead({ title, lead, collection }: ShopHeadProps) {
           <p className={styles.lead}>{lead}</p>
           <CollectionTabs current={collection} />
         </div>
-        <CanTrio cans={cans} className={styles.cans} largestOn={styles.wide} />
+        <CanTrio cans={cans} className={styles.cans} lcpOn={styles.wide} />
       </div>
     </div>
   );

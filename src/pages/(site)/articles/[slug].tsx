@@ -2,9 +2,8 @@ import { Slice } from 'waku';
 import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-section.tsx';
-import { AfterArticle } from '../../../features/content/after-article.tsx';
 import { articleKind } from '../../../features/content/article.ts';
-import { ArticleDetail } from '../../../features/content/article-detail.tsx';
+import { AfterArticle, ArticleDetail } from '../../../features/content/article-detail.tsx';
 import { contentPath } from '../../../features/content/content-kind.ts';
 import {
   articleStructuredData,

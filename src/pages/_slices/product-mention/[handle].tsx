@@ -1,6 +1,6 @@
 import { ProductMention } from '../../../features/shop/list/product-mention.tsx';
 
-/** A product that a prerendered page tells of, with its price for now. */
+/** A product on a prerendered page, loaded on demand for its current price. */
 export default async function ProductMentionSlice({ handle }: { handle: string }) {
   return <ProductMention handle={handle} />;
 }
