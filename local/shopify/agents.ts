@@ -17,7 +17,7 @@ type Call = { id?: string | number | null; method: string; params: Record<string
 
 /** The addresses that agents find at a shop: the UCP profile, and an MCP server with a catalogue search. */
 export function createAgents({ origin, catalogue, faults, log }: Shop): Hono<NodeEnv> {
-  /** Logs the request with the names of its headers; the failure that a fault simulates, if any. */
+  /** Logs a request with the names of its headers. Returns the failure that a fault simulates, if any. */
   const receive = async (
     c: Context<NodeEnv>,
     operationName: string,

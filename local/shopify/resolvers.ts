@@ -42,7 +42,7 @@ const queryRoot: Resolvers[string] = {
     const product = findProduct({ handle: args.productHandle, id: args.productId }, context);
     return product ? recommend(product, args.intent, context.catalogue) : null;
   },
-  // Of Shopify's search syntax, only `path:` followed by a whole path.
+  // The only supported query is `path:` followed by a whole path.
   urlRedirects: (_root: unknown, { query, ...page }: PageArguments & { query?: string | null }) => {
     const path = query?.match(/^path:(\S+)$/)?.[1]?.toLowerCase();
     const matches = urlRedirects.filter((each) => !query || each.path.toLowerCase() === path);

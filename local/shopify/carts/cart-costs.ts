@@ -41,9 +41,10 @@ export type CartCost = {
 
 type Shop = Pick<ShopContext, 'catalogue' | 'giftCards'>;
 
-// Many fields of one request need the cost. Each request reads its own Cart object, so no cost is stale.
+// Every request reads its own Cart object from the database, so a cached cost is never stale.
 const costs = new WeakMap<Cart, CartCost>();
 
+/** The cost of a cart, computed once for each Cart object. */
 export function costOf(cart: Cart, shop: Shop): CartCost {
   const cached = costs.get(cart);
   if (cached) return cached;

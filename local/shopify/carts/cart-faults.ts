@@ -22,7 +22,7 @@ export function applyCartFault(
     case 'quantity-zero':
       return { lines: emptied, warnings: [] };
     case 'reduced': {
-      // At least one item remains, with the warning all the same.
+      // Keeps at least one item, but always warns.
       const halved = lines.map((line) => ({
         ...line,
         quantity: Math.max(1, Math.floor(line.quantity / 2)),

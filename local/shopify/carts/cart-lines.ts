@@ -97,6 +97,7 @@ export function updateLines(
   return { lines: mergeEqual(changed), userErrors: [], warnings };
 }
 
+/** Removes lines. An unknown id is a userError and removes nothing. */
 export function removeLines(lines: CartLine[], lineIds: string[]): ChangedLines {
   const userErrors = lineIds.flatMap((id, index) =>
     lines.some((line) => isSameId(id, line.id)) ? [] : noSuchLine(id, ['lineIds', String(index)]),

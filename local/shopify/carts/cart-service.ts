@@ -38,7 +38,7 @@ export type CartPayload = {
   warnings: CartWarning[];
 };
 
-/** The changed cart, or its userErrors; Shopify returns the cart beside some of them only. */
+/** The changed cart, or userErrors. `showsCart` tells whether Shopify returns the unchanged cart with them. */
 export type CartChange =
   | { cart: Cart; warnings?: CartWarning[] }
   | { userErrors: CartUserError[]; showsCart: boolean };
@@ -46,6 +46,7 @@ export type CartChange =
 const MAX_NOTE = 5000;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** Creates and stores a cart, unless its input or a fault leads to userErrors. */
 export function createCart(input: CartInput, context: ShopContext): CartPayload {
   const { cartFault, catalogue, carts, giftCards, request } = context;
   if (cartFault === 'null-cart') return refused([]);
@@ -119,12 +120,14 @@ export function changeCart(
   };
 }
 
+/** The userError of a note above Shopify's limit of 5,000 characters. */
 export function checkNote(note: string, field: string[]): CartUserError[] {
   if ([...note].length <= MAX_NOTE) return [];
   const message = `The note exceeds the maximum number of ${MAX_NOTE} characters.`;
   return [{ code: 'NOTE_TOO_LONG', field, message }];
 }
 
+/** The userError of an invalid email address. */
 export const checkEmail = (email: string | null, field: string[]): CartUserError[] =>
   email === null || EMAIL.test(email)
     ? []

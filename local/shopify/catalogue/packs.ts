@@ -7,7 +7,7 @@ function cansIn({ title, product }: ShopVariant): number {
   return Number(/^(\d+)-Pack$/.exec(title)?.[1] ?? 0);
 }
 
-/** The price of one can when the variant costs that many cents; null for a variant without cans. */
+/** The price of one can when the whole variant costs `cents`; null for a variant without cans. */
 export function unitPriceOf(variant: ShopVariant, cents = variant.cents): Money | null {
   const cans = cansIn(variant);
   return cans === 0 ? null : money(Math.round(cents / cans));

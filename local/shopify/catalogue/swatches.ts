@@ -1,6 +1,6 @@
 import type { ShopImage } from './catalogue.ts';
 
-/** The values of the option Color: a colour, or for a pattern a file of data/pictures without its extension. */
+/** The swatches of the option Color: a color, or for a pattern a file of data/pictures without its extension. */
 const swatches: Record<string, { color?: string; file?: string }> = {
   Cloud: { color: '#ffffff' },
   Lime: { color: '#a4d233' },

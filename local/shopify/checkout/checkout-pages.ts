@@ -27,6 +27,7 @@ type Checkout = {
 
 const withCurrency = (cents: number) => `${formatCents(cents)} USD`;
 
+/** The checkout of a cart; `error` is shown at the email field. */
 export const checkoutPage = ({ lines, rows, cents, note, email, error }: Checkout) =>
   page(
     'Checkout – Rubber Ducky (local)',

@@ -49,9 +49,10 @@ function parseAndValidate(query: string): ReadQuery {
   }
 }
 
-// These reject the whole request: Shopify answers them without data.
+// Errors that reject the whole request: Shopify answers them without data.
 const rejections = new Set<unknown>(['INVALID_VARIABLE', 'MAX_INPUT_SIZE_EXCEEDED']);
 
+/** Executes a query; the errors have Shopify's form. */
 export async function answerQuery(
   { document, errors }: ReadQuery,
   variables: Record<string, unknown>,

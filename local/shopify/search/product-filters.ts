@@ -65,8 +65,7 @@ export function toTests(filter: ProductFilter): FilterTest[] {
 }
 
 /**
- * Whether a product matches tests: within a facet one test is enough, every facet counts, and a single variant has to
- * match all facets of variants.
+ * Whether a product matches at least one test of every facet. One single variant has to match all facets of variants.
  */
 export function matchesAll(product: ShopProduct, tests: readonly FilterTest[]): boolean {
   const facets = [...Map.groupBy(tests, ({ facet }) => facet).values()];

@@ -47,7 +47,7 @@ export type TextSearch = {
   /** Whether the last word matches as a prefix. */
   prefix: boolean;
   fields?: readonly SearchField[] | null | undefined;
-  /** The place of sold-out products: last (the default), hidden, or where they match. */
+  /** Whether sold-out products come last (the default), are hidden, or keep their rank. */
   unavailable?: 'HIDE' | 'LAST' | 'SHOW' | null | undefined;
 };
 
