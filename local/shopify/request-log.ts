@@ -1,28 +1,29 @@
 import { Hono } from 'hono';
 
-export type StorefrontRequest = {
+export type LoggedRequest = {
   operationName: string | null;
   rootField: string | null;
   variables: Record<string, unknown>;
   at: string;
   buyerIp: string | null;
-  tokenKind: 'public' | 'private' | 'none' | 'unknown';
+  /** `none` is a missing or wrong token. */
+  tokenKind: 'public' | 'private' | 'none';
   version: string;
   cartId?: string;
-  /** Of what agents ask: the names of its headers. */
+  /** The names of an agent's headers. */
   headers?: string[];
 };
 
-export type StorefrontRequests = {
-  add: (request: StorefrontRequest) => void;
+export type RequestLog = {
+  add: (request: LoggedRequest) => void;
   routes: Hono;
 };
 
-const KEPT = 10_000;
+const MAX_ENTRIES = 10_000;
 
-/** What the shop was asked since it started, for tests: `GET` (with `?contains=`) and `DELETE`. */
-export function createStorefrontRequests(): StorefrontRequests {
-  let requests: StorefrontRequest[] = [];
+/** The requests since the start, for tests: `GET` (`?contains=` filters by their JSON) and `DELETE`. */
+export function createRequestLog(): RequestLog {
+  let requests: LoggedRequest[] = [];
 
   const routes = new Hono()
     .get('/', (c) => {
@@ -38,10 +39,10 @@ export function createStorefrontRequests(): StorefrontRequests {
       return c.body(null, 204);
     });
 
-  const add = (request: StorefrontRequest) => {
+  const add = (request: LoggedRequest) => {
     requests.push(request);
-    // Cutting on every request would slow a benchmark down.
-    if (requests.length > KEPT * 1.1) requests = requests.slice(-KEPT);
+    // Truncating at every request would slow a benchmark down.
+    if (requests.length > MAX_ENTRIES * 1.1) requests = requests.slice(-MAX_ENTRIES);
   };
   return { add, routes };
 }

@@ -1,4 +1,4 @@
-/** HTML as one line of text, with its tags removed. */
+/** HTML as one line of text, without its tags. */
 export const plainText = (html: string): string =>
   html
     .replace(/<(script|style)\b.*?<\/\1>/gis, '')
@@ -9,18 +9,16 @@ export const plainText = (html: string): string =>
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
 
-/** At most that many characters, cut behind a word. */
+/** At most `length` characters, cut after a word. */
 export function truncate(text: string, length: number | null | undefined): string {
   if (length == null || text.length <= length) return text;
   return `${text.slice(0, Math.max(0, length - 3)).replace(/\s+\S*$/, '')}...`;
 }
 
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** Text as the last part of an address: `Ducky Tee` reads `ducky-tee`. */
-export const toHandle = (text: string) =>
+/** The words of a text in lower case and without accents. */
+export const wordsOf = (text: string): string[] =>
   text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+    .match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -9,7 +9,7 @@ export type StorefrontError = {
 
 const UNDEFINED_FIELD = /^Cannot query field "(\w+)" on type "(\w+)"\./;
 
-/** The errors of a request as Shopify writes them. */
+/** The errors of a request in Shopify's form, with Shopify's codes. */
 export const storefrontErrors = (errors: readonly GraphQLError[]): StorefrontError[] =>
   errors.map(({ message, locations, path, extensions, originalError }) => ({
     ...toShopify(
@@ -36,5 +36,7 @@ function toShopify(
     };
   }
   if (message.startsWith('Syntax Error')) return { message, extensions: { code: 'PARSE_ERROR' } };
+  if (message.startsWith('Variable "$'))
+    return { message, extensions: { code: 'INVALID_VARIABLE' } };
   return { message, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } };
 }

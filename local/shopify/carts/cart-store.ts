@@ -11,68 +11,17 @@ export type CartLine = {
   sellingPlanId: string | null;
 };
 
-export type CartBuyer = {
-  countryCode: string;
-  email: string | null;
-  phone: string | null;
-  preferences: CartPreferences | null;
-};
-
-export type CartPreferences = {
-  delivery: {
-    coordinates: { countryCode: string; latitude: number; longitude: number } | null;
-    deliveryMethod: string[];
-    pickupHandle: string[];
-  } | null;
-  wallet: string[] | null;
-};
-
-export type DeliveryAddress = Record<
-  | 'address1'
-  | 'address2'
-  | 'city'
-  | 'company'
-  | 'countryCode'
-  | 'firstName'
-  | 'lastName'
-  | 'phone'
-  | 'provinceCode'
-  | 'zip',
-  string | null
->;
-
-export type SelectableAddress = {
-  id: string;
-  selected: boolean;
-  oneTimeUse: boolean;
-  address: DeliveryAddress;
-};
-
-export type CartMetafield = {
-  id: string;
-  namespace: string;
-  key: string;
-  type: string;
-  value: string;
-  createdAt: string;
-  updatedAt: string;
-};
-
 /** `key` is the secret part of a cart's id. */
 export type Cart = {
   token: string;
   key: string;
   lines: CartLine[];
-  buyer: CartBuyer;
+  email: string | null;
   attributes: CartAttribute[];
   note: string;
   discountCodes: string[];
-  /** `id` is that of the applied card, not of the card itself. */
+  /** `id` is the id of the application to this cart, not of the card itself. */
   giftCards: { id: string; code: string }[];
-  addresses: SelectableAddress[];
-  /** Handles of the delivery options that were chosen, by the id of their group. */
-  deliveryOptions: Record<string, string>;
-  metafields: CartMetafield[];
   createdAt: string;
   updatedAt: string;
 };
@@ -82,22 +31,23 @@ export type NewCart = Omit<Cart, 'key' | 'createdAt' | 'updatedAt'>;
 export type Carts = {
   create: (cart: NewCart) => Cart;
   save: (cart: Cart) => Cart;
-  /** The cart of that token, unless it was left alone too long. */
+  /** The cart of a token; undefined once it expired, ten days after its last change. */
   find: (token: string) => Cart | undefined;
-  /** Makes a cart as old as one that has expired; false where there is none. */
+  /** Expires a cart at once; false when there is no such cart. */
   expire: (token: string) => boolean;
-  /** The last 10,000, oldest first; with `contains`, those whose JSON holds the text. */
+  /** The latest 10,000 carts, oldest first; `contains` filters by their JSON. */
   list: (contains?: string) => Cart[];
 };
 
 const IDLE_MS = 10 * 24 * 60 * 60 * 1000;
 
-/** A cart's global id, which carries the key, as Shopify's does. */
+/** A cart's global id, which contains the key, as Shopify's does. */
 export const cartId = ({ token, key }: Pick<Cart, 'token' | 'key'>) =>
   `${cartIdWithoutKey({ token })}${key && `?key=${key}`}`;
 
 export const cartIdWithoutKey = ({ token }: Pick<Cart, 'token'>) => `gid://shopify/Cart/${token}`;
 
+/** The token and key in a cart's global id; empty for any other text. */
 export const readCartId = (id: string): Partial<Pick<Cart, 'token' | 'key'>> =>
   /^gid:\/\/shopify\/Cart\/(?<token>[\w-]+)(?:\?key=(?<key>\w+))?$/.exec(id)?.groups ?? {};
 
@@ -108,9 +58,10 @@ export const newLineId = (token: string) => `gid://shopify/CartLine/${randomUUID
 
 export const newCartToken = () => randomBytes(16).toString('base64url');
 
-/** Now, to the second, as Shopify stamps carts. */
-export const timestamp = (date = new Date()) => `${date.toISOString().slice(0, 19)}Z`;
+/** ISO 8601 to the second, Shopify's format for carts. */
+const timestamp = (date = new Date()) => `${date.toISOString().slice(0, 19)}Z`;
 
+/** Opens the table of carts, which survives a restart. */
 export function createCarts(database: DatabaseSync): Carts {
   database.exec(`CREATE TABLE IF NOT EXISTS carts (
     number INTEGER PRIMARY KEY, token TEXT NOT NULL UNIQUE, key TEXT NOT NULL, cart TEXT NOT NULL
@@ -154,28 +105,8 @@ export function createCarts(database: DatabaseSync): Carts {
   };
 }
 
-/** What a cart holds that nobody has said anything of. */
-export const emptyCart = (countryCode: string): Omit<NewCart, 'token'> => ({
-  lines: [],
-  buyer: { countryCode, email: null, phone: null, preferences: null },
-  attributes: [],
-  note: '',
-  discountCodes: [],
-  giftCards: [],
-  addresses: [],
-  deliveryOptions: {},
-  metafields: [],
-});
-
-/** A cart kept by an earlier release lacks what that did not know. */
 function toCart({ cart }: Record<string, SQLOutputValue>): Cart {
-  const stored = JSON.parse(String(cart)) as Cart;
-  const empty = emptyCart('US');
-  return {
-    ...empty,
-    ...stored,
-    note: stored.note ?? '',
-    buyer: { ...empty.buyer, ...stored.buyer },
-    lines: stored.lines.map((line) => ({ ...line, sellingPlanId: line.sellingPlanId ?? null })),
-  };
+  const stored = JSON.parse(String(cart)) as Omit<Cart, 'email'> & { email?: string | null };
+  // An earlier release stored no email here.
+  return { ...stored, email: stored.email ?? null };
 }
