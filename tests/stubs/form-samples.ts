@@ -6,12 +6,15 @@ type Fields = Pick<FormDefinition, 'fields'>;
 export const sampleValues = ({ fields }: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleValue(field)]));
 
-function sampleValue({ label, type, min, max, options, rows }: FormField): string {
+const names: Record<string, string> = { 'given-name': 'Ada', 'family-name': 'Lovelace' };
+
+function sampleValue(field: FormField): string {
+  const { label, type, min, max, options, rows, autoComplete = '' } = field;
   if (options) return options[0]!.value;
   if (type === 'email') return 'ada@example.com';
   if (type === 'tel') return '555 0100';
   if (type === 'date') return min ?? max ?? '2027-05-01';
-  return rows ? 'Is there a duck in it?' : `Ada’s ${label}`;
+  return rows ? 'Is there a duck in it?' : (names[autoComplete] ?? `Ada’s ${label}`);
 }
 
 /** Whether a field accepts any text: every kind except selects, email addresses and dates. */
