@@ -9,7 +9,7 @@ import { editorApp } from '../../../editor/editor-app.ts';
 import { checkContent } from '../../../scripts/check-content.ts';
 import { buildEditor } from '../../../scripts/editor.ts';
 
-/** The editor over a copy of content/. */
+/** Starts the editor over a copy of content/. */
 export async function startEditor() {
   const root = await mkdtemp(join(tmpdir(), 'editor-'));
   for (const folder of ['content', 'public/pictures']) {
@@ -23,9 +23,9 @@ export async function startEditor() {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/admin`,
     read: (file: string) => readFile(join(root, file), 'utf8').catch(() => ''),
-    /** As another program would. */
+    /** Writes a file without the editor. */
     write: (file: string, text: string) => writeFile(join(root, file), text),
-    /** As the build does. */
+    /** Checks the content as the build does. */
     check: () => checkContent(join(root, 'content')),
     async close() {
       server.close();
