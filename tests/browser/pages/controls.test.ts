@@ -1,24 +1,22 @@
 import { expect, test, type ElementHandle, type Page } from '@playwright/test';
-import { asOneVisitor, watchAlerts } from '../forms/form-journeys.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { collectAlerts, useOwnAddress } from '../forms/form-journeys.ts';
+import { hydrated } from '../support/hydration.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const PICTURES = 'pictures of the shop';
-const CHECKOUT = 'checkout';
-const BOT_CHECK = 'bot check';
 
-/** Every page with something to use that others have not, and who is asked once all of it has been used. */
-const pages: [address: string, parties: string[]][] = [
-  ['/', [BOT_CHECK, PICTURES]],
+/** Pages with controls that other pages do not have, and the upstreams of the browser once all controls were used. */
+const pages: [address: string, upstreams: string[]][] = [
+  ['/', ['bot check', PICTURES]],
   ['/shop', [PICTURES]],
-  ['/shop/drinks/classic-lime-margarita', [PICTURES, CHECKOUT]],
+  ['/shop/drinks/classic-lime-margarita', [PICTURES, 'checkout']],
   ['/recipes', []],
   ['/recipes/sunrise-splash', [PICTURES]],
   ['/articles', []],
   ['/store-locator', []],
   ['/about', []],
-  ['/contact', [BOT_CHECK]],
-  ['/wholesale/apply', [BOT_CHECK]],
+  ['/contact', ['bot check']],
+  ['/wholesale/apply', ['bot check']],
   ['/privacy-policy', []],
   ['/auth', []],
 ];
@@ -26,28 +24,25 @@ const pages: [address: string, parties: string[]][] = [
 const CONTROLS =
   'button, summary, input, select, textarea, [role="button"], [role="switch"], [role="tab"]';
 
-test('everything can be used under the policy of its page, and asks nobody but who is named @any-width', async ({
-  page,
-  baseURL,
-}) => {
+test('every control works under the security policy of its page', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
-  await asOneVisitor(page);
+  await useOwnAddress(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  watchAlerts(page);
-  const { complaints, parties } = await watchPage(page);
+  collectAlerts(page);
+  const { errors, upstreams } = await watchPage(page);
   const used = new Set<string>();
 
   for (const [address, expected] of pages) {
-    // Nothing that the last page still asks for is to count.
+    // Ends the requests of the previous page.
     await page.goto('about:blank');
-    parties.clear();
+    upstreams.clear();
     await open(page, address);
     await useAll(page, address, used);
-    // A code that the shop does not know is refused, which the browser notes.
-    const broken = complaints.filter((each) => !each.includes('status of 422'));
-    expect([address, broken]).toEqual([address, []]);
+    // The browser logs the refusal of an unknown discount code as an error.
+    const unexpected = errors.filter((each) => !each.includes('status of 422'));
+    expect([address, unexpected]).toEqual([address, []]);
     await expect
-      .poll(() => [address, ...[...parties].toSorted()])
+      .poll(() => [address, ...[...upstreams].toSorted()])
       .toEqual([address, ...[String(baseURL), ...expected].toSorted()]);
   }
   expect(used.size).toBeGreaterThan(50);
@@ -57,22 +52,22 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await hydrated(page.getByRole('button').last());
-  // What comes when it is near has to be there.
+  // Renders the deferred parts.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
 }
 
-/** Uses one after the other, those that appear meanwhile too. */
+/** Uses the controls of a page one after the other, including those that appear meanwhile. */
 async function useAll(page: Page, address: string, used: Set<string>): Promise<void> {
   for (;;) {
-    const next = await unused(page, used);
+    const next = await nextControl(page, used);
     if (next) {
       await use(page, next.control).catch(async (error: unknown) => {
         const isThere = await next.control.evaluate(({ isConnected }) => isConnected);
         if (isThere) throw error;
-        // Drawn anew meanwhile.
+        // The control was re-rendered meanwhile.
         used.delete(next.kind);
       });
-      // It led somewhere else: there and back.
+      // The control may have led to another page.
       if (new URL(page.url()).pathname !== address) await open(page, address);
     } else if (await page.getByRole('dialog').isVisible()) {
       await page.keyboard.press('Escape');
@@ -84,14 +79,14 @@ async function useAll(page: Page, address: string, used: Set<string>): Promise<v
 
 type Control = ElementHandle<HTMLElement>;
 
-/** The first that can be used, unless one of its name was; an open dialog keeps from all others. */
-async function unused(
+/** The first usable control of a kind that was not used yet. An open dialog makes the others inert. */
+async function nextControl(
   page: Page,
   used: Set<string>,
 ): Promise<{ kind: string; control: Control } | undefined> {
-  // In one go: the page may change between two.
-  const found = await page.evaluateHandle(
-    ([wanted, known]) => {
+  // One evaluation, because the page may change between two.
+  const next = await page.evaluateHandle(
+    ([selector, known]) => {
       const dialog = document.querySelector('dialog[open]');
       const kindOf = (element: HTMLElement) => {
         const isUsable =
@@ -101,43 +96,42 @@ async function unused(
           ) &&
           (!dialog || dialog.contains(element));
         if (!isUsable) return '';
-        // One of those on the map stands for all.
+        // All markers of the map are one kind.
         if (element.matches('[role="button"]:not(a)')) return 'marker';
         const { name } = element as HTMLInputElement;
-        const words = name || element.ariaLabel || element.textContent.trim();
+        const label = name || element.ariaLabel || element.textContent.trim();
         const form = element.closest('form')?.getAttribute('action') ?? '';
-        return `${element.tagName} ${form} ${words.split(/[\s:]+/, 2).join(' ')}`;
+        return `${element.tagName} ${form} ${label.split(/[\s:]+/, 2).join(' ')}`;
       };
-      const controls = [...document.querySelectorAll<HTMLElement>(wanted)]
+      const controls = [...document.querySelectorAll<HTMLElement>(selector)]
         .map((element) => ({ element, kind: kindOf(element) }))
         .filter(({ kind }) => kind !== '' && !known.includes(kind));
-      // What closes a dialog comes last.
+      // The button that closes a dialog comes last.
       return controls.find(({ kind }) => !/ Close/.test(kind)) ?? controls[0];
     },
     [CONTROLS, [...used]] as const,
   );
-  const kind = await found.evaluate((control) => control?.kind);
+  const kind = await next.evaluate((control) => control?.kind);
   if (kind === undefined) return undefined;
   used.add(kind);
-  return { kind, control: (await found.getProperty('element')).asElement() as Control };
+  return { kind, control: (await next.getProperty('element')).asElement() as Control };
 }
 
 async function use(page: Page, control: Control): Promise<void> {
-  // Some go away with what was used before.
   if (!(await control.isVisible())) return;
-  const sort = await control.evaluate((element) =>
+  const type = await control.evaluate((element) =>
     element instanceof HTMLInputElement ? element.type : element.tagName,
   );
   const text = (await control.textContent()) ?? '';
-  if (sort === 'SELECT') await control.selectOption({ index: 1 });
-  else if (['text', 'email', 'tel', 'search', 'TEXTAREA'].includes(sort)) await control.fill('ada');
-  else if (sort === 'number') await control.fill('2');
-  // On the map they lie upon each other.
-  else if (sort !== 'BUTTON' && sort !== 'SUMMARY') await control.press('Enter');
+  if (type === 'SELECT') await control.selectOption({ index: 1 });
+  else if (['text', 'email', 'tel', 'search', 'TEXTAREA'].includes(type)) await control.fill('ada');
+  else if (type === 'number') await control.fill('2');
+  // Markers of the map overlap each other, so they are pressed by keyboard.
+  else if (type !== 'BUTTON' && type !== 'SUMMARY') await control.press('Enter');
   else await control.click({ timeout: 5000 });
-  // When the page changes under the pointer, it is on a link, whose page is loaded before it is pressed.
+  // A link under the pointer would be prefetched.
   await page.mouse.move(0, 0);
   if (text === 'Buy Now') await page.waitForURL(/\/cart\//);
-  // The cart comes with its code, and keeps from all others.
+  // The drawer of the cart opens when its code has loaded.
   if (text.startsWith('Add ')) await page.getByRole('dialog').waitFor();
 }

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Checks that the largest picture of the first screen is asked for first, and what is not seen there later. */
-export async function expectPicturesInOrder(page: Page): Promise<void> {
+/** Checks that only the largest picture above the fold has a high priority, and pictures below the fold load lazily. */
+export async function expectPicturePriorities(page: Page): Promise<void> {
   const pictures = await picturesOf(page);
-  const seen = pictures.filter(({ area }) => area > 0);
-  const [largest] = seen.toSorted((one, other) => other.area - one.area);
-  // A drawing that decorates weighs nothing and waits for nobody.
+  const [largest] = pictures
+    .filter(({ area }) => area > 0)
+    .toSorted((one, other) => other.area - one.area);
+  // Decorative drawings are small files.
   if (largest && !largest.src.endsWith('.svg') && !largest.preloaded) {
     expect(largest).toMatchObject({ loading: 'eager', priority: 'high' });
   }
@@ -13,7 +14,19 @@ export async function expectPicturesInOrder(page: Page): Promise<void> {
   expect(pictures.filter(({ loading, below }) => loading === 'eager' && below)).toEqual([]);
 }
 
-/** What pictures say of when they want to come, and how much of each is on the first screen. */
+/** Pictures that failed to load, or whose size is not known before they load. */
+export const brokenPictures = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter(
+        (image) =>
+          (image.complete && image.naturalWidth === 0) ||
+          !(image.hasAttribute('width') && image.hasAttribute('height')),
+      )
+      .map(({ outerHTML }) => outerHTML),
+  );
+
+/** Priorities of the pictures, and the area of each above the fold. */
 const picturesOf = (page: Page) =>
   page.locator('main img').evaluateAll((images) =>
     (images as HTMLImageElement[]).map((image) => {
@@ -25,16 +38,15 @@ const picturesOf = (page: Page) =>
       const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
       return {
         src,
-        // By the head of the page, on screens that it says.
         preloaded: [...preloads].some(
           ({ media, imageSrcset }) =>
             matchMedia(media).matches && imageSrcset.includes(`${new URL(src).pathname} `),
         ),
         loading: image.loading,
         priority: image.fetchPriority,
-        // Cards of a row differ by fractions of a pixel.
+        // Rounded, because cards of a row differ by fractions of a pixel.
         area: Math.round((Math.max(0, height) * width) / 1000),
-        // Beyond the first screen and the beginning of the next.
+        // Beyond the first viewport and the beginning of the second.
         below: top > innerHeight * 1.5,
       };
     }),

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import type { Toast } from '../../../src/design/toasts/toast.ts';
 
-const FOLDER = '/toast-stage/';
+const FOLDER = '/toast-harness/';
 
-/** The toasts' own code, made for browsers as the site's is, and a way to ask it for any toast. By name of the file. */
-export async function buildToastStage(): Promise<Map<string, string | Uint8Array>> {
+/** Bundles the toast components for browsers, with a function that shows any toast. Returns the files by name. */
+export async function buildToastHarness(): Promise<Map<string, string | Uint8Array>> {
   const built = (await build({
     configFile: false,
     logLevel: 'error',
@@ -17,7 +17,7 @@ export async function buildToastStage(): Promise<Map<string, string | Uint8Array
     build: {
       write: false,
       rolldownOptions: {
-        input: { stage: fileURLToPath(new URL('toast-stage-entry.tsx', import.meta.url)) },
+        input: { harness: fileURLToPath(new URL('toast-harness-entry.tsx', import.meta.url)) },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
@@ -31,21 +31,21 @@ export async function buildToastStage(): Promise<Map<string, string | Uint8Array
   );
 }
 
-/** Serves the stage beside the site, under the site's content security policy. */
-export const serveToastStage = (page: Page, files: Map<string, string | Uint8Array>) =>
-  page.route(`**${FOLDER}*`, (route) => {
+/** Adds the harness to an open page, which serves it under the site's content security policy. */
+export async function addToastHarness(
+  page: Page,
+  files: Map<string, string | Uint8Array>,
+): Promise<void> {
+  await page.route(`**${FOLDER}*`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(FOLDER.length);
     const body = files.get(name);
     if (body === undefined) return route.fulfill({ status: 404 });
     const contentType = name.endsWith('.css') ? 'text/css' : 'text/javascript';
     return route.fulfill({ contentType, body: Buffer.from(body) });
   });
-
-/** Brings the stage into the page that is open. */
-export async function enterToastStage(page: Page): Promise<void> {
-  await page.addStyleTag({ url: `${FOLDER}stage.css` });
-  await page.addScriptTag({ url: `${FOLDER}stage.js`, type: 'module' });
+  await page.addStyleTag({ url: `${FOLDER}harness.css` });
+  await page.addScriptTag({ url: `${FOLDER}harness.js`, type: 'module' });
 }
 
 export const showToast = (page: Page, toast: Omit<Toast, 'action'>) =>
-  page.evaluate((asked) => window.showToast(asked), toast);
+  page.evaluate((shown) => window.showToast(shown), toast);

@@ -1,11 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { hydrated } from '../support/hydration.ts';
 
-test('a recipe names its can with the price, is scaled, ticked off, shared, and keeps the screen awake @any-width', async ({
-  page,
-  context,
-}) => {
+test('a recipe scales, checks off, shares and keeps the screen on', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
@@ -33,12 +30,12 @@ test('a recipe names its can with the price, is scaled, ticked off, shared, and 
   await expect(page.getByLabel('1½ teaspoons grenadine')).toBeChecked();
 
   const awake = page.getByRole('switch', { name: 'Keep screen awake' });
-  const held = () =>
+  const locksHeld = () =>
     page.evaluate(() => (window as unknown as { locks: { held: number } }).locks.held);
   await awake.check();
-  await expect.poll(held).toBe(1);
+  await expect.poll(locksHeld).toBe(1);
   await awake.uncheck();
-  await expect.poll(held).toBe(0);
+  await expect.poll(locksHeld).toBe(0);
 
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied.')).toBeVisible();
@@ -50,9 +47,7 @@ test('a recipe names its can with the price, is scaled, ticked off, shared, and 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a recipe can be ticked off, and leads over its can to the cart @any-width', async ({
-    page,
-  }) => {
+  test('a recipe is checked off and leads from its can to the cart', async ({ page }) => {
     await page.goto('/recipes/sunrise-splash');
     await page.getByLabel('1½ teaspoons grenadine').check();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Route } from '@playwright/test';
 import { buildSchema, graphql } from 'graphql';
+import { shaOf } from '../../../editor/content-folder.ts';
 
-// The part of GitHub's schema that editors need, by the names and types that GitHub has published.
+// The part of GitHub's published schema that the editor uses.
 const schema = buildSchema(`
   scalar GitObjectID
   scalar Base64String
@@ -51,8 +51,8 @@ interface CommitInput {
   message: { headline: string };
 }
 
-/** GitHub with a repository of content/, and a window in which its account is signed in. */
-export async function standInForGitHub(context: BrowserContext, repository: string) {
+/** Intercepts requests to GitHub and answers them from a repository of content/, with a signed-in account. */
+export async function fakeGitHub(context: BrowserContext, repository: string) {
   const files = new Map<string, Buffer>();
   for (const entry of await readdir('content', { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -68,7 +68,7 @@ export async function standInForGitHub(context: BrowserContext, repository: stri
     committedDate: '2026-11-01T00:00:00Z',
     author: { name: 'Duck', email: 'duck@example.com', user: { login: 'duck', databaseId: 1 } },
     history: () => ({ nodes: [commit()] }),
-    file: ({ path }: { path: string }) => ({ oid: oidOf(files.get(path)!) }),
+    file: ({ path }: { path: string }) => ({ oid: shaOf(files.get(path)!) }),
   });
   const branch = { name: 'main', target: commit };
   const rootValue = {
@@ -78,12 +78,12 @@ export async function standInForGitHub(context: BrowserContext, repository: stri
         ref: ({ qualifiedName }: { qualifiedName: string }) =>
           qualifiedName === 'main' ? branch : null,
         object: ({ oid }: { oid: string }) => {
-          const bytes = [...files.values()].find((each) => oidOf(each) === oid);
+          const bytes = [...files.values()].find((each) => shaOf(each) === oid);
           return bytes && { __typename: 'Blob', oid, text: bytes.toString(), isTruncated: false };
         },
       },
     createCommitOnBranch: ({ input }: { input: CommitInput }) => {
-      if (input.expectedHeadOid !== commit().oid) throw new Error('The head is another one.');
+      if (input.expectedHeadOid !== commit().oid) throw new Error('The head has changed.');
       commits.push(input);
       for (const { path, contents } of input.fileChanges.additions)
         files.set(path, Buffer.from(contents, 'base64'));
@@ -104,22 +104,12 @@ export async function standInForGitHub(context: BrowserContext, repository: stri
     const repo = `/repos/${repository}`;
     if (pathname === '/graphql') {
       const { query, variables } = request.postDataJSON() as { query: string; variables: object };
-      const json = await graphql({
-        schema,
-        source: query,
-        variableValues: { ...variables },
-        rootValue,
-      });
+      const variableValues = { ...variables };
+      const json = await graphql({ schema, source: query, variableValues, rootValue });
       return route.fulfill({ json, headers });
     }
     if (pathname === '/user') {
-      const json = {
-        id: 1,
-        login: 'duck',
-        name: 'Duck',
-        email: null,
-        html_url: 'https://github.com/duck',
-      };
+      const json = { id: 1, login: 'duck', name: 'Duck', email: null };
       return route.fulfill({ json, headers });
     }
     if (pathname === `${repo}/collaborators/duck`) return route.fulfill({ status: 204, headers });
@@ -127,13 +117,13 @@ export async function standInForGitHub(context: BrowserContext, repository: stri
       const tree = [...files].map(([path, bytes]) => ({
         path,
         type: 'blob',
-        sha: oidOf(bytes),
+        sha: shaOf(bytes),
         size: bytes.length,
       }));
       return route.fulfill({ json: { tree, truncated: false }, headers });
     }
     if (pathname.startsWith(`${repo}/git/blobs/`)) {
-      const bytes = [...files.values()].find((each) => pathname.endsWith(oidOf(each)));
+      const bytes = [...files.values()].find((each) => pathname.endsWith(shaOf(each)));
       return route.fulfill({ body: bytes!, contentType: 'application/octet-stream', headers });
     }
     return route.fulfill({ status: 404, json: { message: `Not Found: ${pathname}` }, headers });
@@ -144,7 +134,7 @@ export async function standInForGitHub(context: BrowserContext, repository: stri
       headers: { 'access-control-allow-origin': '*' },
     }),
   );
-  // A Sveltia CMS Authenticator, once GitHub has sent the visitor back to it.
+  // The page of a Sveltia CMS Authenticator after the visitor has signed in at GitHub.
   await context.route('https://auth.example/auth?*', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -159,6 +149,3 @@ export async function standInForGitHub(context: BrowserContext, repository: stri
   );
   return { commits, tokens };
 }
-
-const oidOf = (bytes: Buffer) =>
-  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
