@@ -88,7 +88,7 @@ test('a new recipe is previewed, validated and saved with its picture', async ({
   expect(editor.check()).toEqual([]);
 });
 
-test('a saved sentence is on the site, and a saved article in its list @any-width', async ({
+test('a saved sentence is on the site, and a saved article in its list', async ({
   page,
 }) => {
   await open(page, 'articles/entries/crafting-perfect-mocktail');
