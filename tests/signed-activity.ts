@@ -5,7 +5,7 @@ export interface SessionTokens {
   access_token: string;
 }
 
-/** What the Worker has signed when a session's visitor was active so many milliseconds ago. */
+/** The activity cookie's value, as the Worker signs it, for a visitor who was active `agoMs` ago. */
 export function signedActivity(
   { access_token: token }: SessionTokens,
   agoMs: number,

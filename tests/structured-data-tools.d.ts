@@ -1,4 +1,4 @@
-// What the two tools that check structured data give, as far as the tests look at it; they bring no types.
+// Types of the two validators of structured data, which publish none: the parts that the tests use.
 
 declare module '@marbec/web-auto-extractor' {
   export interface Extracted {
