@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+// autocannon keeps connections open and counts latencies in a histogram, which fetch does not.
 import autocannon from 'autocannon';
 import { atLeast, atMost } from './goals.ts';
 import type { BenchSite } from './sites.ts';
