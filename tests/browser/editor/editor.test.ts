@@ -88,9 +88,7 @@ test('a new recipe is previewed, validated and saved with its picture', async ({
   expect(editor.check()).toEqual([]);
 });
 
-test('a saved sentence is on the site, and a saved article in its list', async ({
-  page,
-}) => {
+test('a saved sentence is on the site, and a saved article in its list', async ({ page }) => {
   await open(page, 'articles/entries/crafting-perfect-mocktail');
   await expect(box(page, 'Title')).toHaveValue('Crafting the Perfect Mocktail at Home');
   await box(page, 'Title').fill('Crafting a Quack');
