@@ -21,11 +21,11 @@ const secrets = [
   'SESSION_SECRET',
 ];
 
-test('a complete production may be deployed', () => {
+test('complete settings pass', () => {
   expect(() => checkProduction({ vars, environment: {}, secrets })).not.toThrow();
 });
 
-test('a missing setting and a missing secret stop the deploy by name', () => {
+test('missing settings and secrets are named', () => {
   const { SITE_URL: _siteUrl, ...rest } = vars;
   expect(() =>
     checkProduction({ vars: rest, environment: {}, secrets: secrets.slice(0, 2) }),
@@ -34,27 +34,27 @@ test('a missing setting and a missing secret stop the deploy by name', () => {
   );
 });
 
-test('the environment of the command adds what the file lacks', () => {
+test('the environment adds settings to those of wrangler.toml', () => {
   const { SITE_URL: _siteUrl, ...rest } = vars;
   const environment = { SITE_URL: 'https://other.example' };
   expect(() => checkProduction({ vars: rest, environment, secrets })).not.toThrow();
 });
 
-test('a secret that would be written to a file stops the deploy', () => {
+test('a secret in the environment is refused, because it would become part of a file', () => {
   const environment = { SHOPIFY_PRIVATE_TOKEN: 'shpat_1' };
   expect(() => checkProduction({ vars, environment, secrets })).toThrow(
     /^SHOPIFY_PRIVATE_TOKEN would stand/,
   );
 });
 
-test('local addresses are no production', () => {
+test('a local address is refused', () => {
   const environment = { SITE_URL: 'http://localhost:8787' };
   expect(() => checkProduction({ vars, environment, secrets })).toThrow(
     'SITE_URL has to begin with https',
   );
 });
 
-test('a preview is named for a host', () => {
+test('the name of a preview is valid in a host name', () => {
   expect(previewName([])).toBeUndefined();
   expect(previewName(['--preview', 'pr-12'])).toBe('pr-12');
   expect(() => previewName(['--preview', 'PR 12'])).toThrow('--preview PR 12: the name becomes');

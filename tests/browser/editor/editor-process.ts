@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { editorApp } from '../../../editor/editor-app.ts';
 import { checkContent } from '../../../scripts/check-content.ts';
-import { buildEditor } from '../../../scripts/editor.ts';
+import { buildEditor } from '../../../editor/editor-bundle.ts';
 
 /** Starts the editor over a copy of content/. */
 export async function startEditor() {
