@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { editorHeaders, editorPage } from '../../../scripts/editor.ts';
+import { editorHeaders, editorPage } from '../../../editor/editor-bundle.ts';
 import { startEditor } from './editor-process.ts';
 import { fakeGitHub } from './fake-github.ts';
 
