@@ -5,7 +5,8 @@ import { startEditor } from './editor-process.ts';
 import { fakeGitHub } from './fake-github.ts';
 
 // The tests share one editor, because its build takes seconds.
-test.describe.configure({ mode: 'serial' });
+// The first test also waits until the command has built the editor.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 let editor: Awaited<ReturnType<typeof startEditor>>;
 test.beforeAll(async () => void (editor = await startEditor()));
 test.afterAll(() => editor.close());
