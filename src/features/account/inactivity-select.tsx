@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
-import { FieldFrame } from '../forms/field.tsx';
+import { AccountField } from './account-field.tsx';
 import * as styles from './account.css';
 import { useAuth } from './auth/auth-context.tsx';
 import { inactivityLimits } from './session/inactivity-limits.ts';
@@ -12,7 +12,7 @@ interface InactivitySelectProps extends SelectHTMLAttributes<HTMLSelectElement> 
 export function InactivitySelect({ id, hint, ...select }: InactivitySelectProps) {
   const { inactivityMs } = useAuth();
   return (
-    <FieldFrame id={id} label="Sign me out when I do nothing for" hint={hint}>
+    <AccountField id={id} label="Sign me out when I do nothing for" hint={hint}>
       <select
         id={id}
         className={styles.control}
@@ -25,6 +25,6 @@ export function InactivitySelect({ id, hint, ...select }: InactivitySelectProps)
           </option>
         ))}
       </select>
-    </FieldFrame>
+    </AccountField>
   );
 }

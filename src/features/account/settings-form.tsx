@@ -3,7 +3,7 @@
 import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toasts/toast.ts';
-import { FieldFrame } from '../forms/field.tsx';
+import { AccountField } from './account-field.tsx';
 import * as styles from './account.css';
 import { useAuth } from './auth/auth-context.tsx';
 import { InactivitySelect } from './inactivity-select.tsx';
@@ -40,7 +40,7 @@ export function SettingsForm({ user }: { user: { id: string; email: string } }) 
 
   return (
     <form className={styles.settings} onSubmit={(event) => void save(event)}>
-      <FieldFrame
+      <AccountField
         id="account-email"
         label="Email"
         hint="Your email is used for logging in and cannot be changed."
@@ -53,7 +53,7 @@ export function SettingsForm({ user }: { user: { id: string; email: string } }) 
           disabled
           aria-describedby="account-email-hint"
         />
-      </FieldFrame>
+      </AccountField>
       <NewsletterSwitch userId={user.id} />
       <InactivityChoice />
       <div className={styles.buttons}>

@@ -16,15 +16,12 @@ interface FieldProps extends Omit<FormField, 'missing' | 'invalid' | 'hidden'> {
 export function Field({
   name,
   label,
-  wide = false,
-  optional = false,
+  wide,
+  optional,
   options,
   rows,
-  type = 'text',
-  min,
-  max,
   autoComplete,
-  placeholder,
+  ...input
 }: FieldProps) {
   const { id: formId, layout, errors, values } = useFormState();
   const id = `${formId}-${name}`;
@@ -61,30 +58,29 @@ export function Field({
       ) : rows ? (
         <textarea {...shared} rows={rows} />
       ) : (
-        <input {...shared} type={type} min={min} max={max} placeholder={placeholder} />
+        <input type="text" {...shared} {...input} />
       )}
     </FieldFrame>
   );
 }
 
 interface FieldFrameProps {
-  /** Id of the control. `{id}-hint` and `{id}-error` describe it. */
+  /** Id of the control. `{id}-error` describes it. */
   id: string;
   label: string;
-  hint?: string | undefined;
   error?: string | undefined;
-  className?: string;
-  labelClassName?: string;
+  className: string;
+  labelClassName: string;
   children: ReactNode;
 }
 
+/** A label, its control and the error of the control. */
 export function FieldFrame({
   id,
   label,
-  hint,
   error,
-  className = styles.field,
-  labelClassName = styles.label,
+  className,
+  labelClassName,
   children,
 }: FieldFrameProps) {
   return (
@@ -93,11 +89,6 @@ export function FieldFrame({
         {label}
       </label>
       {children}
-      {hint !== undefined && (
-        <span id={`${id}-hint`} className={styles.note}>
-          {hint}
-        </span>
-      )}
       {error !== undefined && (
         <span id={`${id}-error`} className={styles.error}>
           {error}

@@ -1,8 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Field, FieldFrame } from '../../forms/field.tsx';
+import { Field } from '../../forms/field.tsx';
 import { useFormState } from '../../forms/form-frame.tsx';
+import { AccountField } from '../account-field.tsx';
 import * as styles from './auth.css';
 import { PASSWORD_HINT, PASSWORD_MIN_LENGTH } from './auth-errors.ts';
 import { InactivitySelect } from '../inactivity-select.tsx';
@@ -19,7 +20,7 @@ export function PasswordField({ label = 'Password', isNew = false }) {
   const descriptions = [isNew && `${id}-hint`, error !== undefined && `${id}-error`];
 
   return (
-    <FieldFrame id={id} label={label} hint={isNew ? PASSWORD_HINT : undefined} error={error}>
+    <AccountField id={id} label={label} hint={isNew ? PASSWORD_HINT : undefined} error={error}>
       <span className={styles.password}>
         <input
           id={id}
@@ -45,7 +46,7 @@ export function PasswordField({ label = 'Password', isNew = false }) {
           {shown ? 'Hide' : 'Show'}
         </button>
       </span>
-    </FieldFrame>
+    </AccountField>
   );
 }
 
