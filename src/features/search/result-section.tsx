@@ -7,12 +7,12 @@ import * as styles from './result-section.css';
 
 interface SectionProps {
   name: string;
-  /** Unset while it is not known. */
+  /** Unset while the results load. */
   count?: number;
   children: ReactNode;
 }
 
-/** A group of results with its heading. */
+/** The frame of a group of results. */
 export function Section({ name, count, children }: SectionProps) {
   const id = `found-${name.toLowerCase()}`;
   return (
