@@ -1,13 +1,14 @@
-// npm run stores:check: what of a sheet of stores the site would show, and what is wrong with the rest.
+// npm run stores:check: reports how many stores of a sheet the site shows, and the problems of the other rows.
 import { readFile } from 'node:fs/promises';
 import { reportText, type SheetReport } from '../src/features/stores/sheet/store-report.ts';
-import { storeRowReader } from '../src/features/stores/sheet/store-rows.ts';
+import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
 import { fetchStoreSheet } from '../src/services/store-sheet/store-sheet.ts';
 
 const USAGE = 'npm run stores:check -- ADDRESS-OR-FILE    for example stores.csv';
 
+/** Reads the sheet at an address or in a file. @throws StoreSheetError */
 export async function checkStores(source: string): Promise<SheetReport> {
-  const rows = storeRowReader(() => {});
+  const rows = createRowReader(() => {});
   if (/^https?:/i.test(source)) await fetchStoreSheet(source, rows.read, { timeLimitMs: 60_000 });
   else rows.read(await readFile(source, 'utf8'));
   return rows.end();
