@@ -20,7 +20,7 @@ const fieldsOfFolder = (name: string): Record<string, Field> => {
   return Object.fromEntries(fields.map((field) => [field.name, field]));
 };
 
-test('editors have every file that the build checks, by the schemas that it checks them with', () => {
+test('the editor has all files that the build checks, with the same schemas', () => {
   expect(new Set(folders.map(({ folder }) => folder))).toEqual(new Set(contentFolders));
   expect(Object.keys(files).toSorted()).toEqual(Object.keys(contentFiles).toSorted());
   for (const { folder, schema } of folders) {
@@ -31,7 +31,7 @@ test('editors have every file that the build checks, by the schemas that it chec
   }
 });
 
-test('what a schema asks for is what its form asks for', () => {
+test('the fields of a form have the constraints of its schema', () => {
   const recipe = fieldsOfFolder('recipes');
   expect(recipe.description).toMatchObject({ required: true, maxlength: 155 });
   expect(recipe.imageAlt).toMatchObject({ required: true });
@@ -47,7 +47,7 @@ test('what a schema asks for is what its form asks for', () => {
     widget: 'relation',
     collection: 'articles',
   });
-  // Without the shop a handle is typed, by its rule.
+  // Without the products of the shop, a handle is a text with a pattern.
   const [typed] = fieldsOf(v.object({ product: productHandle }), { product: 'Product' }, undefined);
   expect(typed).toMatchObject({
     widget: 'string',
@@ -55,7 +55,7 @@ test('what a schema asks for is what its form asks for', () => {
   });
 });
 
-test('a form whose labels and schema part is refused', () => {
+test('labels that do not match the schema are an error', () => {
   const schema = v.strictObject({ title: text, lead: shortText });
   expect(() => fieldsOf(schema, { title: 'Title' }, [])).toThrow('no label for lead');
   expect(() => fieldsOf(schema, { title: 'T', lead: 'L', old: 'O' }, [])).toThrow('no field old');
@@ -73,7 +73,7 @@ test.each([
   ['policies', 'shop', false],
   ['policies', 'admin', false],
   ['policies', 'shopping', true],
-])('in %s the address %s is allowed: %s', (name, slug, isAllowed) => {
+])('in %s the slug %s is allowed: %s', (name, slug, isAllowed) => {
   const folder = (config.collections ?? []).find((each) => each.name === name);
   const { pattern } = (folder as { slug: { pattern: [string, string] } }).slug;
   expect(new RegExp(pattern[0]).test(slug)).toBe(isAllowed);
@@ -94,7 +94,7 @@ const article = {
 };
 const PATH = 'content/articles/duck.md';
 
-test('what the build would take is saved', () => {
+test('content that the build accepts is saved', () => {
   expect(refusal(PATH, { ...article, body: 'A *duck*.' })).toBeUndefined();
   expect(refusal('content/faq.json', { faq: [{ question: 'A?', answer: 'B.' }] })).toBeUndefined();
   expect(refusal('content/pictures.json', {})).toBeUndefined();
@@ -102,7 +102,7 @@ test('what the build would take is saved', () => {
   expect(refusal('content/faq.json', { faq: [added] })).toBeUndefined();
 });
 
-test('what the build would refuse is named by the labels of the form', () => {
+test('content that the build refuses is reported by the labels of the form', () => {
   expect(refusal(PATH, { ...article, date: '2026-02-31' })).toBe(
     'Date is not a day of the calendar.',
   );
@@ -115,7 +115,7 @@ test('what the build would refuse is named by the labels of the form', () => {
   );
 });
 
-test('pictures that were dropped in are named when they are too small', async () => {
+test('new pictures that are too small are reported', async () => {
   vi.stubGlobal('fetch', async (url: string) => ({ blob: async () => Number(url.slice(5)) }));
   vi.stubGlobal('createImageBitmap', async (width: number) => ({ width }));
   const cards = [{ image: '/pictures/life-beach.webp' }, { image: 'blob:639' }];

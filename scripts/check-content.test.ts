@@ -17,7 +17,7 @@ test('the content of the site is valid', async () => {
   await expect(checkContent()).resolves.toBeInstanceOf(Array);
 });
 
-test('every malformed file is named at once', async () => {
+test('all malformed files are reported at once', async () => {
   await write('articles/duck.md', '---\ntitle: Duck\n---\n');
   await write(
     'recipes/search.md',
@@ -29,7 +29,7 @@ test('every malformed file is named at once', async () => {
   );
 });
 
-test('HTML in a text, which the site would drop, is named', async () => {
+test('HTML in a text is reported, because the site would remove it', async () => {
   const recipe = await readFile(join(content, 'recipes/sunrise-splash.md'), 'utf8');
   await write('recipes/duck.md', `${recipe}\n\nOne <b>more</b>.\n\n<!-- A note. -->\n`);
   await expect(checkContent(content)).rejects.toThrow(
@@ -39,7 +39,7 @@ test('HTML in a text, which the site would drop, is named', async () => {
   await expect(checkContent(content)).resolves.toEqual([]);
 });
 
-test('a related article that there is not is named', async () => {
+test('an unknown related article is reported', async () => {
   const article = await readFile(join(content, 'articles/crafting-perfect-mocktail.md'), 'utf8');
   const withRelated = (slug: string) =>
     article.replace('tags:', `relatedArticles: [${slug}]\ntags:`);
@@ -86,7 +86,6 @@ test('drafts and pages of a later day are left out, but none that every page lea
   );
 });
 
-// What an editor may break, and what the build says to it.
 test.each([
   [
     'site.json',
@@ -124,14 +123,14 @@ test.each([
   ['about.md', "title: 'Inclusivity'", 'title:', 'values.list.1.title: has to be a text'],
   ['policies/refund-policy.md', '2024-08-22', 'August 22, 2024', 'date: is not a day such as'],
   ['policies/privacy-policy.md', 'description:', 'summary:', 'description: is missing'],
-])('in %s, %s turned into %s is refused', async (file, sound, broken, reason) => {
+])('in %s, replacing %s by %s is reported', async (file, sound, broken, reason) => {
   const text = await readFile(join(content, file), 'utf8');
   expect(text).toContain(sound);
   await write(file, text.replace(sound, broken));
   await expect(checkContent(content)).rejects.toThrow(`content/${file}: ${reason}`);
 });
 
-test('a file that is not there is named', async () => {
+test('a missing file is reported', async () => {
   await rm(join(content, 'faq.json'));
   await expect(checkContent(content)).rejects.toThrow('content/faq.json: is missing');
 });

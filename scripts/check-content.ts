@@ -1,4 +1,4 @@
-// Reads every file of content/ as the build will, in a moment and with all errors at once.
+// Validates all files of content/ before a build, and reports all errors at once.
 import { readdir, readFile } from 'node:fs/promises';
 import { readAbout } from '../src/features/content/about.ts';
 import {
@@ -14,7 +14,7 @@ import { readProductPage } from '../src/features/shop/product-page/product-page.
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolders, readContentFile, today, unpublished } from '../vite/content-files.ts';
 
-/** Those that are no folder's, by name. */
+/** The schemas of the single files, by name. */
 export const contentFiles = {
   'about.md': readAbout,
   'faq.json': readQuestions,
@@ -26,8 +26,8 @@ export const contentFiles = {
 };
 
 /**
- * @returns the files of pages that are not published yet
- * @throws ContentError that names every malformed file, its fields and the reasons
+ * @returns the files of unpublished pages
+ * @throws ContentError with every malformed file, its fields and the reasons
  */
 export async function checkContent(content = 'content'): Promise<string[]> {
   const errors: string[] = [];

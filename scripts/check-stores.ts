@@ -1,4 +1,4 @@
-// npm run stores:check: reports how many stores of a sheet the site shows, and the problems of the other rows.
+// npm run stores:check: reports the rows of a store sheet that the site shows and rejects.
 import { readFile } from 'node:fs/promises';
 import { reportText, type SheetReport } from '../src/features/stores/sheet/store-report.ts';
 import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkProduction, checkValues, previewName } from './deploy.ts';
-import { requiredWebhooks } from './webhooks.ts';
+import { requiredWebhooks } from './vars.ts';
 
 const vars = {
   SITE_URL: 'https://shop.example',
@@ -16,24 +16,24 @@ const vars = {
 };
 const secrets = ['SHOPIFY_PRIVATE_TOKEN', 'SESSION_SECRET', ...requiredWebhooks];
 
-test('a complete production may be deployed', () => {
+test('complete settings pass', () => {
   expect(() => checkProduction({ vars, environment: {}, secrets })).not.toThrow();
 });
 
-test('a missing setting and a missing secret stop the deploy by name', () => {
+test('missing settings and secrets are named', () => {
   const { SITE_URL: _siteUrl, ...rest } = vars;
   expect(() =>
     checkProduction({ vars: rest, environment: {}, secrets: secrets.slice(0, 1) }),
   ).toThrow(new RegExp(['SITE_URL', 'SESSION_SECRET', ...requiredWebhooks].join(' is missing.*')));
 });
 
-test('the environment of the command adds what the file lacks', () => {
+test('the environment adds settings to those of wrangler.toml', () => {
   const { SITE_URL: _siteUrl, ...rest } = vars;
   const environment = { SITE_URL: 'https://other.example' };
   expect(() => checkProduction({ vars: rest, environment, secrets })).not.toThrow();
 });
 
-test('a secret that would be written to a file stops the deploy', () => {
+test('a secret in the environment is refused, because it would become part of a file', () => {
   const environment = { SHOPIFY_PRIVATE_TOKEN: 'shpat_1' };
   expect(() => checkValues({ vars, environment })).toThrow(/^SHOPIFY_PRIVATE_TOKEN would stand/);
 });
@@ -56,7 +56,7 @@ test('valid values pass, also a published sheet of Google', () => {
   expect(() => checkValues({ vars, environment: { STORES_CSV_URL: published } })).not.toThrow();
 });
 
-test('a preview is named for a host', () => {
+test('the name of a preview is valid in a host name', () => {
   expect(previewName([])).toBeUndefined();
   expect(previewName(['--preview', 'pr-12'])).toBe('pr-12');
   expect(() => previewName(['--preview', 'PR 12'])).toThrow('--preview PR 12: the name becomes');

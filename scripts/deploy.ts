@@ -1,28 +1,27 @@
-// npm run deploy: checks what production needs, builds for it, and hands the result to Cloudflare; with --preview NAME
-// as a version with an address of its own that no visitor is sent to.
+// npm run deploy: checks the production settings, builds, and deploys to Cloudflare. With --preview NAME it uploads a
+// version that only its preview address serves.
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { parseEnv, secretNames } from '../src/runtime/env-schema.ts';
 import { BUILT_CONFIG, buildSite, commit } from './build.ts';
 import { runCommand } from './command.ts';
 import { databases, idVariable, productionDatabase } from './databases.ts';
-import { workerVars } from './vars.ts';
-import { requiredWebhooks, webhookNames } from './webhooks.ts';
+import { requiredWebhooks, webhookNames, workerVars } from './vars.ts';
 import { quietPlatform, wrangler } from './wrangler.ts';
 
 const allSecrets = [...secretNames, ...webhookNames];
 
 interface Production {
   vars: Record<string, unknown>;
-  /** The environment of the command, which adds to them. */
+  /** The environment of the command, which overrides them. */
   environment: Record<string, string | undefined>;
-  /** Names of the secrets that the Worker has; nobody can read their values. */
+  /** Names of the Worker's secrets, whose values cannot be read. */
   secrets: readonly string[];
 }
 
 /**
- * Stops a deploy whose Worker would only answer 503.
- * @throws an Error that names every variable and secret that is missing or wrong
+ * Stops a deploy whose Worker could only answer 503.
+ * @throws an Error that names every missing or invalid variable and secret
  */
 export function checkProduction({ vars, environment, secrets }: Production): void {
   const settings = workerVars(vars, environment);
@@ -73,7 +72,7 @@ const RULES: [name: string, isWrong: (value: string) => boolean, remedy: string]
 ];
 
 /**
- * The name of the preview that is asked for, undefined for a deploy.
+ * The name of the requested preview; undefined for a deploy.
  * @throws an Error when it cannot be part of a host name
  */
 export function previewName(args: string[]): string | undefined {
@@ -106,19 +105,19 @@ async function main(): Promise<void> {
   }
   console.log('Building for production …');
   await buildSite();
-  // What was built is of that environment already, and names none.
+  // The built configuration is that of production, and has no environments.
   delete process.env.CLOUDFLARE_ENV;
-  // The commit stands in `wrangler versions list`, for whoever has to roll back.
+  // `wrangler versions list` shows the commit, which a rollback needs.
   const version = commit();
   const tag = version ? ['--tag', version] : [];
   if (preview) {
-    // On the tables as they are: a migration is for the deploy that needs it.
+    // A preview applies no migrations, because it uses the databases of the deployed version.
     wrangler(['versions', 'upload', '--config', BUILT_CONFIG, '--preview-alias', preview, ...tag], {
       output: 'inherit',
     });
     return;
   }
-  // The tables come first: a migration has to leave the running code working.
+  // Migrations are applied before the new code, so they must not break the running code.
   for (const { name } of databases) {
     wrangler(['d1', 'migrations', 'apply', name, '--remote', '--config', BUILT_CONFIG], {
       output: 'inherit',

@@ -1,9 +1,9 @@
 import type { Browser, Cookie, Page } from '@playwright/test';
-import { idle, tap, timesUntil, withPhone } from './browser.ts';
+import { idle, PHONE, tap, timesUntil, withPhone } from './browser.ts';
 import { atMost, type Goal } from './goals.ts';
 import { gzipBytes } from './page-files.ts';
 import type { BenchSite } from './sites.ts';
-import { median, repeat, type Figure } from './table.ts';
+import { figure, repeat, type Figure } from './table.ts';
 
 const PRODUCT = '/shop/product/classic-lime-margarita';
 /** Delay between the last key and the request for suggestions. */
@@ -21,7 +21,7 @@ export async function measureCart(
   });
   type Visit = (typeof visits)[number];
   const row = (name: string, of: (visit: Visit) => number, goal?: Goal) =>
-    rowAt(site, 'The cart', name, median(visits.map(of)), goal);
+    rowAt(site, 'The cart', name, visits.map(of), goal);
   return [
     ...(['add', 'change', 'remove'] as const).flatMap((what) => [
       row(`${what}: tap to optimistic update`, (visit) => visit[what][0], atMost(100, 'ms')),
@@ -41,24 +41,23 @@ export async function measureSearch(
 ): Promise<Figure[]> {
   const searches = await repeat(runs, () => withPhone(site, browser, '/', search));
   const goal = atMost(200 + (site.shop?.latencyMs ?? 0), 'ms');
-  const open = median(searches.map((each) => each.open));
-  const suggestions = median(searches.map((each) => each.suggestions));
+  const open = searches.map((each) => each.open);
+  const suggestions = searches.map((each) => each.suggestions);
   return [
     rowAt(site, 'The search', 'tap to search box', open),
     rowAt(site, 'The search', 'debounce to suggestions', suggestions, goal),
   ];
 }
 
-function rowAt(site: BenchSite, what: string, name: string, value: number, goal?: Goal): Figure {
+function rowAt(
+  site: BenchSite,
+  what: string,
+  name: string,
+  samples: number[],
+  goal?: Goal,
+): Figure {
   const api = `API at ${site.shop?.latencyMs ?? 0} ms`;
-  return {
-    section: `${what} on a phone: slow 4G, a processor of a 4th of this one’s speed, ${api}`,
-    name: `${name}, ${api}`,
-    value,
-    unit: 'ms',
-    digits: 0,
-    goal,
-  };
+  return figure(`${what} on a phone: ${PHONE}, ${api}`, `${name}, ${api}`, samples, 'ms', { goal });
 }
 
 /** Adds a product, changes its quantity and removes it; then adds it again and returns the cookies of that cart. */

@@ -92,10 +92,13 @@ export async function measureColumns(
     for (const count of content) {
       report(`${count} additional articles and recipes …`);
       const copy = await buildCopy(count);
-      const figures = await measureWorker(copy);
-      const bytes = (site: BenchSite) => measureBytes(site, browser);
-      figures.push(...(await withLocalSite(SHOP_SIZE, 0, bytes, copy.folder).finally(copy.remove)));
-      columns.push({ title: `+ ${count.toLocaleString('en-US')} each`, figures });
+      try {
+        const figures = await measureWorker(copy);
+        figures.push(...(await withLocalSite(SHOP_SIZE, 0, measures.bytes, copy.folder)));
+        columns.push({ title: `+ ${count.toLocaleString('en-US')} each`, figures });
+      } finally {
+        await copy.remove();
+      }
     }
     return columns;
   }

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { chromiumArgs, systemChromium } from '../../scripts/chromium.mjs';
 import { atLeast } from './goals.ts';
 import type { BenchSite } from './sites.ts';
-import type { Figure } from './table.ts';
+import { figure, type Figure } from './table.ts';
 
 // npx installs Lighthouse's own runner on demand, because it takes 176 MB with its dependencies.
 const PACKAGE = 'lighthouse@13.5.0';
@@ -27,17 +27,12 @@ export async function measureLighthouse(
         return [NaN, NaN];
       },
     );
-    const row = (what: string, value: number): Figure => ({
-      section: `Lighthouse (${PACKAGE}, its own phone)`,
-      name: `${name}: ${what}`,
-      value,
-      unit: '',
-      digits: 0,
-      goal: atLeast(100),
-    });
+    const section = `Lighthouse (${PACKAGE}, its own phone)`;
+    const goal = atLeast(100);
+    const lowest = `${name}: accessibility, best practices, SEO (lowest)`;
     figures.push(
-      { ...row('performance', performance), why: WHY_SLOWER },
-      row('accessibility, best practices, SEO (lowest)', Math.min(...others)),
+      figure(section, `${name}: performance`, performance, '', { goal, why: WHY_SLOWER }),
+      figure(section, lowest, Math.min(...others), '', { goal }),
     );
   }
   return figures;

@@ -55,14 +55,15 @@ async function loadEachPage(): Promise<boolean> {
     5,
   );
   let errors = 0;
-  printRow('page', ['connections', 'a second', 'p50 ms', 'p99 ms', 'errors']);
+  const rows: object[] = [];
   for (const [page, path] of Object.entries(PAGES)) {
     for (const connections of CONNECTIONS) {
       const load = await loadPages([url + path], seconds, connections);
       errors += load.errors;
-      printRow(page, [connections, load.perSecond, load.p50Ms, load.p99Ms, load.errors]);
+      rows.push({ page, connections, ...load, perSecond: Math.round(load.perSecond) });
     }
   }
+  console.table(rows);
   return errors === 0;
 }
 
@@ -102,9 +103,4 @@ async function undelivered(accepted: string[]): Promise<string[]> {
     missing = missing.filter((id) => !inbox.includes(id));
   }
   return missing;
-}
-
-function printRow(page: string, cells: (string | number)[]): void {
-  const texts = cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell));
-  console.log(page.padEnd(15) + texts.map((text) => text.padStart(12)).join(''));
 }

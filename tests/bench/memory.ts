@@ -5,7 +5,7 @@ import { clearFaults, faultsUnderLoad, setFault } from './faults.ts';
 import { atMost } from './goals.ts';
 import type { SiteOptions } from '../integration/support/running-site.ts';
 import { startLocalSite } from './sites.ts';
-import type { Figure } from './table.ts';
+import { figure, type Figure } from './table.ts';
 import { mixedRequests, randomPath, VISITORS } from './visitors.ts';
 
 const FORM_EVERY = 50;
@@ -146,11 +146,6 @@ async function openInspector(port: number) {
   };
 }
 
-const row = (name: string, value: number): Figure => ({
-  section: 'Memory of the Worker’s isolate (objects and buffers), after garbage collection',
-  name,
-  value,
-  unit: 'MB',
-  digits: 1,
-  goal,
-});
+const SECTION = 'Memory of the Worker’s isolate (objects and buffers), after garbage collection';
+
+const row = (name: string, megabytes: number) => figure(SECTION, name, megabytes, 'MB', { goal });

@@ -25,7 +25,7 @@ test.each([
   [['--only', 'speed'], '--only has speed: it takes peers, cart'],
   [['--only', 'peers'], '--only has peers: --peer names them.'],
   [['--peer', 'localhost'], '--peer is localhost: it takes a URL.'],
-  [['--shop', '8788'], '--shop is 8788: it takes a URL.'],
+  [['--shop', 'http://localhost:8788'], '--shop needs --url.'],
   [['--requests', '50001'], '--requests has 50001: it takes whole numbers from 1 to 50000.'],
   [['--runs', '0'], '--runs has 0: it takes whole numbers from 1 to 30.'],
 ])('%j is rejected', (args, message) => {

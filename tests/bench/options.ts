@@ -35,8 +35,8 @@ export const HELP = `npm run bench -- [options]
   --url URL        measures this running site; parts that need the local shop are left out
   --peer URL       compares with another shop, in rounds, with ratios; may be repeated. The parts are then
                    ${WITH_PEERS.join(', ')} unless --only names others
-  --shop URL       local services whose shop the peers use: this site uses the same one, and cold pages are measured
-                   with a slow API
+  --shop URL       with --url: the local services behind all of these sites, so that cold pages are measured with a
+                   slow API
   --no-lighthouse  leaves out Lighthouse, which npx installs on first use
   --json           prints JSON
 `;
@@ -63,6 +63,7 @@ export function readOptions(args: string[]) {
     },
   });
   if (values.help) return 'help' as const;
+  if (values.shop && !values.url) throw new Error('--shop needs --url.');
   return {
     parts: selectedParts(values.only, values.peer.length > 0, values['no-lighthouse']),
     runs: integer('--runs', values.runs, 1, MAX_RUNS),

@@ -6,7 +6,7 @@ import { atMost, budgets, scriptsBudget, type Goal } from './goals.ts';
 import { filesOf, gzipBytes, gzipSize } from './page-files.ts';
 import type { ProjectCopy } from './project-copy.ts';
 import type { BenchPage, BenchSite } from './sites.ts';
-import type { Figure } from './table.ts';
+import { figure, type Figure } from './table.ts';
 
 /** Row names by the resource types of Chromium whose sizes they add up. */
 const LABELS = {
@@ -22,6 +22,7 @@ type ResourceType = keyof typeof LABELS;
 
 const isResourceType = (type: string): type is ResourceType => type in LABELS;
 
+const SECTION = 'First load in Chromium (Pixel 7, 1 KB = 1000 bytes)';
 const NOT_FOUND: BenchPage = { name: '404', kind: 'content', path: '/no-such-page' };
 const WHY_MORE =
   'product pictures load two screens ahead of the viewport, and the code of product pages when the network is idle';
@@ -37,14 +38,8 @@ export async function measureBytes(
     const responses = await responsesOf(browser, site.url + page.path);
     const bytes = await bytesByType(responses);
     const route = routeOf(page.path);
-    const row = (name: string, value: number, unit: 'KB' | '', goal?: Goal): Figure => ({
-      section: 'First load in Chromium (Pixel 7, 1 KB = 1000 bytes)',
-      name: `${page.name}: ${name}`,
-      value: unit === 'KB' ? value / 1000 : value,
-      unit,
-      digits: unit === 'KB' ? 1 : 0,
-      goal,
-    });
+    const row = (name: string, value: number, unit: 'KB' | '', goal?: Goal) =>
+      figure(SECTION, `${page.name}: ${name}`, value / (unit === 'KB' ? 1000 : 1), unit, { goal });
     if (site.isOwn && page !== NOT_FOUND) {
       const { scripts } = await filesOf(site.url + page.path);
       const goal = route && kilobytes(scriptsBudget(route.kind));
@@ -104,16 +99,9 @@ export async function measureWorker({ folder, buildMs }: ProjectCopy): Promise<F
   for (const file of await readdir(server, { recursive: true })) {
     if (file.endsWith('.js')) worker += gzipSize(await readFile(join(server, file)));
   }
-  const row = (name: string, value: number, unit: string, goal?: Goal): Figure => ({
-    section: 'Build and Worker',
-    name,
-    value,
-    unit,
-    digits: 1,
-    goal,
-  });
+  const goal = kilobytes(budgets.worker);
   return [
-    row('build', buildMs / 1000, 's'),
-    row('Worker, gzip', worker / 1000, 'KB', kilobytes(budgets.worker)),
+    figure('Build and Worker', 'build', buildMs / 1000, 's'),
+    figure('Build and Worker', 'Worker, gzip', worker / 1000, 'KB', { goal }),
   ];
 }

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { idle, PHONE, withPhone } from './browser.ts';
 import { atMost, type Goal } from './goals.ts';
 import type { BenchSite } from './sites.ts';
-import { median, repeat, type Figure } from './table.ts';
+import { figure, repeat, type Figure } from './table.ts';
 
 /** Milliseconds since the navigation started, unless noted otherwise. */
 interface PageLoad {
@@ -17,6 +17,7 @@ interface PageLoad {
   hydrated: number;
 }
 
+const SECTION = `On a phone: ${PHONE}, nothing cached`;
 const library = new URL('web-vitals.iife.js', import.meta.resolve('web-vitals'));
 const WEB_VITALS = `${readFileSync(library, 'utf8')}; window.webVitals = webVitals;`;
 
@@ -31,14 +32,10 @@ export async function measurePageLoads(
   await withPhone(site, browser, '/', idle);
   for (const { name, kind, path } of site.pages) {
     const loads = await repeat(runs, () => loadOnPhone(site, browser, path));
-    const row = (what: string, part: keyof PageLoad, goal?: Goal): Figure => ({
-      section: `On a phone: ${PHONE}, nothing cached`,
-      name: `${name}: ${what}`,
-      value: median(loads.map((load) => load[part])),
-      unit: 'ms',
-      digits: 0,
-      goal,
-    });
+    const row = (what: string, part: keyof PageLoad, goal?: Goal) => {
+      const samples = loads.map((load) => load[part]);
+      return figure(SECTION, `${name}: ${what}`, samples, 'ms', { goal });
+    };
     figures.push(
       row('FCP', 'fcp', atMost(600, 'ms')),
       row('LCP', 'lcp', atMost(kind === 'content' ? 800 : 1000, 'ms')),

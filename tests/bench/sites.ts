@@ -36,9 +36,6 @@ export interface Shop {
   latencyMs: number;
   /** Delays every response of the shop's API. */
   setLatency(latencyMs: number): Promise<void>;
-  resetRequests(): Promise<void>;
-  /** The number of API requests since `resetRequests`. */
-  countRequests(): Promise<number>;
 }
 
 const ownPages: BenchPage[] = [
@@ -161,13 +158,10 @@ async function linksOf(url: string): Promise<string[]> {
  * @throws an Error when no local services run there
  */
 export async function shopAt(services: string): Promise<Shop> {
-  const requests = `${services}/storefront/requests`;
   const path = '/storefront/faults';
-  const isThere = await fetch(requests).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!isThere) throw new Error(`${services} has no local shop: start one with npm run local.`);
+  const response = await fetch(`${services}/storefront/requests`).catch(() => undefined);
+  if (!response?.ok)
+    throw new Error(`${services} has no local shop: start one with npm run local.`);
   const shop: Shop = {
     latencyMs: 0,
     async setLatency(latencyMs) {
@@ -175,8 +169,6 @@ export async function shopAt(services: string): Promise<Shop> {
       if (latencyMs > 0) await setFault(services, { path, body: { kind: 'latency', latencyMs } });
       shop.latencyMs = latencyMs;
     },
-    resetRequests: async () => void (await fetch(requests, { method: 'DELETE' })),
-    countRequests: async () => ((await (await fetch(requests)).json()) as unknown[]).length,
   };
   return shop;
 }

@@ -15,9 +15,9 @@ import {
 import type { StoreFilters } from '../../src/features/stores/store-types.ts';
 import { interpretPlaces } from '../../src/features/stores/zip-index.ts';
 import { launchBrowser, timesUntil } from './browser.ts';
-import { atMost, type Goal } from './goals.ts';
+import { atMost } from './goals.ts';
 import { startLocalSite } from './sites.ts';
-import { formatTable, median, repeat, type Column, type Figure } from './table.ts';
+import { figure, formatTable, repeat, type Column, type Figure } from './table.ts';
 
 const SIZES = [100, 1000, 10_000, 100_000];
 const BROWSER_RUNS = 5;
@@ -60,7 +60,7 @@ async function measureData(size: number): Promise<Figure[]> {
   const map = (bounds: typeof US, zoom: number) =>
     clusterStores(list, positionsMatching(list, ''), bounds, zoom);
   const cpu = async (section: string, name: string, action: () => unknown, runs = 5) =>
-    figure(section, name, await cpuMs(action, runs), 'ms');
+    figure(section, name, await cpuMs(action, runs), 'ms', { digits: 1 });
   const warm = async (name: string, action: () => unknown) => ({
     ...(await cpu(WARM, name, action, 15)),
     goal: atMost(20, 'ms'),
@@ -94,8 +94,8 @@ async function measureData(size: number): Promise<Figure[]> {
   ];
 }
 
-/** Median CPU time of this process, which other processes on the machine do not affect. */
-async function cpuMs(action: () => unknown, runs: number): Promise<number> {
+/** CPU times of this process, which other processes on the machine do not affect. */
+async function cpuMs(action: () => unknown, runs: number): Promise<number[]> {
   await action();
   const times = await repeat(runs, async () => {
     const before = process.cpuUsage();
@@ -103,7 +103,7 @@ async function cpuMs(action: () => unknown, runs: number): Promise<number> {
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   });
-  return median(times);
+  return times;
 }
 
 async function measureBrowser(size: number): Promise<Figure[]> {
@@ -121,12 +121,12 @@ async function measureBrowser(size: number): Promise<Figure[]> {
     await page.goto(locator, { waitUntil: 'networkidle' });
     const frames = (await panFrames(page)).toSorted((one, other) => one - other);
     const p95 = frames[Math.floor(frames.length * 0.95)] ?? NaN;
-    const keyGoal = atMost(200, 'ms');
+    const goal = (limitMs: number) => ({ digits: 1, goal: atMost(limitMs, 'ms') });
     return [
       figure(BROWSER, 'page, gzip', gzipSync(html).length / 1000, 'KB'),
-      figure(BROWSER, 'key to list (120 of it debounce)', median(keys), 'ms', keyGoal),
-      figure(BROWSER, 'frame while panning, median', median(frames), 'ms', atMost(17, 'ms')),
-      figure(BROWSER, 'frame while panning, p95', p95, 'ms'),
+      figure(BROWSER, 'key to list (120 of it debounce)', keys, 'ms', goal(200)),
+      figure(BROWSER, 'frame while panning, median', frames, 'ms', goal(17)),
+      figure(BROWSER, 'frame while panning, p95', p95, 'ms', { digits: 1 }),
     ];
   } finally {
     await page.close();
@@ -173,8 +173,4 @@ async function panFrames(page: Page): Promise<number[]> {
     await page.mouse.up();
   });
   return page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
-}
-
-function figure(section: string, name: string, value: number, unit: string, goal?: Goal): Figure {
-  return { section, name, value, unit, digits: 1, goal };
 }

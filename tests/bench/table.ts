@@ -6,9 +6,10 @@ export interface Figure {
   section: string;
   /** Unique within the section. */
   name: string;
+  /** Values of the runs, or of the rounds of a comparison. */
+  samples: number[];
+  /** Median of the samples. */
   value: number;
-  /** When sites are compared: the values of the rounds whose median `value` is. */
-  samples?: number[];
   unit: string;
   /** Decimal places in the table. */
   digits: number;
@@ -24,6 +25,19 @@ export interface Column {
   figures: Figure[];
   /** Marks another shop. Ratios divide the first column by each peer's. */
   isPeer?: boolean;
+}
+
+/** @param more properties beyond the defaults: KB, MB and s have one digit, other units none */
+export function figure(
+  section: string,
+  name: string,
+  samples: number | number[],
+  unit = '',
+  more: Partial<Figure> = {},
+): Figure {
+  const digits = ['KB', 'MB', 's'].includes(unit) ? 1 : 0;
+  const all = [samples].flat();
+  return { section, name, samples: all, value: median(all), unit, digits, ...more };
 }
 
 const MIN_WIDTH = 12;
@@ -67,13 +81,13 @@ export function formatTable(columns: Column[]): string {
 
 /** One sentence for each goal that the first column misses: by how much, and why. */
 export function missedGoals([own, ...others]: Column[]): string[] {
-  return (own?.figures ?? []).flatMap((figure) => {
-    const { name, value, unit, digits, goal, peerGoal, why } = figure;
+  return (own?.figures ?? []).flatMap((row) => {
+    const { name, value, unit, digits, goal, peerGoal, why } = row;
     const by = goal?.missedBy(value) ?? NaN;
     const reason = why ?? (unit === 'ms' && by <= VARIATION_MS ? WHY_VARIES : undefined);
     const ratios = others
       .filter(({ isPeer }) => isPeer)
-      .map((peer) => ({ peer: peer.title, ratio: ratioOf(figure, find(peer, figure)) }));
+      .map((peer) => ({ peer: peer.title, ratio: ratioOf(row, find(peer, row)) }));
     return [
       ...(Number.isFinite(by) && !goal?.isMet(value)
         ? [`${name}: missed by ${`${by.toFixed(digits)} ${unit}`.trim()}${because(reason)}`]
@@ -121,7 +135,7 @@ export function toJson(columns: Column[]) {
  * both values.
  */
 export function ratioOf(own: Figure, peer: Figure | undefined): number {
-  const ratios = (own.samples ?? []).map((value, round) => value / (peer?.samples?.[round] ?? NaN));
+  const ratios = own.samples.map((value, round) => value / (peer?.samples[round] ?? NaN));
   return median(ratios);
 }
 
@@ -143,7 +157,7 @@ export async function repeat<Result>(
 }
 
 const find = ({ figures }: Column, { section, name }: Figure) =>
-  figures.find((figure) => figure.section === section && figure.name === name);
+  figures.find((each) => each.section === section && each.name === name);
 
 function format(value: number, goal: Goal | undefined, digits: number, unit = ''): string {
   if (!Number.isFinite(value)) return '—';

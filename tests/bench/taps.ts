@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { idle, PHONE, tap, withPhone } from './browser.ts';
 import { atMost, type Goal } from './goals.ts';
 import type { BenchSite } from './sites.ts';
-import { median, repeat, type Figure } from './table.ts';
+import { figure, repeat, type Figure } from './table.ts';
 
 const LIMIT_MS = 20_000;
 
@@ -106,15 +106,11 @@ export async function measureListTaps(site: BenchSite, browser: Browser): Promis
 
 function figuresOf(samples: [TapRow, Arrival[]][]): Figure[] {
   const rows = (until: keyof Arrival, what: string, goal?: Goal) =>
-    samples.map(([{ name, why }, arrivals]): Figure => ({
-      section: `From tap to page, without prefetch on hover, ${what}: ${PHONE}`,
-      name,
-      value: median(arrivals.map((arrival) => arrival[until])),
-      unit: 'ms',
-      digits: 0,
-      goal,
-      why,
-    }));
+    samples.map(([{ name, why }, arrivals]) => {
+      const section = `From tap to page, without prefetch on hover, ${what}: ${PHONE}`;
+      const times = arrivals.map((arrival) => arrival[until]);
+      return figure(section, name, times, 'ms', { goal, why });
+    });
   return [
     ...rows('visible', 'until the page or its preview is visible', atMost(100, 'ms')),
     ...rows('complete', 'until the page itself is rendered'),

@@ -81,15 +81,19 @@ async function contactForm({ services, url }: OwnSite): Promise<RequestInit> {
 await buildSite();
 let missed = 0;
 const cell = (text: string) => text.padStart(14);
-console.log(`
-Status and ms until useful content; ✗ marks more than ${LIMIT_MS} ms, or no useful content.
-${' '.repeat(17)}${visits.map(({ name }) => cell(name)).join('')}`);
+const lines = [
+  `Status and ms until useful content; ✗ marks more than ${LIMIT_MS} ms, or no useful content.`,
+  ' '.repeat(17) + visits.map(({ name }) => cell(name)).join(''),
+];
 for (const [upstream, { states, ...request }] of Object.entries(upstreams)) {
   for (const [state, body] of Object.entries(states)) {
     const cells = await measureAll({ ...request, body });
-    console.log(`${upstream} ${state}`.padEnd(17) + cells.map(cell).join(''));
+    lines.push(`${upstream} ${state}`.padEnd(17) + cells.map(cell).join(''));
+    console.error(`${upstream} ${state} …`);
   }
 }
+// The table comes last, because the site logs its failures meanwhile.
+console.log(`\n${lines.join('\n')}`);
 console.log(missed === 0 ? '\nAll in time.' : `\n${missed} not in time.`);
 process.exit(missed === 0 ? 0 : 1);
 

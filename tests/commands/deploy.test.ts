@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { requiredWebhooks, webhookNames } from '../../scripts/webhooks.ts';
+import { requiredWebhooks, webhookNames } from '../../scripts/vars.ts';
 import { variableNames } from '../../src/runtime/env-schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

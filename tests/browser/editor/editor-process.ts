@@ -49,7 +49,9 @@ export async function startEditor() {
   for (const stream of [command.stdout, command.stderr])
     stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   const answers = async () => (await fetch(`${site}/admin`).catch(() => undefined))?.ok;
-  await expect.poll(answers, { timeout: 60_000, message: 'npm run edit serves /admin' }).toBe(true);
+  await expect
+    .poll(answers, { timeout: 150_000, message: 'npm run edit serves /admin' })
+    .toBe(true);
   expect(output).toContain(`Editor    ${site}/admin`);
   return {
     site,

@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { editorHeaders, editorPage } from '../../../scripts/editor.ts';
+import { editorHeaders, editorPage } from '../../../editor/editor-bundle.ts';
 import { startEditor } from './editor-process.ts';
 import { fakeGitHub } from './fake-github.ts';
 
 // The tests share one editor, because its build takes seconds.
-test.describe.configure({ mode: 'serial' });
+// The first test also waits until the command has built the editor.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 let editor: Awaited<ReturnType<typeof startEditor>>;
 test.beforeAll(async () => void (editor = await startEditor()));
 test.afterAll(() => editor.close());
@@ -88,9 +89,7 @@ test('a new recipe is previewed, validated and saved with its picture', async ({
   expect(editor.check()).toEqual([]);
 });
 
-test('a saved sentence is on the site, and a saved article in its list', async ({
-  page,
-}) => {
+test('a saved sentence is on the site, and a saved article in its list', async ({ page }) => {
   await open(page, 'articles/entries/crafting-perfect-mocktail');
   await expect(box(page, 'Title')).toHaveValue('Crafting the Perfect Mocktail at Home');
   await box(page, 'Title').fill('Crafting a Quack');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { localTokens } from '../../../local/shopify/protocol/graphql.ts';
-import { webhookNames } from '../../../scripts/webhooks.ts';
+import { webhookNames } from '../../../scripts/vars.ts';
 import { secretNames as envSecrets } from '../../../src/runtime/env-schema.ts';
 import { buildCopy } from '../../bench/project-copy.ts';
 import { variantId } from '../cart/cart-client.ts';

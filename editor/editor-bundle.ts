@@ -1,18 +1,18 @@
-// The page /admin, as files: Sveltia CMS with the forms and previews of this site.
+// Builds the page /admin: Sveltia CMS with the forms and previews of this site.
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build, type Plugin } from 'vite';
 import { contentPlugin } from '../vite/content-plugin.ts';
-import { layerOrder } from '../vite/layer-order.ts';
+import { layerOrder } from '../vite/stylesheets.ts';
 
 export interface EditorSettings {
   /** owner/name */
   repository: string;
   branch?: string | undefined;
-  /** Of the Worker that signs people in at GitHub; without it they paste a token. */
+  /** Address of the Worker for signing in with GitHub; without it, editors paste a token. */
   authUrl?: string | undefined;
-  /** Opens the folder on this machine; unset, the repository is GitHub's. */
+  /** Token of the local folder; without it, the repository is GitHub's. */
   token?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export async function buildEditor(folder: string): Promise<void> {
     },
     // Vite chooses React's development runtime by the NODE_ENV of this process, which `waku dev` sets.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [replacedBySite(), contentPlugin(), vanillaExtractPlugin(), layerOrder()],
+    plugins: [siteReplacements(), contentPlugin(), vanillaExtractPlugin(), layerOrder()],
     build: {
       outDir: folder,
       target: 'es2024',
@@ -51,28 +51,27 @@ export async function buildEditor(folder: string): Promise<void> {
   });
 }
 
-/** The components of the site without its router, its settings and the sizes of its pictures. */
-function replacedBySite(): Plugin {
+/** Replaces modules of the site that do not work in a preview. */
+function siteReplacements(): Plugin {
   const replacements = [
-    [/^waku$/, 'editor/preview-router.tsx'],
-    [/\/content-picture\.tsx$/, 'editor/preview-picture.tsx'],
-    [/\/content\/site\.json$/, 'editor/preview-site.ts'],
-    [/\/runtime\/env\.ts$/, 'editor/preview-settings.ts'],
-    // No form of the site has a field for code.
-    [/^@shikijs\/(langs|themes)\b/, 'node_modules/server-only/empty.js'],
-    [/^server-only$/, 'node_modules/server-only/empty.js'],
+    [
+      /^waku$|\/content-picture\.tsx$|\/content\/site\.json$|\/runtime\/env\.ts$/,
+      'editor/site-replacements.tsx',
+    ],
+    // No form has a field for code, so syntax highlighting is left out.
+    [/^@shikijs\/(langs|themes)\b|^server-only$/, 'node_modules/server-only/empty.js'],
   ] as const;
   return {
-    name: 'replaced-by-site',
+    name: 'site-replacements',
     enforce: 'pre',
     resolveId: (source) => {
-      const found = replacements.find(([pattern]) => pattern.test(source));
-      return found && resolve(found[1]);
+      const replacement = replacements.find(([pattern]) => pattern.test(source));
+      return replacement && resolve(replacement[1]);
     },
   };
 }
 
-/** The page itself: everything on it comes from admin.js. */
+/** The HTML of the page, which admin.js fills in. */
 export function editorPage({
   repository,
   branch = '',
@@ -97,14 +96,14 @@ export function editorPage({
 `;
 }
 
-/** What the page may load and ask: its own files, and GitHub. */
+/** Headers of the page; its policy allows its own files and GitHub. */
 export function editorHeaders({ authUrl, token }: EditorSettings): [string, string][] {
   const github = token ? [] : ['https://api.github.com', 'https://www.githubstatus.com'];
   const policy = [
     "default-src 'none'",
-    // Safari needs code of its own to make WebP of what is dropped in, and all but Safari to read an iPhone's pictures.
+    // WebAssembly encodes WebP in Safari, and decodes HEIC in other browsers.
     "script-src 'self' 'wasm-unsafe-eval'",
-    // Sveltia CMS sets styles in attributes and in elements that it makes.
+    // Sveltia CMS sets style attributes and creates style elements.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${token ? '' : ' https://avatars.githubusercontent.com'}`,
     "media-src 'self' blob:",
@@ -114,7 +113,7 @@ export function editorHeaders({ authUrl, token }: EditorSettings): [string, stri
       ...github,
       ...(authUrl ? [new URL(authUrl).origin] : []),
     ].join(' '),
-    // The preview.
+    // The preview is a frame.
     "frame-src 'self' blob:",
     "worker-src 'self' blob:",
     "base-uri 'self'",
@@ -123,7 +122,7 @@ export function editorHeaders({ authUrl, token }: EditorSettings): [string, stri
   ].join('; ');
   return [
     ['Content-Security-Policy', policy],
-    // Signing in at GitHub opens a window that answers to this one.
+    // The sign-in window of GitHub sends a message to this one.
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
     ['X-Robots-Tag', 'noindex'],
   ];

@@ -1,19 +1,19 @@
 import type { Plugin } from 'vite';
 
 const EMPTY = '\0server-styles';
-// How vanilla-extract names the CSS that it makes of a .css.ts file.
+/** Modules of CSS that vanilla-extract generates from `.css.ts` files. */
 const VANILLA_CSS = /\.vanilla\.css(\?|$)/;
 const SECTION = /\/src\/features\/(account|cart|content|home|search|shop|stores|style-guide)\//;
-// They open beside pages of every section, and few visitors open them.
+/** Sections whose components open over pages of every section, and whose styles load with their code. */
 const OPENS_ANYWHERE = ['cart', 'search'];
 
-/** The stylesheet of the server that a module's CSS goes to: that of its section of the site, or of every page. */
+/** The server stylesheet of a CSS module: that of its section of the site, or `style` for every page. */
 export const styleSheetOf = (id: string): string | null =>
   VANILLA_CSS.test(id) ? (SECTION.exec(id)?.[1] ?? 'style') : null;
 
 /**
- * Leaves out of the browser's stylesheets what stands in those of the server: a component that runs on both sides would
- * bring its styles twice. The server is built first.
+ * Removes the CSS of the server's stylesheets from those of the browser, so that the styles of a client component that
+ * is rendered on the server are sent once. The server is built first.
  */
 export function serverStyles(): Plugin {
   const served = new Set<string>();
@@ -23,9 +23,7 @@ export function serverStyles(): Plugin {
     enforce: 'pre',
     buildStart() {
       if (this.environment.name === 'client' && served.size === 0) {
-        this.error(
-          'vite/server-styles.ts finds no styles of the server: their names have changed.',
-        );
+        this.error('vite/stylesheets.ts found no CSS modules in the server build.');
       }
     },
     async resolveId(source, importer, options) {
@@ -46,8 +44,8 @@ const COMPONENT = /\/src\/(?:features|design)\/.*\.tsx$/;
 const CSS_IMPORT = /(import (?:[^'"]* from )?'\.[^']*\.css)(?=')/g;
 
 /**
- * plugin-rsc names the stylesheets beside every component whose module imports one, fifty times in the payload of a page.
- * Once is enough: beside the page, for all that it is made of.
+ * Links the stylesheets of a page once. plugin-rsc would link them beside every component that imports one, which is
+ * fifty times in the payload of a page.
  */
 export function stylesOncePerPage(): Plugin {
   return {
@@ -55,10 +53,27 @@ export function stylesOncePerPage(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (this.environment.name !== 'rsc') return undefined;
-      // plugin-rsc takes what ends with .css for styles; the file's whole name, which is another, is found as well.
+      // plugin-rsc recognizes styles by `.css` at the end of an import; `.css.ts` resolves to the same file.
       if (COMPONENT.test(id)) return { code: code.replaceAll(CSS_IMPORT, '$1.ts'), map: null };
       if (PAGE.test(id)) return { code: `${code}\nimport '/src/design/layers.css';`, map: null };
       return undefined;
+    },
+  };
+}
+
+/**
+ * Begins every stylesheet with the order of the cascade layers (src/design/layers.css.ts). The stylesheet that loads
+ * first determines the order, and it may not use all layers.
+ */
+export function layerOrder(): Plugin {
+  return {
+    name: 'layer-order',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+        file.source = `@layer reset,base,components,utilities;${String(file.source)}`;
+      }
     },
   };
 }

@@ -15,7 +15,7 @@ import { columns } from '../src/features/stores/zip-index.generated.ts';
 import { interpretPlaces } from '../src/features/stores/zip-index.ts';
 import { parseState } from '../src/features/stores/place-parser.ts';
 
-// What people type, and what they are to be answered: drawn from the local sheet and from the places of the US.
+// Store searches as visitors type them, for each city and ZIP code of the local sheet and for a sample of US places.
 
 const pack = createStorePacker();
 const reader = createRowReader(pack.add);
@@ -29,7 +29,7 @@ const search = (text: string) =>
 const stateName = (code: string) => parseState(code)?.name ?? code;
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** Cities of the sheet, with how many of its stores say that they are in them. */
+/** Cities of the sheet, each with the stores whose address names it. */
 const cities = [
   ...Map.groupBy(all, ({ city, state }) => `${city}|${parseState(state)?.code ?? state}`),
 ].map(([key, stores]) => {
@@ -49,12 +49,12 @@ const spellings: [string, (city: string, code: string) => string][] = [
 
 describe.each(spellings)('%s', (_name, spell) => {
   test.each(cities.filter(({ city, code }) => city && code))(
-    '$city, $code has its stores',
+    'a search for $city, $code returns the stores around it, nearest first',
     async ({ city, code, stores }) => {
       const found = await search(spell(city, code));
       expect(found.meaning).toBe('place');
       expect(found.center?.name).toMatch(new RegExp(`, ${code}$`));
-      // All stores around, and no other; those of the city are among them.
+      // The result is all stores within the radius, which includes those of the city.
       const around = all.filter(
         (store) => milesBetween(found.center!, store) <= PLACE_RADIUS_MILES,
       );
@@ -68,23 +68,26 @@ describe.each(spellings)('%s', (_name, spell) => {
   );
 });
 
-// 80426 is that of a ranch, thirty miles from the store that names it.
+// 80426 is the ZIP code of a ranch, thirty miles from the store that names it.
 const zips = [...new Set(all.map(({ zipCode }) => zipCode))].filter(
   (zip) => /^\d{5}$/.test(zip) && zip !== '80426',
 );
 
-test.each(zips)('%s is a part of ZIP codes, and with four digits more a place', async (zip) => {
-  const having = all.filter(({ zipCode }) => zipCode.includes(zip));
-  expect(await search(zip)).toMatchObject({ meaning: 'text', total: having.length });
-  for (const text of [`${zip}-1234`, `denver co ${zip}`, `${zip} CO`]) {
-    const found = await search(text);
-    expect([text, found.meaning]).toEqual([text, 'place']);
-    expect(found.stores[0]!.miles).toBeLessThanOrEqual(PLACE_RADIUS_MILES);
-  }
-});
+test.each(zips)(
+  '%s matches ZIP codes as text, and as ZIP+4 or with a city it is a place',
+  async (zip) => {
+    const having = all.filter(({ zipCode }) => zipCode.includes(zip));
+    expect(await search(zip)).toMatchObject({ meaning: 'text', total: having.length });
+    for (const text of [`${zip}-1234`, `denver co ${zip}`, `${zip} CO`]) {
+      const found = await search(text);
+      expect([text, found.meaning]).toEqual([text, 'place']);
+      expect(found.stores[0]!.miles).toBeLessThanOrEqual(PLACE_RADIUS_MILES);
+    }
+  },
+);
 
 test.each(['Denver', 'boulder', 'CO', 'liquor', 'Co-op', 'grill', '802', 'zero proof'])(
-  '%s is looked for as the specification says before it is anything else',
+  '%s is searched as text, as the specification says, before it is read as a place',
   async (text) => {
     const small = text.toLowerCase();
     const having = all.filter(
@@ -98,7 +101,7 @@ test.each(['Denver', 'boulder', 'CO', 'liquor', 'Co-op', 'grill', '802', 'zero p
 );
 
 /** Every 400th ZIP code of the US, with its city. */
-const drawn = (() => {
+const sample = (() => {
   let zip = 0;
   let city = '';
   let state = '';
@@ -112,22 +115,25 @@ const drawn = (() => {
   });
 })();
 
-test.each(drawn)('$city, $state and $zip mean one place', async ({ zip, city, state }) => {
-  for (const text of [`${city}, ${state}`, `${zip}-0001`, `${city} ${stateName(state)} ${zip}`]) {
-    const found = await search(text);
-    const { center, meaning, total, far } = found;
-    expect([text, center === null]).toEqual([text, false]);
-    const miles = all.map((store) => milesBetween(center!, store)).toSorted((a, b) => a - b);
-    const [nearest = Infinity] = miles;
-    const expected =
-      nearest <= PLACE_RADIUS_MILES
-        ? 'place'
-        : nearest <= NEAREST_RADIUS_MILES
-          ? 'nearest'
-          : 'nothing';
-    expect([text, meaning]).toEqual([text, expected]);
-    const reach = expected === 'place' ? PLACE_RADIUS_MILES : NEAREST_RADIUS_MILES;
-    expect(total).toBe(miles.filter((each) => each <= reach).length);
-    expect(far).toHaveLength(expected === 'nothing' ? 3 : 0);
-  }
-});
+test.each(sample)(
+  '$city, $state and $zip are read as the same place',
+  async ({ zip, city, state }) => {
+    for (const text of [`${city}, ${state}`, `${zip}-0001`, `${city} ${stateName(state)} ${zip}`]) {
+      const found = await search(text);
+      const { center, meaning, total, far } = found;
+      expect([text, center === null]).toEqual([text, false]);
+      const miles = all.map((store) => milesBetween(center!, store)).toSorted((a, b) => a - b);
+      const [nearest = Infinity] = miles;
+      const expected =
+        nearest <= PLACE_RADIUS_MILES
+          ? 'place'
+          : nearest <= NEAREST_RADIUS_MILES
+            ? 'nearest'
+            : 'nothing';
+      expect([text, meaning]).toEqual([text, expected]);
+      const reach = expected === 'place' ? PLACE_RADIUS_MILES : NEAREST_RADIUS_MILES;
+      expect(total).toBe(miles.filter((each) => each <= reach).length);
+      expect(far).toHaveLength(expected === 'nothing' ? 3 : 0);
+    }
+  },
+);
