@@ -23,7 +23,7 @@ const PEAK = store({
 
 function read(csv: string) {
   const stores: StoreRow[] = [];
-  return { stores, report: readStoreRows(csv, (store) => void stores.push(store)) };
+  return { stores, report: readStoreRows(csv, (row) => void stores.push(row)) };
 }
 function readStoreRows(csv: string, take: (store: StoreRow) => void) {
   const rows = createRowReader(take);
