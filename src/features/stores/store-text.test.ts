@@ -38,19 +38,7 @@ test.each([
   expect(deviceMapUrl(directionsUrl(store), { point: '39.7,-105', device })).toBe(expected);
 });
 
-const results = (fields: Partial<StoreResults>): StoreResults => ({
-  stores: [],
-  total: 0,
-  page: 1,
-  pageCount: 1,
-  center: { name: 'Denver, CO', latitude: 39.7, longitude: -105 },
-  meaning: 'place',
-  filterOptions: { type: [] },
-  canBeOpen: true,
-  far: [],
-  bounds: null,
-  ...fields,
-});
+const DENVER = { name: 'Denver, CO', latitude: 39.7, longitude: -105 };
 
 test.each([
   [{ total: 2 }, '2 stores within 25 miles of Denver, CO, nearest first'],
@@ -63,7 +51,7 @@ test.each([
   // A filter rejected all of them.
   [{ total: 0, meaning: 'nearest' }, '0 stores'],
 ] satisfies [Partial<StoreResults>, string][])('the summary of %j is %s', (fields, summary) => {
-  expect(resultSummary(results(fields))).toBe(summary);
+  expect(resultSummary({ center: DENVER, meaning: 'place', ...fields })).toBe(summary);
 });
 
 test('phoneHref has digits only, and a leading plus', () => {

@@ -13,7 +13,11 @@ export const STORES_UNAVAILABLE =
 const counted = (count: number) => (count === 1 ? '1 store' : `${withThousands(count)} stores`);
 
 /** The heading of the results: how many, where and in which order. */
-export function resultSummary({ total, center, meaning }: StoreResults): string {
+export function resultSummary({
+  total,
+  center,
+  meaning,
+}: Pick<StoreResults, 'total' | 'center' | 'meaning'>): string {
   const isNone = total === 0 && meaning !== 'place';
   if (meaning === 'nothing' || !center || isNone) return counted(total);
   if (center.name === null) return `${counted(total)}, nearest to you first`;
