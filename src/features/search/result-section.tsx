@@ -14,7 +14,7 @@ interface SectionProps {
 
 /** The frame of a group of results. */
 export function Section({ name, count, children }: SectionProps) {
-  const id = `found-${name.toLowerCase()}`;
+  const id = `results-${name.toLowerCase()}`;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>

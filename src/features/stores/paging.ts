@@ -1,10 +1,4 @@
-import { STORES_PER_PAGE } from './store-types.ts';
-
-export interface PageNumbers {
-  total: number;
-  page: number;
-  pageCount: number;
-}
+import { STORES_PER_PAGE, type PageNumbers } from './store-types.ts';
 
 /** A page past the last one becomes the last one. */
 export function paginate(total: number, page = 1): PageNumbers {

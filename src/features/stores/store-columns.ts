@@ -10,7 +10,10 @@ interface ColumnDefinition {
    * `word`: each word of the text at the beginning of a word. Words also match cells of the other two kinds.
    */
   search?: 'substring' | 'exact' | 'word';
-  /** Visitors filter stores by the cell's text, in any case. The key of the column is the query parameter. */
+  /**
+   * Visitors filter stores by the cell's text, in any case. The key of the column is the query parameter;
+   * filters/store-filters-view.tsx has the label.
+   */
   filter?: true;
 }
 

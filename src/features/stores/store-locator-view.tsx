@@ -99,8 +99,7 @@ function Results({ outcome, search }: ResultsProps) {
     return <StoresUnavailable />;
   }
   const { text, near, within, ...filters } = search;
-  const { stores, center, meaning, bounds, far, filterOptions, canBeOpen } = outcome.value;
-  const { total, page, pageCount } = outcome.value;
+  const { center, meaning, bounds, far } = outcome.value;
   const pathWithFilters = (other: StoreFilters): SitePath =>
     locatorPath({ text, near, within, ...other });
   const filterParameters = filterQuery(filters);
@@ -118,18 +117,10 @@ function Results({ outcome, search }: ResultsProps) {
           <SiteLink to={locatorPath({ text, ...filters })}>List all of them again</SiteLink>
         </p>
       )}
-      <StoreFiltersView
-        filterOptions={filterOptions}
-        canBeOpen={canBeOpen}
-        filters={filters}
-        pathWith={pathWithFilters}
-      />
+      <StoreFiltersView {...outcome.value} filters={filters} pathWith={pathWithFilters} />
       <StoreResultsView
-        stores={stores}
+        {...outcome.value}
         headingLevel={3}
-        total={total}
-        page={page}
-        pageCount={pageCount}
         pathOf={(number) => locatorPath({ ...search, page: number })}
         text={meaning === 'text' || meaning === 'place' ? text : ''}
         bounds={!within && (text || center || isFiltered) ? bounds : null}

@@ -7,9 +7,8 @@ import { StoreCard } from './card/store-card.tsx';
 import { LoadMoreList } from './load-more.tsx';
 import type { MapTiles } from './map/base-map/base-map.ts';
 import { StoreMap } from './map/store-map.tsx';
-import type { PageNumbers } from './paging.ts';
 import * as styles from './store-results.css';
-import type { Bounds, Store, StoreWithDistance } from './store-types.ts';
+import type { Bounds, PageNumbers, Store, StoreWithDistance } from './store-types.ts';
 
 interface StoreResultsViewProps extends PageNumbers {
   stores: (StoreWithDistance | Store)[];

@@ -117,7 +117,7 @@ test.each([
   expect(idsOf(results)).toEqual(ids);
 });
 
-test('of several cities with one name, the city with stores is meant', async () => {
+test('of several cities with one name, the text names the city with stores', async () => {
   // Springfield in Missouri has more ZIP codes.
   const inIllinois = packed(store({ id: 9, city: 'Chatham', latitude: 39.67, longitude: -89.7 }));
   expect(await searchStoreTable(inIllinois, { text: 'Springfield' }, interpret)).toMatchObject({

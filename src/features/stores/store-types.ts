@@ -78,11 +78,14 @@ export interface StoreSearch extends StoreFilters {
   page?: number | undefined;
 }
 
-export interface StoreResults {
-  stores: StoreWithDistance[];
+export interface PageNumbers {
   total: number;
   page: number;
   pageCount: number;
+}
+
+export interface StoreResults extends PageNumbers {
+  stores: StoreWithDistance[];
   center: Center | Place | null;
   meaning: Meaning;
   /** Values per filter column, the most frequent first. A chosen value does not reduce the options of its column. */
@@ -138,14 +141,11 @@ export interface StoreDetail {
   nearby: StoreWithDistance[];
 }
 
-export interface PlaceDetail {
+export interface PlaceDetail extends PageNumbers {
   state: StateSummary;
   /** Null for a whole state. */
   city: PlaceSummary | null;
   stores: Store[];
-  total: number;
-  page: number;
-  pageCount: number;
   bounds: Bounds;
 }
 

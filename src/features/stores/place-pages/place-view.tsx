@@ -29,7 +29,7 @@ export async function PlaceView({ state, city, query }: PlaceViewProps) {
 }
 
 function PlacePage({ place, query }: { place: PlaceDetail; query: string }) {
-  const { state, city, stores, total, page, pageCount, bounds } = place;
+  const { state, city, total, page } = place;
   const path = placePath(state.slug, city?.slug, page);
   // Only linked addresses may enter the page cache: page=1 and pages past the last one are not linked.
   const requested = new URLSearchParams(query).get('page');
@@ -59,14 +59,10 @@ function PlacePage({ place, query }: { place: PlaceDetail; query: string }) {
         }
       >
         <StoreResultsView
-          stores={stores}
+          {...place}
           headingLevel={2}
-          total={total}
-          page={page}
-          pageCount={pageCount}
           pathOf={(other) => placePath(state.slug, city?.slug, other)}
           text=""
-          bounds={bounds}
         />
       </LocatorFrame>
       {!city && (
