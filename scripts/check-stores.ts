@@ -1,13 +1,14 @@
 // npm run stores:check: reports the rows of a store sheet that the site shows and rejects.
 import { readFile } from 'node:fs/promises';
 import { reportText, type SheetReport } from '../src/features/stores/sheet/store-report.ts';
-import { storeRowReader } from '../src/features/stores/sheet/store-rows.ts';
+import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
 import { fetchStoreSheet } from '../src/services/store-sheet/store-sheet.ts';
 
 const USAGE = 'npm run stores:check -- ADDRESS-OR-FILE    for example stores.csv';
 
+/** Reads the sheet at an address or in a file. @throws StoreSheetError */
 export async function checkStores(source: string): Promise<SheetReport> {
-  const rows = storeRowReader(() => {});
+  const rows = createRowReader(() => {});
   if (/^https?:/i.test(source)) await fetchStoreSheet(source, rows.read, { timeLimitMs: 60_000 });
   else rows.read(await readFile(source, 'utf8'));
   return rows.end();

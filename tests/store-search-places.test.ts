@@ -1,32 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { storeRows } from '../local/store-sheet/store-rows.ts';
 import { milesBetween } from '../src/features/stores/store-distance.ts';
-import { AROUND_MILES, FAR_MILES, type PlacedStore } from '../src/features/stores/store-types.ts';
+import {
+  PLACE_RADIUS_MILES,
+  NEAREST_RADIUS_MILES,
+  type Store,
+} from '../src/features/stores/store-types.ts';
 import { storeAt } from '../src/features/stores/store-table.ts';
-import { packStores } from '../src/features/stores/store-pack.ts';
-import { storeRowReader } from '../src/features/stores/sheet/store-rows.ts';
-import { searchList } from '../src/features/stores/store-search.ts';
-import { summaryOf } from '../src/features/stores/store-text.ts';
+import { createStorePacker } from '../src/features/stores/store-pack.ts';
+import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
+import { searchStoreTable } from '../src/features/stores/store-search.ts';
+import { resultSummary } from '../src/features/stores/store-text.ts';
 import { columns } from '../src/features/stores/zip-index.generated.ts';
-import { findUsPlaces } from '../src/features/stores/zip-index.ts';
-import { usState } from '../src/features/stores/us-state.ts';
+import { interpretPlaces } from '../src/features/stores/zip-index.ts';
+import { parseState } from '../src/features/stores/place-parser.ts';
 
 // Store searches as visitors type them, for each city and ZIP code of the local sheet and for a sample of US places.
 
-const pack = packStores();
-const reader = storeRowReader(pack.add);
+const pack = createStorePacker();
+const reader = createRowReader(pack.add);
 reader.read(storeRows(600));
 reader.end();
-const list = pack.list();
-const all: PlacedStore[] = Array.from({ length: list.count }, (_, at) => storeAt(list, at));
-const search = (text: string) => searchList(list, { text }, async (each) => findUsPlaces(each));
+const list = pack.table();
+const all: Store[] = Array.from({ length: list.count }, (_, at) => storeAt(list, at));
+const search = (text: string) =>
+  searchStoreTable(list, { text }, async (each) => interpretPlaces(each));
 
-const stateName = (code: string) => usState(code)?.name ?? code;
+const stateName = (code: string) => parseState(code)?.name ?? code;
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /** Cities of the sheet, each with the stores whose address names it. */
 const cities = [
-  ...Map.groupBy(all, ({ city, state }) => `${city}|${usState(state)?.code ?? state}`),
+  ...Map.groupBy(all, ({ city, state }) => `${city}|${parseState(state)?.code ?? state}`),
 ].map(([key, stores]) => {
   const [city = '', code = ''] = key.split('|');
   return { city, code, stores };
@@ -50,13 +55,15 @@ describe.each(spellings)('%s', (_name, spell) => {
       expect(found.meaning).toBe('place');
       expect(found.center?.name).toMatch(new RegExp(`, ${code}$`));
       // The result is all stores within the radius, which includes those of the city.
-      const around = all.filter((store) => milesBetween(found.center!, store) <= AROUND_MILES);
+      const around = all.filter(
+        (store) => milesBetween(found.center!, store) <= PLACE_RADIUS_MILES,
+      );
       expect(found.total).toBe(around.length);
       expect(found.total).toBeGreaterThanOrEqual(stores.length);
       expect(found.stores.map(({ miles }) => miles)).toEqual(
         found.stores.map(({ miles }) => miles).toSorted((one, other) => one! - other!),
       );
-      expect(summaryOf(found)).toContain(`${found.total} store`);
+      expect(resultSummary(found)).toContain(`${found.total} store`);
     },
   );
 });
@@ -74,7 +81,7 @@ test.each(zips)(
     for (const text of [`${zip}-1234`, `denver co ${zip}`, `${zip} CO`]) {
       const found = await search(text);
       expect([text, found.meaning]).toEqual([text, 'place']);
-      expect(found.stores[0]!.miles).toBeLessThanOrEqual(AROUND_MILES);
+      expect(found.stores[0]!.miles).toBeLessThanOrEqual(PLACE_RADIUS_MILES);
     }
   },
 );
@@ -118,9 +125,13 @@ test.each(sample)(
       const miles = all.map((store) => milesBetween(center!, store)).toSorted((a, b) => a - b);
       const [nearest = Infinity] = miles;
       const expected =
-        nearest <= AROUND_MILES ? 'place' : nearest <= FAR_MILES ? 'nearest' : 'nothing';
+        nearest <= PLACE_RADIUS_MILES
+          ? 'place'
+          : nearest <= NEAREST_RADIUS_MILES
+            ? 'nearest'
+            : 'nothing';
       expect([text, meaning]).toEqual([text, expected]);
-      const reach = expected === 'place' ? AROUND_MILES : FAR_MILES;
+      const reach = expected === 'place' ? PLACE_RADIUS_MILES : NEAREST_RADIUS_MILES;
       expect(total).toBe(miles.filter((each) => each <= reach).length);
       expect(far).toHaveLength(expected === 'nothing' ? 3 : 0);
     }

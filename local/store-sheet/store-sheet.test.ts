@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { SheetStore } from '../../src/features/stores/store-types.ts';
-import { storeRowReader } from '../../src/features/stores/sheet/store-rows.ts';
+import type { StoreRow } from '../../src/features/stores/store-types.ts';
+import { createRowReader } from '../../src/features/stores/sheet/store-rows.ts';
 import { fetchStoreSheet, type SheetLimits } from '../../src/services/store-sheet/store-sheet.ts';
 import { startServices, type Services } from '../server.ts';
 import { storeFaultKinds } from './store-sheet.ts';
@@ -39,8 +39,8 @@ const fault = (body: object) =>
     body: JSON.stringify(body),
   });
 function read(csv: string) {
-  const stores: SheetStore[] = [];
-  const rows = storeRowReader((store) => void stores.push(store));
+  const stores: StoreRow[] = [];
+  const rows = createRowReader((store) => void stores.push(store));
   rows.read(csv);
   return { stores, report: rows.end() };
 }
@@ -57,11 +57,11 @@ test('/stores.csv redirects as Google does, to a sheet with 311 stores', async (
 test('the sheet has stores with and without readable hours and products', async () => {
   const { stores } = read(await sheet());
   for (const has of [
-    ({ hours, openingHours }: SheetStore) => hours && openingHours,
-    ({ hours, openingHours }: SheetStore) => hours && !openingHours,
-    ({ hours }: SheetStore) => hours.split('\n').length === 7,
-    ({ products }: SheetStore) => products.length === 0,
-    ({ products }: SheetStore) => products.length > 2,
+    ({ hours, openingHours }: StoreRow) => hours && openingHours,
+    ({ hours, openingHours }: StoreRow) => hours && !openingHours,
+    ({ hours }: StoreRow) => hours.split('\n').length === 7,
+    ({ products }: StoreRow) => products.length === 0,
+    ({ products }: StoreRow) => products.length > 2,
   ]) {
     expect(stores.filter(has).length).toBeGreaterThan(5);
     expect(stores.every(has)).toBe(false);
@@ -114,7 +114,7 @@ test.each([
   ['quotation-marks', expect.stringMatching(/^Row \d+ has more than 250,000 characters/)],
 ])('under the fault %s reading stops early', async (kind, problem) => {
   await fault({ kind });
-  const rows = storeRowReader(() => {});
+  const rows = createRowReader(() => {});
   let characters = 0;
   await fetchStoreSheet(`${services.url}/stores.csv`, (text) => {
     characters += text.length;

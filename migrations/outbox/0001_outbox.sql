@@ -1,16 +1,16 @@
--- Every form that was sent, from the moment it is taken until its webhook has it. Times are milliseconds since 1970.
+-- Accepted form submissions and the state of their delivery to a webhook. Times are milliseconds since 1970.
 create table outbox (
   id text primary key,
   form text not null,
-  -- What the webhook gets, byte for byte; null once it has it, for then it is none of our business any more.
+  -- Body of the webhook request, byte for byte. Null after delivery, so that no personal data stays in the table.
   body text,
   content_type text not null,
-  -- Tells the same content from another without showing either: keyed with the webhook's address.
+  -- Hash of the content, keyed with the webhook's address: detects equal submissions without revealing their content.
   fingerprint text not null,
   state text not null default 'pending' check (state in ('pending', 'delivered', 'dead')),
   attempts integer not null default 0,
   created_at integer not null,
-  -- Whoever sends a row first claims it for a while, so that nobody else sends it as well.
+  -- Until this time, one sender has claimed the row and no other sends it.
   claimed_until integer not null,
   next_attempt_at integer not null,
   give_up_at integer not null,

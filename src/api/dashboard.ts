@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { ID_PATTERN } from '../features/forms/wire-format.ts';
 import type { RowProblem } from '../features/stores/sheet/store-report.ts';
-import { storeReport, type EditorsReport } from '../features/stores/stores.ts';
+import { getSheetReport, type EditorsReport } from '../features/stores/stores.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { requestContext } from '../runtime/request-context.ts';
@@ -30,7 +30,7 @@ export const dashboard = new Hono()
     if (!(await isKey(c.req.query('key')))) return c.json({ error: NO_WORD }, 401);
     const [outbox, { report }] = await Promise.all([
       outboxState().catch((error: unknown) => log.error('office', String(error))),
-      storeReport(),
+      getSheetReport(),
     ]);
     return c.html(await page(c, outbox ?? undefined, report));
   })

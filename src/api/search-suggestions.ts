@@ -1,10 +1,18 @@
 import { articleSource, policySource, recipeSource } from '../features/content/content-search.ts';
 import { questionSource } from '../features/home/question-search.ts';
-import { NO_SHOP } from '../features/search/asked-search.ts';
+import { SHOP_UNAVAILABLE } from '../features/search/search-input.ts';
 import { pageSource } from '../features/search/help-pages.ts';
-import { popularSearches } from '../features/search/popular-searches.ts';
-import { searchSite, type ResultGroup, type SiteSources } from '../features/search/site-search.ts';
-import type { Suggestion, SuggestionGroup, Suggestions } from '../features/search/suggestions.ts';
+import {
+  popularSearches,
+  searchSite,
+  type ResultGroup,
+  type SiteSources,
+} from '../features/search/site-search.ts';
+import type {
+  Suggestion,
+  SuggestionGroup,
+  Suggestions,
+} from '../features/search/use-suggestions.ts';
 import {
   logSearchError,
   productWords,
@@ -12,7 +20,7 @@ import {
   type ProductSuggestions,
 } from '../features/shop/catalogue/product-search.ts';
 import { productPath, type ProductSummary } from '../features/shop/catalogue/product.ts';
-import { placeSource } from '../features/stores/place-search-source.ts';
+import { placeSearchSource } from '../features/stores/place-search-source.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { formatPrice } from '../lib/price.ts';
 import { searchPath } from '../lib/search-query.ts';
@@ -20,52 +28,52 @@ import { pictureAt } from '../lib/shop-picture.ts';
 
 const SOURCES: SiteSources = {
   content: [recipeSource, articleSource, pageSource, policySource, questionSource],
-  places: placeSource,
+  places: placeSearchSource,
   productWords,
 };
-const MOST_OF_A_GROUP = 3;
+const RESULTS_PER_GROUP = 3;
 const PLACES_WAIT_MS = 300;
-// Twice its size, for sharp screens.
+// Twice the size of the picture, for high-density screens.
 const PICTURE_WIDTH = 96;
 
-/** The shop's suggestions and our own; before anything is typed, what is popular. */
+/** Suggestions of the shop and of the site. Popular searches for an empty text. */
 export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
-  const site = await searchSite(text, SOURCES, MOST_OF_A_GROUP);
+  const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
   const [shop, places] = await Promise.all([
-    suggestProducts({ text, instead: site.instead }).catch((error: unknown) =>
+    suggestProducts({ text, instead: site.correction }).catch((error: unknown) =>
       logSearchError('suggestions', error),
     ),
     settledWithin(site.places, PLACES_WAIT_MS),
   ]);
-  const own = [...site.groups];
-  if (places.status === 'fulfilled' && places.value) own.splice(2, 0, places.value);
+  const siteGroups = [...site.groups];
+  if (places.status === 'fulfilled' && places.value) siteGroups.splice(2, 0, places.value);
   const groups = [
     {
       name: 'Suggestions',
-      options: (await searchesLike(text, site.text, shop?.queries)).map(toSearch),
+      options: (await relatedSearches(text, site.text, shop?.queries)).map(toSearch),
     },
     { name: 'Products', options: shop?.products.map(toProductSuggestion) ?? [] },
-    ...own.map(toSuggestionGroup),
+    ...siteGroups.map(toSuggestionGroup),
   ].filter(({ options }) => options.length > 0);
-  return { groups, ...(!shop && { note: NO_SHOP }) };
+  return { groups, ...(!shop && { note: SHOP_UNAVAILABLE }) };
 }
 
-/** Other texts to search for: what is meant, and what the shop suggests of words that the site shows, too. */
-async function searchesLike(
+/** Other texts to search for: the correction, and suggestions of the shop whose words all occur on the site. */
+async function relatedSearches(
   text: string,
   used: string,
   queries: ProductSuggestions['queries'] = [],
 ): Promise<string[]> {
   const { spelling } = await productWords();
-  const shown = queries.filter((query) =>
+  const known = queries.filter((query) =>
     query.split(/\s+/).every((word) => /^\D+$/.test(word) && spelling(word)?.mistakes === 0),
   );
-  const meant = used === text ? [] : [used];
-  const others = [...new Set([...meant, ...shown])];
+  const corrections = used === text ? [] : [used];
+  const others = [...new Set([...corrections, ...known])];
   return others
     .filter((each) => each.toLowerCase() !== text.toLowerCase())
-    .slice(0, MOST_OF_A_GROUP);
+    .slice(0, RESULTS_PER_GROUP);
 }
 
 const toSearch = (text: string): Suggestion => ({ to: searchPath('/search', text), label: text });
@@ -84,7 +92,7 @@ const toProductSuggestion = (product: ProductSummary): Suggestion => {
 const toSuggestionGroup = ({ name, results }: ResultGroup): SuggestionGroup => ({
   name,
   options: results.map(({ title, text, to, metaLine }) => ({
-    // A question is answered on the page of results.
+    // The results page answers questions.
     to: to ?? searchPath('/search', title),
     label: title,
     ...(name === 'Places' && { detail: text }),

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { readAskedSearch, TOO_LONG } from '../features/search/asked-search.ts';
+import { readSearchInput, TOO_LONG } from '../features/search/search-input.ts';
 
-/** GET /api/search/suggestions?q= gives what may be meant by a text that is still being typed. */
+/** GET /api/search/suggestions?q= answers suggestions for a text that the visitor types. */
 export const search = new Hono()
   .get('/suggestions', async (c) => {
-    const { text, isTooLong } = readAskedSearch(c.req.query('q'));
+    const { text, isTooLong } = readSearchInput(c.req.query('q'));
     if (isTooLong) throw new HTTPException(400, { message: TOO_LONG });
-    // What can be found is read into the Worker by the first search.
+    // The first search loads the indexes of all content.
     const { suggestionsFor } = await import('./search-suggestions.ts');
     const suggestions = await suggestionsFor(text);
     c.header('cache-control', suggestions.note ? 'no-store' : 'private, max-age=60');

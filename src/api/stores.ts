@@ -2,14 +2,18 @@ import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { readBounds, readFilters, readPoint } from '../features/stores/locator-path.ts';
-import type { StoreFilters } from '../features/stores/store-types.ts';
-import { storesOf, type StoreList } from '../features/stores/store-table.ts';
-import { goneText, reportText, shownLines } from '../features/stores/sheet/store-report.ts';
-import { NO_LIST } from '../features/stores/store-text.ts';
+import type { FilterOption, StoreFilters, StoreResults } from '../features/stores/store-types.ts';
+import { allStores, type StoreTable } from '../features/stores/store-table.ts';
+import {
+  removedStoresText,
+  reportText,
+  shownStoreLines,
+} from '../features/stores/sheet/store-report.ts';
+import { STORES_UNAVAILABLE } from '../features/stores/store-text.ts';
 import {
   searchStores,
-  storeReport,
-  storesWithin,
+  getSheetReport,
+  getMapPoints,
   type EditorsReport,
 } from '../features/stores/stores.ts';
 import { readSearch } from '../lib/search-query.ts';
@@ -17,10 +21,13 @@ import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { StoreSheetError } from '../services/store-sheet/store-sheet.ts';
 
+/** `types` repeats `filterOptions.type`, the name of these options before other columns had filters. */
+export type StoreSearchResponse = StoreResults & { types: FilterOption[] };
+
 /**
- * GET /api/stores?q=&near=lat,lng&type=&open=1&page= finds stores,
- * GET /api/stores/map?bounds=west,south,east,north&zoom=&q=&type=&open=1 gives the points of a map,
- * GET /api/stores/report tells the editors of the sheet what is wrong with it and what of it is shown.
+ * - GET /api/stores?q=&near=lat,lng&type=&open=1&page= answers a page of stores.
+ * - GET /api/stores/map?bounds=west,south,east,north&zoom=&q=&type=&open=1 answers the points of a map.
+ * - GET /api/stores/report?key= answers the problems of the sheet and the stores on the site, for editors.
  */
 export const stores = new Hono()
   .get('/', async (c) => {
@@ -33,8 +40,9 @@ export const stores = new Hono()
       searchStores({ ...readSearch(searchOf(c)), near, ...filters }),
     );
     // A visitor's location must not enter a shared cache.
-    c.header('cache-control', near ? 'private, max-age=60' : shared(filters));
-    return c.json(results);
+    c.header('cache-control', near ? 'private, max-age=60' : publicCacheControl(filters));
+    const response: StoreSearchResponse = { ...results, types: results.filterOptions.type };
+    return c.json(response);
   })
   .get('/map', async (c) => {
     const bounds = readBounds(c.req.query('bounds'));
@@ -46,23 +54,23 @@ export const stores = new Hono()
 
     const { text } = readSearch(searchOf(c));
     const filters = filtersOf(c);
-    const points = await orUnavailable(storesWithin(bounds, Number(zoom), { text, ...filters }));
-    c.header('cache-control', shared(filters));
+    const points = await orUnavailable(getMapPoints(bounds, Number(zoom), { text, ...filters }));
+    c.header('cache-control', publicCacheControl(filters));
     return c.json(points);
   })
   .get('/report', async (c) => {
     const secret = env().STORES_REPORT_SECRET;
     if (!secret) throw new HTTPException(404);
     c.header('cache-control', 'no-store');
-    if (!(await timingSafeEqual(givenSecret(c), secret))) {
+    if (!(await timingSafeEqual(secretOf(c), secret))) {
       c.header('www-authenticate', 'Bearer');
       return c.json({ error: 'This report needs its key: add ?key= and the key.' }, 401);
     }
-    const { report, list } = await storeReport();
-    // A browser gets text, a program JSON.
+    const { report, table } = await getSheetReport();
+    // Browsers get text, programs JSON.
     if (!c.req.header('accept')?.includes('text/html')) return c.json(report);
     c.header('content-type', 'text/plain; charset=utf-8');
-    return c.body(streamOf(reportLines(report, list)));
+    return c.body(streamOf(reportLines(report, table)));
   })
   .on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/', '/map', '/report'], (c) => {
     c.header('allow', 'GET, HEAD');
@@ -71,13 +79,13 @@ export const stores = new Hono()
 
 function* reportLines(
   report: EditorsReport,
-  list: StoreList | undefined,
+  table: StoreTable | undefined,
 ): Generator<string, undefined> {
-  yield `${count(report.onSite)} on the site now.\n\n${reportText(report)}\n${goneText(report.gone)}`;
-  if (list) yield* shownLines(storesOf(list));
+  yield `${count(report.onSite)} on the site now.\n\n${reportText(report)}\n${removedStoresText(report.gone)}`;
+  if (table) yield* shownStoreLines(allStores(table));
 }
 
-/** Streams texts, because the lines of a hundred thousand stores do not fit into memory beside them. */
+/** Streams the report: its lines for 100,000 stores do not fit into memory beside the stores. */
 function streamOf(texts: Iterator<string, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -96,26 +104,26 @@ function filtersOf(c: Context): StoreFilters {
   return readFilters(searchOf(c));
 }
 
-/** What is open now is not so for long. */
-const shared = ({ open }: StoreFilters) =>
+// The list of open stores changes by the minute.
+const publicCacheControl = ({ open }: StoreFilters) =>
   open ? 'public, max-age=60' : 'public, max-age=60, s-maxage=300';
 
 const badRequest = (message: string) => new HTTPException(400, { message });
 
 const count = (number: number) => `${number} ${number === 1 ? 'store' : 'stores'}`;
 
-function givenSecret(c: Context): string {
+function secretOf(c: Context): string {
   const [, token] = /^Bearer\s+(.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   return token?.trim() ?? c.req.query('key') ?? '';
 }
 
-/** @throws HTTPException 503 when there is no list at all */
+/** @throws HTTPException 503 without the sheet and a cached table */
 async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof StoreSheetError)) throw error;
     log.error('stores', `${error.code}: ${error.message}`);
-    throw new HTTPException(503, { message: NO_LIST });
+    throw new HTTPException(503, { message: STORES_UNAVAILABLE });
   }
 }

@@ -2,20 +2,18 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { storeRows } from '../../local/store-sheet/store-rows.ts';
-import { clusters } from '../../src/features/stores/map/store-clusters.ts';
-import { storePage } from '../../src/features/stores/place-pages/store-detail.ts';
-import { storeRowReader } from '../../src/features/stores/sheet/store-rows.ts';
-import { directoryOf } from '../../src/features/stores/store-directory.ts';
-import { packStores } from '../../src/features/stores/store-pack.ts';
-import { searchList, type FindPlaces } from '../../src/features/stores/store-search.ts';
+import { clusterStores } from '../../src/features/stores/map/store-clusters.ts';
+import { createRowReader } from '../../src/features/stores/sheet/store-rows.ts';
+import { directoryOf, storeDetail } from '../../src/features/stores/store-directory.ts';
+import { createStorePacker, readStoreTable } from '../../src/features/stores/store-pack.ts';
+import { searchStoreTable, type InterpretPlaces } from '../../src/features/stores/store-search.ts';
 import {
-  listOf,
   storeAt,
-  storesWith,
-  type StoreList,
+  positionsMatching,
+  type StoreTable,
 } from '../../src/features/stores/store-table.ts';
 import type { StoreFilters } from '../../src/features/stores/store-types.ts';
-import { findUsPlaces } from '../../src/features/stores/zip-index.ts';
+import { interpretPlaces } from '../../src/features/stores/zip-index.ts';
 import { launchBrowser, timesUntil } from './browser.ts';
 import { atMost } from './goals.ts';
 import { startLocalSite } from './sites.ts';
@@ -28,7 +26,7 @@ const CHUNK = 64 * 1024;
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
 const COLORADO = { west: -110, south: 36, east: -101, north: 42 };
 const US = { west: -125, south: 24, east: -66, north: 50 };
-const findPlaces: FindPlaces = async (text) => findUsPlaces(text);
+const interpret: InterpretPlaces = async (text) => interpretPlaces(text);
 
 const CHANGE = 'When the sheet changes (CPU)';
 const COLD = 'A cold Worker (CPU)';
@@ -49,18 +47,18 @@ process.exit();
 /** CPU time and bytes of the stores' data, without a site around it. */
 async function measureData(size: number): Promise<Figure[]> {
   const csv = storeRows(size);
-  const read = (): StoreList => {
-    const pack = packStores();
-    const rows = storeRowReader(pack.add);
+  const read = (): StoreTable => {
+    const packer = createStorePacker();
+    const rows = createRowReader(packer.add);
     for (let from = 0; from < csv.length; from += CHUNK) rows.read(csv.slice(from, from + CHUNK));
     rows.end();
-    return pack.list();
+    return packer.table();
   };
   const list = read();
   const search = (text: string, near?: typeof DENVER, filters: StoreFilters = {}) =>
-    searchList(list, { text, near, ...filters }, findPlaces);
+    searchStoreTable(list, { text, near, ...filters }, interpret);
   const map = (bounds: typeof US, zoom: number) =>
-    clusters(list, storesWith(list, ''), bounds, zoom);
+    clusterStores(list, positionsMatching(list, ''), bounds, zoom);
   const cpu = async (section: string, name: string, action: () => unknown, runs = 5) =>
     figure(section, name, await cpuMs(action, runs), 'ms', { digits: 1 });
   const warm = async (name: string, action: () => unknown) => ({
@@ -71,7 +69,7 @@ async function measureData(size: number): Promise<Figure[]> {
     figure(BYTES, `${name}, gzip`, gzipSync(JSON.stringify(value)).length / 1000, 'KB');
   return [
     await cpu(CHANGE, 'read the CSV and pack it', read),
-    await cpu(COLD, 'read from the edge cache', () => listOf(list.bytes)),
+    await cpu(COLD, 'read from the edge cache', () => readStoreTable(list.bytes)),
     // The directory is cached with its list.
     await cpu(COLD, 'states and cities', () => directoryOf({ ...list })),
     await warm('all', () => search('')),
@@ -85,7 +83,7 @@ async function measureData(size: number): Promise<Figure[]> {
     await warm('“80202”', () => search('80202')),
     await warm('“Denver, CO”: nearest', () => search('Denver, CO')),
     await warm('“zzzz”: no result', () => search('zzzz')),
-    await warm('page of a store', () => storePage(list, storeAt(list, 0).path)),
+    await warm('page of a store', () => storeDetail(list, storeAt(list, 0).path)),
     await warm('map of Colorado', () => map(COLORADO, 6)),
     await warm('map of the US', () => map(US, 4)),
     figure(BYTES, 'CSV', csv.length / 1000, 'KB'),

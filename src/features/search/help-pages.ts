@@ -43,7 +43,7 @@ const pages: (SearchResult & { words: string })[] = [
 
 let index: TextIndex<SearchResult> | undefined;
 
-/** Pages that answer what people ask a shop. */
+/** Search source of the pages that answer questions to a shop. */
 export const pageSource: SearchSource = {
   name: 'Help',
   open: async () => {

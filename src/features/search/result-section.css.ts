@@ -28,7 +28,7 @@ export const rows = componentStyle({
   listStyle: 'none',
   '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-/** The last of an odd number has the line to itself. */
+/** The last of an odd number of results takes the full width. */
 export const rowItem = componentStyle({
   '@media': {
     [wide]: { selectors: { '&:last-child:nth-child(odd)': { gridColumn: '1 / -1' } } },

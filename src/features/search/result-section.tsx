@@ -7,14 +7,14 @@ import * as styles from './result-section.css';
 
 interface SectionProps {
   name: string;
-  /** Unset while it is not known. */
+  /** Unset while the results load. */
   count?: number;
   children: ReactNode;
 }
 
-/** A group of results with its heading. */
+/** The frame of a group of results. */
 export function Section({ name, count, children }: SectionProps) {
-  const id = `found-${name.toLowerCase()}`;
+  const id = `results-${name.toLowerCase()}`;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>

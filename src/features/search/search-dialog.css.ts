@@ -10,11 +10,11 @@ const dim = keyframes({ from: { opacity: 0 } });
 export const dialog = componentStyle({
   inlineSize: '100%',
   maxInlineSize: 'none',
-  // What a keyboard on the screen leaves, as code has measured it.
+  // `--visible`: the height above an on-screen keyboard, set by search-dialog.tsx.
   maxBlockSize: 'var(--visible, 100dvh)',
   margin: '0 auto auto',
   padding: 0,
-  // Drawn in forced colors.
+  // Visible in forced-colors mode.
   border: '1px solid transparent',
   borderRadius: `0 0 ${vars.radius.large} ${vars.radius.large}`,
   background: vars.color.ground,
@@ -82,7 +82,7 @@ export const option = componentStyle({
   gap: vars.space.small,
   minBlockSize: '2.75rem',
   padding: `${vars.space.xxsmall} ${vars.space.small}`,
-  // Drawn in forced colors, where the ground does not show.
+  // Visible in forced-colors mode, which removes the background.
   border: '2px solid transparent',
   borderRadius: vars.radius.small,
   textDecoration: 'none',

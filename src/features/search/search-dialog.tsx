@@ -18,7 +18,7 @@ import { useSuggestions } from './use-suggestions.ts';
 const LIST_ID = 'search-suggestions';
 const optionId = (index: number) => `${LIST_ID}-${index}`;
 
-/** A box with suggestions above the page, from when it is rendered until it is closed. */
+/** A modal search box with suggestions, open while it is rendered. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { push } = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,7 +50,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     const { key, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
     if (key === 'Escape') {
-      // Else the browser would empty the box, too.
+      // By default, Escape also empties a search box.
       event.preventDefault();
       if (!isExpanded) return close();
       setActive(-1);
@@ -64,7 +64,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a link is followed by Enter
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter clicks a link
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -122,12 +122,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Which option is the active one after a key; -1 for none, undefined for a key that changes nothing. */
+/** Index of the active option after a key; -1 for none, undefined for keys without effect. */
 function nextActive(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return active === count - 1 ? -1 : active + 1;
   if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1;
-  // In the box itself they move the caret.
+  // Without an active option, Home and End move the caret.
   if (active === -1) return undefined;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
@@ -138,7 +138,7 @@ function announcementOf(text: string, count: number, isOpen: boolean): string {
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
 
-/** Keeps the dialog above a keyboard on the screen. */
+/** Limits the height of the dialog to the space above an on-screen keyboard. */
 function followKeyboard(dialog: HTMLElement): () => void {
   const viewport = window.visualViewport;
   const fit = () => {

@@ -3,7 +3,7 @@
 import { useState, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 import type { SearchDialog } from './search-dialog.tsx';
 
-/** The way to the search: a box with suggestions above the page, or its page where that does not come in time. */
+/** A link that opens the search dialog, or /search when the dialog does not load in time. */
 export function SearchLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const [opened, setOpened] = useState<{ Dialog: typeof SearchDialog }>();
 
@@ -20,7 +20,7 @@ export function SearchLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- it comes with the props */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- the props contain the children */}
       <a {...props} href="/search" onClick={open} />
       {opened && <opened.Dialog onClose={() => setOpened(undefined)} />}
     </>

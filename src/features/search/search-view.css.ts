@@ -6,11 +6,11 @@ export const head = componentStyle({ display: 'grid', gap: vars.space.medium });
 export const title = componentStyle({ fontSize: vars.size.title });
 export const lead = componentStyle({ fontSize: vars.size.lead, maxInlineSize: vars.width.text });
 
-export const found = componentStyle({
+export const resultsBody = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
-  // With the head, a screen: what is found late does not move the footer where it is seen.
+  // Fills the screen together with the head, so that late results do not shift a visible footer.
   minBlockSize: 'calc(100svh - 20rem)',
   gap: vars.space.xlarge,
 });

@@ -9,21 +9,21 @@ import { ResultCount } from '../layout/page-parts/result-count.tsx';
 import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { Streamed } from '../layout/page-parts/streamed.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { noResults, TOO_LONG, type AskedSearch } from './asked-search.ts';
+import { noResults, TOO_LONG, type SearchInput } from './search-input.ts';
 import { ResultSection } from './result-section.tsx';
-import type { ResultGroup, SiteResults } from './site-search.ts';
-import { PopularSearches } from './popular-searches-list.tsx';
+import { popularSearches, type ResultGroup, type SiteResults } from './site-search.ts';
+import { PopularSearches } from './popular-searches.tsx';
 import * as styles from './search-view.css';
 
 const LEAD = 'Drinks, recipes, articles, stores and answers, all in one place.';
 
 interface SearchViewProps {
-  asked: AskedSearch;
+  input: SearchInput;
   children: ReactNode;
 }
 
-/** The page around what is found. */
-export function SearchView({ asked: { text, isTooLong }, children }: SearchViewProps) {
+/** The frame of the search page. Without a text, it shows popular searches instead of results. */
+export function SearchView({ input: { text, isTooLong }, children }: SearchViewProps) {
   return (
     <>
       <PageMeta title={text ? `Results for “${text}”` : 'Search'} description={LEAD} noindex />
@@ -41,7 +41,7 @@ export function SearchView({ asked: { text, isTooLong }, children }: SearchViewP
       </Band>
       <Band wavy>
         {text ? (
-          <div className={styles.found}>{children}</div>
+          <div className={styles.resultsBody}>{children}</div>
         ) : (
           <>
             {isTooLong && (
@@ -49,7 +49,7 @@ export function SearchView({ asked: { text, isTooLong }, children }: SearchViewP
                 <ResultCount text={TOO_LONG} />
               </p>
             )}
-            <PopularSearches />
+            <PopularSearches searches={popularSearches} />
           </>
         )}
       </Band>
@@ -58,14 +58,14 @@ export function SearchView({ asked: { text, isTooLong }, children }: SearchViewP
 }
 
 interface FoundCountProps {
-  /** As it was typed. */
+  /** The text as typed. */
   text: string;
   site: SiteResults;
   products: Promise<{ count: number; text: string }>;
 }
 
-/** How much was found by what, once all have answered; a way on where it is nothing. */
-export function FoundCount({ text, site, products }: FoundCountProps) {
+/** The total of all results, after all sources have answered. Without results, it shows popular searches. */
+export function ResultTotal({ text, site, products }: FoundCountProps) {
   return (
     <div className={styles.summary}>
       <Streamed
@@ -75,12 +75,12 @@ export function FoundCount({ text, site, products }: FoundCountProps) {
         {(outcome) => {
           const settled = outcome.status === 'fulfilled' ? outcome.value : [];
           const [shop, places] = settled;
-          const found = shop?.status === 'fulfilled' ? shop.value : undefined;
+          const shopResults = shop?.status === 'fulfilled' ? shop.value : undefined;
           const count =
-            site.groups.reduce((sum, group) => sum + group.count, found?.count ?? 0) +
+            site.groups.reduce((sum, group) => sum + group.count, shopResults?.count ?? 0) +
             (places?.status === 'fulfilled' ? (places.value?.count ?? 0) : 0);
-          if (count === 0 && found) return <NothingFound text={text} />;
-          const used = site.text === text && found?.count ? found.text : site.text;
+          if (count === 0 && shopResults) return <NoResults text={text} />;
+          const used = site.text === text && shopResults?.count ? shopResults.text : site.text;
           const sentence = `${resultCount(count)} for “${used}”`;
           return (
             <>
@@ -92,17 +92,17 @@ export function FoundCount({ text, site, products }: FoundCountProps) {
           );
         }}
       </Streamed>
-      {site.text !== text && <Respelled typed={text} text={site.text} />}
+      {site.text !== text && <SpellingNotice typed={text} text={site.text} />}
     </div>
   );
 }
 
-/** Says that something else was searched for than what was typed. */
-export function Respelled({ typed, text }: { typed: string; text: string }) {
+/** Says that the results are for another spelling than the typed one. */
+export function SpellingNotice({ typed, text }: { typed: string; text: string }) {
   return <p>{`Showing results for “${text}”. Nothing here is spelled “${typed}”.`}</p>;
 }
 
-function NothingFound({ text }: { text: string }) {
+function NoResults({ text }: { text: string }) {
   return (
     <>
       <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
@@ -111,17 +111,17 @@ function NothingFound({ text }: { text: string }) {
         </h2>
         <p>Check the spelling, try another word, or paddle on from here.</p>
       </Notice>
-      <PopularSearches />
+      <PopularSearches searches={popularSearches} />
     </>
   );
 }
 
-/** The site's own results but the places. */
-export function OwnResults({ groups }: { groups: ResultGroup[] }) {
+/** Groups of results from the site's own content. */
+export function SiteResultSections({ groups }: { groups: ResultGroup[] }) {
   return groups.map((group) => <ResultSection key={group.name} {...group} />);
 }
 
-export function PlaceResults({ places }: { places: SiteResults['places'] }) {
+export function PlaceResultSection({ places }: { places: SiteResults['places'] }) {
   return (
     <Streamed load={places} fallback={null}>
       {(outcome) => {

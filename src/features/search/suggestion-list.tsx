@@ -2,13 +2,13 @@
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { SitePath } from '../seo/site-path.ts';
 import * as styles from './search-dialog.css';
-import type { Suggestion, SuggestionGroup } from './suggestions.ts';
+import type { Suggestion, SuggestionGroup } from './use-suggestions.ts';
 
-/** Address of the page of all results. Imports nothing: what other code has, too, would be a file of its own. */
+/** Address of the results page. Repeats `searchPath`, whose import would be another chunk to load. */
 export const resultsOf = (text: string): SitePath =>
   text ? `/search?${new URLSearchParams({ q: text })}` : '/search';
 
-/** All options in their order; the last one leads to all results. */
+/** All options in display order. The last one leads to all results. */
 export const optionsOf = (
   { groups }: { groups: SuggestionGroup[] },
   text: string,
@@ -20,14 +20,14 @@ export const optionsOf = (
 interface SuggestionListProps {
   id: string;
   groups: SuggestionGroup[];
-  /** Those of the groups, and more. */
+  /** All options, including those of the groups. */
   options: Suggestion[];
-  /** Index of the option that Enter follows. */
+  /** Index of the highlighted option, which Enter follows. */
   active: number;
   optionId: (index: number) => string;
 }
 
-/** The listbox of a combobox, which keeps the focus. */
+/** The listbox of the search combobox. The focus stays in the text box. */
 export function SuggestionList({ id, groups, options, active, optionId }: SuggestionListProps) {
   const option = (suggestion: Suggestion) => {
     const index = options.indexOf(suggestion);

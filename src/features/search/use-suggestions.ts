@@ -1,35 +1,56 @@
 import { useEffect, useState } from 'react';
-import { SUGGESTIONS, type Suggestions } from './suggestions.ts';
+import type { SitePath } from '../seo/site-path.ts';
 
-const PAUSE_MS = 120;
+/** Response of GET /api/search/suggestions. */
+export interface Suggestions {
+  groups: SuggestionGroup[];
+  /** Says which suggestions are missing, and why. */
+  note?: string;
+}
+
+export interface SuggestionGroup {
+  name: string;
+  options: Suggestion[];
+}
+
+export interface Suggestion {
+  to: SitePath;
+  label: string;
+  /** A price, a duration or a count. */
+  detail?: string;
+  /** Address of a small picture. */
+  picture?: string;
+}
+
+const DEBOUNCE_MS = 120;
 const TIME_LIMIT_MS = 4000;
 
 export interface ShownSuggestions extends Suggestions {
-  /** The text that they are for; older than what is typed while new ones are on their way. */
+  /** The text of these suggestions, an earlier one while new suggestions load. */
   text: string;
 }
 
 const NOT_LOADED = 'Suggestions do not load right now. Press Enter to search.';
 const OFFLINE = 'You seem to be offline. Suggestions come back when you are.';
 
-/** The suggestions for a text, a moment after it has last changed; the last ones until then. */
+/** Fetches suggestions for a text, debounced. Returns the previous ones until then. */
 export function useSuggestions(text: string): ShownSuggestions {
   const [shown, setShown] = useState<ShownSuggestions>({ text: '', groups: [] });
 
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const loading = new AbortController();
     let timeLimit: ReturnType<typeof setTimeout> | undefined;
     const load = async () => {
       timeLimit = setTimeout(() => loading.abort(), TIME_LIMIT_MS);
-      const suggestions = await askFor(text, loading.signal);
+      const suggestions = await fetchSuggestions(text, loading.signal);
       clearTimeout(timeLimit);
-      if (isWanted) setShown({ ...suggestions, text });
+      if (isCurrent) setShown({ ...suggestions, text });
     };
-    const pause = setTimeout(() => void load(), text ? PAUSE_MS : 0);
+    const debounce = setTimeout(() => void load(), text ? DEBOUNCE_MS : 0);
     return () => {
-      isWanted = false;
-      clearTimeout(pause);
+      isCurrent = false;
+      clearTimeout(debounce);
       clearTimeout(timeLimit);
       loading.abort();
     };
@@ -38,12 +59,14 @@ export function useSuggestions(text: string): ShownSuggestions {
   return shown;
 }
 
-async function askFor(text: string, signal: AbortSignal): Promise<Suggestions> {
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
   try {
-    const response = await fetch(`${SUGGESTIONS}?${new URLSearchParams({ q: text })}`, { signal });
-    const answer = (await response.json()) as Partial<Suggestions> & { error?: string };
-    if (response.ok && answer.groups) return { ...answer, groups: answer.groups };
-    return { groups: [], note: answer.error ?? NOT_LOADED };
+    const response = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: text })}`, {
+      signal,
+    });
+    const body = (await response.json()) as Partial<Suggestions> & { error?: string };
+    if (response.ok && body.groups) return { ...body, groups: body.groups };
+    return { groups: [], note: body.error ?? NOT_LOADED };
   } catch {
     return { groups: [], note: navigator.onLine ? NOT_LOADED : OFFLINE };
   }

@@ -4,71 +4,72 @@ import { Fragment, useEffect, useRef, useState, type MouseEvent, type ReactNode 
 import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
-import { SiteLink } from '../layout/navigation/site-link.tsx';
-import type { SitePath } from '../seo/site-path.ts';
-import { withPage, type ShownPages } from './page-range.ts';
-import * as styles from './store-results.css';
-import { STORES_PER_PAGE } from './store-types.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { withThousands } from '../../lib/thousands.ts';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
+import type { SitePath } from '../seo/site-path.ts';
+import { appendPage, type PageRange } from './paging.ts';
+import * as styles from './store-results.css';
+import { STORES_PER_PAGE } from './store-types.ts';
 
-// The last list that has grown: whoever comes back from another page finds it as long as it was.
-let remembered: ShownPages<ReactNode> | undefined;
+// The last extended list, restored when the visitor returns from another page.
+let remembered: PageRange<ReactNode> | undefined;
 
-interface StorePagesProps {
-  /** The address of its first page. */
+interface LoadMoreListProps {
+  /** Address of the first page. */
   list: SitePath;
   page: number;
   total: number;
   previous: SitePath | undefined;
   next: SitePath | undefined;
-  /** The stores of the page, as items of a list. */
+  /** The stores of the page as list items. */
   children: ReactNode;
 }
 
-/** Pages are addresses; with JavaScript the next one is added to those that are shown. */
-export function StorePages({ list, page, total, previous, next, children }: StorePagesProps) {
+/** A page of stores with links to the previous and next one. With JavaScript, "Load More" appends the next page. */
+export function LoadMoreList({ list, page, total, previous, next, children }: LoadMoreListProps) {
   const { replace } = useRouter();
   const items = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLDivElement>(null);
   const [content, setContent] = useState(children);
-  const [shown, setShown] = useState(() => withPage(remembered, list, page, children));
-  const [asked, setAsked] = useState<SitePath>();
-  const loading = next !== undefined && next === asked;
+  const [range, setRange] = useState(() => appendPage(remembered, list, page, children));
+  const [requested, setRequested] = useState<SitePath>();
+  const loading = next !== undefined && next === requested;
   if (content !== children) {
     setContent(children);
-    setShown(withPage(shown, list, page, children));
+    setRange(appendPage(range, list, page, children));
   }
 
-  const { first, contents } = shown;
+  const { first, contents } = range;
   const from = (first - 1) * STORES_PER_PAGE + 1;
   const to = Math.min(page * STORES_PER_PAGE, total);
   const words = `Stores ${from} to ${to} of ${withThousands(total)}`;
 
   useEffect(() => {
-    if (shown.contents.length > 1) remembered = shown;
-    const store = items.current?.children[(shown.contents.length - 1) * STORES_PER_PAGE];
-    // Where "Load More" has left it.
+    if (range.contents.length > 1) remembered = range;
+    const store = items.current?.children[(range.contents.length - 1) * STORES_PER_PAGE];
+    // "Load More" has left the focus here: it moves on to the first new store.
     if (document.activeElement !== more.current || !(store instanceof HTMLElement)) return;
     store.tabIndex = -1;
     store.focus();
-  }, [shown]);
+  }, [range]);
 
   function loadMore(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // The press is seen before a long list is laid out anew.
+    // The click gets feedback before a long list is laid out again.
     afterPaint(() => {
-      // By the focus the page knows that it stays where it is: some browsers give it to no link, and the last page has none.
+      // Focus inside `data-in-place` keeps the scroll position. The link cannot have the focus: some browsers never
+      // focus links, and the last page has none.
       more.current?.focus();
       if (loading || !next) return;
-      setAsked(next);
-      replace(next, { scroll: false }).catch(() => setAsked(undefined));
+      setRequested(next);
+      replace(next, { scroll: false }).catch(() => setRequested(undefined));
     });
   }
 
   return (
-    // Focusable, so that a keyboard can scroll it.
+    // Focusable for scrolling with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section key={list} className={styles.scroller} aria-label="Stores" tabIndex={0}>
       {first > 1 && previous && (

@@ -5,7 +5,7 @@ import { locatorPath, readFilters } from './locator-path.ts';
 const TIME_LIMIT_MS = 10_000;
 const MAX_AGE_MS = 5 * 60 * 1000;
 
-// By the codes of GeolocationPositionError.
+// By code of GeolocationPositionError.
 const errors: Record<number, string> = {
   1: 'Your browser keeps your location to itself.',
   2: 'Your location could not be found.',
@@ -13,12 +13,12 @@ const errors: Record<number, string> = {
 };
 
 interface Located {
-  /** The address of what the query finds, the nearest to the visitor first. */
+  /** Address of the current search, sorted by distance. */
   path?: SitePath;
   error?: string | undefined;
 }
 
-/** Asks the browser where the visitor is. */
+/** Requests the visitor's location from the browser. Never rejects. @param query of the current page */
 export const locate = (query: string): Promise<Located> =>
   new Promise((resolve) => {
     const fail = (code: number) => resolve({ error: errors[code] ?? errors[2] });

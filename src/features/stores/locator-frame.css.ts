@@ -9,12 +9,12 @@ import { HEADER_HIDDEN } from '../layout/frame/document-attributes.ts';
 
 export const wide = '(min-width: 48rem)';
 export const narrow = '(max-width: 47.99rem)';
-// What stays would leave no room on a phone on its side, or with very large text.
+// On a phone in landscape, or with very large text, a sticky bar would cover the list.
 const roomy = `${narrow} and (min-height: 30rem)`;
 const BELOW_BAR = `calc(${HEADER_HEIGHT} + 8.5rem)`;
 
 export const locator = style({});
-/** On a narrow screen, in place of the list. */
+/** The locator while a narrow screen shows the map instead of the list. */
 export const mapView = `${locator}:has([data-view="map"][aria-pressed="true"])`;
 
 globalStyle(mapView, {
@@ -24,7 +24,7 @@ globalStyle(mapView, {
         [narrow]: {
           display: 'flex',
           flexDirection: 'column',
-          // With the line below the header.
+          // The header has a border of 1px.
           minBlockSize: `calc(100svh - ${HEADER_HEIGHT} - 1px)`,
         },
       },
@@ -48,7 +48,7 @@ export const intro = componentStyle({
     [wide]: { paddingBlock: `${vars.space.xlarge} ${vars.space.medium}` },
     [narrow]: {
       selectors: {
-        // It stays the title of the page.
+        // Visually hidden: the heading stays the title of the page.
         [`${mapView} &`]: { position: 'absolute', clipPath: 'inset(50%)' },
       },
     },
@@ -63,7 +63,7 @@ export const bar = componentStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xsmall,
-  // The wave at its end takes some of it.
+  // The wavy edge covers a part of the padding.
   paddingBlock: `${vars.space.xsmall} 1.5rem`,
   background: vars.color.pool,
   mask: wavyEnd,
@@ -79,7 +79,7 @@ export const bar = componentStyle({
   },
 });
 
-// It is not below itself: with every key that is typed in it, the browser would scroll.
+// With the scroll padding, the browser would scroll at every key that is typed in the sticky bar itself.
 globalStyle(`html:has(${bar} :focus)`, {
   '@layer': { [components]: { '@media': { [roomy]: { scrollPaddingBlockStart: 0 } } } },
 });
@@ -117,4 +117,61 @@ export const results = componentStyle({
       },
     },
   },
+});
+
+export const near = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.small,
+});
+export const nearButton = componentStyle({
+  '@media': { [narrow]: { minBlockSize: '2.75rem', paddingInline: vars.space.medium } },
+});
+export const nearError = componentStyle({
+  fontWeight: 600,
+  color: vars.color.alarm,
+  maxInlineSize: '26rem',
+  // An empty message takes no space: the button would not fit beside the switch.
+  ':empty': { position: 'absolute' },
+});
+
+export const resultsBody = componentStyle({
+  display: 'grid',
+  // Long content does not make the column wider than the screen.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.medium,
+  '@media': {
+    [narrow]: {
+      selectors: {
+        [`${mapView} &`]: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: 0 },
+      },
+    },
+  },
+});
+
+export const count = componentStyle({
+  minBlockSize: '1.5em',
+  fontSize: vars.size.heading,
+  '@media': {
+    [narrow]: { selectors: { [`${mapView} &`]: { fontSize: vars.size.body } } },
+  },
+});
+
+// The map extends to the edges of the screen, the text above it does not.
+globalStyle(`${mapView} ${resultsBody} > :is(h2, p, search)`, {
+  '@layer': {
+    [components]: { '@media': { [narrow]: { padding: `0 1rem ${vars.space.xsmall}` } } },
+  },
+});
+
+export const countSkeleton = componentStyle({ inlineSize: '12rem' }, count);
+
+export const places = componentStyle({ display: 'grid', gap: vars.space.medium });
+export const placesTitle = componentStyle({ fontSize: vars.size.section });
+export const placesList = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
+  gap: vars.space.small,
+  listStyle: 'none',
 });

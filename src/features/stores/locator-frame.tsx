@@ -1,19 +1,30 @@
+import 'server-only';
 import type { ReactNode } from 'react';
+import { Notice } from '../../design/notice.tsx';
 import { pageEdges } from '../../design/page-edges.css';
+import { PageSection } from '../../design/page-section.tsx';
+import { log } from '../../runtime/log.ts';
+import { setPageStatus } from '../../runtime/request-context.ts';
+import { StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
+import { PageMeta } from '../seo/page-meta.tsx';
+import type { SitePath } from '../seo/site-path.ts';
 import * as styles from './locator-frame.css';
+import { STORES_UNAVAILABLE } from './store-text.ts';
+import type { PlaceSummary } from './store-types.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface LocatorFrameProps {
   title: string;
   lead: string;
   links?: ReactNode;
-  /** Stays at the top of a phone's screen while the list is scrolled, and what is near as well. */
+  /** Sticky on a phone, as is `near`. */
   search?: ReactNode;
   near?: ReactNode;
   children: ReactNode;
 }
 
-/** A title, and stores in a list and on a map: beside each other, or one of them on a phone. */
+/** A page with stores in a list and on a map: side by side, or one of them on a phone. */
 export function LocatorFrame({ title, lead, links, search, near, children }: LocatorFrameProps) {
   return (
     <div className={styles.locator}>
@@ -31,3 +42,59 @@ export function LocatorFrame({ title, lead, links, search, near, children }: Loc
     </div>
   );
 }
+
+interface PlacesListProps {
+  title: string;
+  places: PlaceSummary[];
+  pathOf: (place: PlaceSummary) => SitePath;
+}
+
+/** Links to the pages of states or cities. */
+export function PlacesList({ title, places, pathOf }: PlacesListProps) {
+  if (places.length === 0) return null;
+  return (
+    <PageSection>
+      <nav aria-label={title} className={styles.places}>
+        <h2 className={styles.placesTitle}>{title}</h2>
+        <ul className={styles.placesList}>
+          {places.map((place) => (
+            <li key={place.slug}>
+              <SiteLink to={pathOf(place)}>{place.name}</SiteLink> ({place.count})
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </PageSection>
+  );
+}
+
+/** Renders a page from loaded stores, or with status 503 a notice that they are unavailable. */
+export async function whenStoresAvailable<T>(
+  load: Promise<T>,
+  page: (loaded: T) => ReactNode,
+): Promise<ReactNode> {
+  let loaded: T;
+  try {
+    loaded = await load;
+  } catch (error) {
+    if (!(error instanceof StoreSheetError)) throw error;
+    log.error('stores', `${error.code}: ${error.message}`);
+    setPageStatus(503);
+    return (
+      <PageSection>
+        <PageMeta title="Find Our Drinks" description={STORES_UNAVAILABLE} noindex />
+        <StoresUnavailable title="Our list is out of reach" />
+      </PageSection>
+    );
+  }
+  return page(loaded);
+}
+
+export const StoresUnavailable = ({ title }: { title?: string }) => (
+  <Notice
+    {...(title && { title })}
+    picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}
+  >
+    <p>{STORES_UNAVAILABLE}</p>
+  </Notice>
+);

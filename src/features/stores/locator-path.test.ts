@@ -9,7 +9,7 @@ import {
   readPoint,
 } from './locator-path.ts';
 
-test('a path holds the search, and the visitor’s location only roughly', () => {
+test('a path contains the search, and a rounded location of the visitor', () => {
   expect(locatorPath()).toBe('/store-locator');
   expect(locatorPath({ text: 'St. Paul & more', page: 2 })).toBe(
     '/store-locator?q=St.+Paul+%26+more&page=2',
@@ -26,7 +26,7 @@ test.each([
   [{ type: 'Restaurant / Bar', open: true }, 'type=Restaurant+%2F+Bar&open=1'],
   [{ type: 'Café' }, 'type=Caf%C3%A9'],
   [{ open: true }, 'open=1'],
-])('%j stands in an address as %j', (filters, query) => {
+])('the query string of the filters %j is %j', (filters, query) => {
   expect(String(filterQuery(filters))).toBe(query);
   expect(readFilters(query)).toEqual({ type: undefined, open: false, ...filters });
   expect(locatorPath({ text: 'a', ...filters })).toBe(
@@ -34,7 +34,7 @@ test.each([
   );
 });
 
-test.each(['open=0', 'open=yes', 'open=', 'type=', 'type=+'])('%s filters nothing', (query) => {
+test.each(['open=0', 'open=yes', 'open=', 'type=', 'type=+'])('%s has no filter', (query) => {
   const { type, open } = readFilters(query);
   expect([type || undefined, open]).toEqual([undefined, false]);
 });
@@ -43,18 +43,18 @@ test.each([
   ['39.74,-104.99', { latitude: 39.74, longitude: -104.99 }],
   [' -90 , 180 ', { latitude: -90, longitude: 180 }],
   ['0,0', { latitude: 0, longitude: 0 }],
-])('%j is a point', (text, point) => {
+])('%j is read as a point', (text, point) => {
   expect(readPoint(text)).toEqual(point);
 });
 
 test.each([undefined, '', ',', '39', '39,', '39,-105,1', '91,0', '0,181', 'a,b', '1e1,2', 'NaN,1'])(
-  '%j is not a point',
+  '%j is not read as a point',
   (text) => {
     expect(readPoint(text)).toBeUndefined();
   },
 );
 
-test('a point is rounded', () => {
+test('pointText rounds to three decimals', () => {
   expect(pointText({ latitude: 39.739236, longitude: -104.990251 })).toBe('39.739,-104.990');
 });
 
@@ -65,12 +65,12 @@ test.each([
   ['170,0,-170,10', [170, 0, -170, 10]],
   ['-500,-90,500,90', [-180, -90, 180, 90]],
   ['-180,-90,180,90', [-180, -90, 180, 90]],
-])('%j is a part of the map', (text, [west, south, east, north]) => {
+])('%j is read as bounds', (text, [west, south, east, north]) => {
   expect(readBounds(text)).toEqual({ west, south, east, north });
 });
 
 test.each([undefined, '', '1,2,3', '1,2,3,4,5', '1,5,3,4', 'a,b,c,d', '1,2,3,1e3', '900,0,1,1'])(
-  '%j is not a part of the map',
+  '%j is not read as bounds',
   (text) => {
     expect(readBounds(text)).toBeUndefined();
   },

@@ -1,17 +1,16 @@
-import { isOnEarth } from './sheet/store-coordinates.ts';
-import type { Bounds, Coordinates, StoreFilters } from './store-types.ts';
+import { filterColumns, recordOf } from './store-columns.ts';
+import {
+  isOnEarth,
+  type Bounds,
+  type Coordinates,
+  type StoreFilters,
+  type StoreSearch,
+} from './store-types.ts';
 
 export const LOCATOR = '/store-locator';
 
 type LocatorPath = typeof LOCATOR | `${typeof LOCATOR}?${string}`;
 type PlacePath = `${typeof LOCATOR}/${string}`;
-
-export interface LocatorQuery extends StoreFilters {
-  text?: string;
-  near?: Coordinates | undefined;
-  within?: Bounds | undefined;
-  page?: number;
-}
 
 export function locatorPath({
   text,
@@ -19,7 +18,7 @@ export function locatorPath({
   within,
   page = 1,
   ...filters
-}: LocatorQuery = {}): LocatorPath {
+}: Partial<StoreSearch> = {}): LocatorPath {
   const query = filterQuery(filters);
   if (text) query.set('q', text);
   if (near) query.set('near', pointText(near));
@@ -28,16 +27,20 @@ export function locatorPath({
   return query.size > 0 ? `${LOCATOR}?${query}` : LOCATOR;
 }
 
-export function filterQuery({ type, open }: StoreFilters): URLSearchParams {
+/** Query parameters of the filters, for the locator and for /api/stores. */
+export function filterQuery({ open, ...filters }: StoreFilters): URLSearchParams {
   const query = new URLSearchParams();
-  if (type) query.set('type', type);
+  for (const column of filterColumns) if (filters[column]) query.set(column, filters[column]);
   if (open) query.set('open', '1');
   return query;
 }
 
 export function readFilters(query: string): StoreFilters {
-  const asked = new URLSearchParams(query);
-  return { type: asked.get('type')?.trim(), open: asked.get('open') === '1' };
+  const parameters = new URLSearchParams(query);
+  return {
+    ...recordOf(filterColumns, (column) => parameters.get(column)?.trim()),
+    open: parameters.get('open') === '1',
+  };
 }
 
 export function placePath(state: string, city?: string | undefined, page = 1): PlacePath {
@@ -45,7 +48,7 @@ export function placePath(state: string, city?: string | undefined, page = 1): P
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-/** "39.74,-104.99" as coordinates; undefined when it is anything else. */
+/** Reads "39.74,-104.99"; undefined for anything else. */
 export function readPoint(text: string | undefined): Coordinates | undefined {
   const [latitude, longitude, ...more] = numbersOf(text);
   if (latitude === undefined || longitude === undefined || more.length > 0) return undefined;
@@ -53,25 +56,25 @@ export function readPoint(text: string | undefined): Coordinates | undefined {
   return isOnEarth(point) ? point : undefined;
 }
 
-/** Rounded to about a hundred yards, so that an address does not give the visitor's house away. */
+/** Rounds to about a hundred yards, so that an address does not reveal the visitor's house. */
 export const pointText = ({ latitude, longitude }: Coordinates) =>
   `${latitude.toFixed(3)},${longitude.toFixed(3)}`;
 
 const boundsText = ({ west, south, east, north }: Bounds) =>
   [west, south, east, north].map((degrees) => degrees.toFixed(4)).join(',');
 
-/** "west,south,east,north" in degrees, which may go on beyond 180 across the date line; undefined for anything else. */
+/** Reads "west,south,east,north" in degrees, which may exceed 180 across the date line; else undefined. */
 export function readBounds(text: string | undefined): Bounds | undefined {
   const [west, south, east, north, ...more] = numbersOf(text);
   if (west === undefined || south === undefined || east === undefined || north === undefined) {
     return undefined;
   }
   if (more.length > 0 || south > north || west > east + 360) return undefined;
-  const whole = east - west >= 360;
+  const isWhole = east - west >= 360;
   return {
-    west: whole ? -180 : onGlobe(west),
+    west: isWhole ? -180 : onGlobe(west),
     south: Math.max(-90, south),
-    east: whole ? 180 : onGlobe(east),
+    east: isWhole ? 180 : onGlobe(east),
     north: Math.min(90, north),
   };
 }

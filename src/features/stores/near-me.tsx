@@ -3,8 +3,9 @@
 import { useState } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
-import * as styles from './store-locator-view.css';
+import * as styles from './locator-frame.css';
 
+/** A button that sorts the stores by the distance from the visitor. */
 export function NearMe() {
   const { push, query } = useRouter();
   const [locating, setLocating] = useState(false);

@@ -3,27 +3,27 @@ import { textIndex, type TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
 import { locatorPath, placePath } from './locator-path.ts';
 import { directoryOf } from './store-directory.ts';
-import type { StoreList } from './store-table.ts';
-import { storeList } from './stores.ts';
+import type { StoreTable } from './store-table.ts';
+import { getStoreTable } from './stores.ts';
 
-const indexes = new WeakMap<StoreList, TextIndex<SearchResult>>();
+const indexes = new WeakMap<StoreTable, TextIndex<SearchResult>>();
 
-/** The states and cities with stores. Opens as slowly as the list of stores comes, and throws what it throws. */
-export const placeSource: SearchSource = {
+/** Search source of the states and cities with stores. `open` waits for the stores. @throws StoreSheetError */
+export const placeSearchSource: SearchSource = {
   name: 'Places',
   open: async () => {
-    const list = await storeList();
-    const known = indexes.get(list);
+    const table = await getStoreTable();
+    const known = indexes.get(table);
     if (known) return known;
-    const index = indexOf(list);
-    indexes.set(list, index);
+    const index = indexOf(table);
+    indexes.set(table, index);
     return index;
   },
   more: async (text) => ({ to: locatorPath({ text }), label: 'Search all stores' }),
 };
 
-function indexOf(list: StoreList): TextIndex<SearchResult> {
-  const places = directoryOf(list).flatMap(({ state }) => [
+function indexOf(table: StoreTable): TextIndex<SearchResult> {
+  const places = directoryOf(table).flatMap(({ state }) => [
     { ...state, path: placePath(state.slug), state: state.code ?? '', title: state.name },
     ...state.cities.map((city) => ({
       ...city,

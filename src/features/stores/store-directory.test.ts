@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { directoryOf, storesOfPlace } from './store-directory.ts';
+import { directoryOf, placeDetail } from './store-directory.ts';
 import { slugOf } from './store-path.ts';
-import { packed, store } from './store-samples.ts';
+import { packed, store } from './store-fixtures.ts';
 
-const list = packed(
+const table = packed(
   store({ id: 0, city: 'Denver', state: 'CO' }),
   store({ id: 1, city: 'Cañon City', state: 'Colorado' }),
   store({ id: 2, city: 'DENVER', state: 'co ' }),
@@ -14,10 +14,10 @@ const list = packed(
   store({ id: 7, city: 'Nowhere', state: '?' }),
 );
 const idsIn = (state: string, city?: string) =>
-  storesOfPlace(list, { state, city })?.stores.map(({ id }) => id);
+  placeDetail(table, { state, city })?.stores.map(({ id }) => id);
 
-test('states and cities come by name, each once however it is spelled', () => {
-  expect(directoryOf(list).map(({ state }) => state)).toEqual([
+test('states and cities are sorted by name, with all spellings of one combined', () => {
+  expect(directoryOf(table).map(({ state }) => state)).toEqual([
     {
       slug: 'chih',
       name: 'Chih.',
@@ -45,10 +45,10 @@ test('states and cities come by name, each once however it is spelled', () => {
   ]);
 });
 
-test('a state has its stores by city, a city its own', () => {
+test('a state has its stores sorted by city, a city has its own stores', () => {
   expect(idsIn('colorado')).toEqual([1, 0, 2, 3]);
   expect(idsIn('colorado', 'denver')).toEqual([0, 2]);
-  expect(storesOfPlace(list, { state: 'colorado', city: 'denver' })).toMatchObject({
+  expect(placeDetail(table, { state: 'colorado', city: 'denver' })).toMatchObject({
     state: { name: 'Colorado' },
     city: { name: 'Denver', count: 2 },
     total: 2,
@@ -64,8 +64,8 @@ test.each([
   ['CO', undefined],
   ['colorado', 'santa-fe'],
   ['colorado', ''],
-])('there is no %s, %s', (state, city) => {
-  expect(storesOfPlace(list, { state, city })).toBeUndefined();
+])('there is no place %s, %s', (state, city) => {
+  expect(placeDetail(table, { state, city })).toBeUndefined();
 });
 
 test.each([

@@ -1,88 +1,125 @@
-import { boundsOf } from './store-distance.ts';
-import { onPage, pageNumbers, placesOf, storeAt, type StoreList } from './store-table.ts';
-import type { StateWithStores, StorePlace, StoresOfPlace } from './store-types.ts';
-import { slugOf, stateSlug } from './store-path.ts';
-import { usState } from './us-state.ts';
+import { paginate, positionsOnPage } from './paging.ts';
+import { parseState } from './place-parser.ts';
+import {
+  boundsOf,
+  positionsWithinRadius,
+  sortByDistance,
+  storeWithDistance,
+} from './store-distance.ts';
+import { positionsOfPath, slugOf, stateSlug } from './store-path.ts';
+import { allPositions, statesAndCities, storeAt, type StoreTable } from './store-table.ts';
+import {
+  NEAREST_RADIUS_MILES,
+  type PlaceDetail,
+  type PlaceSummary,
+  type StateSummary,
+  type StoreDetail,
+} from './store-types.ts';
 
+/** A state with the positions of its stores, by city. */
 interface StateEntry {
-  state: StateWithStores;
+  state: StateSummary;
   positions: Uint32Array;
-  cities: { city: StorePlace; positions: Uint32Array }[];
+  cities: { city: PlaceSummary; positions: Uint32Array }[];
 }
 
-const directories = new WeakMap<StoreList, StateEntry[]>();
+const directories = new WeakMap<StoreTable, StateEntry[]>();
 
-export function directoryOf(list: StoreList): StateEntry[] {
-  const known = directories.get(list);
+/** The states that have stores, sorted by name; computed once per table. */
+export function directoryOf(table: StoreTable): StateEntry[] {
+  const known = directories.get(table);
   if (known) return known;
-  const directory = readDirectory(list);
-  directories.set(list, directory);
+  const directory = readDirectory(table);
+  directories.set(table, directory);
   return directory;
 }
 
-export function storesOfPlace(
-  list: StoreList,
+/** A page of the stores of a state or city, by their slugs. Undefined without stores there. */
+export function placeDetail(
+  table: StoreTable,
   { state: wanted, city: citySlug }: { state: string; city?: string | undefined },
   page?: number,
-): StoresOfPlace | undefined {
-  const inState = directoryOf(list).find(({ state }) => state.slug === wanted);
+): PlaceDetail | undefined {
+  const inState = directoryOf(table).find(({ state }) => state.slug === wanted);
   if (!inState) return undefined;
   const inCity = inState.cities.find(({ city }) => city.slug === citySlug);
   if (citySlug !== undefined && !inCity) return undefined;
 
   const { positions } = inCity ?? inState;
-  const numbers = pageNumbers(positions.length, page);
+  const numbers = paginate(positions.length, page);
   return {
     state: inState.state,
     city: inCity?.city ?? null,
-    stores: [...onPage(positions, numbers)].map((at) => storeAt(list, at)),
+    stores: [...positionsOnPage(positions, numbers)].map((at) => storeAt(table, at)),
     ...numbers,
-    bounds: boundsOf(list, positions)!,
+    bounds: boundsOf(table, positions)!,
   };
 }
 
-type Group = { slug: string; name: string; positions: number[] };
+const NEARBY = 3;
 
-function readDirectory(list: StoreList): StateEntry[] {
-  const states = new Map<string, Group & { code: string | null; cities: Map<string, Group> }>();
+/** The store with this path, its state and city, and the nearest other stores. Undefined without such a store. */
+export function storeDetail(table: StoreTable, path: string): StoreDetail | undefined {
+  const position = positionsOfPath(table.paths, path).find(
+    (at) => storeAt(table, at).path === path,
+  );
+  if (position === undefined) return undefined;
+  const store = storeAt(table, position);
+  const inState = directoryOf(table).find(({ state }) => state.slug === stateSlug(store.state));
+  const inCity = inState?.cities.find(({ city }) => city.slug === slugOf(store.city));
+  const around = positionsWithinRadius(table, allPositions(table), store, NEAREST_RADIUS_MILES);
+  const nearest = sortByDistance(table, around, store, NEARBY + 1).subarray(0, NEARBY + 1);
+  return {
+    store,
+    state: inState?.state ?? null,
+    city: inCity?.city ?? null,
+    nearby: [...nearest]
+      .filter((at) => at !== position)
+      .slice(0, NEARBY)
+      .map((at) => storeWithDistance(table, at, store)),
+  };
+}
+
+interface City {
+  slug: string;
+  name: string;
+  positions: number[];
+}
+type State = Omit<StateSummary, 'count' | 'cities'> & { cities: Map<string, City> };
+
+function readDirectory(table: StoreTable): StateEntry[] {
+  const states = new Map<string, State>();
   const stateOf = memoized((text) => {
-    const known = usState(text);
-    return {
-      name: known?.name ?? text,
-      code: known?.code ?? null,
-      slug: stateSlug(text),
-    };
+    const known = parseState(text);
+    return { name: known?.name ?? text, code: known?.code ?? null, slug: stateSlug(text) };
   });
   const citySlug = memoized(slugOf);
 
   let at = -1;
-  for (const store of placesOf(list)) {
+  for (const store of statesAndCities(table)) {
     at++;
-    const found = stateOf(store.state);
-    if (!found.slug) continue;
-    const state = entry(states, found.slug, () => ({ ...found, positions: [], cities: new Map() }));
+    const named = stateOf(store.state);
+    if (!named.slug) continue;
+    const state = getOrAdd(states, named.slug, () => ({ ...named, cities: new Map() }));
     const slug = citySlug(store.city);
-    const city = entry(state.cities, slug, () => ({ slug, name: store.city, positions: [] }));
-    city.positions.push(at);
+    getOrAdd(state.cities, slug, () => ({ slug, name: store.city, positions: [] })).positions.push(
+      at,
+    );
   }
   return [...states.values()].map(toEntry).toSorted((one, other) => byName(one.state, other.state));
 }
 
-function toEntry({
-  slug,
-  name,
-  code,
-  cities,
-}: Omit<Group, 'positions'> & { code: string | null; cities: Map<string, Group> }): StateEntry {
-  const groups = [...cities.values()].toSorted(
+/** Cities by name. Stores without a city come last and count for the state only. */
+function toEntry({ slug, name, code, cities }: State): StateEntry {
+  const sorted = [...cities.values()].toSorted(
     (one, other) => Number(!one.slug) - Number(!other.slug) || byName(one, other),
   );
-  const positions = Uint32Array.from(groups.flatMap((group) => group.positions));
-  const entries = groups
-    .filter((group) => group.slug)
-    .map((group) => ({
-      city: { slug: group.slug, name: group.name, count: group.positions.length },
-      positions: Uint32Array.from(group.positions),
+  const positions = Uint32Array.from(sorted.flatMap((city) => city.positions));
+  const entries = sorted
+    .filter((city) => city.slug)
+    .map((city) => ({
+      city: { slug: city.slug, name: city.name, count: city.positions.length },
+      positions: Uint32Array.from(city.positions),
     }));
   return {
     state: { slug, name, code, count: positions.length, cities: entries.map(({ city }) => city) },
@@ -94,15 +131,15 @@ function toEntry({
 const byName = (one: { name: string }, other: { name: string }) =>
   one.name.localeCompare(other.name, 'en-US');
 
-function entry<T>(entries: Map<string, T>, key: string, make: () => T): T {
+function getOrAdd<T>(entries: Map<string, T>, key: string, create: () => T): T {
   const known = entries.get(key);
   if (known) return known;
-  const made = make();
-  entries.set(key, made);
-  return made;
+  const created = create();
+  entries.set(key, created);
+  return created;
 }
 
-function memoized<T>(answer: (text: string) => T): (text: string) => T {
-  const answers = new Map<string, T>();
-  return (text) => entry(answers, text, () => answer(text));
+function memoized<T>(compute: (text: string) => T): (text: string) => T {
+  const results = new Map<string, T>();
+  return (text) => getOrAdd(results, text, () => compute(text));
 }

@@ -1,12 +1,12 @@
-import type { Bounds, Coordinates } from './store-types.ts';
-import type { StoreList } from './store-table.ts';
+import { storeAt, type StoreTable } from './store-table.ts';
+import type { Bounds, Coordinates, StoreWithDistance } from './store-types.ts';
 
 const EARTH_RADIUS_MILES = 3958.7613;
-// A number holds both exactly: up to 12,500 miles in steps of a tenth of an inch, and a position.
-const STEPS_IN_A_MILE = 2 ** 19;
+// A sort key holds both exactly: up to 12,500 miles in steps of a tenth of an inch, and a position.
+const STEPS_PER_MILE = 2 ** 19;
 const MOST_POSITIONS = 2 ** 20;
 
-/** Great-circle distance, by the haversine formula. */
+/** Great-circle distance by the haversine formula. */
 export function milesBetween(one: Coordinates, other: Coordinates): number {
   const latitude = radians(other.latitude - one.latitude);
   const longitude = radians(other.longitude - one.longitude);
@@ -18,18 +18,29 @@ export function milesBetween(one: Coordinates, other: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** At least the `wanted` nearest positions, by distance and then in the order of the sheet. */
-export function nearestFirst(
-  { latitudes, longitudes }: StoreList,
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+export function storeWithDistance(
+  table: StoreTable,
+  at: number,
+  center: Coordinates | null,
+): StoreWithDistance {
+  const store = storeAt(table, at);
+  return { ...store, miles: center && milesBetween(center, store) };
+}
+
+/** At least the `wanted` nearest positions, by distance, then by position. */
+export function sortByDistance(
+  { latitudes, longitudes }: StoreTable,
   positions: Uint32Array,
   center: Coordinates,
   wanted = positions.length,
 ): Uint32Array {
-  // Sorting plain numbers is many times as fast as sorting with a comparison.
+  // Sorting numbers is many times faster than sorting with a comparison function.
   const keys = new Float64Array(positions.length);
   positions.forEach((at, index) => {
     const miles = milesBetween(center, { latitude: latitudes[at]!, longitude: longitudes[at]! });
-    keys[index] = Math.round(miles * STEPS_IN_A_MILE) * MOST_POSITIONS + at;
+    keys[index] = Math.round(miles * STEPS_PER_MILE) * MOST_POSITIONS + at;
   });
   const first = smallest(keys, wanted).toSorted();
   return Uint32Array.from(first, (key) => key % MOST_POSITIONS);
@@ -37,7 +48,7 @@ export function nearestFirst(
 
 const SAMPLE = 1000;
 
-/** A superset of the `wanted` smallest keys, cut off at a limit that a sample suggests. */
+/** A superset of the `wanted` smallest keys: those below a limit that a sample suggests. */
 function smallest(keys: Float64Array, wanted: number): Float64Array {
   if (wanted * 20 > keys.length || keys.length < 20 * SAMPLE) return keys;
   const step = Math.floor(keys.length / SAMPLE);
@@ -47,8 +58,8 @@ function smallest(keys: Float64Array, wanted: number): Float64Array {
   return below.length >= wanted ? below : keys;
 }
 
-/** The median, which outliers do not move. */
-export function middleOf(
+/** Median latitude and median longitude, which outliers do not move. */
+export function medianPoint(
   { latitudes, longitudes }: { latitudes: ArrayLike<number>; longitudes: ArrayLike<number> },
   positions: ArrayLike<number>,
 ): Coordinates {
@@ -57,17 +68,16 @@ export function middleOf(
   return { latitude: median(latitudes), longitude: median(longitudes) };
 }
 
-// Of latitude, everywhere on Earth.
-const MILES_IN_A_DEGREE = 68.7;
+// A lower bound, valid for every latitude.
+const MILES_PER_DEGREE = 68.7;
 
-/** The positions that are at most that far from a point. */
-export function positionsAround(
-  { latitudes, longitudes }: StoreList,
+export function positionsWithinRadius(
+  { latitudes, longitudes }: StoreTable,
   positions: Uint32Array,
   center: Coordinates,
   miles: number,
 ): Uint32Array {
-  const most = miles / MILES_IN_A_DEGREE;
+  const most = miles / MILES_PER_DEGREE;
   return positions.filter((at) => {
     const latitude = latitudes[at]!;
     if (Math.abs(latitude - center.latitude) > most) return false;
@@ -75,8 +85,8 @@ export function positionsAround(
   });
 }
 
-export function positionsWithin(
-  { latitudes, longitudes }: StoreList,
+export function positionsInBounds(
+  { latitudes, longitudes }: StoreTable,
   positions: Uint32Array,
   { west, south, east, north }: Bounds,
 ): Uint32Array {
@@ -84,13 +94,13 @@ export function positionsWithin(
     const latitude = latitudes[at]!;
     const longitude = longitudes[at]!;
     const between = longitude >= west && longitude <= east;
-    const across = west > east && (longitude >= west || longitude <= east);
-    return latitude >= south && latitude <= north && (between || across);
+    const acrossDateLine = west > east && (longitude >= west || longitude <= east);
+    return latitude >= south && latitude <= north && (between || acrossDateLine);
   });
 }
 
 export function boundsOf(
-  { latitudes, longitudes }: StoreList,
+  { latitudes, longitudes }: StoreTable,
   positions: Uint32Array,
 ): Bounds | null {
   if (positions.length === 0) return null;
@@ -103,5 +113,3 @@ export function boundsOf(
   }
   return bounds;
 }
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,16 +1,18 @@
 import 'server-only';
-import { Notice } from '../../design/notice.tsx';
 import { skeleton } from '../../design/skeleton.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import type { Outcome } from '../../lib/deadline.ts';
 import { readSearch } from '../../lib/search-query.ts';
 import { log } from '../../runtime/log.ts';
-import { SearchBox } from '../layout/page-parts/search-box.tsx';
-import { PageMeta } from '../seo/page-meta.tsx';
-import { ResultCount } from '../layout/page-parts/result-count.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
-import type { SitePath } from '../seo/site-path.ts';
+import { ResultCount } from '../layout/page-parts/result-count.tsx';
+import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { Streamed } from '../layout/page-parts/streamed.tsx';
+import { PageMeta } from '../seo/page-meta.tsx';
+import type { SitePath } from '../seo/site-path.ts';
+import { StoreFiltersView } from './filters/store-filters-view.tsx';
+import { LocatorFrame, PlacesList, StoresUnavailable } from './locator-frame.tsx';
+import * as styles from './locator-frame.css';
 import {
   filterQuery,
   LOCATOR,
@@ -19,34 +21,24 @@ import {
   readBounds,
   readFilters,
   readPoint,
-  type LocatorQuery,
 } from './locator-path.ts';
 import { NearMe } from './near-me.tsx';
-import { LocatorFrame } from './locator-frame.tsx';
-import { PlacesList } from './place-pages/places-list.tsx';
-import { StoreFiltersView } from './filters/store-filters-view.tsx';
-import { StoreListOutline, StoreListView } from './store-results.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import type { Bounds, StoreFilters, StoreResults } from './store-types.ts';
-import * as styles from './store-locator-view.css';
-import { searchStores, statesWithStores } from './stores.ts';
-import { NO_LIST, summaryOf } from './store-text.ts';
-import { WaysToDrinks } from './ways-to-drinks.tsx';
+import { NoResults, WaysToBuy } from './no-results.tsx';
+import { StoreResultsSkeleton, StoreResultsView } from './store-results.tsx';
+import { resultSummary } from './store-text.ts';
+import type { StoreFilters, StoreResults, StoreSearch } from './store-types.ts';
+import { listStates, searchStores } from './stores.ts';
 
-const NO_FILTERS: StoreFilters = { type: undefined, open: undefined };
 const TITLE = 'Find Our Drinks';
 const LEAD = 'Stores, bars and restaurants with a cold Rubber Ducky, in a list and on a map.';
 
 export async function StoreLocatorView({ query }: { query: string }) {
   const { text, page } = readSearch(query);
-  const search = new URLSearchParams(query);
-  const near = readPoint(search.get('near') ?? undefined);
-  const within = readBounds(search.get('within') ?? undefined);
-  const filters = readFilters(query);
-  const searching = searchStores({ text, near, within, ...filters, page });
-  const pathWith = (other: LocatorQuery) =>
-    locatorPath({ text, near, within, ...filters, ...other });
-  const isPlain = pathWith({ page }) === LOCATOR;
+  const parameters = new URLSearchParams(query);
+  const near = readPoint(parameters.get('near') ?? undefined);
+  const within = readBounds(parameters.get('within') ?? undefined);
+  const search = { text, near, within, ...readFilters(query) };
+  const isPlain = locatorPath({ ...search, page }) === LOCATOR;
 
   return (
     <>
@@ -68,20 +60,12 @@ export async function StoreLocatorView({ query }: { query: string }) {
         }
         near={<NearMe />}
       >
-        <Streamed load={searching} fallback={<FoundOutline />}>
-          {(outcome) => (
-            <Found
-              outcome={outcome}
-              text={text}
-              within={within}
-              filters={filters}
-              pathWith={pathWith}
-            />
-          )}
+        <Streamed load={searchStores({ ...search, page })} fallback={<ResultsSkeleton />}>
+          {(outcome) => <Results outcome={outcome} search={search} />}
         </Streamed>
       </LocatorFrame>
-      <WaysToDrinks />
-      <Streamed load={statesWithStores()} fallback={null}>
+      <WaysToBuy />
+      <Streamed load={listStates()} fallback={null}>
         {(outcome) =>
           outcome.status === 'fulfilled' ? (
             <PlacesList
@@ -96,67 +80,57 @@ export async function StoreLocatorView({ query }: { query: string }) {
   );
 }
 
-const FoundOutline = () => (
-  <div className={styles.found}>
-    <div className={`${styles.countOutline} ${skeleton}`} />
-    <StoreListOutline />
+const ResultsSkeleton = () => (
+  <div className={styles.resultsBody}>
+    <div className={`${styles.countSkeleton} ${skeleton}`} />
+    <StoreResultsSkeleton />
   </div>
 );
 
-interface FoundProps {
+interface ResultsProps {
   outcome: Exclude<Outcome<StoreResults>, { status: 'pending' }>;
-  text: string;
-  within: Bounds | undefined;
-  filters: StoreFilters;
-  pathWith: (query: LocatorQuery) => SitePath;
+  /** Without its page. */
+  search: StoreSearch;
 }
 
-function Found({ outcome, text, within, filters, pathWith }: FoundProps) {
+function Results({ outcome, search }: ResultsProps) {
   if (outcome.status === 'rejected') {
     log.error('stores', `list: ${String(outcome.reason)}`);
-    return (
-      <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
-        <p>{NO_LIST}</p>
-      </Notice>
-    );
+    return <StoresUnavailable />;
   }
-  const { stores, total, page, pageCount, center, meaning, bounds, far } = outcome.value;
-  const summary = summaryOf(outcome.value);
-  const shown = within ? `${summary} on the map as it is` : summary;
+  const { text, near, within, ...filters } = search;
+  const { center, meaning, bounds, far } = outcome.value;
+  const pathWithFilters = (other: StoreFilters): SitePath =>
+    locatorPath({ text, near, within, ...other });
+  const filterParameters = filterQuery(filters);
+  const isFiltered = filterParameters.size > 0;
+  const summary = resultSummary(outcome.value);
+  const heading = within ? `${summary} on the map as it is` : summary;
   return (
-    <div className={styles.found}>
-      <h2 className={styles.count}>{shown}</h2>
+    <div className={styles.resultsBody}>
+      <h2 className={styles.count}>{heading}</h2>
       <p className={visuallyHidden}>
-        <ResultCount text={shown} />
+        <ResultCount text={heading} />
       </p>
       {within && (
         <p>
-          <SiteLink to={pathWith({ near: undefined, within: undefined })}>
-            List all of them again
-          </SiteLink>
+          <SiteLink to={locatorPath({ text, ...filters })}>List all of them again</SiteLink>
         </p>
       )}
-      <StoreFiltersView
+      <StoreFiltersView {...outcome.value} filters={filters} pathWith={pathWithFilters} />
+      <StoreResultsView
         {...outcome.value}
-        filters={filters}
-        pathWith={(other) => pathWith({ ...NO_FILTERS, ...other })}
-      />
-      <StoreListView
-        stores={stores}
         headingLevel={3}
-        total={total}
-        page={page}
-        pageCount={pageCount}
-        pathOf={(number) => pathWith({ page: number })}
+        pathOf={(number) => locatorPath({ ...search, page: number })}
         text={meaning === 'text' || meaning === 'place' ? text : ''}
-        bounds={!within && (text || center || filters.type || filters.open) ? bounds : null}
-        area
-        filters={String(filterQuery(filters))}
+        bounds={!within && (text || center || isFiltered) ? bounds : null}
+        canListArea
+        filters={String(filterParameters)}
         empty={
-          <NothingFound
+          <NoResults
             center={center}
             far={far}
-            clear={filters.type || filters.open ? pathWith(NO_FILTERS) : undefined}
+            clear={isFiltered ? pathWithFilters({}) : undefined}
           />
         }
       />

@@ -1,64 +1,129 @@
 import { folded } from '../../lib/fold.ts';
-import { hashOf } from './store-identity.ts';
-import { ITEM, listOf, RECORD, UNIT, type StoreList } from './store-table.ts';
-import type { SheetStore } from './store-types.ts';
-import { plainPath } from './store-path.ts';
+import {
+  recordOf,
+  searchColumns,
+  storeColumns,
+  textColumns,
+  type TextColumn,
+} from './store-columns.ts';
+import { basePath, hashText } from './store-path.ts';
+import {
+  choiceColumns,
+  ITEM,
+  RECORD,
+  searchKinds,
+  UNIT,
+  type StoreTable,
+  type Texts,
+} from './store-table.ts';
+import type { StoreRow } from './store-types.ts';
 
-/** Packs stores one by one, without holding all of them as objects. */
-export function packStores(): { add: (store: SheetStore) => void; list: () => StoreList } {
+// The head of the bytes: the count of stores, then the byte lengths of cells, searched texts and choices.
+const HEAD_LENGTH = 3 + searchKinds.length;
+// First text of the choices: bytes that were packed with other columns are rejected.
+const COLUMNS = JSON.stringify(storeColumns);
+
+/** Packs stores one by one, so that they are never all in memory as objects. */
+export function createStorePacker(): { add: (store: StoreRow) => void; table: () => StoreTable } {
   const latitudes: number[] = [];
   const longitudes: number[] = [];
   const paths: number[] = [];
   const ids: number[] = [];
-  const types = packChoices((type) => type.toLowerCase());
-  const weeks = packChoices();
-  const timeZones = packChoices();
-  const facts = packTexts();
-  const words = packTexts();
-  const addresses = packTexts();
-  const zipCodes = packTexts();
+  const choices = recordOf(choiceColumns, packChoices);
+  const cells = packTexts();
+  const searched = recordOf(searchKinds, (kind) => ({
+    columns: searchColumns(kind),
+    normalize: kind === 'exact' ? String : folded,
+    texts: packTexts(),
+  }));
 
   return {
     add(store) {
-      const { name, address, city, state, zipCode, phone, hours, type, products } = store;
       latitudes.push(store.latitude);
       longitudes.push(store.longitude);
-      paths.push(hashOf(plainPath(store)));
+      paths.push(hashText(basePath(store)));
       ids.push(store.id);
-      types.add(type);
-      weeks.add(store.openingHours);
-      timeZones.add(store.timeZone);
-      const items = products.join(ITEM);
-      facts.add([name, address, city, state, zipCode, phone, hours, type, items].join(UNIT));
-      words.add(folded([name, city, state].join(UNIT)));
-      addresses.add(folded(address));
-      zipCodes.add(zipCode);
+      for (const column of choiceColumns) choices[column].add(store[column]);
+      cells.add(joined(store, textColumns));
+      for (const kind of searchKinds) {
+        const { columns, normalize, texts } = searched[kind];
+        texts.add(normalize(joined(store, columns)));
+      }
     },
-    list() {
-      const choices = packTexts();
-      for (const { values } of [types, weeks, timeZones]) choices.add(values.join(UNIT));
-      const texts = [facts, words, addresses, zipCodes, choices];
-      const head = Float64Array.of(ids.length, ...texts.map(({ bytes }) => bytes()));
-      const numbers = [
-        Float64Array.from(latitudes),
-        Float64Array.from(longitudes),
-        Float64Array.from(paths),
-        Uint32Array.from(ids),
-        Uint32Array.from(types.chosen),
-        Uint32Array.from(weeks.chosen),
-        Uint32Array.from(timeZones.chosen),
-        Uint32Array.from(facts.byteEnds),
-        Uint32Array.from(words.ends),
-        Uint32Array.from(addresses.ends),
-        Uint32Array.from(zipCodes.ends),
-      ];
-      return listOf(concatenated([head, ...numbers, ...texts.flatMap(({ blocks }) => blocks())]));
+    table() {
+      const values = packTexts();
+      values.add(COLUMNS);
+      for (const column of choiceColumns) values.add(choices[column].values.join(UNIT));
+      const searchedTexts = searchKinds.map((kind) => searched[kind].texts);
+      const texts = [cells, ...searchedTexts, values];
+      return readStoreTable(
+        concatenate([
+          Float64Array.of(ids.length, ...texts.map(({ byteLength }) => byteLength())),
+          ...[latitudes, longitudes, paths].map((column) => Float64Array.from(column)),
+          ...[
+            ids,
+            ...choiceColumns.map((column) => choices[column].chosen),
+            cells.byteEnds,
+            ...searchedTexts.map(({ ends }) => ends),
+          ].map((column) => Uint32Array.from(column)),
+          ...texts.flatMap(({ blocks }) => blocks()),
+        ]),
+      );
     },
   };
 }
 
-/** Texts that many stores share, by their number: '' is 0. Those with the same key are the same. */
-function packChoices(keyOf = (value: string) => value) {
+function joined(store: StoreRow, columns: TextColumn[]): string {
+  let text = '';
+  for (const column of columns) {
+    const cell = store[column];
+    text += (typeof cell === 'string' ? cell : cell.join(ITEM)) + UNIT;
+  }
+  return text.slice(0, -1);
+}
+
+/** Reads a packed table in constant time. @throws RangeError for bytes of another format or other columns */
+export function readStoreTable(bytes: ArrayBuffer): StoreTable {
+  const [count = 0, ...lengths] = new Float64Array(bytes, 0, HEAD_LENGTH);
+  let from = 8 * HEAD_LENGTH;
+  const take = <T extends { byteLength: number }>(column: T): T => {
+    from += column.byteLength;
+    return column;
+  };
+  const doubles = () => take(new Float64Array(bytes, from, count));
+  const integers = () => take(new Uint32Array(bytes, from, count));
+
+  const [latitudes, longitudes, paths, ids] = [doubles(), doubles(), doubles(), integers()];
+  const chosen = recordOf(choiceColumns, integers);
+  const cellEnds = integers();
+  const ends = recordOf(searchKinds, integers);
+  const texts = lengths.map((length) => take(new Uint8Array(bytes, from, length)));
+  const decode = (text: Uint8Array | undefined) => new TextDecoder().decode(text);
+  const [columns, ...values] = decode(texts.at(-1)).split(RECORD);
+  if (from !== bytes.byteLength || columns !== COLUMNS) {
+    throw new RangeError('The bytes are not a table of stores with these columns.');
+  }
+  return {
+    bytes,
+    count,
+    latitudes,
+    longitudes,
+    paths,
+    ids,
+    choices: recordOf(choiceColumns, (column, index) => ({
+      chosen: chosen[column],
+      values: values[index]!.split(UNIT),
+    })),
+    cells: { all: texts[0]!, ends: cellEnds },
+    searched: recordOf(searchKinds, (kind, index): Texts => ({
+      all: decode(texts[1 + index]),
+      ends: ends[kind],
+    })),
+  };
+}
+
+/** Assigns a number to each distinct text, ignoring case. '' has the number 0. */
+function packChoices() {
   const numbers = new Map([['', 0]]);
   const values = [''];
   const chosen: number[] = [];
@@ -66,25 +131,25 @@ function packChoices(keyOf = (value: string) => value) {
     chosen,
     values,
     add(value: string) {
-      const key = keyOf(value);
-      const number = numbers.get(key) ?? values.length;
-      if (number === values.length) {
-        numbers.set(key, number);
-        values.push(value);
+      let number = numbers.get(value);
+      if (number === undefined) {
+        const key = value.toLowerCase();
+        number = numbers.get(key) ?? values.push(value) - 1;
+        numbers.set(key, number).set(value, number);
       }
       chosen.push(number);
     },
   };
 }
 
-const BLOCK = 256 * 1024;
+const BLOCK_BYTES = 256 * 1024;
 
 function packTexts() {
   const encoder = new TextEncoder();
   const full: Uint8Array[] = [];
   const ends: number[] = [];
   const byteEnds: number[] = [];
-  let block = new Uint8Array(BLOCK);
+  let block = new Uint8Array(BLOCK_BYTES);
   let written = 0;
   let before = 0;
   let length = 0;
@@ -98,7 +163,7 @@ function packTexts() {
       if (written + most > block.length) {
         full.push(block.subarray(0, written));
         before += written;
-        block = new Uint8Array(Math.max(BLOCK, most));
+        block = new Uint8Array(Math.max(BLOCK_BYTES, most));
         written = 0;
       }
       written += encoder.encodeInto(text, block.subarray(written)).written;
@@ -107,12 +172,12 @@ function packTexts() {
       written += encoder.encodeInto(RECORD, block.subarray(written)).written;
       length += text.length + RECORD.length;
     },
-    bytes: () => before + written,
+    byteLength: () => before + written,
     blocks: () => [...full, block.subarray(0, written)],
   };
 }
 
-function concatenated(parts: (Float64Array | Uint32Array | Uint8Array)[]): ArrayBuffer {
+function concatenate(parts: (Float64Array | Uint32Array | Uint8Array)[]): ArrayBuffer {
   const all = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let from = 0;
   for (const { buffer, byteOffset, byteLength } of parts) {

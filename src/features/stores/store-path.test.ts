@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { storeAt } from './store-table.ts';
-import { storePage } from './place-pages/store-detail.ts';
-import { packed, store } from './store-samples.ts';
+import { storeDetail } from './store-directory.ts';
+import { packed, store } from './store-fixtures.ts';
 
 const duck = { name: "Duck's Bar", address: '1 Main St.', city: 'Cañon City', state: 'CO' };
 const DUCK = '/store-locator/colorado/canon-city/ducks-bar-1-main-st';
 
 const pathsOf = (...stores: Parameters<typeof store>[0][]) => {
-  const list = packed(...stores.map((facts, id) => store({ id, ...facts })));
+  const list = packed(...stores.map((fields, id) => store({ id, ...fields })));
   return stores.map((_, at) => storeAt(list, at).path);
 };
 
@@ -22,11 +22,11 @@ test.each([
     { ...duck, name: 'Duck '.repeat(40) },
     `/store-locator/colorado/canon-city/${'duck-'.repeat(20).slice(0, -1)}`,
   ],
-])('%j has the path %s', (facts, path) => {
-  expect(pathsOf(facts)).toEqual([path]);
+])('%j has the path %s', (fields, path) => {
+  expect(pathsOf(fields)).toEqual([path]);
 });
 
-test('two that would have the same are told apart, wherever their rows stand', () => {
+test('stores with the same base path have suffixes that do not depend on the order of rows', () => {
   const other = { ...duck, zipCode: '81212' };
   const [first, second, third] = pathsOf(duck, other, { ...duck, city: 'Denver' });
   expect(first).toMatch(/^\/store-locator\/colorado\/canon-city\/ducks-bar-1-main-st-[\da-z]{6}$/);
@@ -36,7 +36,7 @@ test('two that would have the same are told apart, wherever their rows stand', (
   expect(pathsOf({ name: 'New' }, other, duck).slice(1)).toEqual([second, first]);
 });
 
-test('a path leads to its store, with the nearest others', () => {
+test('storeDetail finds a store by its path, with the nearest other stores', () => {
   const list = packed(
     ...[
       duck,
@@ -45,20 +45,20 @@ test('a path leads to its store, with the nearest others', () => {
       { ...duck, name: 'Near', latitude: 39.01 },
       { ...duck, name: 'Third', latitude: 39.2 },
       { ...duck, name: 'Fourth', latitude: 39.3 },
-    ].map((facts, id) => store({ id, ...facts })),
+    ].map((fields, id) => store({ id, ...fields })),
   );
   for (const at of [0, 1, 2, 3]) {
-    expect(storePage(list, storeAt(list, at).path)?.store.id).toBe(at);
+    expect(storeDetail(list, storeAt(list, at).path)?.store.id).toBe(at);
   }
-  const page = storePage(list, storeAt(list, 0).path);
+  const page = storeDetail(list, storeAt(list, 0).path);
   expect(page).toMatchObject({
     state: { name: 'Colorado' },
     city: { name: 'Cañon City' },
     nearby: [{ id: 3 }, { id: 1 }, { id: 4 }],
   });
   expect(page?.nearby[0]?.miles).toBeCloseTo(0.69, 1);
-  expect(storePage(list, storeAt(list, 2).path)?.nearby).toEqual([]);
+  expect(storeDetail(list, storeAt(list, 2).path)?.nearby).toEqual([]);
   for (const path of [DUCK, `${DUCK}-000000`, `${DUCK}-x`, '/store-locator/colorado', '']) {
-    expect(storePage(list, path)).toBeUndefined();
+    expect(storeDetail(list, path)).toBeUndefined();
   }
 });

@@ -1,33 +1,32 @@
 import { folded } from '../../lib/fold.ts';
 import { placePath } from './locator-path.ts';
-import { hashOf, identityOf } from './store-identity.ts';
-import type { PlacedStore, SheetStore } from './store-types.ts';
-import { usState } from './us-state.ts';
+import { parseState } from './place-parser.ts';
+import type { Store, StoreRow } from './store-types.ts';
 
-type Path = PlacedStore['path'];
+type Path = Store['path'];
 
-/** Stands for the state or city of a store that has none. */
+// State or city in the path of a store without one.
 const ELSEWHERE = 'elsewhere';
 const LONGEST_SLUG = 100;
-const MARK_LENGTH = 6;
+const SUFFIX_LENGTH = 6;
 
-/** "Cañon City" is canon-city; text without letters and digits is ''. */
+/** "Cañon City" becomes canon-city; text without letters and digits becomes ''. */
 export const slugOf = (text: string) =>
   folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-export const stateSlug = (text: string) => slugOf(usState(text)?.name ?? text);
+export const stateSlug = (text: string) => slugOf(parseState(text)?.name ?? text);
 
-/** A path by name and address, which several stores may have. */
-export function plainPath({
+/** The path of a store by its name and address, which other stores may share. */
+export function basePath({
   name,
   address,
   city,
   state,
-}: Pick<SheetStore, 'name' | 'address' | 'city' | 'state'>): Path {
+}: Pick<StoreRow, 'name' | 'address' | 'city' | 'state'>): Path {
   const place = placePath(stateSlug(state) || ELSEWHERE, slugOf(city) || ELSEWHERE);
-  // The page cache keeps addresses of plain letters only.
+  // The page cache accepts ASCII addresses only.
   const words = folded(`${name} ${address}`).replaceAll(/\P{ASCII}/gu, ' ');
   return `${place}/${shortened(slugOf(words)) || 'store'}`;
 }
@@ -35,32 +34,52 @@ export function plainPath({
 const shortened = (slug: string) =>
   slug.length > LONGEST_SLUG ? slug.slice(0, LONGEST_SLUG).replace(/-[^-]*$/, '') : slug;
 
-/** The path of a store: plain, with a mark of what it is where others have the same. @param paths hashes of the plain ones */
-export function pathOf(
-  store: SheetStore,
+/**
+ * The unique path of a store: its base path, with a suffix from its identity when other stores share the base path.
+ * @param paths hashes of the base paths of all stores
+ */
+export function storePath(
+  store: StoreRow,
   { paths, at }: { paths: Float64Array; at: number },
 ): Path {
-  const plain = plainPath(store);
-  return sharedIn(paths).has(paths[at]!) ? `${plain}-${markOf(store)}` : plain;
+  const path = basePath(store);
+  if (!sharedPaths(paths).has(paths[at]!)) return path;
+  const suffix = identityHash(store).toString(36).padStart(SUFFIX_LENGTH, '0');
+  return `${path}-${suffix.slice(-SUFFIX_LENGTH)}`;
 }
 
-/** Where stores with that path, with or without its mark, stand in the list. */
+/** Positions of the stores that may have the path, with or without a suffix. */
 export function positionsOfPath(paths: Float64Array, path: string): number[] {
-  const unmarked = path.slice(0, -(MARK_LENGTH + 1));
-  const wanted = [path, unmarked].map(hashOf);
-  return [...paths.keys()].filter((at) => wanted.includes(paths[at]!));
+  const withoutSuffix = path.slice(0, -(SUFFIX_LENGTH + 1));
+  const hashes = [path, withoutSuffix].map(hashText);
+  return [...paths.keys()].filter((at) => hashes.includes(paths[at]!));
 }
 
-const markOf = (store: SheetStore) =>
-  identityOf(store).toString(36).padStart(MARK_LENGTH, '0').slice(-MARK_LENGTH);
+const sharedByTable = new WeakMap<Float64Array, Set<number>>();
 
-const shared = new WeakMap<Float64Array, Set<number>>();
-
-function sharedIn(paths: Float64Array): Set<number> {
-  const known = shared.get(paths);
+function sharedPaths(paths: Float64Array): Set<number> {
+  const known = sharedByTable.get(paths);
   if (known) return known;
   const sorted = paths.toSorted();
-  const found = new Set(sorted.filter((path, index) => path === sorted[index + 1]));
-  shared.set(paths, found);
-  return found;
+  const shared = new Set(sorted.filter((path, index) => path === sorted[index + 1]));
+  sharedByTable.set(paths, shared);
+  return shared;
+}
+
+/** Hash of the cells that identify a store, wherever its row is: name and address, or name and coordinates. */
+export function identityHash(store: StoreRow): number {
+  const { name, address, city, state, zipCode, latitude, longitude } = store;
+  const where = address ? [address, city, state, zipCode] : [latitude, longitude];
+  return hashText([name, ...where].join('\n').toLowerCase());
+}
+
+/** A hash of 52 bits. The texts themselves would take more memory than all stores. */
+export function hashText(text: string): number {
+  let [one, other] = [0x811c9dc5, 0x1b873593];
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    one = Math.imul(one ^ unit, 0x01000193);
+    other = Math.imul(other ^ unit, 0x85ebca6b) ^ (other >>> 15);
+  }
+  return (one >>> 0) * 2 ** 20 + (other >>> 12);
 }

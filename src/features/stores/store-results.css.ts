@@ -19,7 +19,7 @@ export const scroller = componentStyle({
   display: 'grid',
   justifyItems: 'center',
   gap: vars.space.medium,
-  // Visually hidden content would make the page longer without this.
+  // Contains visually hidden content, which would otherwise make the page longer.
   position: 'relative',
   '@media': {
     [wide]: {
@@ -45,7 +45,7 @@ export const list = componentStyle({
   listStyle: 'none',
 });
 
-export const outline = componentStyle({ blockSize: '11rem' });
+export const cardSkeleton = componentStyle({ blockSize: '11rem' });
 
 export const more = componentStyle({
   display: 'grid',
@@ -55,7 +55,7 @@ export const more = componentStyle({
 });
 
 export const mapFrame = componentStyle({
-  // Contains those of Leaflet, and lies over the wave of what follows.
+  // Contains the z-indexes of Leaflet, and lies above the wavy edge of the next section.
   zIndex: 1,
   position: 'relative',
   overflow: 'hidden',
@@ -64,7 +64,7 @@ export const mapFrame = componentStyle({
   background: vars.color.pool,
 });
 
-export const mapPlace = componentStyle(
+export const mapArea = componentStyle(
   {
     '@media': {
       [wide]: { flex: '3 1 0', minInlineSize: 0, blockSize: HEIGHT },
@@ -87,4 +87,21 @@ export const map = componentStyle({
   display: 'grid',
   placeItems: 'center',
   ':focus': { outline: 'none' },
+});
+
+export const noResultsTitle = componentStyle({ fontSize: vars.size.heading });
+export const noResultsActions = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space.small,
+});
+
+export const far = componentStyle({ display: 'grid', gap: vars.space.medium });
+export const farTitle = componentStyle({ fontSize: vars.size.lead });
+export const farList = componentStyle({
+  display: 'grid',
+  gap: vars.space.medium,
+  padding: 0,
+  listStyle: 'none',
 });

@@ -4,35 +4,38 @@ import { visuallyHidden } from '../../design/visibility.css';
 import { settings } from '../../runtime/env.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { StoreCard } from './card/store-card.tsx';
-import type { PageNumbers } from './store-table.ts';
-import type { Bounds, FoundStore, PlacedStore } from './store-types.ts';
-import * as styles from './store-results.css';
+import { LoadMoreList } from './load-more.tsx';
 import type { MapTiles } from './map/base-map/base-map.ts';
 import { StoreMap } from './map/store-map.tsx';
-import { StorePages } from './load-more.tsx';
+import * as styles from './store-results.css';
+import type { Bounds, PageNumbers, Store, StoreWithDistance } from './store-types.ts';
 
-interface StoreListViewProps extends PageNumbers {
-  stores: (FoundStore | PlacedStore)[];
+interface StoreResultsViewProps extends PageNumbers {
+  stores: (StoreWithDistance | Store)[];
   headingLevel: 2 | 3;
   pathOf: (page: number) => SitePath;
+  /** Search text of the map. */
   text: string;
   bounds: Bounds | null;
-  area?: boolean;
-  /** For the map, as an address has them. */
+  /** The list can be limited to the visible part of the map. */
+  canListArea?: boolean;
+  /** Filters of the map as a query string. */
   filters?: string;
+  /** Shown instead of an empty list. */
   empty?: ReactNode;
 }
 
-export function StoreListView(props: StoreListViewProps) {
+/** A page of stores, with a map of all of them beside it. */
+export function StoreResultsView(props: StoreResultsViewProps) {
   const { stores, headingLevel, total, page, pageCount, pathOf, text, bounds, empty } = props;
-  const { area = false, filters = '' } = props;
+  const { canListArea = false, filters = '' } = props;
   return (
     <div className={styles.beside}>
       <div className={styles.stores}>
         {stores.length === 0 ? (
           empty
         ) : (
-          <StorePages
+          <LoadMoreList
             list={pathOf(1)}
             page={page}
             total={total}
@@ -44,16 +47,23 @@ export function StoreListView(props: StoreListViewProps) {
                 <StoreCard store={store} headingLevel={headingLevel} />
               </li>
             ))}
-          </StorePages>
+          </LoadMoreList>
         )}
       </div>
-      <section className={`${styles.mapPlace} needs-script`} aria-label="Map of stores">
-        <StoreMap text={text} bounds={bounds} area={area} filters={filters} tiles={mapTiles()} />
+      <section className={`${styles.mapArea} needs-script`} aria-label="Map of stores">
+        <StoreMap
+          text={text}
+          bounds={bounds}
+          canListArea={canListArea}
+          filters={filters}
+          tiles={mapTiles()}
+        />
       </section>
     </div>
   );
 }
 
+/** Tiles of the settings; undefined for the map that ships with the site. */
 export function mapTiles(): MapTiles | undefined {
   const { MAP_PMTILES_URL, MAP_TILE_URL, MAP_ATTRIBUTION: attribution } = settings();
   if (MAP_PMTILES_URL) return { format: 'pmtiles', url: MAP_PMTILES_URL, attribution };
@@ -61,24 +71,23 @@ export function mapTiles(): MapTiles | undefined {
   return undefined;
 }
 
-// More than a screen.
-const OUTLINES = 6;
+// Taller than a screen.
+const SKELETON_CARDS = 6;
 
-/** In place of a list that is not there yet. */
-export function StoreListOutline() {
+export function StoreResultsSkeleton() {
   return (
     <div className={styles.beside}>
       <output className={visuallyHidden}>Loading stores</output>
       <div className={styles.stores} aria-hidden>
         <div className={styles.scroller}>
           <div className={styles.list}>
-            {Array.from({ length: OUTLINES }, (_, at) => (
-              <div key={at} className={`${skeleton} ${styles.outline}`} />
+            {Array.from({ length: SKELETON_CARDS }, (_, at) => (
+              <div key={at} className={`${skeleton} ${styles.cardSkeleton}`} />
             ))}
           </div>
         </div>
       </div>
-      <div className={`${styles.mapPlace} needs-script`} />
+      <div className={`${styles.mapArea} needs-script`} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { listOf, placesOf, storeAt, storesWith } from './store-table.ts';
-import { numbers, packed, store } from './store-samples.ts';
+import { numbers, packed, store } from './store-fixtures.ts';
+import { readStoreTable } from './store-pack.ts';
+import { positionsMatching, statesAndCities, storeAt } from './store-table.ts';
 
 const stores = [
   store({ id: 0, name: 'Peak Liquors', city: 'Denver', state: 'CO', zipCode: '80202-AB' }),
@@ -17,36 +18,40 @@ const stores = [
   store({ id: 5, address: '9 Denver St', phone: '802', zipCode: '', latitude: -33.5 }),
   store({ id: 9, name: 'CO', city: 'Ouray', state: 'Colorado', zipCode: '81427' }),
 ];
-const list = packed(...stores);
+const table = packed(...stores);
 
-const found = (text: string) => [...storesWith(list, text)].map((at) => storeAt(list, at).id);
+const idsMatching = (text: string) =>
+  [...positionsMatching(table, text)].map((at) => storeAt(table, at).id);
 
-test('stores come out as they went in, from memory and from bytes', () => {
-  const read = listOf(list.bytes.slice());
-  for (const each of [list, read]) {
+test('a packed table contains all fields, also when it is read from bytes', () => {
+  const read = readStoreTable(table.bytes.slice());
+  for (const each of [table, read]) {
     expect(stores.map((_, at) => storeAt(each, at))).toMatchObject(stores);
   }
-  expect(read).toEqual(list);
+  expect(read).toEqual(table);
 });
 
-test('the places of all stores come in their order, however many there are', () => {
+test('states and cities are in the order of the table, across blocks', () => {
   const many = Array.from({ length: 2500 }, (_, id) => store({ city: `Cañon ${id}`, state: 'CO' }));
-  const places = [...placesOf(packed(...many))];
+  const places = [...statesAndCities(packed(...many))];
   expect(places).toEqual(many.map(({ state, city }) => ({ state, city })));
-  expect([...placesOf(packed())]).toEqual([]);
+  expect([...statesAndCities(packed())]).toEqual([]);
 });
 
-test('an empty list is a list', () => {
-  const empty = listOf(packed().bytes);
+test('a table may be empty', () => {
+  const empty = readStoreTable(packed().bytes);
   expect(empty.count).toBe(0);
-  expect([...storesWith(empty, '')]).toEqual([]);
-  expect([...storesWith(empty, 'a')]).toEqual([]);
+  expect([...positionsMatching(empty, '')]).toEqual([]);
+  expect([...positionsMatching(empty, 'a')]).toEqual([]);
 });
 
-test('bytes that are cut off are no list', () => {
-  const { bytes } = list;
-  expect(() => listOf(bytes.slice(0, -1))).toThrow(RangeError);
-  expect(() => listOf(bytes.slice(0, 8))).toThrow(RangeError);
+test('incomplete bytes, and bytes of other columns, are rejected', () => {
+  const { bytes } = table;
+  expect(() => readStoreTable(bytes.slice(0, -1))).toThrow(RangeError);
+  expect(() => readStoreTable(bytes.slice(0, 8))).toThrow(RangeError);
+  const other = new TextDecoder('latin1').decode(bytes).replace('"Zip"', '"Pin"');
+  const renamed = Uint8Array.from(other, (letter) => letter.charCodeAt(0)).buffer;
+  expect(() => readStoreTable(renamed)).toThrow(/these columns/);
 });
 
 test.each([
@@ -66,11 +71,11 @@ test.each([
   ['Denver, CO', []],
   ['Denver\u001fCO', []],
   ['Denver\u001eCO', []],
-])('%j is found in %j', (text, ids) => {
-  expect(found(text)).toEqual(ids);
+])('%j matches the stores %j', (text, ids) => {
+  expect(idsMatching(text)).toEqual(ids);
 });
 
-test('a search finds what looking at every field of every store finds', () => {
+test('a search matches the same stores as a search of every field of every store', () => {
   const random = numbers();
   const word = () => Array.from({ length: random(5) }, () => 'aAbB 1'[random(6)]).join('');
   const many = Array.from({ length: 400 }, (_, id) =>
@@ -85,6 +90,6 @@ test('a search finds what looking at every field of every store finds', () => {
         [name, city, state].some((field) => field.toLowerCase().includes(small)) ||
         zipCode.includes(text),
     );
-    expect([...storesWith(all, text)]).toEqual(wanted.map(({ id }) => id));
+    expect([...positionsMatching(all, text)]).toEqual(wanted.map(({ id }) => id));
   }
 });

@@ -1,217 +1,163 @@
 import { folded } from '../../lib/fold.ts';
-import { STORES_PER_PAGE, type PlacedStore, type SheetStore } from './store-types.ts';
-import { pathOf } from './store-path.ts';
+import {
+  filterColumns,
+  recordOf,
+  storeColumns,
+  textColumns,
+  type FilterColumn,
+  type SearchKind,
+  type TextCells,
+} from './store-columns.ts';
+import { storePath } from './store-path.ts';
+import type { Store, StoreRow } from './store-types.ts';
 
-// Cells cannot contain these: they are cleaned of control characters.
+// Separators of cells, rows and items of a list. Cells do not contain them: the parser removes control characters.
 export const UNIT = '\u001f';
 export const RECORD = '\u001e';
 export const ITEM = '\u001d';
 
-/** Columns of bytes and a few long texts: a hundred thousand stores fit into memory and are quickly searched. */
-export interface StoreList {
+export const searchKinds = ['substring', 'word', 'exact'] as const satisfies SearchKind[];
+/** Columns with few distinct texts, which stores share by number. */
+export const choiceColumns = [...filterColumns, 'openingHours', 'timeZone'] as const;
+type ChoiceColumn = FilterColumn | 'openingHours' | 'timeZone';
+
+/**
+ * All stores in columns of numbers and a few long texts: 100,000 stores take 24 MB and are searched in milliseconds.
+ * The position of a store in the columns identifies it.
+ */
+export interface StoreTable {
   bytes: ArrayBuffer;
   count: number;
   latitudes: Float64Array;
   longitudes: Float64Array;
-  /** Hashes of plainPath, for finding a store by its address. */
+  /** Hashes of `basePath`. */
   paths: Float64Array;
   ids: Uint32Array;
-  types: Choices;
-  /** Opening hours, as weekText writes them. */
-  weeks: Choices;
-  timeZones: Choices;
-  facts: { all: Uint8Array; ends: Uint32Array };
-  /** Names, cities and states, folded. */
-  words: Texts;
-  addresses: Texts;
-  zipCodes: Texts;
+  choices: Record<ChoiceColumn, Choices>;
+  /** Text columns of each store in UTF-8. */
+  cells: { all: Uint8Array; ends: Uint32Array };
+  /** Columns that a search reads; all but the `exact` ones are folded. */
+  searched: Record<SearchKind, Texts>;
 }
 
-/** The number of each store's text among those that there are. */
 export interface Choices {
+  /** Index into `values` by position. */
   chosen: Uint32Array;
   values: string[];
 }
 
-interface Texts {
+export interface Texts {
   all: string;
   ends: Uint32Array;
 }
 
-// The first numbers of the bytes: the count of stores, and the length in bytes of each column of texts.
-const HEAD_LENGTH = 6;
+export function storeAt(table: StoreTable, at: number): Store {
+  const store = storeRowAt(table, at);
+  return { ...store, path: storePath(store, { paths: table.paths, at }) };
+}
 
-/** Reads a packed list, in constant time. @throws RangeError for bytes that are not a list */
-export function listOf(bytes: ArrayBuffer): StoreList {
-  const [count = 0, ...lengths] = new Float64Array(bytes, 0, HEAD_LENGTH);
-  let from = 8 * HEAD_LENGTH;
-  const numbers = <T>(
-    Numbers: new (buffer: ArrayBuffer, from: number, count: number) => T,
-    size: number,
-  ) => {
-    const column = new Numbers(bytes, from, count);
-    from += size * count;
-    return column;
-  };
-  const latitudes = numbers(Float64Array, 8);
-  const longitudes = numbers(Float64Array, 8);
-  const paths = numbers(Float64Array, 8);
-  const [ids, ...chosen] = Array.from({ length: 4 }, () => numbers(Uint32Array, 4));
-  const ends = lengths.slice(0, -1).map(() => numbers(Uint32Array, 4));
-  const [facts, ...texts] = lengths.map((length) => {
-    const column = new Uint8Array(bytes, from, length);
-    from += length;
-    return column;
-  });
-  if (from !== bytes.byteLength) throw new RangeError('These bytes are no list of stores.');
-  const [words, addresses, zipCodes] = texts.slice(0, -1).map((column, index): Texts => ({
-    all: new TextDecoder().decode(column),
-    ends: ends[index + 1]!,
-  }));
-  const choices = new TextDecoder().decode(texts.at(-1)).split(RECORD);
-  const [types, weeks, timeZones] = chosen.map((column, index): Choices => ({
-    chosen: column,
-    values: choices[index]!.split(UNIT),
-  }));
+/** The store without its path, which takes longer to compute. */
+export function storeRowAt(
+  { cells: { all, ends }, choices, ...table }: StoreTable,
+  at: number,
+): StoreRow {
+  const cells = new TextDecoder().decode(all.subarray(startOf(ends, at), ends[at])).split(UNIT);
+  const choice = ({ chosen, values }: Choices) => values[chosen[at]!]!;
   return {
-    bytes,
-    count,
-    latitudes,
-    longitudes,
-    paths,
-    ids: ids!,
-    types: types!,
-    weeks: weeks!,
-    timeZones: timeZones!,
-    facts: { all: facts!, ends: ends[0]! },
-    words: words!,
-    addresses: addresses!,
-    zipCodes: zipCodes!,
+    id: table.ids[at]!,
+    ...(recordOf(textColumns, (column, index) => {
+      const cell = cells[index]!;
+      if (storeColumns[column].kind !== 'list') return cell;
+      return cell ? cell.split(ITEM) : [];
+    }) as TextCells),
+    openingHours: choice(choices.openingHours),
+    timeZone: choice(choices.timeZone),
+    latitude: table.latitudes[at]!,
+    longitude: table.longitudes[at]!,
   };
 }
 
-export function storeAt(list: StoreList, at: number): PlacedStore {
-  const store = sheetStoreAt(list, at);
-  return { ...store, path: pathOf(store, { paths: list.paths, at }) };
+export function* allStores(table: StoreTable): Generator<Store> {
+  for (let at = 0; at < table.count; at++) yield storeAt(table, at);
 }
 
-/** The store as its row has it; its path takes longer to find. */
-export function sheetStoreAt(list: StoreList, at: number): SheetStore {
-  const { all, ends } = list.facts;
-  const facts = new TextDecoder().decode(all.subarray(startOf(ends, at), ends[at]));
-  const [name = '', address = '', city = '', state = '', ...more] = facts.split(UNIT);
-  const [zipCode = '', phone = '', hours = '', type = '', products = ''] = more;
-  return {
-    id: list.ids[at]!,
-    name,
-    address,
-    city,
-    state,
-    zipCode,
-    phone,
-    hours,
-    type,
-    products: products ? products.split(ITEM) : [],
-    openingHours: chosenAt(list.weeks, at),
-    timeZone: chosenAt(list.timeZones, at),
-    latitude: list.latitudes[at]!,
-    longitude: list.longitudes[at]!,
-  };
-}
+export const allPositions = ({ count }: StoreTable): Uint32Array =>
+  new Uint32Array(count).map((_, at) => at);
 
-const chosenAt = ({ chosen, values }: Choices, at: number) => values[chosen[at]!]!;
-
-export function* storesOf(list: StoreList): Generator<PlacedStore> {
-  for (let at = 0; at < list.count; at++) yield storeAt(list, at);
-}
-
-/** Positions of the stores with the text in their name, city or state (in any case) or ZIP code; '' finds all. */
-export function storesWith({ count, words, zipCodes }: StoreList, text: string): Uint32Array {
-  if (text === '') return Uint32Array.from({ length: count }, (_, at) => at);
+/** Positions of the stores with the text in a `substring` column (in any case) or an `exact` one; '' matches all. */
+export function positionsMatching(table: StoreTable, text: string): Uint32Array {
+  if (text === '') return allPositions(table);
   if (text.includes(UNIT) || text.includes(RECORD)) return new Uint32Array();
 
-  const found = new Uint8Array(count);
-  mark(found, words, folded(text));
-  mark(found, zipCodes, text);
-  return positionsOf(found);
+  const matches = new Uint8Array(table.count);
+  mark(matches, table.searched.substring, folded(text));
+  mark(matches, table.searched.exact, text);
+  return positionsOf(matches);
 }
 
-/**
- * Positions of the stores that have each of these words, in any of its spellings, at the beginning of a word of their
- * name, address, city, state or ZIP code.
- */
-export function storesWithWords(list: StoreList, spellings: string[][]): Uint32Array {
-  const { count, words, addresses, zipCodes } = list;
-  let having: Uint8Array | undefined;
-  for (const alike of spellings) {
-    const found = new Uint8Array(count);
-    for (const word of alike) {
-      for (const texts of [words, addresses, zipCodes]) mark(found, texts, word, isWordIn);
+/** Positions of the stores in whose searched columns each word, in any of its spellings, begins a word. */
+export function positionsMatchingWords(
+  { count, searched }: StoreTable,
+  words: string[][],
+): Uint32Array {
+  let all: Uint8Array | undefined;
+  for (const spellings of words) {
+    const matches = new Uint8Array(count);
+    for (const word of spellings) {
+      for (const texts of Object.values(searched)) mark(matches, texts, word, isWordStart);
     }
-    const before = having;
-    having = before ? found.map((each, at) => each & before[at]!) : found;
+    const before = all;
+    all = before ? matches.map((each, at) => each & before[at]!) : matches;
   }
-  return having ? positionsOf(having) : new Uint32Array();
+  return all ? positionsOf(all) : new Uint32Array();
 }
 
-function positionsOf(found: Uint8Array): Uint32Array {
-  const positions = new Uint32Array(found.length);
+function positionsOf(matches: Uint8Array): Uint32Array {
+  const positions = new Uint32Array(matches.length);
   let length = 0;
-  for (let at = 0; at < found.length; at++) if (found[at]) positions[length++] = at;
+  for (let at = 0; at < matches.length; at++) if (matches[at]) positions[length++] = at;
   return positions.subarray(0, length);
 }
 
-// Shorter ones begin too many words.
-const LONG_WORD = 3;
+// Shorter words must match a whole word: too many words begin with them.
+const PREFIX_LENGTH = 3;
 const isLetter = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at));
-const isWordIn = (text: string, at: number, word: string) =>
-  !isLetter(text, at - 1) && (word.length >= LONG_WORD || !isLetter(text, at + word.length));
+const isWordStart = (text: string, at: number, word: string) =>
+  !isLetter(text, at - 1) && (word.length >= PREFIX_LENGTH || !isLetter(text, at + word.length));
 
 function mark(
-  found: Uint8Array,
+  matches: Uint8Array,
   { all, ends }: Texts,
   text: string,
-  isMeant = (_all: string, _at: number, _text: string) => true,
+  accepts = (_all: string, _at: number, _text: string) => true,
 ): void {
   let at = 0;
   let here = all.indexOf(text);
   while (here !== -1) {
-    const meant = isMeant(all, here, text);
+    const accepted = accepts(all, here, text);
     while (ends[at]! <= here) at++;
-    if (meant) found[at] = 1;
-    here = all.indexOf(text, meant ? ends[at]! + 1 : here + 1);
+    if (accepted) matches[at] = 1;
+    here = all.indexOf(text, accepted ? ends[at]! + 1 : here + 1);
   }
 }
 
 const startOf = (ends: Uint32Array, at: number) => (at === 0 ? 0 : ends[at - 1]! + RECORD.length);
 
-export function* placesOf({
+const CITY = textColumns.indexOf('city');
+const STATE = textColumns.indexOf('state');
+const ROWS_PER_BLOCK = 1000;
+
+/** State and city of each store in the order of the table. Decodes blocks of rows, which is faster than single ones. */
+export function* statesAndCities({
   count,
-  facts: { all, ends },
-}: StoreList): Generator<{ state: string; city: string }> {
-  for (let from = 0; from < count; from += AT_A_TIME) {
-    const last = Math.min(from + AT_A_TIME, count) - 1;
+  cells: { all, ends },
+}: StoreTable): Generator<{ state: string; city: string }> {
+  for (let from = 0; from < count; from += ROWS_PER_BLOCK) {
+    const last = Math.min(from + ROWS_PER_BLOCK, count) - 1;
     const block = new TextDecoder().decode(all.subarray(startOf(ends, from), ends[last]));
-    for (const facts of block.split(RECORD)) {
-      const [, , city = '', state = ''] = facts.split(UNIT, 4);
-      yield { state, city };
+    for (const row of block.split(RECORD)) {
+      const cells = row.split(UNIT, Math.max(CITY, STATE) + 1);
+      yield { state: cells[STATE] ?? '', city: cells[CITY] ?? '' };
     }
   }
 }
-
-const AT_A_TIME = 1000;
-
-export interface PageNumbers {
-  total: number;
-  page: number;
-  pageCount: number;
-}
-
-/** A page past the last one becomes the last one. */
-export function pageNumbers(total: number, page = 1): PageNumbers {
-  const pageCount = Math.max(1, Math.ceil(total / STORES_PER_PAGE));
-  return { total, page: Math.min(Math.max(1, Math.trunc(page) || 1), pageCount), pageCount };
-}
-
-export const onPage = (positions: Uint32Array, { page }: PageNumbers): Uint32Array =>
-  positions.subarray((page - 1) * STORES_PER_PAGE, page * STORES_PER_PAGE);

@@ -4,9 +4,9 @@ import {
   cityLine,
   directionsUrl,
   distanceText,
-  ownMapUrl,
+  deviceMapUrl,
   phoneHref,
-  summaryOf,
+  resultSummary,
 } from './store-text.ts';
 
 const store = {
@@ -17,7 +17,7 @@ const store = {
   zipCode: '',
 };
 
-test('directions are a search for the store', () => {
+test('directionsUrl searches Google Maps for the store', () => {
   expect(new URL(directionsUrl(store)).searchParams.get('query')).toBe(
     'Duck & Sons, 1 Pond St, Denver, CO',
   );
@@ -34,23 +34,11 @@ test.each([
     'https://maps.apple.com/?daddr=39.7%2C-105&q=Duck+%26+Sons%2C+1+Pond+St%2C+Denver%2C+CO',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1', undefined],
-])('directions on %s lead to %s', (device, expected) => {
-  expect(ownMapUrl(directionsUrl(store), { point: '39.7,-105', device })).toBe(expected);
+])('deviceMapUrl on %s is %s', (device, expected) => {
+  expect(deviceMapUrl(directionsUrl(store), { point: '39.7,-105', device })).toBe(expected);
 });
 
-const results = (facts: Partial<StoreResults>): StoreResults => ({
-  stores: [],
-  total: 0,
-  page: 1,
-  pageCount: 1,
-  center: { name: 'Denver, CO', latitude: 39.7, longitude: -105 },
-  meaning: 'place',
-  types: [],
-  canBeOpen: true,
-  far: [],
-  bounds: null,
-  ...facts,
-});
+const DENVER = { name: 'Denver, CO', latitude: 39.7, longitude: -105 };
 
 test.each([
   [{ total: 2 }, '2 stores within 25 miles of Denver, CO, nearest first'],
@@ -60,13 +48,13 @@ test.each([
     { total: 1, meaning: 'nearest' },
     'No store within 25 miles of Denver, CO yet: these are the nearest',
   ],
-  // A filter took them all away.
+  // A filter rejected all of them.
   [{ total: 0, meaning: 'nearest' }, '0 stores'],
-] satisfies [Partial<StoreResults>, string][])('%j is summed up as %s', (facts, summary) => {
-  expect(summaryOf(results(facts))).toBe(summary);
+] satisfies [Partial<StoreResults>, string][])('the summary of %j is %s', (fields, summary) => {
+  expect(resultSummary({ center: DENVER, meaning: 'place', ...fields })).toBe(summary);
 });
 
-test('a telephone link has digits only', () => {
+test('phoneHref has digits only, and a leading plus', () => {
   expect(phoneHref('(303) 555-0100')).toBe('tel:3035550100');
   expect(phoneHref('+1 303 555 0100')).toBe('tel:+13035550100');
 });

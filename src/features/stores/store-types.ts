@@ -1,40 +1,30 @@
+import type { FilterColumn, TextCells } from './store-columns.ts';
+
 export interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
-export interface StoreLocation {
-  /** Index of the row below the header, from 0; it changes when the row moves. */
+export const isOnEarth = ({ latitude, longitude }: Coordinates) =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
+/** A row of the sheet that has valid coordinates. */
+export interface StoreRow extends TextCells, Coordinates {
+  /** Index of the row below the header, from 0. It changes when the row moves. */
   id: number;
-  name: string;
-  address: string;
-  city: string;
-  /** A code or a name, as in the sheet. */
-  state: string;
-  zipCode: string;
-  phone: string;
-  hours: string;
-  type: string;
-  /** What it has of ours, as the sheet names it. */
-  products: string[];
-  /** The hours as far as they can be read, in minutes of the week (hours/week.ts); '' where they cannot. */
+  /** Parsed hours as `weekText` writes them; '' when they cannot be parsed. */
   openingHours: string;
-  /** "America/Denver"; '' without opening hours. */
+  /** IANA name, "America/Denver"; '' without opening hours. */
   timeZone: string;
-  /** Null, like longitude, unless the sheet has valid numbers. */
-  latitude: number | null;
-  longitude: number | null;
 }
 
-/** A row of the sheet that can be shown. */
-export type SheetStore = StoreLocation & Coordinates;
-
-export interface PlacedStore extends SheetStore {
-  /** Of its own page; it stays the same when the row moves. */
+export interface Store extends StoreRow {
+  /** Address of the store's page. It stays the same when the row moves. */
   path: `/store-locator/${string}`;
 }
 
-export interface FoundStore extends PlacedStore {
+export interface StoreWithDistance extends Store {
+  /** Distance from the center of the search; null without one. */
   miles: number | null;
 }
 
@@ -43,23 +33,23 @@ export interface Center extends Coordinates {
   name: string | null;
 }
 
-/** A place of the US: a ZIP code, a city, or a state; what is not known of it is ''. */
-export interface UsPlace extends Center {
+/** A ZIP code, city or state of the US. Unknown parts are ''. */
+export interface Place extends Center {
   name: string;
   city: string;
   state: string;
   zip: string;
 }
 
-/** What a text may mean, the likeliest first. */
-export interface UsPlaces {
-  /** Where all of it is the name of a place. */
-  named: UsPlace[];
-  /** Where a place is named within it. */
-  within: UsPlace[];
+/** Places that a text may mean, the most likely first. */
+export interface PlaceMatches {
+  /** The whole text is the name of a place. */
+  exact: Place[];
+  /** The text contains the name of a place. */
+  partial: Place[];
 }
 
-/** A part of the map. West is greater than east where it crosses the date line. */
+/** A rectangle of the map in degrees. West is greater than east across the date line. */
 export interface Bounds {
   west: number;
   south: number;
@@ -67,17 +57,18 @@ export interface Bounds {
   north: number;
 }
 
-export interface StoreFilters {
-  /** In any case. */
-  type?: string | undefined;
-  /** Only those that are open now, as far as their hours can be read. */
+/** A value per filter column, in any case. */
+export interface StoreFilters extends Partial<Record<FilterColumn, string | undefined>> {
+  /** Only stores whose parsed hours say that they are open now. */
   open?: boolean | undefined;
 }
 
-export interface StoreType {
+export interface FilterOption {
   name: string;
   count: number;
 }
+
+export type FilterOptions = Record<FilterColumn, FilterOption[]>;
 
 export interface StoreSearch extends StoreFilters {
   text: string;
@@ -87,81 +78,81 @@ export interface StoreSearch extends StoreFilters {
   page?: number | undefined;
 }
 
-export interface StoreResults {
-  stores: FoundStore[];
+export interface PageNumbers {
   total: number;
   page: number;
   pageCount: number;
-  center: Center | UsPlace | null;
-  /** What the text meant: see Meaning. */
+}
+
+export interface StoreResults extends PageNumbers {
+  stores: StoreWithDistance[];
+  center: Center | Place | null;
   meaning: Meaning;
-  /** Of what was found, whichever of them is chosen. */
-  types: StoreType[];
-  /** Whether it can be told of any store of the list if it is open. */
+  /** Values per filter column, the most frequent first. A chosen value does not reduce the options of its column. */
+  filterOptions: FilterOptions;
+  /** Whether any store of the table has parsed hours. */
   canBeOpen: boolean;
-  /** The nearest three stores where none is within a day's reach. */
-  far: FoundStore[];
-  /** Of all that was found; with a center, of it and this page. */
+  /** The nearest three stores when none is within NEAREST_RADIUS_MILES. */
+  far: StoreWithDistance[];
+  /** Bounds of all results; with a center, of the center and the results of this page. */
   bounds: Bounds | null;
 }
 
 /**
- * - `text`: the stores have it in their name, address, city, state or ZIP code, or nothing was asked for.
- * - `place`: it names a place, and these stores are around it.
- * - `nearest`: none is around the place that it names, and these are not far from it.
- * - `nothing`: it names nothing, or a place far from all stores.
+ * How the search text was interpreted.
+ * - `text`: stores that contain it in a searched column, or all stores for an empty text.
+ * - `place`: stores within PLACE_RADIUS_MILES of the place that it names.
+ * - `nearest`: stores within NEAREST_RADIUS_MILES of that place, because none is closer.
+ * - `nothing`: it names no place, or a place far from all stores.
  */
 export type Meaning = 'text' | 'place' | 'nearest' | 'nothing';
 
 export interface StoreCluster extends Coordinates {
   count: number;
   bounds: Bounds;
-  /** The first of them when all share one point; empty when zooming parts them. */
-  stores: PlacedStore[];
+  /** The first stores of a cluster that no zoom level separates; otherwise empty. */
+  stores: Store[];
 }
 
 export interface MapPoints {
-  stores: PlacedStore[];
+  stores: Store[];
   clusters: StoreCluster[];
   total: number;
 }
 
-export interface StorePlace {
+export interface PlaceSummary {
   slug: string;
   name: string;
   count: number;
 }
 
-export interface StateWithStores extends StorePlace {
+export interface StateSummary extends PlaceSummary {
   /** "CO"; null outside the US. */
   code: string | null;
-  cities: StorePlace[];
+  cities: PlaceSummary[];
 }
 
-export interface StorePage {
-  store: PlacedStore;
-  /** Null where the sheet does not say, or nothing that makes an address. */
-  state: StorePlace | null;
-  city: StorePlace | null;
-  /** Up to three others, the nearest first. */
-  nearby: FoundStore[];
+export interface StoreDetail {
+  store: Store;
+  /** Null when the sheet has no state, or one without letters and digits. */
+  state: PlaceSummary | null;
+  city: PlaceSummary | null;
+  /** Up to three other stores, the nearest first. */
+  nearby: StoreWithDistance[];
 }
 
-export interface StoresOfPlace {
-  state: StateWithStores;
-  /** Null for the whole state. */
-  city: StorePlace | null;
-  stores: PlacedStore[];
-  total: number;
-  page: number;
-  pageCount: number;
+export interface PlaceDetail extends PageNumbers {
+  state: StateSummary;
+  /** Null for a whole state. */
+  city: PlaceSummary | null;
+  stores: Store[];
   bounds: Bounds;
 }
 
 export const STORES_PER_PAGE = 10;
 export const MAP_CENTER: Coordinates = { latitude: 39.5501, longitude: -105.7821 };
 export const MAP_ZOOM = 6;
-/** From a place, which stores are found by its name. */
-export const AROUND_MILES = 25;
-/** Beyond that a store is of no use. */
-export const FAR_MILES = 100;
+/** Stores within this distance of a place match the name of the place. */
+export const PLACE_RADIUS_MILES = 25;
+/** Stores farther away are not offered as the nearest ones. */
+export const NEAREST_RADIUS_MILES = 100;

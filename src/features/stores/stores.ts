@@ -3,166 +3,174 @@ import { cached, lookup, store, type CacheEntry, type CacheOptions } from '../..
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
-import { clusters } from './map/store-clusters.ts';
-import { directoryOf, storesOfPlace } from './store-directory.ts';
-import { filtered } from './filters/store-filters.ts';
-import { listOf, storeAt, type StoreList } from './store-table.ts';
+import { applyFilters } from './filters/store-filters.ts';
+import { clusterStores } from './map/store-clusters.ts';
+import {
+  emptyReport,
+  removedStores,
+  type RemovedStores,
+  type SheetReport,
+} from './sheet/store-report.ts';
+import { directoryOf, placeDetail, storeDetail } from './store-directory.ts';
+import { createStorePacker, readStoreTable } from './store-pack.ts';
+import { matchStores, searchStoreTable, type InterpretPlaces } from './store-search.ts';
+import { storeAt, type StoreTable } from './store-table.ts';
 import type {
   Bounds,
   MapPoints,
-  PlacedStore,
-  StateWithStores,
+  PlaceDetail,
+  StateSummary,
+  Store,
+  StoreDetail,
   StoreFilters,
-  StorePage,
   StoreResults,
   StoreSearch,
-  StoresOfPlace,
 } from './store-types.ts';
-import { packStores } from './store-pack.ts';
-import {
-  emptyReport,
-  goneStores,
-  type GoneStores,
-  type SheetReport,
-} from './sheet/store-report.ts';
-import { storePage } from './place-pages/store-detail.ts';
-import { findStores, searchList, type FindPlaces } from './store-search.ts';
 
-// Half a megabyte, loaded only for searches that no store matches.
-const findPlaces: FindPlaces = async (text) => (await import('./zip-index.ts')).findUsPlaces(text);
+const interpret: InterpretPlaces = async (text) =>
+  (await import('./zip-index.ts')).interpretPlaces(text);
 
-/** Stores with the text, or near the place it names. @throws StoreSheetError without the sheet and a cached list */
+/** A page of the stores that match a search. @throws StoreSheetError without the sheet and a cached table */
 export const searchStores = async (search: StoreSearch): Promise<StoreResults> =>
-  searchList(await storeList(), search, findPlaces);
+  searchStoreTable(await getStoreTable(), search, interpret);
 
-/** The stores that the text finds within the bounds, clustered for a map at that zoom. @throws as searchStores */
-export async function storesWithin(
+/** The stores within the bounds that a search matches, clustered for a zoom level. @throws as searchStores */
+export async function getMapPoints(
   bounds: Bounds,
   zoom: number,
   { text = '', ...filters }: { text?: string } & StoreFilters = {},
 ): Promise<MapPoints> {
-  const list = await storeList();
-  const found = await findStores(list, { text }, findPlaces);
-  return clusters(list, filtered(list, found.positions, filters).positions, bounds, zoom);
+  const table = await getStoreTable();
+  const matches = await matchStores(table, { text }, interpret);
+  const { positions } = applyFilters(table, matches.positions, filters);
+  return clusterStores(table, positions, bounds, zoom);
 }
 
-/** The store that has this path, or undefined without any. @throws as searchStores */
-export const storeWith = async (path: string): Promise<StorePage | undefined> =>
-  storePage(await storeList(), path);
+/** The store with this path. @throws as searchStores */
+export const findStore = async (path: string): Promise<StoreDetail | undefined> =>
+  storeDetail(await getStoreTable(), path);
 
-/** The paths of the pages of stores, from one of them up to another. @throws as searchStores */
-export async function storePaths(from: number, to: number): Promise<PlacedStore['path'][]> {
-  const list = await storeList();
-  const last = Math.min(to, list.count);
-  return Array.from({ length: Math.max(0, last - from) }, (_, at) => storeAt(list, from + at).path);
+/** Paths of the stores from one position up to another. @throws as searchStores */
+export async function listStorePaths(from: number, to: number): Promise<Store['path'][]> {
+  const table = await getStoreTable();
+  const last = Math.min(to, table.count);
+  return Array.from(
+    { length: Math.max(0, last - from) },
+    (_, index) => storeAt(table, from + index).path,
+  );
 }
 
 /** @throws as searchStores */
-export const storeCount = async (): Promise<number> => (await storeList()).count;
+export const countStores = async (): Promise<number> => (await getStoreTable()).count;
 
 /** Sorted by name. @throws as searchStores */
-export const statesWithStores = async (): Promise<StateWithStores[]> =>
-  directoryOf(await storeList()).map(({ state }) => state);
+export const listStates = async (): Promise<StateSummary[]> =>
+  directoryOf(await getStoreTable()).map(({ state }) => state);
 
-/** A page of the stores of a state or city by their slugs, or undefined without any. @throws as searchStores */
-export const storesIn = async (
+/** A page of the stores of a state or city, by their slugs. @throws as searchStores */
+export const findPlace = async (
   state: string,
   city?: string,
   page?: number,
-): Promise<StoresOfPlace | undefined> => storesOfPlace(await storeList(), { state, city }, page);
+): Promise<PlaceDetail | undefined> => placeDetail(await getStoreTable(), { state, city }, page);
 
-// In memory too, because the large list takes time to read from the Cache API.
-const LIST: CacheOptions<StoreList> = {
-  name: 'stores-v3',
+const TABLE: CacheOptions<StoreTable> = {
+  name: 'stores-v4',
   fresh: 5 * 60,
   stale: 7 * 24 * 60 * 60,
+  // Reading a large table from the Cache API takes time.
   inMemory: 1,
   retry: { after: 10, atMost: 5 * 60, forAll: true },
   format: {
     encode: ({ bytes }) => new Response(bytes),
-    decode: async (stored) => listOf(await stored.arrayBuffer()),
+    decode: async (stored) => readStoreTable(await stored.arrayBuffer()),
   },
 };
-// Editors may well halve a shorter list.
-const LARGE_LIST = 10;
 
-/** The stores of the sheet, or the last good ones while it cannot be used. @throws as searchStores */
-export const storeList = (): Promise<StoreList> =>
-  cached(`stores ${settings().STORES_CSV_URL}`, loadList, LIST);
+/** The stores of the sheet, or the last valid table while the sheet cannot be used. @throws as searchStores */
+export const getStoreTable = (): Promise<StoreTable> =>
+  cached(`stores ${settings().STORES_CSV_URL}`, loadTable, TABLE);
 
 export interface EditorsReport extends SheetReport {
+  /** Count of the stores on the site. */
   onSite: number;
-  gone: GoneStores;
+  gone: RemovedStores;
 }
 
-/** @returns with the report the stores of the sheet as it is now, undefined when it cannot be read */
-export async function storeReport(): Promise<{ report: EditorsReport; list?: StoreList }> {
-  const onSite = await storeList().catch(() => undefined);
+/** Reads the sheet without the cache. The table is undefined when the sheet cannot be read. */
+export async function getSheetReport(): Promise<{ report: EditorsReport; table?: StoreTable }> {
+  const onSite = await getStoreTable().catch(() => undefined);
   try {
-    const { list, report } = await readSheet();
-    const problem = report.problem ?? shrinkage(list, onSite);
-    const gone = await goneFrom(list, report);
-    return { report: { ...report, problem, onSite: onSite?.count ?? 0, gone }, list };
+    const { table, report } = await readSheet();
+    const problem = report.problem ?? shrinkage(table, onSite);
+    const gone = await removedSinceYesterday(table, report);
+    return { report: { ...report, problem, onSite: onSite?.count ?? 0, gone }, table };
   } catch (error) {
     if (!(error instanceof StoreSheetError)) throw error;
     const { message: problem } = error;
-    const gone = NOTHING_KNOWN;
+    const gone = REMOVED_UNKNOWN;
     return { report: { ...emptyReport(), problem, onSite: onSite?.count ?? 0, gone } };
   }
 }
 
-const NOTHING_KNOWN: GoneStores = { since: null, stores: [] };
+const REMOVED_UNKNOWN: RemovedStores = { since: null, stores: [] };
 
-async function goneFrom(list: StoreList, report: SheetReport): Promise<GoneStores> {
-  const before = (await firstOf(Date.now() - DAY_MS)) ?? (await firstOf(Date.now()));
-  return before ? goneStores(before, list, report) : NOTHING_KNOWN;
+async function removedSinceYesterday(
+  table: StoreTable,
+  report: SheetReport,
+): Promise<RemovedStores> {
+  const before = (await firstTableOf(Date.now() - DAY_MS)) ?? (await firstTableOf(Date.now()));
+  return before ? removedStores(before, table, report) : REMOVED_UNKNOWN;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// The first list of each day is kept until the day after it is over.
-const OF_A_DAY: CacheOptions<StoreList> = {
-  ...LIST,
+// The first table of each day is stored until the end of the next day.
+const DAILY_TABLE: CacheOptions<StoreTable> = {
+  ...TABLE,
   fresh: (2 * DAY_MS) / 1000,
   stale: 0,
   inMemory: 0,
 };
-const keyOf = (time: number) =>
+const dailyKey = (time: number) =>
   `stores ${settings().STORES_CSV_URL} of ${new Date(time).toISOString().slice(0, 10)}`;
-const firstOf = (time: number): Promise<CacheEntry<StoreList> | undefined> =>
-  lookup(keyOf(time), OF_A_DAY);
+const firstTableOf = (time: number): Promise<CacheEntry<StoreTable> | undefined> =>
+  lookup(dailyKey(time), DAILY_TABLE);
 
-let keptKey: string | undefined;
+let lastDailyKey: string | undefined;
 
-async function keepFirstOfDay(list: StoreList): Promise<void> {
-  const key = keyOf(Date.now());
-  if (keptKey === key) return;
-  keptKey = key;
-  if (!(await firstOf(Date.now()))) await store(key, list, OF_A_DAY);
+async function storeFirstOfDay(table: StoreTable): Promise<void> {
+  const key = dailyKey(Date.now());
+  if (lastDailyKey === key) return;
+  lastDailyKey = key;
+  if (!(await firstTableOf(Date.now()))) await store(key, table, DAILY_TABLE);
 }
 
-async function loadList(last?: StoreList): Promise<StoreList> {
-  const { list, report } = await readSheet();
+async function loadTable(last?: StoreTable): Promise<StoreTable> {
+  const { table, report } = await readSheet();
   if (report.problem) throw new StoreSheetError('unusable', report.problem);
-  const shrunk = shrinkage(list, last);
-  if (shrunk) throw new StoreSheetError('shrunk', shrunk);
+  const problem = shrinkage(table, last);
+  if (problem) throw new StoreSheetError('shrunk', problem);
   if (report.rejected > 0) {
     log.warn('stores', `${report.rejected} of ${report.rows} rows are not shown.`);
   }
-  await keepFirstOfDay(list);
-  return list;
+  await storeFirstOfDay(table);
+  return table;
 }
 
-/** A sheet that lost more than half of its stores is taken for broken. */
-function shrinkage(list: StoreList, last: StoreList | undefined): string | null {
-  if (!last || last.count < LARGE_LIST || list.count >= last.count / 2) return null;
-  return `The sheet has ${list.count} stores where it had ${last.count}: more than half of them are gone.`;
+// Editors may intend to halve a shorter sheet.
+const SMALL_TABLE = 10;
+
+/** Why a sheet that lost more than half of its stores is rejected; null for any other sheet. */
+function shrinkage(table: StoreTable, last: StoreTable | undefined): string | null {
+  if (!last || last.count < SMALL_TABLE || table.count >= last.count / 2) return null;
+  return `The sheet has ${table.count} stores where it had ${last.count}: more than half of them are gone.`;
 }
 
-async function readSheet(): Promise<{ list: StoreList; report: SheetReport }> {
-  const { storeRowReader } = await import('./sheet/store-rows.ts');
-  const pack = packStores();
-  const rows = storeRowReader(pack.add);
+async function readSheet(): Promise<{ table: StoreTable; report: SheetReport }> {
+  const { createRowReader } = await import('./sheet/store-rows.ts');
+  const packer = createStorePacker();
+  const rows = createRowReader(packer.add);
   await fetchStoreSheet(settings().STORES_CSV_URL, rows.read);
   const report = rows.end();
-  return { list: pack.list(), report };
+  return { table: packer.table(), report };
 }

@@ -7,10 +7,10 @@ import * as styles from './locator-frame.css';
 
 type View = 'list' | 'map';
 
-/** Where the list was scrolled to when the map took its place. */
+/** Scroll position of the list while the map is visible instead. */
 let listTop = 0;
 
-/** The list or the map, on screens with no room for both: the styles follow the pressed button. */
+/** Switches a narrow screen between list and map. Styles follow the button with `aria-pressed`. */
 export function ViewSwitch() {
   const { query } = useRouter();
 
@@ -18,7 +18,7 @@ export function ViewSwitch() {
     if (!document.activeElement?.closest('search')) return;
     listTop = 0;
     const results = document.querySelector(`.${styles.results}`);
-    // The visitor types in a box that stays while the list below it scrolls.
+    // The sticky search box stays visible when the start of the results is scrolled away.
     if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
   });
   useEffect(() => showResults(query), [query]);
@@ -35,7 +35,7 @@ export function ViewSwitch() {
   );
 }
 
-/** Does nothing where list and map stand side by side, and has no switch. */
+/** Shows the list or the map. No effect on wide screens, which show both. */
 export function showView(view: View): void {
   const [list, map] = document.querySelectorAll<HTMLElement>('[data-view]');
   const before: View = map?.ariaPressed === 'true' ? 'map' : 'list';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findUsPlaces } from './zip-index.ts';
+import { interpretPlaces } from './zip-index.ts';
 
-const findUsPlace = (text: string) => {
-  const { named, within } = findUsPlaces(text);
-  return [...named, ...within][0];
+const interpretPlace = (text: string) => {
+  const { exact, partial } = interpretPlaces(text);
+  return [...exact, ...partial][0];
 };
 
 test.each([
@@ -40,15 +40,15 @@ test.each([
   ['N Hollywood', 'North Hollywood, CA', 34.17, -118.38],
   ['Mount Pleasant SC', 'Mount Pleasant, SC', 32.82, -79.86],
   ['Washington, District of Columbia', 'Washington, DC', 38.89, -77.01],
-])('%j is %s', (text, name, latitude, longitude) => {
-  const place = findUsPlace(text);
+])('%j means %s', (text, name, latitude, longitude) => {
+  const place = interpretPlace(text);
   expect(place?.name).toBe(name);
   expect(Math.abs((place?.latitude ?? 0) - latitude)).toBeLessThan(0.6);
   expect(Math.abs((place?.longitude ?? 0) - longitude)).toBeLessThan(0.6);
 });
 
-test('a ZIP code that is newer than the table is at its neighbours', () => {
-  const place = findUsPlace('80299');
+test('a ZIP code that the index lacks is placed at its neighbor', () => {
+  const place = interpretPlace('80299');
   expect(place).toMatchObject({ name: '80299' });
   expect(Math.abs(place!.latitude - 39.7)).toBeLessThan(0.5);
 });
@@ -65,6 +65,6 @@ test.each([
   ', CO',
   '12 34',
   '.*',
-])('%j is no place', (text) => {
-  expect(findUsPlace(text)).toBeUndefined();
+])('%j names no place', (text) => {
+  expect(interpretPlace(text)).toBeUndefined();
 });

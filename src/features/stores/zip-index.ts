@@ -1,44 +1,52 @@
-import { citySpellings, placeNames, plainCity, type PlaceName } from './place-parser.ts';
-import { middleOf } from './store-distance.ts';
-import type { UsPlace, UsPlaces } from './store-types.ts';
+import {
+  cityPlace,
+  citySpellings,
+  parsePlace,
+  parseState,
+  plainCity,
+  type PlaceName,
+  type UsState,
+} from './place-parser.ts';
+import { medianPoint } from './store-distance.ts';
+import type { Place, PlaceMatches } from './store-types.ts';
 import { columns } from './zip-index.generated.ts';
-import { usState, type UsState } from './us-state.ts';
 
-interface Places {
+/** ZIP codes in ascending order. */
+interface ZipIndex {
   zips: number[];
   latitudes: number[];
   longitudes: number[];
   cities: string[];
-  /** The same, as they are compared. */
+  /** Cities in the form of `plainCity`. */
   plainCities: string[];
   states: string[];
 }
 
-let table: Places | undefined;
+let index: ZipIndex | undefined;
 
 /**
- * The places that a text may mean, the likeliest first: of cities with the same name those with most ZIP codes. Half a
- * megabyte: import it lazily, in the Worker only.
+ * Places that a text may mean, the most likely first. Of cities with the same name, the one with the most ZIP codes
+ * comes first. The module has half a megabyte: only the Worker imports it, and only when a search needs it.
  */
-export function findUsPlaces(text: string): UsPlaces {
-  const places = (table ??= readPlaces());
-  const state = usState(text);
-  if (state) return { named: [statePlace(places, state)], within: [] };
+export function interpretPlaces(text: string): PlaceMatches {
+  const all = (index ??= readIndex());
+  const state = parseState(text);
+  if (state) return { exact: [statePlace(all, state)], partial: [] };
 
-  const { whole, parts } = placeNames(text);
-  const found = (names: PlaceName[]) => {
-    for (const words of names) {
-      const its = 'zip' in words ? zipPlaces(places, words.zip) : cityPlaces(places, words);
-      if (its.length > 0) return its;
+  const { exact, partial } = parsePlace(text);
+  const firstKnown = (names: PlaceName[]) => {
+    for (const name of names) {
+      const places = 'zip' in name ? zipPlaces(all, name.zip) : cityPlaces(all, name);
+      if (places.length > 0) return places;
     }
     return [];
   };
-  return { named: found(whole), within: found(parts) };
+  return { exact: firstKnown(exact), partial: firstKnown(partial) };
 }
 
-/** A ZIP code that is missing from the table is placed at its nearest neighbour with the same first three digits. */
-function zipPlaces(places: Places, zip: string): UsPlace[] {
-  const { zips, cities, states } = places;
+/** A ZIP code that the index lacks is placed at its nearest neighbor with the same first three digits. */
+function zipPlaces(all: ZipIndex, zip: string): Place[] {
+  const { zips, cities, states } = all;
   const wanted = Number(zip);
   const after = zips.findIndex((each) => each >= wanted);
   const [nearest] = (after === -1 ? [zips.length - 1] : [after - 1, after])
@@ -46,61 +54,46 @@ function zipPlaces(places: Places, zip: string): UsPlace[] {
     .toSorted((one, other) => Math.abs(zips[one]! - wanted) - Math.abs(zips[other]! - wanted));
   if (nearest === undefined) return [];
   const city = zips[nearest] === wanted ? cities[nearest]! : '';
-  return [{ name: zip, city, state: states[nearest]!, zip, ...middleOf(places, [nearest]) }];
+  return [{ name: zip, city, state: states[nearest]!, zip, ...medianPoint(all, [nearest]) }];
 }
 
 const MOST_CITIES = 12;
 
-function cityPlaces(
-  places: Places,
-  { city, state }: Extract<PlaceName, { city: string }>,
-): UsPlace[] {
-  const wanted = citySpellings(city);
-  const byState = new Map<string, number[]>();
-  places.plainCities.forEach((name, at) => {
-    const its = places.states[at]!;
-    if ((state && state !== its) || !wanted.has(name)) return;
-    byState.set(its, [...(byState.get(its) ?? []), at]);
-  });
-  return [...byState]
+function cityPlaces(all: ZipIndex, { city, state }: Extract<PlaceName, { city: string }>): Place[] {
+  const spellings = citySpellings(city);
+  const matches = [...all.plainCities.keys()].filter(
+    (at) => (!state || state === all.states[at]) && spellings.has(all.plainCities[at]!),
+  );
+  return [...Map.groupBy(matches, (at) => all.states[at]!)]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .slice(0, MOST_CITIES)
-    .map(([code, rows]) => {
-      const name = places.cities[rows[0]!]!;
-      return {
-        name: `${name}, ${code}`,
-        city: name,
-        state: code,
-        zip: '',
-        ...middleOf(places, rows),
-      };
-    });
+    .map(([code, rows]) => cityPlace(all.cities[rows[0]!]!, code, medianPoint(all, rows)));
 }
 
-function statePlace(places: Places, { code, name }: UsState): UsPlace {
-  const all = [...places.states.keys()].filter((at) => places.states[at] === code);
-  return { name, city: '', state: code, zip: '', ...middleOf(places, all) };
+function statePlace(all: ZipIndex, { code, name }: UsState): Place {
+  const rows = [...all.states.keys()].filter((at) => all.states[at] === code);
+  return { name, city: '', state: code, zip: '', ...medianPoint(all, rows) };
 }
 
-function readPlaces(): Places {
-  const cities = filled(columns.cities);
+function readIndex(): ZipIndex {
   return {
-    zips: sums(columns.zips),
+    zips: runningSums(columns.zips),
     latitudes: hundredths(columns.latitudes),
     longitudes: hundredths(columns.longitudes),
-    cities,
+    cities: filled(columns.cities),
     plainCities: filled(columns.cities, plainCity),
     states: filled(columns.states),
   };
 }
 
-const hundredths = (text: string) => sums(text).map((each) => each / 100);
+const hundredths = (text: string) => runningSums(text).map((each) => each / 100);
 
-function sums(text: string): number[] {
+function runningSums(text: string): number[] {
   let sum = 0;
   return text.split(' ').map((step) => (sum += Number(step)));
 }
 
+/** Reads a column in which an empty entry repeats the one before. */
 function filled(text: string, read = (each: string) => each): string[] {
   let last = '';
   return text.split(',').map((each) => (last = each ? read(each) : last));

@@ -6,15 +6,15 @@ import {
 } from '../../features/content/content-search.ts';
 import { questionSource } from '../../features/home/question-search.ts';
 import { Streamed } from '../../features/layout/page-parts/streamed.tsx';
-import { NO_SHOP, readAskedSearch } from '../../features/search/asked-search.ts';
+import { SHOP_UNAVAILABLE, readSearchInput } from '../../features/search/search-input.ts';
 import { pageSource } from '../../features/search/help-pages.ts';
 import { Section } from '../../features/search/result-section.tsx';
 import { searchSite, type SiteSources } from '../../features/search/site-search.ts';
 import {
-  FoundCount,
-  OwnResults,
-  PlaceResults,
-  Respelled,
+  ResultTotal,
+  SiteResultSections,
+  PlaceResultSection,
+  SpellingNotice,
   SearchView,
 } from '../../features/search/search-view.tsx';
 import { isCursor } from '../../features/shop/catalogue/product.ts';
@@ -28,43 +28,43 @@ import {
   searchProducts,
   type FoundProducts,
 } from '../../features/shop/catalogue/product-search.ts';
-import { placeSource } from '../../features/stores/place-search-source.ts';
+import { placeSearchSource } from '../../features/stores/place-search-source.ts';
 import { searchPath } from '../../lib/search-query.ts';
 
 const SOURCES: SiteSources = {
   content: [recipeSource, articleSource, questionSource, pageSource, policySource],
-  places: placeSource,
+  places: placeSearchSource,
   productWords,
 };
-const MOST_OF_A_GROUP = 6;
+const RESULTS_PER_GROUP = 6;
 
 export default async function SearchPage({ query }: PageProps<'/search'>) {
   const parameters = new URLSearchParams(query);
-  const asked = readAskedSearch(parameters.get('q'));
-  const { text } = asked;
-  if (!text) return <SearchView asked={asked}>{null}</SearchView>;
+  const input = readSearchInput(parameters.get('q'));
+  const { text } = input;
+  if (!text) return <SearchView input={input}>{null}</SearchView>;
 
   const after = parameters.get('after') ?? '';
-  const site = await searchSite(text, SOURCES, MOST_OF_A_GROUP);
+  const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
   const products = searchProducts({
     text,
-    ...(isCursor(after) ? { after } : { instead: site.instead }),
+    ...(isCursor(after) ? { after } : { instead: site.correction }),
   });
   const help = site.groups.filter(({ name }) => name === 'Help');
   return (
-    <SearchView asked={asked}>
-      <FoundCount text={text} site={site} products={products} />
+    <SearchView input={input}>
+      <ResultTotal text={text} site={site} products={products} />
       <Products load={products} typed={site.text === text ? text : undefined} />
-      <OwnResults groups={site.groups.filter((group) => !help.includes(group))} />
-      <PlaceResults places={site.places} />
-      <OwnResults groups={help} />
+      <SiteResultSections groups={site.groups.filter((group) => !help.includes(group))} />
+      <PlaceResultSection places={site.places} />
+      <SiteResultSections groups={help} />
     </SearchView>
   );
 }
 
 interface ProductsProps {
   load: Promise<FoundProducts>;
-  /** Unset where the page says already that it shows results for something else. */
+  /** Unset when the page already says that it shows results for another spelling. */
   typed: string | undefined;
 }
 
@@ -81,16 +81,16 @@ function Products({ load, typed }: ProductsProps) {
           logSearchError('search', outcome.reason);
           return (
             <Section name="Products">
-              <p>{NO_SHOP}</p>
+              <p>{SHOP_UNAVAILABLE}</p>
             </Section>
           );
         }
         const { products, next, count, text } = outcome.value;
-        // A page of unlisted products only is empty, and the list may go on after it.
+        // A page may contain unlisted products only, with listed ones on the next page.
         if (products.length === 0 && !next) return null;
         return (
           <Section name="Products" count={count}>
-            {typed !== undefined && text !== typed && <Respelled typed={typed} text={text} />}
+            {typed !== undefined && text !== typed && <SpellingNotice typed={typed} text={text} />}
             <ProductResults
               products={products}
               next={

@@ -1,5 +1,5 @@
 import { LOCATOR, placePath } from '../../features/stores/locator-path.ts';
-import { statesWithStores, storeCount, storePaths } from '../../features/stores/stores.ts';
+import { listStates, countStores, listStorePaths } from '../../features/stores/stores.ts';
 import { collectionPath, shopCollections } from '../../features/shop/catalogue/product.ts';
 import { productAddresses } from '../../features/shop/catalogue/product-addresses.ts';
 import { siteUrl } from '../../features/seo/site-url.ts';
@@ -73,8 +73,9 @@ async function listedProducts(): Promise<{ entries: SitemapEntry[]; complete: bo
 /** The states, their cities and their stores; none when the sheet cannot be read. */
 async function listedPlaces() {
   try {
-    const [states, count] = await Promise.all([statesWithStores(), storeCount()]);
-    const between = async (from: number, to: number) => (await storePaths(from, to)).map(entryOf);
+    const [states, count] = await Promise.all([listStates(), countStores()]);
+    const between = async (from: number, to: number) =>
+      (await listStorePaths(from, to)).map(entryOf);
     return { states, stores: { count, between }, complete: true };
   } catch (error) {
     log.error('sitemap', `no stores: ${String(error)}`);

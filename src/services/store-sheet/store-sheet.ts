@@ -4,8 +4,8 @@ import { callUpstream, UpstreamError } from '../upstreams.ts';
 const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 8000;
-// Read within a few milliseconds; then it is the turn of other requests.
-const BYTES_IN_A_TURN = 128 * 1024;
+// Bytes read before other requests get their turn; a few milliseconds of work.
+const BYTES_PER_TURN = 128 * 1024;
 
 export type StoreSheetErrorCode =
   | 'unreachable'
@@ -17,7 +17,7 @@ export type StoreSheetErrorCode =
   | 'unusable'
   | 'shrunk';
 
-/** Its message is a sentence for the log and for the editors of the sheet. */
+/** The message is a sentence for the log and for the editors of the sheet. */
 export class StoreSheetError extends UpstreamError<StoreSheetErrorCode> {
   override name = 'StoreSheetError';
 }
@@ -28,9 +28,9 @@ export interface SheetLimits {
 }
 
 /**
- * Streams the CSV, which as a whole fills half of a Worker's memory.
- * @param take gives whether more is wanted
- * @throws StoreSheetError, even midway
+ * Streams the CSV, because the whole text would fill half of a Worker's memory.
+ * @param take receives the parts of the text; false ends the download
+ * @throws StoreSheetError, also after the first parts
  */
 export const fetchStoreSheet = (
   address: string,
@@ -41,12 +41,12 @@ export const fetchStoreSheet = (
     within(timeLimitMs, async (signal) => readText(await follow(address, signal), take, maxBytes)),
   );
 
-/** Checks that the address answers with CSV, without reading it. @throws StoreSheetError */
+/** Checks the status and content type of the response without reading the CSV. @throws StoreSheetError */
 export const checkStoreSheet = (address: string, timeLimitMs: number): Promise<void> =>
   callUpstream('sheet', () =>
     within(timeLimitMs, async (signal) => {
       const response = await follow(address, signal);
-      await refusePage(response);
+      await assertCsv(response);
       await response.body?.cancel();
     }),
   );
@@ -84,7 +84,7 @@ async function follow(address: string, signal: AbortSignal): Promise<Response> {
   throw new StoreSheetError('redirects', `The sheet redirects more than ${MAX_REDIRECTS} times.`);
 }
 
-/** Only to where everybody can go: what publishes the sheet must not lead the Worker elsewhere. */
+/** The target of a redirect. Only public hosts are allowed, so that the sheet cannot redirect to private services. */
 function redirectTarget(location: string, from: string): string {
   const { href, protocol, hostname } = new URL(location, from);
   const isPublic = protocol === 'https:' && /\.[a-z][a-z\d-]*$/i.test(hostname);
@@ -95,7 +95,7 @@ function redirectTarget(location: string, from: string): string {
   );
 }
 
-async function refusePage(response: Response): Promise<void> {
+async function assertCsv(response: Response): Promise<void> {
   if (!response.ok) {
     await response.body?.cancel();
     throw new StoreSheetError('refused', `The sheet’s address answers ${response.status}.`);
@@ -111,21 +111,21 @@ async function readText(
   take: (text: string) => boolean,
   maxBytes: number,
 ): Promise<void> {
-  await refusePage(response);
+  await assertCsv(response);
   const decoder = new TextDecoder();
   let bytes = 0;
-  let beginning: string | undefined = '';
-  for await (const part of inTurns(response.body ?? [])) {
+  let start: string | undefined = '';
+  for await (const part of partsInTurns(response.body ?? [])) {
     bytes += part.byteLength;
     if (bytes > maxBytes) {
       const megabytes = Math.round(maxBytes / 1024 / 1024);
       throw new StoreSheetError('too-large', `The sheet has more than ${megabytes} MB.`);
     }
     const text = decoder.decode(part, { stream: true });
-    if (beginning !== undefined) {
-      beginning += text;
-      if (/^\s*</.test(beginning)) throw new StoreSheetError('no-csv', NOT_PUBLISHED);
-      if (beginning.trim() !== '') beginning = undefined;
+    if (start !== undefined) {
+      start += text;
+      if (/^\s*</.test(start)) throw new StoreSheetError('no-csv', NOT_PUBLISHED);
+      if (start.trim() !== '') start = undefined;
     }
     // Leaving the loop ends the download.
     if (!take(text)) return;
@@ -133,15 +133,15 @@ async function readText(
   take(decoder.decode());
 }
 
-/** Pauses between parts, because those that have arrived already would follow each other without. */
-async function* inTurns(body: AsyncIterable<Uint8Array> | []): AsyncGenerator<Uint8Array> {
+/** Splits the body into parts and pauses after each turn: buffered parts would otherwise block other requests. */
+async function* partsInTurns(body: AsyncIterable<Uint8Array> | []): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  for await (const arrived of body) {
-    for (let from = 0; from < arrived.byteLength; from += BYTES_IN_A_TURN) {
-      const part = arrived.subarray(from, from + BYTES_IN_A_TURN);
+  for await (const received of body) {
+    for (let from = 0; from < received.byteLength; from += BYTES_PER_TURN) {
+      const part = received.subarray(from, from + BYTES_PER_TURN);
       yield part;
       bytes += part.byteLength;
-      if (bytes < BYTES_IN_A_TURN) continue;
+      if (bytes < BYTES_PER_TURN) continue;
       bytes = 0;
       await new Promise((resolve) => setTimeout(resolve));
     }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Suggestions } from '../../../src/features/search/suggestions.ts';
+import type { Suggestions } from '../../../src/features/search/use-suggestions.ts';
 import { readPage } from '../support/page-content.ts';
 import { sharedSite } from '../support/shared-site.ts';
 

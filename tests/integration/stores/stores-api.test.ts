@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { MapPoints, StoreResults } from '../../../src/features/stores/store-types.ts';
+import type { StoreSearchResponse } from '../../../src/api/stores.ts';
+import type { MapPoints } from '../../../src/features/stores/store-types.ts';
 import type { EditorsReport } from '../../../src/features/stores/stores.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
@@ -10,7 +11,7 @@ afterEach(() => site.clearFaults());
 
 const json = async <T>(path: string, init?: RequestInit) =>
   (await (await site.fetch(path, init)).json()) as T;
-const search = (query: string) => json<StoreResults>(`/api/stores?${query}`);
+const search = (query: string) => json<StoreSearchResponse>(`/api/stores?${query}`);
 const cacheControl = async (path: string) => (await site.fetch(path)).headers.get('cache-control');
 
 const COLORADO = '/api/stores/map?bounds=-112,35,-99,43&zoom=6';
@@ -20,7 +21,7 @@ test('GET /api/stores answers a page of stores, cached for 60 s by browsers and 
   const response = await site.fetch('/api/stores');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=300');
-  const results = (await response.json()) as StoreResults;
+  const results = (await response.json()) as StoreSearchResponse;
   expect(results).toMatchObject({ total: 311, page: 1, pageCount: 32, meaning: 'text' });
   expect(results.stores).toHaveLength(10);
   expect((await search('page=32')).stores).toHaveLength(1);

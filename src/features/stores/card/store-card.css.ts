@@ -51,12 +51,12 @@ export const badge = componentStyle({
   overflowWrap: 'anywhere',
 });
 
-/** Its place is there before its text is, wide enough for the longest. */
+/** Reserves the space of the longest text, which code fills in later. */
 export const open = componentStyle({ flex: '1 1 15rem', minBlockSize: '1lh', fontWeight: 700 });
 
 export const lines = componentStyle({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
-/** As high as its line: what answers to a finger. */
+/** As high as the line, for a larger touch target. */
 export const link = componentStyle({ display: 'inline-block' });
 
 export const hours = componentStyle({ justifySelf: 'start' });

@@ -1,13 +1,15 @@
+import { buttonClass } from '../../../design/button.tsx';
+import { searchPath } from '../../../lib/search-query.ts';
+import { ExternalLink } from '../../layout/navigation/external-link.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { StoreActions, StoreFacts } from './store-details.tsx';
-import type { FoundStore, PlacedStore } from '../store-types.ts';
-import { distanceText } from '../store-text.ts';
+import { cityLine, directionsUrl, distanceText, phoneHref } from '../store-text.ts';
+import type { Store, StoreWithDistance } from '../store-types.ts';
 import * as styles from './store-card.css';
 
 interface StoreCardProps {
-  store: PlacedStore & Partial<Pick<FoundStore, 'miles'>>;
+  store: Store & Partial<Pick<StoreWithDistance, 'miles'>>;
   headingLevel: 2 | 3 | 4;
-  /** Whether the map shows it already. */
+  /** The map shows the store already. */
   onMap?: boolean;
 }
 
@@ -26,8 +28,125 @@ export function StoreCard({ store, headingLevel, onMap = false }: StoreCardProps
           <span className={styles.miles}>{distanceText(miles)}</span>
         )}
       </div>
-      <StoreFacts store={store} compact />
+      <StoreInfo store={store} compact />
       <StoreActions store={store} onMap={onMap} />
     </article>
+  );
+}
+
+interface StoreInfoProps {
+  store: Store;
+  /** For a card of a list: long hours are collapsed, and flavors are no links. */
+  compact?: boolean;
+}
+
+/** The cells of a store except its name. store-card.client.ts fills <open-state>. */
+export function StoreInfo({ store, compact = false }: StoreInfoProps) {
+  const { type, address, phone, openingHours, timeZone } = store;
+  return (
+    <>
+      {(type || openingHours) && (
+        <p className={styles.state}>
+          {type && <span className={styles.badge}>{type}</span>}
+          {openingHours && (
+            <open-state class={`${styles.open} needs-script`} week={openingHours} zone={timeZone} />
+          )}
+        </p>
+      )}
+      <p className={styles.lines}>{[address, cityLine(store)].filter(Boolean).join('\n')}</p>
+      {phone && (
+        <p>
+          <a href={phoneHref(phone)} className={styles.link}>
+            {phone}
+          </a>
+        </p>
+      )}
+      <Hours store={store} compact={compact} />
+      <Products products={store.products} compact={compact} />
+    </>
+  );
+}
+
+const MOST_LINES = 3;
+
+function Hours({ store: { hours }, compact }: Required<StoreInfoProps>) {
+  if (!hours) return null;
+  const lines = <p className={styles.lines}>{hours}</p>;
+  if (!compact || hours.split('\n').length <= MOST_LINES) return lines;
+  return (
+    <details className={styles.hours}>
+      <summary>Hours</summary>
+      {lines}
+    </details>
+  );
+}
+
+interface ProductsProps {
+  products: string[];
+  compact: boolean;
+}
+
+function Products({ products, compact }: ProductsProps) {
+  if (products.length === 0) return null;
+  return (
+    <div className={styles.products}>
+      <span>Here:</span>
+      <ul className={styles.productList} aria-label="Flavors here">
+        {products.map((product) => (
+          <li key={product} className={styles.product}>
+            {compact ? (
+              product
+            ) : (
+              <SiteLink to={searchPath('/search', product)} rel="nofollow" className={styles.link}>
+                {product}
+              </SiteLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface StoreActionsProps {
+  store: Store;
+  /** On the store's page, where the map beside the store shows it. */
+  prominent?: boolean;
+  /** The map shows the store already. */
+  onMap?: boolean;
+}
+
+/** Directions, map and sharing. store-card.client.ts and store-map.tsx listen for clicks. */
+export function StoreActions({ store, prominent = false, onMap = prominent }: StoreActionsProps) {
+  const { name, latitude, longitude } = store;
+  return (
+    <p className={styles.actions}>
+      <ExternalLink
+        to={directionsUrl(store)}
+        className={prominent ? buttonClass() : undefined}
+        data-point={`${latitude},${longitude}`}
+      >
+        Get Directions
+      </ExternalLink>
+      {!onMap && (
+        <button
+          type="button"
+          className={`${styles.action} needs-script`}
+          data-on-map
+          aria-label={`Show on Map: ${name}`}
+        >
+          Show on Map
+        </button>
+      )}
+      <button
+        type="button"
+        className={`${prominent ? buttonClass({ tone: 'quiet' }) : styles.action} needs-script`}
+        data-share
+        aria-label={`Share: ${name}`}
+      >
+        Share
+      </button>
+      <output className={styles.shared} />
+    </p>
   );
 }

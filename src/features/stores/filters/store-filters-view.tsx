@@ -1,48 +1,63 @@
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
+import { withThousands } from '../../../lib/thousands.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
-import * as styles from './store-filters.css';
+import { filterQuery } from '../locator-path.ts';
+import { filterColumns, type FilterColumn } from '../store-columns.ts';
 import type { StoreFilters, StoreResults } from '../store-types.ts';
-import { withThousands } from '../../../lib/thousands.ts';
+import * as styles from './store-filters.css';
 
-interface StoreFiltersViewProps extends Pick<StoreResults, 'types' | 'canBeOpen'> {
+/** The label of a filter by the value of its column. */
+const labels: Record<FilterColumn, (value: string) => string> = { type: (value) => value };
+
+const MOST_OPTIONS = 8;
+
+interface StoreFiltersViewProps extends Pick<StoreResults, 'filterOptions' | 'canBeOpen'> {
   filters: StoreFilters;
-  /** The search as it is with other filters. */
+  /** The address of the search with these filters instead. */
   pathWith: (filters: StoreFilters) => SitePath;
 }
 
-const MOST_TYPES = 8;
-
-export function StoreFiltersView({ types, canBeOpen, filters, pathWith }: StoreFiltersViewProps) {
-  const { type, open } = filters;
-  const isChosen = (name: string) => name.toLowerCase() === type?.toLowerCase();
-  const offered = types.filter(({ name }, index) => index < MOST_TYPES || isChosen(name));
-  // A type that none of the stores has can still be taken back.
-  if (type && !offered.some(({ name }) => isChosen(name))) offered.push({ name: type, count: 0 });
-  if (!canBeOpen && !open && offered.length === 0) return null;
+export function StoreFiltersView(props: StoreFiltersViewProps) {
+  const { filterOptions, canBeOpen, filters, pathWith } = props;
+  const options = filterColumns.flatMap((column) => {
+    const chosen = filters[column]?.toLowerCase();
+    const shown = filterOptions[column]
+      .map((option) => ({ ...option, column, isChosen: option.name.toLowerCase() === chosen }))
+      .filter(({ isChosen }, index) => index < MOST_OPTIONS || isChosen);
+    // A chosen value without stores can still be removed.
+    return chosen && !shown.some(({ isChosen }) => isChosen)
+      ? [...shown, { name: filters[column]!, count: 0, column, isChosen: true }]
+      : shown;
+  });
+  const hasOpen = canBeOpen || filters.open === true;
+  if (!hasOpen && options.length === 0) return null;
   return (
-    // Following a link in a search moves neither the page nor the focus.
+    // Within <search>, following a link moves neither the page nor the focus.
     <search aria-label="Filters">
       <ul className={styles.filters}>
-        {(canBeOpen || open) && (
+        {hasOpen && (
           <li>
-            <FilterLink to={pathWith({ type, open: !open })} chosen={open}>
+            <FilterLink
+              to={pathWith({ ...filters, open: !filters.open })}
+              isChosen={filters.open === true}
+            >
               Open Now
             </FilterLink>
           </li>
         )}
-        {offered.map(({ name, count }) => (
-          <li key={name.toLowerCase()}>
+        {options.map(({ column, name, count, isChosen }) => (
+          <li key={`${column} ${name.toLowerCase()}`}>
             <FilterLink
-              to={pathWith({ open, type: isChosen(name) ? undefined : name })}
-              chosen={isChosen(name)}
+              to={pathWith({ ...filters, [column]: isChosen ? undefined : name })}
+              isChosen={isChosen}
             >
-              {name} <span className={styles.count}>{withThousands(count)}</span>
+              {labels[column](name)} <span className={styles.count}>{withThousands(count)}</span>
             </FilterLink>
           </li>
         ))}
-        {(type || open) && (
+        {filterQuery(filters).size > 0 && (
           <li>
             <SiteLink to={pathWith({})} rel="nofollow" className={styles.clear}>
               Clear all
@@ -56,14 +71,14 @@ export function StoreFiltersView({ types, canBeOpen, filters, pathWith }: StoreF
 
 interface FilterLinkProps {
   to: SitePath;
-  chosen: boolean | undefined;
+  isChosen: boolean;
   children: ReactNode;
 }
 
-function FilterLink({ to, chosen = false, children }: FilterLinkProps) {
+function FilterLink({ to, isChosen, children }: FilterLinkProps) {
   return (
-    <SiteLink to={to} rel="nofollow" className={styles.filter} aria-current={chosen || undefined}>
-      {chosen && <span className={visuallyHidden}>Remove </span>}
+    <SiteLink to={to} rel="nofollow" className={styles.filter} aria-current={isChosen || undefined}>
+      {isChosen && <span className={visuallyHidden}>Remove </span>}
       {children}
     </SiteLink>
   );

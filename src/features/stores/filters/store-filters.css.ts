@@ -12,10 +12,10 @@ export const filters = componentStyle({
   gap: vars.space.xsmall,
   listStyle: 'none',
   '@media': {
-    // One row, which leaves the screen to the stores.
+    // One row that scrolls, so that the stores have the screen.
     [narrow]: {
       flexWrap: 'nowrap',
-      // Room for the edge and the outline of what has the focus, where it is cut off.
+      // Space for the border and focus outline, which the overflow would clip.
       margin: `-0.5rem calc(-1 * ${vars.space.medium})`,
       padding: `0.5rem ${vars.space.medium}`,
       overflowX: 'auto',
@@ -51,7 +51,7 @@ export const clear = componentStyle({
   fontWeight: 700,
 });
 
-// Of the row that a phone shows the beginning of.
+// On a phone, chosen filters move to the visible start of the row.
 globalStyle(`${filters} > :is(:has([aria-current]), :has(${clear}))`, {
   '@layer': { [components]: { '@media': { [narrow]: { order: -1 } } } },
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readHours } from '../hours/read-hours.ts';
 import { weekText } from '../hours/week.ts';
-import { filtered } from './store-filters.ts';
-import { storesWith } from '../store-table.ts';
+import { applyFilters } from './store-filters.ts';
+import { allPositions } from '../store-table.ts';
 import type { StoreFilters } from '../store-types.ts';
-import { packed, store } from '../store-samples.ts';
+import { packed, store } from '../store-fixtures.ts';
 
 const day = weekText(readHours('Daily 9am-9pm')!);
 const night = weekText(readHours('Daily 9pm-2am')!);
@@ -17,11 +17,11 @@ const list = packed(
   store({ type: 'BAR' }),
   store({ type: 'Bar' }),
 );
-const all = storesWith(list, '');
+const all = allPositions(list);
 // 8:30 PM in Denver, 10:30 PM in New York.
 const EVENING = new Date('2026-07-09T02:30:00Z');
-const found = (filters: StoreFilters, now = EVENING) => [
-  ...filtered(list, all, filters, now).positions,
+const positionsWith = (filters: StoreFilters, now = EVENING) => [
+  ...applyFilters(list, all, filters, now).positions,
 ];
 
 test.each([
@@ -34,23 +34,23 @@ test.each([
   [{ open: true }, [0, 4]],
   [{ open: true, type: 'Liquor Store' }, [0]],
   [{ open: true, type: 'Bar' }, []],
-])('%j leaves %j', (filters, positions) => {
-  expect(found(filters)).toEqual(positions);
+])('%j keeps the stores %j', (filters, positions) => {
+  expect(positionsWith(filters)).toEqual(positions);
 });
 
-test('what is open changes with the clock', () => {
-  expect(found({ open: true }, new Date('2026-07-09T06:00:00Z'))).toEqual([1]);
+test('open stores depend on the time', () => {
+  expect(positionsWith({ open: true }, new Date('2026-07-09T06:00:00Z'))).toEqual([1]);
 });
 
-test('the types of what was found are counted, whichever is chosen', () => {
+test('options count the stores that pass the other filters, the most frequent first', () => {
   const types = [
     { name: 'Bar', count: 4 },
     { name: 'Liquor Store', count: 2 },
   ];
-  expect(filtered(list, all, {}).types).toEqual(types);
-  expect(filtered(list, all, { type: 'Bar' }).types).toEqual(types);
-  expect(filtered(list, all, { open: true }, EVENING).types).toEqual([
+  expect(applyFilters(list, all, {}).filterOptions.type).toEqual(types);
+  expect(applyFilters(list, all, { type: 'Bar' }).filterOptions.type).toEqual(types);
+  expect(applyFilters(list, all, { open: true }, EVENING).filterOptions.type).toEqual([
     { name: 'Liquor Store', count: 1 },
   ]);
-  expect(filtered(packed(), new Uint32Array(), {}).types).toEqual([]);
+  expect(applyFilters(packed(), new Uint32Array(), {}).filterOptions.type).toEqual([]);
 });

@@ -6,7 +6,7 @@ const NAMES = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 const clock = (minutes: number) =>
   `${Math.floor(minutes / 60)}${minutes % 60 ? `:${String(minutes % 60).padStart(2, '0')}` : ''}`;
 
-/** "Mo 9-21 Tu 9-21 …", with hours past 24 for what ends in the next day. */
+/** "Mo 9-21 Tu 9-21 …", with hours above 24 for times of the next day. */
 function read(text: string): string | undefined {
   const week = readHours(text);
   return week
@@ -80,7 +80,7 @@ test.each([
   ['12am-12am', week(on(ALL, '0-24'))],
   ['Mon 9-5 (closed Tue)', week(on('Mo', '9-17'))],
   ['Thurs-Sat: 11AM to 1:30 AM', week(on('Th Fr Sa', '11-25:30'))],
-])('%j is %s', (text, expected) => {
+])('%j is read as %s', (text, expected) => {
   expect(read(text)).toBe(expected);
 });
 
@@ -128,6 +128,6 @@ test.each([
   '303-555-0100',
   'Mon-Fri 9am-5pm'.repeat(20),
   `${'Mon, '.repeat(60)}9am-5pm`,
-])('%j is doubtful', (text) => {
+])('%j is not read', (text) => {
   expect(readHours(text)).toBeUndefined();
 });

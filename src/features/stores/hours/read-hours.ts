@@ -1,102 +1,23 @@
+import { EVERY_DAY, tokenize, type Time, type Token } from './hours-tokens.ts';
 import { DAY, type Span } from './week.ts';
 
 /**
- * The hours that a text of the sheet means, or undefined where anything about it is doubtful: a wrong "Open" sends
- * somebody to a locked door. Days that it does not name are closed.
+ * Parses opening hours as people write them. Undefined when any part is unknown or ambiguous, because a wrong "Open"
+ * sends a visitor to a locked door. Days that the text does not name are closed.
  */
 export function readHours(text: string): Span[] | undefined {
-  const tokens = tokensOf(text);
+  const tokens = tokenize(text);
   const entries = tokens && entriesOf(tokens);
   return entries && weekOf(entries);
 }
 
-// A week in lines of their own has fifty.
-const MOST_TOKENS = 100;
-
 type Range = readonly [opens: number, closes: number];
-type Token =
-  | { kind: 'days'; days: number[] }
-  | { kind: 'time'; hour: number; minute: number; half: 'am' | 'pm' | undefined; padded: boolean }
-  | { kind: 'all-day' | 'closed' | 'to' | 'and' | 'end' };
 interface Entry {
   days: number[];
   ranges: Range[];
 }
 
-const DAY_NAMES = [
-  /^su(n(day)?s?)?$/,
-  /^m(on?(day)?s?)?$/,
-  /^t(u(es?(day)?s?)?)?$/,
-  /^w(e(ds?|dnesdays?)?)?$/,
-  /^th(u(rs?(day)?s?)?)?$/,
-  /^f(r(i(day)?s?)?)?$/,
-  /^sa(t(urday)?s?)?$/,
-];
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
-// The longer ones first: each is tried where the one before does not fit.
-const words: [RegExp, (match: RegExpExecArray) => Token | undefined][] = [
-  [/^24 ?(hours a day|hours|hrs|h)\b|^24\/7/, () => ({ kind: 'all-day' })],
-  [
-    /^(daily|every ?day|(7|seven) days( a week| \/ week)?|all week)\b/,
-    () => ({ kind: 'days', days: EVERY_DAY }),
-  ],
-  [/^weekdays?\b/, () => ({ kind: 'days', days: [1, 2, 3, 4, 5] })],
-  [/^weekends?\b/, () => ({ kind: 'days', days: [6, 0] })],
-  [/^(12:00 |12 ?)?noon\b/, () => time(12, 0, 'pm')],
-  [/^(12:00 |12 ?)?midnight\b/, () => time(12, 0, 'am')],
-  [
-    /^(\d{1,2})(?::(\d{2}))? ?(?:([ap])(?:\.? ?m\b\.?|\b\.?))?(?![\d:])/,
-    ([, hour = '', minute = '0', half]) =>
-      time(Number(hour), Number(minute), half && `${half}m`, hour.startsWith('0')),
-  ],
-  [
-    /^(closed|close)\b(?: on\b)?/,
-    ([word]) => (word.startsWith('closed') ? { kind: 'closed' } : undefined),
-  ],
-  [/^(-+|to\b|thru\b|through\b|till?\b|until\b)/, () => ({ kind: 'to' })],
-  [/^([,&+/]|and\b)/, () => ({ kind: 'and' })],
-  [/^[\n;|()]/, () => ({ kind: 'end' })],
-  [
-    /^[a-z]+\b\.?/,
-    ([word]) => {
-      const day = DAY_NAMES.findIndex((name) => name.test(word.replace('.', '')));
-      return day === -1 ? undefined : { kind: 'days', days: [day] };
-    },
-  ],
-];
-
-const time = (hour: number, minute: number, half?: string, padded = false): Token | undefined =>
-  minute < 60 && (half ? hour >= 1 && hour <= 12 : hour <= 24)
-    ? { kind: 'time', hour, minute, half: half as 'am' | 'pm' | undefined, padded }
-    : undefined;
-
-/** Undefined when the text has anything that is not understood, or more than hours need. */
-function tokensOf(text: string): Token[] | undefined {
-  let rest = text
-    .toLowerCase()
-    .replaceAll(/[\u2010-\u2015\u2212~]/g, '-')
-    .replaceAll(/’/g, "'")
-    .replaceAll(/'til\b/g, 'till')
-    .replaceAll(/[^\S\n]+/g, ' ');
-  const tokens: Token[] = [];
-  for (;;) {
-    // What says nothing: "Hours: open from …"; a colon after a day.
-    rest = rest.replace(/^( |:|\.|(hours|open|from|on)\b)+/, '');
-    if (rest === '') return tokens;
-    let token: Token | undefined;
-    for (const [pattern, read] of words) {
-      const match = pattern.exec(rest);
-      if (!match) continue;
-      token = read(match);
-      rest = rest.slice(match[0].length);
-      break;
-    }
-    if (!token || tokens.length === MOST_TOKENS) return undefined;
-    tokens.push(token);
-  }
-}
-
-/** The days with their hours, in either order: "Mon-Fri 9-5", "9-5 Mon-Fri", "closed Sundays". */
+/** Days with their hours, in either order: "Mon-Fri 9-5", "9-5 Mon-Fri", "closed Sundays". */
 function entriesOf(tokens: Token[]): Entry[] | undefined {
   const entries: Entry[] = [];
   let at = 0;
@@ -107,7 +28,7 @@ function entriesOf(tokens: Token[]): Entry[] | undefined {
 
   for (skip('and', 'end'); at < tokens.length; skip('and', 'end')) {
     let days = readDays();
-    // A line with the day alone above that of its hours.
+    // The hours may be on the line below the day.
     if (days) skip('end', 'to');
     const ranges = readRanges();
     if (!ranges) return undefined;
@@ -161,9 +82,7 @@ function daysBetween(first: number, last: number): number[] {
   return Array.from({ length: count }, (_, index) => (first + index) % 7);
 }
 
-type Time = Extract<Token, { kind: 'time' }>;
-
-/** One reading of the two times, or undefined where there are several that a store may have. */
+/** The range of two times; undefined when several readings are likely. */
 function rangeOf(opens: Time, closes: Time): Range | undefined {
   const is24h = [opens, closes].some(
     ({ hour, half, padded }) => !half && (hour > 12 || hour === 0 || padded),
@@ -184,7 +103,7 @@ const LONGEST = 16 * 60;
 const isUsual = ([from, to]: Range) =>
   from >= EARLIEST && to <= LATEST && to - from >= 3 * 60 && to - from <= LONGEST;
 
-/** "9pm-5pm", "9am-9am": somebody wrote the wrong half of the day. */
+/** "9pm-5pm", "9am-9am": one half of the day is probably wrong. */
 const isMistake = ([from, to]: Range) =>
   from > 0 && to - from > LONGEST && (to > LATEST || to - from === DAY);
 
@@ -195,7 +114,7 @@ function minutesOf({ hour, minute, half }: Time, is24h: boolean): number[] {
   return [morning, morning + DAY / 2];
 }
 
-/** "9-5", "10-6", "12-8": what opens in the morning and closes in the evening. */
+/** "9-5", "10-6", "12-8": opens in the morning and closes in the evening. */
 function usualDay(opens: Time, closes: Time): Range | undefined {
   const from = opens.hour * 60 + opens.minute;
   const to = closes.hour * 60 + closes.minute + DAY / 2;
@@ -203,7 +122,7 @@ function usualDay(opens: Time, closes: Time): Range | undefined {
   return isDay ? [from, to] : undefined;
 }
 
-/** Only what holds for every day may be changed for one of them. */
+/** The week of all entries. Only hours for every day may have exceptions; other overlaps make the text ambiguous. */
 function weekOf(entries: Entry[]): Span[] | undefined {
   const byDay = new Map<number, { ranges: Range[]; general: boolean }>();
   for (const { days, ranges } of entries) {

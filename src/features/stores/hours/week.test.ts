@@ -36,7 +36,7 @@ test.each([
   expect(readWeek(weekText(week))).toEqual(week);
 });
 
-test('no hours are no text', () => {
+test('an empty week is an empty text', () => {
   expect(weekText([])).toBe('');
   expect(readWeek('')).toEqual([]);
 });
@@ -46,6 +46,6 @@ test.each([
   ['America/Denver', '2026-01-05T06:59:00Z', 'Sun 23:59'],
   ['America/New_York', '2026-01-05T05:00:00Z', 'Mon 0:00'],
   ['Pacific/Honolulu', '2026-01-04T09:00:00Z', 'Sat 23:00'],
-])('in %s at %s clocks show %s', (zone, at, expected) => {
+])('in %s, %s is %s', (zone, at, expected) => {
   expect(minuteOfWeek(zone, new Date(at))).toBe(minute(expected));
 });

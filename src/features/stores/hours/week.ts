@@ -3,13 +3,13 @@ const WEEK = 7 * DAY;
 const SOON = 30;
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** From when until when in minutes since Sunday 12 AM; the end may lie in the next day or week. */
+/** Opening and closing time in minutes since Sunday 12 AM. The closing time may be in the next day or week. */
 export type Span = readonly [from: number, to: number];
 
-/** "540-1260,1980-2700": as an attribute of a page has it. */
+/** Serializes a week as "540-1260,1980-2700", for the packed table and for the attribute of `<open-state>`. */
 export const weekText = (week: readonly Span[]) => week.map((span) => span.join('-')).join(',');
 
-/** The hours of such a text, none of ''. */
+/** Reads a text of `weekText`; '' has no spans. */
 export const readWeek = (text: string): Span[] =>
   text
     .split(',')
@@ -21,7 +21,7 @@ export const readWeek = (text: string): Span[] =>
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The minute of the week that clocks in the time zone show. */
+/** Minutes since Sunday 12 AM in a time zone. */
 export function minuteOfWeek(timeZone: string, at: Date | number = Date.now()): number {
   let clock = clocks.get(timeZone);
   if (!clock) {
@@ -46,7 +46,7 @@ export const isOpenAt = (week: readonly Span[], minute: number) =>
 /** "Open until 9 PM", "Closes soon, at 9 PM", "Closed, opens Mon 9 AM". */
 export function openState(week: readonly Span[], minute: number): string {
   let until = minute;
-  // Hours that go on after midnight may be written as those of two days.
+  // Hours across midnight may be written as two adjacent spans.
   while (isOpenAt(week, until % WEEK) && until < minute + WEEK) until = endOf(week, until);
   if (until >= minute + WEEK) return 'Open 24 hours';
   if (until > minute) {
@@ -60,7 +60,7 @@ export function openState(week: readonly Span[], minute: number): string {
   return `Closed, opens ${day}${timeOf(opens)}`;
 }
 
-/** When what is open at that minute ends, in the same count of minutes. */
+/** The latest end of the spans that contain the minute `at`. Both may exceed a week. */
 function endOf(week: readonly Span[], at: number): number {
   const minute = at % WEEK;
   const ends = week.map(([from, to]) => {

@@ -1,169 +1,173 @@
 import { latLngBounds, map as leaflet, type LatLngExpression } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import type { MapTiles } from './base-map/base-map.ts';
-import { clusterKey, clusterMarker, storeKey, storeMarker } from './map-layers.ts';
-import { fetchPoints } from './map-points.ts';
 import {
   MAP_CENTER,
   MAP_ZOOM,
   type Bounds,
+  type Coordinates,
   type MapPoints,
-  type PlacedStore,
+  type Store,
 } from '../store-types.ts';
+import type { MapTiles } from './base-map/base-map.ts';
+import { clusterKey, clusterMarker, fetchPoints, storeKey, storeMarker } from './map-points.ts';
 
-/** What was pressed: a store, or several that no zoom parts. */
-export interface OpenStores {
-  stores: PlacedStore[];
-  /** Of their marker. */
+/** Stores that the visitor opened: one, or several at a marker that no zoom level separates. */
+export interface MarkerSelection {
+  stores: Store[];
+  /** Key of the marker. */
   key: string;
-  /** What had the focus then, as far as it is still there. */
+  /** The element that had the focus, if it still exists. */
   opener: () => HTMLElement | null;
 }
 
-export interface LeafletMap {
+export interface StoreMapControl {
+  /** Shows the stores of a search and moves the map to its bounds. */
   search(text: string, bounds: Bounds | null, filters: string): void;
-  /** Shows the store of a card, whose button was pressed. */
+  /** Opens the store of the card with this button. */
   show(button: HTMLElement): Promise<void>;
-  /** Marks what is open, and keeps it in view above what covers that many pixels of the map. */
-  choose(open: OpenStores | undefined, covered: number): void;
-  area(): Bounds;
-  close(): void;
+  /** Marks the selection and moves it out from under the sheet, whose height is `covered` pixels. */
+  select(selection: MarkerSelection | undefined, covered: number): void;
+  visibleBounds(): Bounds;
+  remove(): void;
 }
 
 const CLOSE_UP = 14;
 const CLOSEST = 18;
-// Between a marker and what is beside it.
-const MARGIN_PX = 48;
+const MARKER_MARGIN_PX = 48;
 
-/** @param onOpen takes what was pressed, or nothing where that closed what was open */
-export function drawMap(
+/** Creates the Leaflet map. @param onSelect receives the opened stores, or undefined when a click closes them */
+export function createMap(
   element: HTMLElement,
   tiles: MapTiles | undefined,
-  onOpen: (open: OpenStores | undefined) => void,
-): LeafletMap {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  onSelect: (selection: MarkerSelection | undefined) => void,
+): StoreMapControl {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = leaflet(element, {
-    // The wheel scrolls the page until the map has the focus.
+    // Until the map has the focus, the wheel scrolls the page.
     scrollWheelZoom: false,
-    zoomAnimation: !still,
-    fadeAnimation: !still,
-    markerZoomAnimation: !still,
-    inertia: !still,
+    zoomAnimation: !reducedMotion,
+    fadeAnimation: !reducedMotion,
+    markerZoomAnimation: !reducedMotion,
+    inertia: !reducedMotion,
     minZoom: 3,
     maxZoom: CLOSEST,
-    // Hidden behind the list it has no size: see below.
+    // While the list hides the map, its size is 0: the ResizeObserver below handles this.
     trackResize: false,
   }).setView(point(MAP_CENTER), MAP_ZOOM);
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
 
-  // The stores come first, and stay when what is below them fails.
-  import('./base-map/base-map.ts')
-    .then(({ drawBaseMap }) => drawBaseMap(map, tiles))
-    .catch(() => {});
+  // The base map loads after the stores, which stay visible if it fails.
+  import('./base-map/base-map.ts').then(({ addBaseMap }) => addBaseMap(map, tiles)).catch(() => {});
 
   let request = new AbortController();
-  let shownText: string | undefined;
-  let shownFilters = '';
+  let searchText = '';
+  let searchFilters = '';
   let markers: { remove(): void }[] = [];
   let points: MapPoints | undefined;
-  let chosen: string | undefined;
-  let shown = Promise.resolve();
-  let isBehind = false;
+  let selectedKey: string | undefined;
+  let pending = Promise.resolve();
+  let isHidden = false;
 
   const markerOf = (key: string) => element.querySelector<HTMLElement>(`[data-marker="${key}"]`);
 
   async function showStores(): Promise<void> {
     request.abort();
-    isBehind = element.offsetWidth === 0;
-    if (isBehind) return;
+    isHidden = element.offsetWidth === 0;
+    if (isHidden) return;
     request = new AbortController();
     const { signal } = request;
-    const found = await fetchPoints(map, shownText ?? '', shownFilters, signal);
-    if (!found || signal.aborted) return;
-    points = found;
+    const fetched = await fetchPoints(map, searchText, searchFilters, signal);
+    if (!fetched || signal.aborted) return;
+    points = fetched;
     const focused = document.activeElement?.getAttribute('data-marker');
     for (const marker of markers) marker.remove();
     markers = [
       ...points.clusters.map((cluster) =>
         clusterMarker(cluster, () => {
           if (cluster.stores.length > 0) open(cluster.stores, clusterKey(cluster));
-          else map.fitBounds(leafletBounds(cluster.bounds), { animate: !still, maxZoom: CLOSEST });
+          else
+            map.fitBounds(leafletBounds(cluster.bounds), {
+              animate: !reducedMotion,
+              maxZoom: CLOSEST,
+            });
         }).addTo(map),
       ),
       ...points.stores.map((store) =>
         storeMarker(store, () => open([store], storeKey(store))).addTo(map),
       ),
     ];
-    // The markers are new elements: the focus returns to that of the same store.
+    // The markers are new elements: the focus returns to the marker with the same key.
     if (focused) markerOf(focused)?.focus();
-    markChosen();
+    markSelected();
   }
 
-  function markChosen(): void {
+  function markSelected(): void {
     for (const each of element.querySelectorAll<HTMLElement>('[data-marker]'))
-      each.toggleAttribute('data-chosen', each.dataset.marker === chosen);
+      each.toggleAttribute('data-chosen', each.dataset.marker === selectedKey);
   }
 
-  const open = (stores: PlacedStore[], key: string) =>
-    onOpen({ stores, key, opener: () => markerOf(key) });
+  const open = (stores: Store[], key: string) =>
+    onSelect({ stores, key, opener: () => markerOf(key) });
 
-  /** Waits for the points of the map as it is, which may have moved meanwhile. */
+  /** The points of the visible area, even if the map moves while they load. */
   async function latestPoints(): Promise<MapPoints | undefined> {
-    const latest = shown;
-    await latest;
-    return latest === shown ? points : latestPoints();
+    const awaited = pending;
+    await awaited;
+    return awaited === pending ? points : latestPoints();
   }
 
   const sizes = new ResizeObserver(() => {
     if (element.offsetWidth === 0) return;
     map.invalidateSize({ animate: false });
-    if (isBehind) shown = showStores();
+    if (isHidden) pending = showStores();
   });
   sizes.observe(element);
-  map.on('moveend', () => (shown = showStores()));
-  map.on('click', () => onOpen(undefined));
+  map.on('moveend', () => (pending = showStores()));
+  map.on('click', () => onSelect(undefined));
 
   return {
     search(text, bounds, filters) {
-      shownText = text;
-      shownFilters = filters;
-      onOpen(undefined);
+      searchText = text;
+      searchFilters = filters;
+      onSelect(undefined);
       if (bounds) map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
-      shown = showStores();
+      pending = showStores();
     },
     async show(button) {
       const card = button.closest<HTMLElement>('[data-store]');
       const id = Number(card?.dataset.store);
-      const place = card?.querySelector<HTMLElement>('[data-point]')?.dataset.point;
-      const [latitude = 0, longitude = 0] = place?.split(',').map(Number) ?? [];
+      const coordinates = card?.querySelector<HTMLElement>('[data-point]')?.dataset.point;
+      const [latitude = 0, longitude = 0] = coordinates?.split(',').map(Number) ?? [];
       const opener = () => (button.isConnected ? button : null);
       map.invalidateSize({ animate: false });
-      // Where a cluster hides the store from afar, it does not close up.
+      // A cluster may contain the store at the first zoom level. At the closest one it lists its stores.
       for (const zoom of [Math.max(map.getZoom(), CLOSE_UP), CLOSEST]) {
         map.setView([latitude, longitude], zoom, { animate: false });
-        const found = await latestPoints();
-        const alone = found?.stores.find((store) => store.id === id);
-        if (alone) return onOpen({ stores: [alone], key: storeKey(alone), opener });
-        const among = found?.clusters.find(({ stores }) => stores.some((each) => each.id === id));
-        if (!among) continue;
-        const stores = among.stores.filter((store) => store.id === id);
-        return onOpen({ stores, key: clusterKey(among), opener });
+        const latest = await latestPoints();
+        const single = latest?.stores.find((store) => store.id === id);
+        if (single) return onSelect({ stores: [single], key: storeKey(single), opener });
+        const cluster = latest?.clusters.find(({ stores }) =>
+          stores.some((each) => each.id === id),
+        );
+        if (!cluster) continue;
+        const stores = cluster.stores.filter((store) => store.id === id);
+        return onSelect({ stores, key: clusterKey(cluster), opener });
       }
     },
-    choose(opened, covered) {
-      chosen = opened?.key;
-      markChosen();
-      markCards(opened?.stores ?? []);
-      const [first] = opened?.stores ?? [];
+    select(selection, covered) {
+      selectedKey = selection?.key;
+      markSelected();
+      markCards(selection?.stores ?? []);
+      const [first] = selection?.stores ?? [];
       if (!first) return;
       map.panInside(point(first), {
-        paddingTopLeft: [MARGIN_PX, MARGIN_PX],
-        paddingBottomRight: [MARGIN_PX, MARGIN_PX + covered],
-        animate: !still,
+        paddingTopLeft: [MARKER_MARGIN_PX, MARKER_MARGIN_PX],
+        paddingBottomRight: [MARKER_MARGIN_PX, MARKER_MARGIN_PX + covered],
+        animate: !reducedMotion,
       });
     },
-    area() {
+    visibleBounds() {
       const bounds = map.getBounds();
       return {
         west: bounds.getWest(),
@@ -172,7 +176,7 @@ export function drawMap(
         north: bounds.getNorth(),
       };
     },
-    close() {
+    remove() {
       sizes.disconnect();
       request.abort();
       map.remove();
@@ -180,22 +184,16 @@ export function drawMap(
   };
 }
 
-/** Marks the cards of these stores in the list beside the map. */
-function markCards(stores: PlacedStore[]): void {
+/** Marks the cards of the stores in the list beside the map. */
+function markCards(stores: Store[]): void {
   for (const card of document.querySelectorAll<HTMLElement>('[data-store]')) {
-    const isChosen = stores.some(({ id }) => card.dataset.store === String(id));
-    card.toggleAttribute('data-chosen', isChosen);
-    if (isChosen) card.scrollIntoView({ block: 'nearest' });
+    const isSelected = stores.some(({ id }) => card.dataset.store === String(id));
+    card.toggleAttribute('data-chosen', isSelected);
+    if (isSelected) card.scrollIntoView({ block: 'nearest' });
   }
 }
 
-const point = ({
-  latitude,
-  longitude,
-}: {
-  latitude: number;
-  longitude: number;
-}): LatLngExpression => [latitude, longitude];
+const point = ({ latitude, longitude }: Coordinates): LatLngExpression => [latitude, longitude];
 
 const leafletBounds = ({ west, south, east, north }: Bounds) =>
   latLngBounds([south, west], [north, east < west ? east + 360 : east]).pad(0.1);

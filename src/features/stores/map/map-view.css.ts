@@ -11,8 +11,22 @@ const ABOVE_LEAFLET = 1000;
 export const view = componentStyle({ position: 'absolute', inset: 0 });
 
 export const canvas = componentStyle({ blockSize: '100%' });
-// Leaflet's own styles have no layer and come after ours.
+// Leaflet's styles have no layer and load later: overrides need no layer and a higher specificity.
 globalStyle(`${canvas}${canvas}`, { background: vars.color.pool });
+globalStyle(`${canvas}${canvas} .leaflet-control-attribution`, {
+  // The rounded corner of the map would clip the text.
+  marginInlineEnd: vars.space.large,
+  paddingInline: vars.space.xsmall,
+  borderRadius: `${vars.radius.small} ${vars.radius.small} 0 0`,
+  fontFamily: vars.font.body,
+  color: vars.color.text,
+});
+globalStyle(`${canvas}${canvas} .leaflet-control-attribution a`, {
+  color: 'inherit',
+  // A large touch target.
+  display: 'inline-block',
+  lineHeight: '1.5rem',
+});
 
 export const area = componentStyle({
   position: 'absolute',
@@ -51,14 +65,14 @@ export const sheet = componentStyle({
   },
 });
 
-export const facts = componentStyle({ display: 'grid', gap: vars.space.medium, listStyle: 'none' });
+export const cards = componentStyle({ display: 'grid', gap: vars.space.medium, listStyle: 'none' });
 
 export const close = componentStyle(
   { position: 'sticky', insetBlockStart: 0, fontSize: vars.size.heading },
   iconButton,
 );
 
-// The sheet is their frame.
+// The sheet frames the cards.
 globalStyle(`${sheet} ${card}${card}`, {
   '@layer': {
     [components]: { padding: vars.space.xsmall, border: 0, background: 'none' },

@@ -2,97 +2,93 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
-import type { MapTiles } from './base-map/base-map.ts';
-import { drawMap, type LeafletMap, type OpenStores } from './leaflet-map.ts';
-import { locatorPath, readFilters } from '../locator-path.ts';
-import * as styles from './map-view.css';
 import { StoreCard } from '../card/store-card.tsx';
+import { locatorPath, readFilters } from '../locator-path.ts';
 import type { Bounds } from '../store-types.ts';
 import { showView } from '../view-switch.tsx';
+import type { MapTiles } from './base-map/base-map.ts';
+import { createMap, type MarkerSelection, type StoreMapControl } from './leaflet-map.ts';
+import * as styles from './map-view.css';
 
 export interface MapViewProps {
   text: string;
   bounds: Bounds | null;
-  /** Whether its part of the map can be listed. */
-  area: boolean;
-  /** Query of the filters of the list. */
+  /** The list can be limited to the visible part of the map. */
+  canListArea: boolean;
+  /** Filters of the list as a query string. */
   filters: string;
   tiles: MapTiles | undefined;
-  /** The button of a card that was pressed to show its store; a new object each time. */
-  asked: { button: HTMLElement } | undefined;
+  /** The clicked "Show on Map" button of a card; a new object for each click. */
+  requested: { button: HTMLElement } | undefined;
 }
 
-/** The map, and at its lower edge what was pressed on it. */
-export function MapView({ text, bounds, area, filters, tiles, asked }: MapViewProps) {
+/** The map, with the selected stores in a sheet at its lower edge. */
+export function MapView({ text, bounds, canListArea, filters, tiles, requested }: MapViewProps) {
   const { push, query } = useRouter();
-  const place = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<LeafletMap>();
-  const [open, setOpen] = useState<OpenStores>();
-  // Every navigation passes a new object with the same content, which must not draw the map again.
+  const [map, setMap] = useState<StoreMapControl>();
+  const [selection, setSelection] = useState<MarkerSelection>();
+  // Every navigation passes a new object with the same content, which must not recreate the map.
   const [initialTiles] = useState(tiles);
 
   useEffect(() => {
-    const drawn = drawMap(place.current!, initialTiles, setOpen);
-    setMap(drawn);
-    return () => drawn.close();
+    const created = createMap(canvas.current!, initialTiles, setSelection);
+    setMap(created);
+    return () => created.remove();
   }, [initialTiles]);
 
-  // Nor must it move the map.
-  const [part, setPart] = useState(bounds);
-  if (JSON.stringify(part) !== JSON.stringify(bounds)) setPart(bounds);
-  useEffect(() => map?.search(text, part, filters), [map, text, part, filters]);
+  // Bounds with the same content must not move the map.
+  const [area, setArea] = useState(bounds);
+  if (JSON.stringify(area) !== JSON.stringify(bounds)) setArea(bounds);
+  useEffect(() => map?.search(text, area, filters), [map, text, area, filters]);
 
   useEffect(() => {
-    if (asked) void map?.show(asked.button);
-  }, [map, asked]);
+    if (requested) void map?.show(requested.button);
+  }, [map, requested]);
 
   useEffect(() => {
-    map?.choose(open, sheet.current?.offsetHeight ?? 0);
+    map?.select(selection, sheet.current?.offsetHeight ?? 0);
     sheet.current?.focus({ preventScroll: true });
-    // A map that the window has in part may have its sheet below the edge.
+    // The sheet may be below the edge of the window.
     sheet.current?.scrollIntoView({ block: 'nearest' });
-  }, [map, open]);
+  }, [map, selection]);
 
   function close() {
-    if (!open) return;
-    const opener = open.opener();
-    setOpen(undefined);
-    const isOnMap = !opener || place.current?.contains(opener) === true;
+    if (!selection) return;
+    const opener = selection.opener();
+    setSelection(undefined);
+    const isOnMap = !opener || canvas.current?.contains(opener) === true;
     if (!isOnMap) showView('list');
-    (opener ?? place.current)?.focus({ preventScroll: isOnMap });
+    (opener ?? canvas.current)?.focus({ preventScroll: isOnMap });
   }
 
   function listArea() {
-    const { text: shown } = readSearch(query);
     if (!map) return;
     showView('list');
-    const within = map.area();
-    push(locatorPath({ text: shown, within, ...readFilters(query) }), { scroll: false }).catch(
-      () => {},
-    );
+    const within = map.visibleBounds();
+    const path = locatorPath({ text: readSearch(query).text, within, ...readFilters(query) });
+    push(path, { scroll: false }).catch(() => {});
   }
 
   return (
-    // Keys pressed on what is in it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- key events bubble up from the content
     <div
       className={styles.view}
       onKeyDown={({ key }: KeyboardEvent) => void (key === 'Escape' && close())}
     >
-      <div ref={place} className={styles.canvas} />
-      {open ? (
+      <div ref={canvas} className={styles.canvas} />
+      {selection ? (
         <div
           ref={sheet}
           className={styles.sheet}
-          // The tags for it are of forms and addresses.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- elements of this role are for forms
           role="group"
-          aria-label={open.stores.map(({ name }) => name).join(', ')}
+          aria-label={selection.stores.map(({ name }) => name).join(', ')}
           tabIndex={-1}
         >
-          <ul className={styles.facts}>
-            {open.stores.map((store) => (
+          <ul className={styles.cards}>
+            {selection.stores.map((store) => (
               <li key={store.id}>
                 <StoreCard store={store} headingLevel={3} onMap />
               </li>
@@ -104,7 +100,7 @@ export function MapView({ text, bounds, area, filters, tiles, asked }: MapViewPr
         </div>
       ) : (
         map &&
-        area && (
+        canListArea && (
           <button type="button" className={`${buttonClass()} ${styles.area}`} onClick={listArea}>
             List What the Map Shows
           </button>

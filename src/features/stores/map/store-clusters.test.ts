@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { clusters } from './store-clusters.ts';
-import { storesWith } from '../store-table.ts';
+import { numbers, packed, store } from '../store-fixtures.ts';
+import { allPositions } from '../store-table.ts';
 import type { Bounds, MapPoints } from '../store-types.ts';
-import { numbers, packed, store } from '../store-samples.ts';
+import { clusterStores } from './store-clusters.ts';
 
 const COLORADO: Bounds = { west: -109, south: 37, east: -102, north: 41 };
 const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
@@ -16,28 +16,28 @@ const many = packed(
     }),
   ),
 );
-const drawn = (list: typeof many, bounds: Bounds, zoom: number) =>
-  clusters(list, storesWith(list, ''), bounds, zoom);
+const pointsOf = (list: typeof many, bounds: Bounds, zoom: number) =>
+  clusterStores(list, allPositions(list), bounds, zoom);
 const sum = (points: MapPoints) =>
   points.stores.length + points.clusters.reduce((total, { count }) => total + count, 0);
 
-test('every store is drawn once, alone or in a cluster, at any zoom', () => {
+test('every store is in one point at any zoom level, alone or in a cluster', () => {
   for (let zoom = 0; zoom <= 22; zoom++) {
-    const points = drawn(many, COLORADO, zoom);
+    const points = pointsOf(many, COLORADO, zoom);
     expect(points.total).toBe(2000);
     expect(sum(points)).toBe(2000);
   }
 });
 
-test('seen from afar many are one, seen from near each is itself', () => {
-  expect(drawn(many, WORLD, 1)).toMatchObject({ stores: [], clusters: [{ count: 2000 }] });
-  const near = drawn(many, { west: -105.1, south: 39.6, east: -105, north: 39.7 }, 16);
+test('many stores are one cluster at zoom 1 and single points at zoom 16', () => {
+  expect(pointsOf(many, WORLD, 1)).toMatchObject({ stores: [], clusters: [{ count: 2000 }] });
+  const near = pointsOf(many, { west: -105.1, south: 39.6, east: -105, north: 39.7 }, 16);
   expect(near.stores.length).toBeGreaterThan(0);
   expect(near.clusters).toEqual([]);
 });
 
-test('what the map cannot show is left out, but for a margin', () => {
-  const { total } = drawn(many, { west: -106, south: 38, east: -105, north: 39 }, 9);
+test('stores outside the bounds and their margin are omitted', () => {
+  const { total } = pointsOf(many, { west: -106, south: 38, east: -105, north: 39 }, 9);
   expect(total).toBeGreaterThan(2000 / 28);
   expect(total).toBeLessThan(2000 / 8);
 });
@@ -54,8 +54,8 @@ test.each([
   [8, many, COLORADO],
   [16, town, DOWNTOWN],
   [18, town, DOWNTOWN],
-])('no marker lies over another at zoom %d, be they pins or clusters', (zoom, list, bounds) => {
-  const { stores, clusters: all } = drawn(list, bounds, zoom);
+])('no marker covers another at zoom %d', (zoom, list, bounds) => {
+  const { stores, clusters: all } = pointsOf(list, bounds, zoom);
   const pixels = [...stores, ...all].map(({ latitude, longitude }) => ({
     x: ((longitude + 180) / 360) * 256 * 2 ** zoom,
     y: (Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 256 * 2 ** zoom,
@@ -64,12 +64,12 @@ test.each([
     pixels.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
   );
   expect(pixels.length).toBeGreaterThan(5);
-  // A pixel is lost where their places are rounded.
+  // Rounded coordinates lose up to a pixel.
   expect(distances.toSorted((one, other) => one - other)[0]).toBeGreaterThan(43);
 });
 
 test('each cluster lies within its bounds', () => {
-  const { clusters: all } = drawn(many, COLORADO, 6);
+  const { clusters: all } = pointsOf(many, COLORADO, 6);
   expect(all.length).toBeGreaterThan(5);
   for (const { latitude, longitude, bounds } of all) {
     expect(latitude).toBeGreaterThanOrEqual(bounds.south);
@@ -79,48 +79,48 @@ test('each cluster lies within its bounds', () => {
   }
 });
 
-test('a cluster in the middle stays the same while the map is moved', () => {
+test('a cluster in the middle of the map stays the same when the map moves', () => {
   const inside = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
     latitude > 38.7 && latitude < 39.3 && longitude > -106 && longitude < -105;
-  const before = drawn(many, COLORADO, 8).clusters.filter(inside);
+  const before = pointsOf(many, COLORADO, 8).clusters.filter(inside);
   const moved = { west: -109.31, south: 37.2, east: -102.31, north: 41.2 };
   expect(before.length).toBeGreaterThan(0);
-  expect(drawn(many, moved, 8).clusters.filter(inside)).toEqual(before);
+  expect(pointsOf(many, moved, 8).clusters.filter(inside)).toEqual(before);
 });
 
-test('stores at one point come with their facts, for no zoom parts them', () => {
+test('a cluster of stores at one point lists its stores', () => {
   const mall = packed(...Array.from({ length: 60 }, (_, id) => store({ id })));
-  const { stores, clusters: all } = drawn(mall, COLORADO, 22);
+  const { stores, clusters: all } = pointsOf(mall, COLORADO, 22);
   expect(stores).toEqual([]);
   expect(all).toMatchObject([{ count: 60, latitude: 39, longitude: -105 }]);
   expect(all[0]?.stores.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, id) => id));
 });
 
-test('neighbours that the closest zoom does not part come with their facts, too', () => {
+test('at the closest zoom level, a cluster lists its stores', () => {
   const twins = packed(store({ id: 0 }), store({ id: 1, latitude: 39.00001 }));
-  expect(drawn(twins, COLORADO, 17).clusters).toMatchObject([{ count: 2, stores: [] }]);
+  expect(pointsOf(twins, COLORADO, 17).clusters).toMatchObject([{ count: 2, stores: [] }]);
   const near = { west: -105.001, south: 38.999, east: -104.999, north: 39.001 };
-  expect(drawn(twins, near, 18).clusters).toMatchObject([{ stores: [{ id: 0 }, { id: 1 }] }]);
+  expect(pointsOf(twins, near, 18).clusters).toMatchObject([{ stores: [{ id: 0 }, { id: 1 }] }]);
 });
 
-test('the map goes on beyond the date line', () => {
+test('bounds may cross the date line', () => {
   const fiji = packed(
     store({ id: 0, latitude: -17, longitude: 179.5 }),
     store({ id: 1, latitude: -17, longitude: -179.5 }),
     store({ id: 2, latitude: -17, longitude: 0 }),
   );
   const part = { west: 175, south: -20, east: -175, north: -15 };
-  expect(drawn(fiji, part, 9).stores.map(({ id }) => id)).toEqual([0, 1]);
-  expect(drawn(fiji, part, 2).clusters).toMatchObject([{ count: 2, longitude: 180 }]);
+  expect(pointsOf(fiji, part, 9).stores.map(({ id }) => id)).toEqual([0, 1]);
+  expect(pointsOf(fiji, part, 2).clusters).toMatchObject([{ count: 2, longitude: 180 }]);
 });
 
-test('a request for the whole world in detail stays small', () => {
+test('a request for the whole world at zoom 22 has fewer than 1500 points', () => {
   const spread = packed(
     ...Array.from({ length: 20_000 }, (_, id) =>
       store({ id, latitude: random(170) - 85 + random(100) / 100, longitude: random(360) - 180 }),
     ),
   );
-  const points = drawn(spread, WORLD, 22);
+  const points = pointsOf(spread, WORLD, 22);
   expect(sum(points)).toBe(20_000);
   expect(points.stores.length + points.clusters.length).toBeLessThan(1500);
 });
@@ -129,6 +129,6 @@ test.each([
   [{ west: -105, south: 39, east: -105, north: 39 }, 6],
   [{ west: 0, south: 90, east: 1, north: 90 }, 3],
   [{ west: -180, south: -90, east: 180, north: -80 }, 0],
-])('%j at zoom %d gives points without an error', (bounds, zoom) => {
-  expect(() => drawn(many, bounds, zoom)).not.toThrow();
+])('%j at zoom %d is clustered without an error', (bounds, zoom) => {
+  expect(() => pointsOf(many, bounds, zoom)).not.toThrow();
 });

@@ -1,29 +1,29 @@
 import { boundsOf } from '../store-distance.ts';
-import { storeAt, type StoreList } from '../store-table.ts';
+import { storeAt, type StoreTable } from '../store-table.ts';
 import type { Bounds, MapPoints, StoreCluster } from '../store-types.ts';
 
-// Pixels: the square of the map that a cluster covers, and the distance below which two of them become one. No marker is
-// wider than the distance.
+/** Side in pixels of the squares that become clusters. */
 const SQUARE = 80;
+/** Clusters closer than this number of pixels become one. No marker is wider. */
 const GAP = 44;
 const STREET_ZOOM = 16;
-// The map comes no closer: the stores of a cluster are then listed.
+/** The closest zoom level of the map, where a click on a cluster lists its stores. */
 const LAST_ZOOM = 18;
-// More than the largest screen has; larger requests are clustered at a lower zoom.
+/** More than the largest screen has; larger requests are clustered at a lower zoom level. */
 const MOST_SQUARES = 1500;
 const MOST_LISTED = 50;
 const MOST_ZOOM = 20;
 
 interface Cluster {
   positions: number[];
-  /** Centre of its stores, in pixels of the whole map. */
+  /** Mean of the stores' points, in pixels of the whole map. */
   x: number;
   y: number;
 }
 
-/** The stores within the bounds, clustered by a grid that does not move with the map, so that clusters stay stable. */
-export function clusters(
-  list: StoreList,
+/** Clusters the stores within the bounds. The grid is fixed to the world, so that panning does not change clusters. */
+export function clusterStores(
+  table: StoreTable,
   positions: Uint32Array,
   bounds: Bounds,
   zoom: number,
@@ -33,9 +33,9 @@ export function clusters(
   let total = 0;
 
   for (const at of positions) {
-    const latitude = list.latitudes[at]!;
+    const latitude = table.latitudes[at]!;
     if (latitude < grid.south || latitude > grid.north) continue;
-    const longitude = list.longitudes[at]!;
+    const longitude = table.longitudes[at]!;
     const x = grid.x(longitude < grid.west ? longitude + 360 : longitude);
     if (x >= grid.right) continue;
     const y = grid.y(latitude);
@@ -47,10 +47,10 @@ export function clusters(
   }
 
   const points: MapPoints = { stores: [], clusters: [], total };
-  for (const cluster of apart([...squares.values()])) {
+  for (const cluster of joinClose([...squares.values()])) {
     const [first = 0, second] = cluster.positions;
-    if (second === undefined) points.stores.push(storeAt(list, first));
-    else points.clusters.push(toCluster(list, cluster, grid));
+    if (second === undefined) points.stores.push(storeAt(table, first));
+    else points.clusters.push(toCluster(table, cluster, grid));
   }
   return points;
 }
@@ -62,7 +62,7 @@ function gridOf(bounds: Bounds, wantedZoom: number) {
     const square = zoom >= STREET_ZOOM ? GAP : SQUARE;
     const x = (longitude: number) => ((longitude + 180) / 360) * size;
     const y = (latitude: number) => (0.5 - mercator(latitude)) * size;
-    // One more on each side: a store just outside may belong to a cluster inside.
+    // One more square on each side: a store outside the bounds may belong to a cluster inside.
     let left = (Math.floor(x(bounds.west) / square) - 1) * square;
     let right = (Math.floor(x(bounds.west + width) / square) + 2) * square;
     if (right - left >= size) [left, right] = [0, size];
@@ -87,13 +87,13 @@ function gridOf(bounds: Bounds, wantedZoom: number) {
   return zoomed(zoom);
 }
 
-/** Joins clusters until none is close to another: each join moves one, maybe towards a third. */
-function apart(all: Cluster[]): Cluster[] {
-  const joined = joinNeighbours(all);
-  return joined.length === all.length ? joined : apart(joined);
+/** Joins close clusters until none is left: each join moves a cluster, possibly towards another one. */
+function joinClose(all: Cluster[]): Cluster[] {
+  const joined = joinNeighbors(all);
+  return joined.length === all.length ? joined : joinClose(joined);
 }
 
-function joinNeighbours(all: Cluster[]): Cluster[] {
+function joinNeighbors(all: Cluster[]): Cluster[] {
   const keyOf = ({ x, y }: Cluster) => Math.floor(y / GAP) * ROW + Math.floor(x / GAP);
   const squares = Map.groupBy(all, keyOf);
   const left = new Set(all);
@@ -101,7 +101,7 @@ function joinNeighbours(all: Cluster[]): Cluster[] {
   for (const cluster of large) {
     if (!left.has(cluster)) continue;
     const key = keyOf(cluster);
-    for (const other of around.flatMap((step) => squares.get(key + step) ?? [])) {
+    for (const other of NEIGHBORS.flatMap((step) => squares.get(key + step) ?? [])) {
       if (other === cluster || !left.has(other)) continue;
       if (Math.hypot(other.x - cluster.x, other.y - cluster.y) >= GAP) continue;
       add(cluster, other);
@@ -111,9 +111,9 @@ function joinNeighbours(all: Cluster[]): Cluster[] {
   return [...left];
 }
 
-// More than there are squares beside each other on the whole map.
+// A square's key is row * ROW + column. ROW exceeds the number of columns at any zoom level.
 const ROW = 2 ** 26;
-const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => down * ROW + right));
+const NEIGHBORS = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => down * ROW + right));
 
 function add(cluster: Cluster, other: Cluster): void {
   const sum = cluster.positions.length + other.positions.length;
@@ -124,11 +124,11 @@ function add(cluster: Cluster, other: Cluster): void {
 }
 
 function toCluster(
-  list: StoreList,
+  table: StoreTable,
   { positions, x, y }: Cluster,
   { zoom, size }: { zoom: number; size: number },
 ): StoreCluster {
-  const bounds = boundsOf(list, Uint32Array.from(positions))!;
+  const bounds = boundsOf(table, Uint32Array.from(positions))!;
   const isPoint = bounds.west === bounds.east && bounds.south === bounds.north;
   const isListed = isPoint || zoom >= LAST_ZOOM;
   const longitude = (x / size) * 360 - 180;
@@ -137,13 +137,13 @@ function toCluster(
     longitude: rounded(longitude > 180 ? longitude - 360 : longitude),
     count: positions.length,
     bounds,
-    stores: isListed ? positions.slice(0, MOST_LISTED).map((at) => storeAt(list, at)) : [],
+    stores: isListed ? positions.slice(0, MOST_LISTED).map((at) => storeAt(table, at)) : [],
   };
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-// Web Mercator, scaled to a map of width and height 1; it ends before the poles.
+// Web Mercator on a map of width and height 1, which ends before the poles.
 const LAST_LATITUDE = 85.051129;
 
 function mercator(latitude: number): number {

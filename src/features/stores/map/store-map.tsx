@@ -1,19 +1,19 @@
 'use client';
 
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import type { MapViewProps } from './map-view.tsx';
 import * as styles from '../store-results.css';
 import { showView } from '../view-switch.tsx';
+import type { MapViewProps } from './map-view.tsx';
 
-/** Its code is loaded when the map comes into view; the list works without it. */
-export function StoreMap(props: Omit<MapViewProps, 'asked'>) {
-  const place = useRef<HTMLDivElement>(null);
+/** Placeholder of the map, which loads the map's code when it comes into view. The list works without it. */
+export function StoreMap(props: Omit<MapViewProps, 'requested'>) {
+  const placeholder = useRef<HTMLDivElement>(null);
   const [MapView, setMapView] = useState<ComponentType<MapViewProps>>();
   const [failed, setFailed] = useState(false);
-  const [asked, setAsked] = useState<MapViewProps['asked']>();
+  const [requested, setRequested] = useState<MapViewProps['requested']>();
 
   useEffect(() => {
-    const element = place.current;
+    const element = placeholder.current;
     if (!element) return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -25,15 +25,15 @@ export function StoreMap(props: Omit<MapViewProps, 'asked'>) {
     });
     observer.observe(element);
 
-    // What else a card does comes once the page is there.
-    import('../card/store-card-code.ts').catch(() => {});
-    // The button of a card, which is no component of the browser's.
+    // Other actions of cards load after hydration.
+    import('../card/store-card.client.ts').catch(() => {});
+    // Cards are server components: a listener on the document handles their buttons.
     const showOnMap = ({ target }: Event) => {
       const button = (target as Element).closest<HTMLElement>('[data-on-map]');
       if (!button) return;
       showView('map');
       element.focus();
-      setAsked({ button });
+      setRequested({ button });
     };
     document.addEventListener('click', showOnMap);
     return () => {
@@ -43,9 +43,9 @@ export function StoreMap(props: Omit<MapViewProps, 'asked'>) {
   }, []);
 
   return (
-    <div ref={place} className={styles.map} tabIndex={-1}>
+    <div ref={placeholder} className={styles.map} tabIndex={-1}>
       {MapView ? (
-        <MapView {...props} asked={asked} />
+        <MapView {...props} requested={requested} />
       ) : (
         <p>
           {failed

@@ -3,17 +3,15 @@ import { unstable_notFound as notFound, unstable_redirect as redirect } from 'wa
 import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
 import { reportPartLoaded } from '../../../runtime/request-context.ts';
-import { PageMeta } from '../../seo/page-meta.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { breadcrumbs, type JsonLd, StructuredData } from '../../seo/structured-data.tsx';
-import { withList } from './list-unavailable.tsx';
+import { PageMeta } from '../../seo/page-meta.tsx';
+import { breadcrumbs, StructuredData, type JsonLd } from '../../seo/structured-data.tsx';
+import { LocatorFrame, PlacesList, whenStoresAvailable } from '../locator-frame.tsx';
 import { LOCATOR, placePath } from '../locator-path.ts';
-import { LocatorFrame } from '../locator-frame.tsx';
-import { PlacesList } from './places-list.tsx';
-import { StoreListView } from '../store-results.tsx';
-import type { StoresOfPlace } from '../store-types.ts';
+import { StoreResultsView } from '../store-results.tsx';
+import type { PlaceDetail } from '../store-types.ts';
+import { findPlace } from '../stores.ts';
 import { localBusiness } from './store-structured-data.ts';
-import { storesIn } from '../stores.ts';
 
 interface PlaceViewProps {
   state: string;
@@ -21,30 +19,31 @@ interface PlaceViewProps {
   query: string;
 }
 
-export async function PlaceView({ state: stateSlug, city: citySlug, query }: PlaceViewProps) {
-  const { page: number } = readSearch(query);
-  return withList(storesIn(stateSlug, citySlug, number), (found) => {
-    if (!found) notFound();
-    return <Place found={found} query={query} />;
+/** The stores of a state or city, by their slugs. */
+export async function PlaceView({ state, city, query }: PlaceViewProps) {
+  const { page } = readSearch(query);
+  return whenStoresAvailable(findPlace(state, city, page), (place) => {
+    if (!place) notFound();
+    return <PlacePage place={place} query={query} />;
   });
 }
 
-function Place({ found, query }: { found: StoresOfPlace; query: string }) {
-  const { state, city, stores, total, page, pageCount, bounds } = found;
+function PlacePage({ place, query }: { place: PlaceDetail; query: string }) {
+  const { state, city, total, page } = place;
   const path = placePath(state.slug, city?.slug, page);
-  // Only linked addresses may enter the page cache: page 1 and pages past the last one have no address of their own.
-  const named = new URLSearchParams(query).get('page');
-  if (named !== null && named !== (page === 1 ? null : String(page))) redirect(path);
+  // Only linked addresses may enter the page cache: page=1 and pages past the last one are not linked.
+  const requested = new URLSearchParams(query).get('page');
+  if (requested !== null && requested !== (page === 1 ? null : String(page))) redirect(path);
   reportPartLoaded(true);
 
-  const place = city ? `${city.name}, ${state.name}` : state.name;
-  const lead = `${total} ${total === 1 ? 'place' : 'places'} in ${place} with a cold Rubber Ducky: addresses, hours and directions.`;
+  const name = city ? `${city.name}, ${state.name}` : state.name;
+  const lead = `${total} ${total === 1 ? 'place' : 'places'} in ${name} with a cold Rubber Ducky: addresses, hours and directions.`;
   return (
     <>
-      <PageMeta title={`Where to Find Us in ${place}`} description={lead} path={path} />
-      <StructuredData things={structuredData(found)} />
+      <PageMeta title={`Where to Find Us in ${name}`} description={lead} path={path} />
+      <StructuredData things={structuredData(place)} />
       <LocatorFrame
-        title={`Where to Find Us in ${place}`}
+        title={`Where to Find Us in ${name}`}
         lead={lead}
         links={
           <>
@@ -59,15 +58,11 @@ function Place({ found, query }: { found: StoresOfPlace; query: string }) {
           </>
         }
       >
-        <StoreListView
-          stores={stores}
+        <StoreResultsView
+          {...place}
           headingLevel={2}
-          total={total}
-          page={page}
-          pageCount={pageCount}
           pathOf={(other) => placePath(state.slug, city?.slug, other)}
           text=""
-          bounds={bounds}
         />
       </LocatorFrame>
       {!city && (
@@ -81,7 +76,7 @@ function Place({ found, query }: { found: StoresOfPlace; query: string }) {
   );
 }
 
-function structuredData({ state, city, stores }: StoresOfPlace): JsonLd[] {
+function structuredData({ state, city, stores }: PlaceDetail): JsonLd[] {
   return [
     ...stores.map(localBusiness),
     breadcrumbs([

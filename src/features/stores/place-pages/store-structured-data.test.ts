@@ -3,7 +3,7 @@ import { env } from '../../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { weekText } from '../hours/week.ts';
-import { store } from '../store-samples.ts';
+import { store } from '../store-fixtures.ts';
 import { localBusiness } from './store-structured-data.ts';
 
 beforeAll(() => void Object.assign(env, localVars));
@@ -14,7 +14,7 @@ const business = (hours: string) =>
     path: '/store-locator/colorado/denver/duck-bar',
   });
 
-test('hours are told as days with the same ones', () => {
+test('groups days with the same hours', () => {
   expect(business('Mon-Tue 9am-9pm, Thu 5pm-2am, Sat 24 hours, Sun noon-midnight')).toMatchObject({
     openingHoursSpecification: [
       { dayOfWeek: ['Sunday'], opens: '12:00', closes: '23:59' },
@@ -25,11 +25,11 @@ test('hours are told as days with the same ones', () => {
   });
 });
 
-test('hours that cannot be read are left out', () => {
+test('omits hours that cannot be parsed', () => {
   expect(business('Call us')).not.toHaveProperty('openingHoursSpecification');
 });
 
-test('a store is known by its own page', () => {
+test('identifies a store by the address of its page', () => {
   const { '@id': id, url } = business('');
   expect(url).toMatch(/^https?:\/\/.*\/store-locator\/colorado\/denver\/duck-bar$/);
   expect(id).toBe(`${String(url)}#store`);

@@ -1,11 +1,11 @@
 import { siteUrl } from '../../seo/site-url.ts';
 import type { JsonLd } from '../../seo/structured-data.tsx';
 import { DAY, readWeek } from '../hours/week.ts';
-import type { PlacedStore } from '../store-types.ts';
 import { directionsUrl } from '../store-text.ts';
+import type { Store } from '../store-types.ts';
 
-/** What search engines read of a store, wherever it stands. */
-export const localBusiness = (store: PlacedStore): JsonLd => ({
+/** schema.org data of a store, the same on every page that lists it. */
+export const localBusiness = (store: Store): JsonLd => ({
   '@type': 'LocalBusiness',
   '@id': siteUrl(`${store.path}#store`),
   url: siteUrl(store.path),
@@ -30,7 +30,7 @@ export const localBusiness = (store: PlacedStore): JsonLd => ({
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** One for all days with the same hours. */
+/** One specification per distinct hours, with all days that share them. */
 function openingHours(week: string): JsonLd[] {
   const days = Map.groupBy(readWeek(week), ([from, to]) => {
     const opens = from % DAY;

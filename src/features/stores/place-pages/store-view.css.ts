@@ -11,9 +11,9 @@ export const beside = componentStyle({
   '@media': { '(min-width: 56rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
 });
 
-export const facts = componentStyle(
+export const info = componentStyle(
   {
-    // The last row, what to do, stands at the lower edge.
+    // The last row, the actions, is at the lower edge.
     display: 'flex',
     flexDirection: 'column',
     gap: vars.space.medium,
@@ -22,7 +22,7 @@ export const facts = componentStyle(
   card,
 );
 
-globalStyle(`${facts} > :last-child`, {
+globalStyle(`${info} > :last-child`, {
   '@layer': { [components]: { marginBlockStart: 'auto' } },
 });
 
@@ -40,5 +40,5 @@ export const nearby = componentStyle({
   marginBlockStart: vars.space.large,
 });
 
-/** Cards of a row end on one line. */
-export const near = componentStyle({ display: 'grid' });
+/** Stretches the cards of a row to the same height. */
+export const nearbyCard = componentStyle({ display: 'grid' });

@@ -3,36 +3,35 @@ import { unstable_notFound as notFound } from 'waku/router/server';
 import { Band } from '../../../design/band.tsx';
 import { trio } from '../../../design/columns.css';
 import { reportPartLoaded } from '../../../runtime/request-context.ts';
-import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { breadcrumbs, StructuredData } from '../../seo/structured-data.tsx';
-import { withList } from './list-unavailable.tsx';
-import { LOCATOR, placePath } from '../locator-path.ts';
 import * as card from '../card/store-card.css';
-import { StoreCard } from '../card/store-card.tsx';
-import { StoreActions, StoreFacts } from '../card/store-details.tsx';
-import { mapTiles } from '../store-results.tsx';
-import type { StorePage } from '../store-types.ts';
+import { StoreActions, StoreCard, StoreInfo } from '../card/store-card.tsx';
 import * as locator from '../locator-frame.css';
+import { whenStoresAvailable } from '../locator-frame.tsx';
+import { LOCATOR, placePath } from '../locator-path.ts';
 import { StoreMap } from '../map/store-map.tsx';
-import { localBusiness } from './store-structured-data.ts';
+import { mapTiles } from '../store-results.tsx';
 import { cityLine } from '../store-text.ts';
-import { storeWith } from '../stores.ts';
+import type { StoreDetail } from '../store-types.ts';
+import { findStore } from '../stores.ts';
+import { localBusiness } from './store-structured-data.ts';
 import * as styles from './store-view.css';
 
 export async function StoreView({ path }: { path: string }) {
-  return withList(storeWith(path), (found) => {
-    if (!found) notFound();
+  return whenStoresAvailable(findStore(path), (detail) => {
+    if (!detail) notFound();
     reportPartLoaded(true);
-    return <Store found={found} />;
+    return <StoreDetailPage detail={detail} />;
   });
 }
 
-function Store({ found }: { found: StorePage }) {
-  const { store, nearby } = found;
+function StoreDetailPage({ detail }: { detail: StoreDetail }) {
+  const { store, nearby } = detail;
   const { name, address, id, latitude, longitude } = store;
-  const trail = trailTo(found);
+  const trail = trailTo(detail);
   const place = [address, cityLine(store)].filter(Boolean).join(', ');
   const lead = `Find a cold Rubber Ducky at ${[name, place].filter(Boolean).join(', ')}: hours, phone and directions.`;
   return (
@@ -49,34 +48,34 @@ function Store({ found }: { found: StorePage }) {
       </Band>
       <Band wavy>
         <div className={styles.beside}>
-          <div className={styles.facts} data-store={id}>
-            <StoreFacts store={store} />
+          <div className={styles.info} data-store={id}>
+            <StoreInfo store={store} />
             <StoreActions store={store} prominent />
           </div>
           <section className={`${styles.map} needs-script`} aria-label="Map of stores">
             <StoreMap
               text=""
               bounds={{ west: longitude, south: latitude, east: longitude, north: latitude }}
-              area={false}
+              canListArea={false}
               filters=""
               tiles={mapTiles()}
             />
           </section>
         </div>
         {nearby.length > 0 && <Nearby stores={nearby} />}
-        <AllOfPlace found={found} />
+        <PlaceLink detail={detail} />
       </Band>
     </>
   );
 }
 
-function Nearby({ stores }: { stores: StorePage['nearby'] }) {
+function Nearby({ stores }: { stores: StoreDetail['nearby'] }) {
   return (
     <section aria-labelledby="nearby" className={styles.nearby}>
       <h2 id="nearby">Nearby Stores</h2>
       <ul className={trio}>
         {stores.map((store) => (
-          <li key={store.id} className={styles.near}>
+          <li key={store.id} className={styles.nearbyCard}>
             <StoreCard store={store} headingLevel={3} />
           </li>
         ))}
@@ -85,7 +84,7 @@ function Nearby({ stores }: { stores: StorePage['nearby'] }) {
   );
 }
 
-function AllOfPlace({ found: { state, city } }: { found: StorePage }) {
+function PlaceLink({ detail: { state, city } }: { detail: StoreDetail }) {
   if (!state) return null;
   return (
     <p>
@@ -96,7 +95,7 @@ function AllOfPlace({ found: { state, city } }: { found: StorePage }) {
   );
 }
 
-const trailTo = ({ store, state, city }: StorePage): Crumb[] => [
+const trailTo = ({ store, state, city }: StoreDetail): Crumb[] => [
   { name: 'Find Us', path: LOCATOR },
   ...(state ? [{ name: state.name, path: placePath(state.slug) }] : []),
   ...(state && city ? [{ name: city.name, path: placePath(state.slug, city.slug) }] : []),

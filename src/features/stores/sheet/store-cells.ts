@@ -1,68 +1,116 @@
 import { DIRECTION_MARKS } from '../../../lib/direction-marks.ts';
+import {
+  recordOf,
+  storeColumns,
+  textColumns,
+  type StoreColumn,
+  type TextCells,
+} from '../store-columns.ts';
+import { isOnEarth, type Coordinates } from '../store-types.ts';
 
-const names = {
-  name: 'Store Name',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zipCode: 'Zip',
-  phone: 'Phone',
-  hours: 'Hours',
-  type: 'Type',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  products: 'Products',
-};
+/** Reads the cell of a row in a column; '' when the row has none. */
+export type ReadCell = (row: string[], column: StoreColumn) => string;
 
-export type Column = keyof typeof names;
-/** The cell of a row in that column, '' when the row has none. */
-export type CellOf = (row: string[], column: Column) => string;
-
-const optional: readonly string[] = ['phone', 'hours', 'type', 'products'];
-
-/** Reads the sheet's first row; gives a sentence for the editors when columns are missing. */
-export function readHeader(row: string[]): CellOf | string {
-  const header = row.map((cell) => cleanCell(cell).toLowerCase());
-  const places = new Map<string, number>();
+/** Reads the sheet's header row. Returns a sentence for the editors when required columns are missing. */
+export function readHeader(row: string[]): ReadCell | string {
+  const names = row.map((cell) => cleanCell(cell).toLowerCase());
+  const indexes: Record<string, number> = {};
   const missing: string[] = [];
-  for (const [column, name] of Object.entries(names)) {
-    const index = header.indexOf(name.toLowerCase());
-    if (index !== -1) places.set(column, index);
-    else if (!optional.includes(column)) missing.push(`"${name}"`);
+  for (const [column, definition] of Object.entries(storeColumns)) {
+    const index = names.indexOf(definition.header.toLowerCase());
+    indexes[column] = index;
+    if (index === -1 && !('optional' in definition)) missing.push(`"${definition.header}"`);
   }
-  if (missing.length === 0) return (each, column) => each[places.get(column) ?? -1] ?? '';
+  if (missing.length === 0) return (cells, column) => cells[indexes[column]!] ?? '';
   return `The first row has to name the columns, and these are missing: ${missing.join(', ')}.`;
 }
 
+export const readTextCells = (cellOf: (column: StoreColumn) => string): TextCells =>
+  recordOf(textColumns, (column) => clean[storeColumns[column].kind](cellOf(column))) as TextCells;
+
 const LONGEST_CELL = 200;
 const MOST_LINES = 14;
-
-/** The text of a cell in one line, without control characters, at most 200 characters long. */
-export function cleanCell(cell: string): string {
-  const seen = cell.replaceAll(DIRECTION_MARKS, '');
-  const text = /[\p{Cc}\u00a0]|\s\s/u.test(seen) ? seen.replaceAll(/[\p{Cc}\s]+/gu, ' ') : seen;
-  return shortened(text.trim());
-}
-
-export function cleanLines(cell: string): string {
-  if (!cell.includes('\n')) return cleanCell(cell);
-  const lines = cell.split('\n').map(cleanCell).filter(Boolean);
-  return lines.slice(0, MOST_LINES).join('\n');
-}
-
 const MOST_ITEMS = 20;
 
-/** What a cell lists, separated by commas, semicolons or lines, each once. */
-export function cleanList(cell: string): string[] {
-  if (cell === '') return [];
-  const items = new Map<string, string>();
-  for (const item of cell.split(/[,;\n]/).map(cleanCell)) {
-    const key = item.toLowerCase();
-    if (item && !items.has(key)) items.set(key, item);
-  }
-  return [...items.values()].slice(0, MOST_ITEMS);
+/** One line of text without control characters, at most 200 characters long. */
+export function cleanCell(cell: string): string {
+  // Nearly all cells are clean ASCII.
+  if (cell.length <= LONGEST_CELL && /^[!-~]*(?: [!-~]+)*$/.test(cell)) return cell.trimStart();
+  const text = cell.replaceAll(DIRECTION_MARKS, '');
+  const line = /[\p{Cc}\u00a0]|\s\s/u.test(text) ? text.replaceAll(/[\p{Cc}\s]+/gu, ' ') : text;
+  return shortened(line.trim());
 }
 
-// By characters, because a cut between code units may leave half an emoji.
+// Cuts by characters: a cut between code units may leave half an emoji.
 const shortened = (text: string) =>
   text.length > LONGEST_CELL ? [...text].slice(0, LONGEST_CELL).join('').trimEnd() : text;
+
+const clean = {
+  line: cleanCell,
+  lines(cell: string): string {
+    if (!cell.includes('\n')) return cleanCell(cell);
+    const lines = cell.split('\n').map(cleanCell).filter(Boolean);
+    return lines.slice(0, MOST_LINES).join('\n');
+  },
+  /** The first spelling of each item. */
+  list(cell: string): string[] {
+    if (cell === '') return [];
+    const items = new Map<string, string>();
+    for (const item of cell.split(/[,;\n]/).map(cleanCell)) {
+      const key = item.toLowerCase();
+      if (item && !items.has(key)) items.set(key, item);
+    }
+    return [...items.values()].slice(0, MOST_ITEMS);
+  },
+};
+
+export interface InvalidCoordinates {
+  reason: 'no-coordinates' | 'not-a-number' | 'zero' | 'swapped' | 'out-of-range';
+  message: string;
+}
+
+export function readCoordinates(
+  latitudeCell: string,
+  longitudeCell: string,
+): Coordinates | InvalidCoordinates {
+  const [latitudeText, longitudeText] = [latitudeCell.trim(), longitudeCell.trim()];
+  if (!latitudeText) return { reason: 'no-coordinates', message: 'Latitude is empty.' };
+  if (!longitudeText) return { reason: 'no-coordinates', message: 'Longitude is empty.' };
+  if (!NUMBER.test(latitudeText)) return notANumber('Latitude', latitudeText);
+  if (!NUMBER.test(longitudeText)) return notANumber('Longitude', longitudeText);
+
+  const point = { latitude: Number(latitudeText), longitude: Number(longitudeText) };
+  const reason = problemOf(point);
+  if (!reason) return point;
+  const asWritten = `Latitude ${shortCell(latitudeText)}, longitude ${shortCell(longitudeText)}`;
+  return { reason, message: `${asWritten}: ${coordinateProblems[reason]}.` };
+}
+
+const coordinateProblems = {
+  zero: 'that is in the sea, and means unknown',
+  swapped: 'they seem to be swapped',
+  'out-of-range': 'latitude goes from -90 to 90, longitude from -180 to 180',
+};
+
+function problemOf(point: Coordinates): keyof typeof coordinateProblems | undefined {
+  const { latitude, longitude } = point;
+  if (latitude === 0 && longitude === 0) return 'zero';
+  if (isSwapped(point, { latitude: longitude, longitude: latitude })) return 'swapped';
+  return isOnEarth(point) ? undefined : 'out-of-range';
+}
+
+const notANumber = (column: string, cell: string): InvalidCoordinates => ({
+  reason: 'not-a-number',
+  message: `${column} is "${shortCell(cell)}", which is not a number such as 39.7392.`,
+});
+
+const shortCell = (cell: string) => cell.slice(0, 40);
+
+// Rejects "39,5", "39.5°" and "1e2".
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+const isSwapped = (point: Coordinates, turned: Coordinates) =>
+  isOnEarth(turned) && (!isOnEarth(point) || (point.latitude < -60 && isInTheUs(turned)));
+
+const isInTheUs = ({ latitude, longitude }: Coordinates) =>
+  latitude >= 17 && latitude <= 72 && longitude >= -180 && longitude <= -64;

@@ -10,7 +10,7 @@ function rowsOf(...parts: string[]): string[][] {
   return rows.filter((cells) => cells.join('') !== '');
 }
 
-// Two of them are more than one part, and fit into one row.
+// Two of them exceed one part but fit into one row.
 const LONG = 'x'.repeat(110_000);
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
     [[LONG], [`b${LONG}`]],
   ],
   [[], []],
-] as [string[], string[][]][])('text %# is read, wherever it is cut off', (parts, rows) => {
+] as [string[], string[][]][])('text %# is parsed from its parts', (parts, rows) => {
   expect(rowsOf(...parts)).toEqual(rows);
 });
 
@@ -53,7 +53,7 @@ const written = (rows: string[][]) =>
     .map((cells) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(','))
     .join('\r\n');
 
-test('what is written as CSV is read as it was', () => {
+test('parsing restores the rows that were written as CSV', () => {
   fc.assert(
     fc.property(table, (rows) => {
       expect(rowsOf(written(rows))).toEqual(rows.filter((cells) => cells.join('') !== ''));
@@ -61,7 +61,7 @@ test('what is written as CSV is read as it was', () => {
   );
 });
 
-test('a long text in pieces has the same rows as in one', () => {
+test('a long text has the same rows in any parts', () => {
   const cuts = fc.array(fc.nat(1_500_000), { maxLength: 8 });
   fc.assert(
     fc.property(table, cuts, (rows, at) => {
@@ -75,7 +75,7 @@ test('a long text in pieces has the same rows as in one', () => {
   );
 });
 
-test('a quotation mark that never closes is told in the end, and only there', () => {
+test('an unclosed quotation mark is reported with the last row only', () => {
   const quotes: string[] = [];
   const csv = readCsv((row) => void quotes.push(row.quotes));
   csv.read('a\n"');
@@ -86,7 +86,7 @@ test('a quotation mark that never closes is told in the end, and only there', ()
   expect(quotes).toEqual(['right', 'open']);
 });
 
-test.each(['"', '"x', ',', 'x'])('a row that goes on and on with %j is given up', (text) => {
+test.each(['"', '"x', ',', 'x'])('a row of endless %j ends the parsing', (text) => {
   const rows: CsvRow[] = [];
   const csv = readCsv((row) => void rows.push(row));
   csv.read('a\n"');

@@ -2,38 +2,38 @@ import Papa from 'papaparse';
 
 export interface CsvRow {
   cells: string[];
-  /** `torn`: misplaced. `open`: never closed, so that the rest of the sheet is in this row. */
+  /** `torn`: misplaced. `open`: never closed, so that the row contains the rest of the sheet. */
   quotes: 'right' | 'torn' | 'open';
-  /** Longer than LONGEST_ROW, and not read any further. */
+  /** The row exceeds LONGEST_ROW; the reader ignores the rest of the text. */
   isEndless?: true;
 }
 
 export interface CsvReader {
-  /** The text may be cut anywhere between two calls. */
+  /** Reads the next part of the text, which may be cut anywhere. */
   read: (text: string) => void;
   end: () => void;
 }
 
-// Large enough to be fast, small enough that nobody waits for it, and that the whole sheet is never in memory.
+// Characters parsed at once: enough to be fast, few enough not to block other requests or to fill the memory.
 const PART = 128 * 1024;
-/** Characters: no spreadsheet writes a longer one, and reading it would take a time that grows with its square. */
+/** Characters. No spreadsheet writes a longer row, and the time to parse one grows with the square of its length. */
 export const LONGEST_ROW = 250_000;
 
-/** Reads CSV as it arrives; gives every row to `take`, empty ones too. */
+/** Parses CSV as it arrives. @param take receives every row, also empty ones */
 export function readCsv(take: (row: CsvRow) => void): CsvReader {
-  let waiting: string[] = [];
-  let waitingLength = 0;
+  let pending: string[] = [];
+  let pendingLength = 0;
   let rest = '';
   let isBeginning = true;
   let isEndless = false;
 
-  const readWaiting = (isLast: boolean) => {
-    let text = waiting.join('');
+  const readPending = (isLast: boolean) => {
+    let text = pending.join('');
     // The \n of a \r\n may be in the next part.
     const isCut = !isLast && text.endsWith('\r');
     if (isCut) text = text.slice(0, -1);
-    waiting = isCut ? ['\r'] : [];
-    waitingLength = waiting.length;
+    pending = isCut ? ['\r'] : [];
+    pendingLength = pending.length;
 
     if (text.includes('\r')) text = text.replaceAll(/\r\n?/g, '\n');
     if (isBeginning && text.startsWith('\uFEFF')) text = text.slice(1);
@@ -48,13 +48,13 @@ export function readCsv(take: (row: CsvRow) => void): CsvReader {
   return {
     read(text) {
       if (isEndless) return;
-      waiting.push(text);
-      waitingLength += text.length;
-      // Waiting for as much text as is left over keeps the parsing of a row that never ends linear.
-      if (waitingLength >= Math.max(PART, rest.length)) readWaiting(false);
+      pending.push(text);
+      pendingLength += text.length;
+      // A long unfinished row is parsed again with each part. Parts as long as the row keep the total time linear.
+      if (pendingLength >= Math.max(PART, rest.length)) readPending(false);
     },
     end() {
-      if (!isEndless) readWaiting(true);
+      if (!isEndless) readPending(true);
     },
   };
 }

@@ -1,11 +1,11 @@
-import type { InvalidCoordinates } from './store-coordinates.ts';
-import { identityOf } from '../store-identity.ts';
-import { sheetStoreAt, storeAt, type StoreList } from '../store-table.ts';
-import type { PlacedStore } from '../store-types.ts';
+import { identityHash } from '../store-path.ts';
+import { storeAt, storeRowAt, type StoreTable } from '../store-table.ts';
 import { cityLine } from '../store-text.ts';
+import type { Store } from '../store-types.ts';
+import type { InvalidCoordinates } from './store-cells.ts';
 
 export interface RowProblem {
-  /** As the spreadsheet numbers it; the header is row 1. */
+  /** Row number of the spreadsheet; the header is row 1. */
   row: number;
   name: string;
   reason: InvalidCoordinates['reason'] | 'duplicate' | 'no-name' | 'quotation-mark';
@@ -13,18 +13,19 @@ export interface RowProblem {
 }
 
 export interface SheetReport {
+  /** Why the sheet as a whole cannot be used. */
   problem: string | null;
   rows: number;
   shown: number;
   rejected: number;
+  /** At most MOST_LISTED. */
   rejections: RowProblem[];
-  /** Of rows that are shown; at most MOST_LISTED. */
+  /** Problems of rows that are shown; at most MOST_LISTED. */
   warnings: RowProblem[];
 }
 
 export const MOST_LISTED = 1000;
 
-/** Of a sheet of which nothing was read. */
 export const emptyReport = (): SheetReport => ({
   problem: null,
   rows: 0,
@@ -34,25 +35,24 @@ export const emptyReport = (): SheetReport => ({
   warnings: [],
 });
 
-/** What was on the site and is not in the sheet as it is now. */
-export interface GoneStores {
-  /** Milliseconds since 1970: when they were seen last; null when no list of yesterday or today is known. */
+/** Stores of an earlier table that the sheet no longer has. */
+export interface RemovedStores {
+  /** Time of the earlier table in milliseconds since 1970; null when no table of yesterday or today is stored. */
   since: number | null;
-  /** At most MOST_LISTED, each with what became of it. */
-  stores: { store: PlacedStore; message: string }[];
+  /** At most MOST_LISTED, each with the reason. */
+  stores: { store: Store; message: string }[];
 }
 
-/** The stores of an earlier list that the list of now does not have, each with what became of it. */
-export function goneStores(
-  { value: before, storedAt }: { value: StoreList; storedAt: number },
-  now: StoreList,
+export function removedStores(
+  { value: before, storedAt }: { value: StoreTable; storedAt: number },
+  now: StoreTable,
   { rejections }: SheetReport,
-): GoneStores {
-  const known = new Set<number>();
-  for (let at = 0; at < now.count; at++) known.add(identityOf(sheetStoreAt(now, at)));
-  const stores: GoneStores['stores'] = [];
+): RemovedStores {
+  const identities = new Set<number>();
+  for (let at = 0; at < now.count; at++) identities.add(identityHash(storeRowAt(now, at)));
+  const stores: RemovedStores['stores'] = [];
   for (let at = 0; at < before.count; at++) {
-    if (known.has(identityOf(sheetStoreAt(before, at)))) continue;
+    if (identities.has(identityHash(storeRowAt(before, at)))) continue;
     const store = storeAt(before, at);
     const row = rejections.find(({ name }) => name.toLowerCase() === store.name.toLowerCase());
     const message = row
@@ -63,34 +63,34 @@ export function goneStores(
   return { since: storedAt, stores };
 }
 
-export function goneText({ since, stores }: GoneStores): string {
+export function removedStoresText({ since, stores }: RemovedStores): string {
   if (since === null) return 'It is not known here which stores were shown yesterday.\n';
   const when = new Date(since).toUTCString();
   if (stores.length === 0) return `No store fell out since ${when}.\n`;
-  const lines = stores.map(({ store, message }) => `  ${shownText(store)}: ${message}`);
+  const lines = stores.map(({ store, message }) => `  ${storeText(store)}: ${message}`);
   return `Fell out since ${when}:\n${lines.join('\n')}\n`;
 }
 
-/** What the site shows of each row. */
-export function* shownLines(stores: Iterable<PlacedStore>): Generator<string> {
+/** A line per store with all that the site shows of the row. */
+export function* shownStoreLines(stores: Iterable<Store>): Generator<string> {
   yield '\nShown:\n';
   // The header is row 1.
-  for (const store of stores) yield `  Row ${store.id + 2}: ${shownText(store)}\n`;
+  for (const store of stores) yield `  Row ${store.id + 2}: ${storeText(store)}\n`;
 }
 
-function shownText(store: PlacedStore): string {
+function storeText(store: Store): string {
   const { name, type, address, phone, hours, openingHours, products, path } = store;
-  const isAsWritten = hours !== '' && openingHours === '';
-  const facts = [
+  const isUnparsed = hours !== '' && openingHours === '';
+  const parts = [
     type ? `${name} (${type})` : name,
     address,
     cityLine(store),
     phone,
-    hours.replaceAll('\n', '; ') + (isAsWritten ? ' (shown as written, without "Open now")' : ''),
+    hours.replaceAll('\n', '; ') + (isUnparsed ? ' (shown as written, without "Open now")' : ''),
     products.length > 0 && `here: ${products.join('; ')}`,
     path,
   ];
-  return facts.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(', ');
 }
 
 export function reportText(report: SheetReport): string {

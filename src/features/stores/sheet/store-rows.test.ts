@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { SheetStore } from '../store-types.ts';
+import { store } from '../store-fixtures.ts';
+import type { StoreRow } from '../store-types.ts';
 import { MOST_LISTED } from './store-report.ts';
-import { MOST_STORES, storeRowReader } from './store-rows.ts';
+import { MOST_STORES, createRowReader } from './store-rows.ts';
 
 const HEADER = 'Store Name,Address,City,State,Zip,Phone,Hours,Type,Latitude,Longitude';
 const ROW = 'Peak Liquors,1 Main St,Denver,CO,80202,303-555-0100,9-5,Liquor Store,39.75,-104.99';
-const PEAK: SheetStore = {
-  id: 0,
+const PEAK = store({
   name: 'Peak Liquors',
   address: '1 Main St',
   city: 'Denver',
@@ -15,19 +15,18 @@ const PEAK: SheetStore = {
   phone: '303-555-0100',
   hours: '9-5',
   type: 'Liquor Store',
-  products: [],
   openingHours: '540-1020,1980-2460,3420-3900,4860-5340,6300-6780,7740-8220,9180-9660',
   timeZone: 'America/Denver',
   latitude: 39.75,
   longitude: -104.99,
-};
+});
 
 function read(csv: string) {
-  const stores: SheetStore[] = [];
-  return { stores, report: readStoreRows(csv, (store) => void stores.push(store)) };
+  const stores: StoreRow[] = [];
+  return { stores, report: readStoreRows(csv, (row) => void stores.push(row)) };
 }
-function readStoreRows(csv: string, take: (store: SheetStore) => void) {
-  const rows = storeRowReader(take);
+function readStoreRows(csv: string, take: (store: StoreRow) => void) {
+  const rows = createRowReader(take);
   rows.read(csv);
   return rows.end();
 }
@@ -36,31 +35,31 @@ const at = (latitude: string, longitude: string, name = 'A') =>
   `${name},,,,,,,,${latitude},${longitude}`;
 
 test.each([
-  ['as it is published', `${HEADER}\r\n${ROW}`],
-  ['a mark at its beginning', `\uFEFF${HEADER}\n${ROW}\n`],
-  ['a mark and a quoted header', `\uFEFF"Store Name"${HEADER.slice(10)}\n${ROW}\n`],
+  ['the usual form', `${HEADER}\r\n${ROW}`],
+  ['a byte order mark', `\uFEFF${HEADER}\n${ROW}\n`],
+  ['a byte order mark and a quoted header', `\uFEFF"Store Name"${HEADER.slice(10)}\n${ROW}\n`],
   ['lines that end in CR', `${HEADER}\r${ROW}\r`],
-  ['lines that end this way and that', `${HEADER}\r\n${ROW}\n,,,,,,,,,\r\n`],
+  ['mixed line endings', `${HEADER}\r\n${ROW}\n,,,,,,,,,\r\n`],
   ['spaces around the header', `${HEADER.replaceAll(',', ' , ')}\n${ROW}`],
   ['a header in capitals', `${HEADER.toUpperCase()}\n${ROW}`],
   ['a line break in the header', `"Store\nName"${HEADER.slice(10)}\n${ROW}`],
   ['spaces around cells', `${HEADER}\n${ROW.replaceAll(',', ' , ')}`],
   ['no-break spaces around cells', `${HEADER}\n${ROW.replaceAll(',', '\u00a0,\u00a0')}`],
   ['every cell quoted', `${HEADER}\n"${ROW.replaceAll(',', '","')}"`],
-  ['a column more at the end', `${HEADER},Notes\n${ROW},"ask\nfor ""Bo"""`],
-  ['a cell more at the end', `${HEADER}\n${ROW},,stray`],
+  ['another column at the end', `${HEADER},Notes\n${ROW},"ask\nfor ""Bo"""`],
+  ['another cell at the end', `${HEADER}\n${ROW},,stray`],
   ['a column called twice', `${HEADER},City\n${ROW},Boulder`],
   ['columns without a name', `,${HEADER},\nx,${ROW},y`],
   ['control characters', `${HEADER}\n${ROW.replace('Peak ', 'Peak\u001e\u0000 ')}`],
-  ['marks of direction', `${HEADER}\n${ROW.replace('Peak ', '\u202ePeak\u2069 ')}`],
+  ['direction marks', `${HEADER}\n${ROW.replace('Peak ', '\u202ePeak\u2069 ')}`],
   ['a plus before a number', `${HEADER}\n${ROW.replace('39.75', '+39.750')}`],
-])('a sheet with %s is read', (_, csv) => {
+])('reads a sheet with %s', (_, csv) => {
   const { stores, report } = read(csv);
   expect(stores).toEqual([PEAK]);
   expect(report).toMatchObject({ problem: null, rows: 1, shown: 1, rejected: 0 });
 });
 
-test('columns may stand in any order, with others between them', () => {
+test('columns may be in any order, with unknown ones between them', () => {
   const names = HEADER.split(',').toReversed();
   const cells = ROW.split(',').toReversed();
   names.splice(3, 0, 'Rep');
@@ -68,26 +67,9 @@ test('columns may stand in any order, with others between them', () => {
   expect(read(`${names}\n${cells}`).stores).toEqual([PEAK]);
 });
 
-test('phone, hours and type may be missing, and so may the end of a row', () => {
+test('optional columns may be missing, as may cells at the end of a row', () => {
   const { stores } = read('Latitude,Longitude,Zip,State,City,Address,Store Name\n39,-105,80202');
-  expect(stores).toEqual([
-    {
-      id: 0,
-      name: 'Unknown',
-      address: '',
-      city: '',
-      state: '',
-      zipCode: '80202',
-      phone: '',
-      hours: '',
-      type: '',
-      products: [],
-      openingHours: '',
-      timeZone: '',
-      latitude: 39,
-      longitude: -105,
-    },
-  ]);
+  expect(stores).toEqual([store({ name: 'Unknown', zipCode: '80202' })]);
 });
 
 test.each([
@@ -98,12 +80,12 @@ test.each([
     Array.from({ length: 30 }, (_, index) => index).join(),
     Array.from({ length: 20 }, (_, index) => `${index}`),
   ],
-])('of the products %j it has %j', (cell, products) => {
+])('the products %j are read as %j', (cell, products) => {
   const { stores } = read(`${HEADER},products\n${ROW},"${cell}"`);
   expect(stores[0]?.products).toEqual(products);
 });
 
-test('a time zone is known where hours are', () => {
+test('a store with parsed hours has a time zone', () => {
   const { stores } = sheet(
     'A,,,,,,9am-5pm,,40.71,-74.0',
     'B,,,,,,9am-5pm,,21.3,-157.8',
@@ -116,7 +98,7 @@ test('a time zone is known where hours are', () => {
   ]);
 });
 
-test('commas, quotation marks and line breaks in a quoted cell belong to it', () => {
+test('a quoted cell may contain commas, quotation marks and line breaks', () => {
   const { stores } = sheet(
     '"Ducks, ""Drakes"" & Co","1 Main St,\nSuite 2",Denver,CO,80202,,"Mon-Fri 9-5 \r\n\r\n Sat  10-4",Bar,39,-105',
   );
@@ -127,12 +109,12 @@ test('commas, quotation marks and line breaks in a quoted cell belong to it', ()
   });
 });
 
-test('a zip code keeps its zeros, and a cell its letters', () => {
+test('ZIP codes keep leading zeros, and cells keep all letters', () => {
   const { stores } = sheet('Ø 🦆,,Cañon City,CO,01001-0042,,,,38.44,-105.24');
   expect(stores[0]).toMatchObject({ name: 'Ø 🦆', city: 'Cañon City', zipCode: '01001-0042' });
 });
 
-test('a cell as long as a novel is cut, and not in the middle of a character', () => {
+test('a long cell is shortened to 200 whole characters', () => {
   const { stores } = sheet(`${'🦆'.repeat(5000)},,,,,,,,39,-105`);
   expect(stores[0]?.name).toBe('🦆'.repeat(200));
 });
@@ -155,7 +137,7 @@ test.each([
   ['91', '200', 'out-of-range'],
   ['39', '-1050', 'out-of-range'],
   ['395501', '-1057821', 'out-of-range'],
-])('a row at %s, %s is rejected', (latitude, longitude, reason) => {
+])('a row with the coordinates %s, %s is rejected', (latitude, longitude, reason) => {
   const { stores, report } = sheet(ROW, at(latitude, longitude, 'Lost Spirits'));
   expect(stores).toEqual([PEAK]);
   expect(report).toMatchObject({ problem: null, rows: 2, shown: 1, rejected: 1 });
@@ -171,13 +153,13 @@ test.each([
   ['39.', '.5'],
   ['-33.87', '151.21'],
   ['-65', '0'],
-])('a row at %s, %s is shown', (latitude, longitude) => {
+])('a row with the coordinates %s, %s is shown', (latitude, longitude) => {
   expect(sheet(at(latitude, longitude)).stores).toMatchObject([
     { latitude: Number(latitude), longitude: Number(longitude) },
   ]);
 });
 
-test('a store that comes again is rejected, another one at the same address is not', () => {
+test('a repeated store is rejected, another store at the same address is not', () => {
   const { stores, report } = sheet(
     ROW,
     ROW.replace('Peak Liquors', ' PEAK  LIQUORS'),
@@ -193,24 +175,24 @@ test('a store that comes again is rejected, another one at the same address is n
   ]);
 });
 
-test('a store without a name is shown, and its row is mentioned', () => {
+test('a store without a name is shown with a warning', () => {
   const { stores, report } = sheet(at('39', '-105', '  '));
   expect(stores).toMatchObject([{ name: 'Unknown' }]);
   expect(report).toMatchObject({ rejected: 0, warnings: [{ row: 2, reason: 'no-name' }] });
 });
 
-test('rows keep their numbers behind empty ones and line breaks', () => {
+test('row numbers count empty rows and rows with line breaks', () => {
   const { stores, report } = sheet(ROW, ',,,,,,,,,', '', '"a\n\nb",,,,,,,,39,-105', at('x', 'y'));
   expect(stores.map(({ id }) => id)).toEqual([0, 3]);
   expect(report).toMatchObject({ rows: 3, rejections: [{ row: 6 }] });
 });
 
-test('a quotation mark inside a cell is a part of it', () => {
+test('a quotation mark inside an unquoted cell is text', () => {
   const { stores } = sheet('Bob 12" Pizza,,,,,,,,39,-105', ROW);
   expect(stores).toMatchObject([{ name: 'Bob 12" Pizza' }, { name: 'Peak Liquors' }]);
 });
 
-test('a row with torn quotation marks is shown, and mentioned', () => {
+test('a row with misplaced quotation marks is shown with a warning', () => {
   const { stores, report } = sheet('"Bob"s Bar",,,,,,,,39,-105', ROW);
   expect(stores).toMatchObject([{ name: 'Bob"s Bar' }, { name: 'Peak Liquors' }]);
   expect(report.warnings).toMatchObject([{ row: 2, reason: 'quotation-mark' }]);
@@ -240,19 +222,19 @@ test.each([
     expect.stringContaining('"Store Name"'),
   ],
   ['<!doctype html><title>Sign in</title>', expect.stringContaining('"Store Name"')],
-])('of %j nothing can be used', (csv, problem) => {
+])('the sheet %j cannot be used', (csv, problem) => {
   expect(read(csv).report.problem).toEqual(problem);
 });
 
-test('a sheet without any coordinates has a report that can still be read', () => {
+test('a report lists at most MOST_LISTED rejections', () => {
   const { report } = sheet(...Array.from({ length: 1500 }, () => at('', '')));
   expect(report).toMatchObject({ rows: 1500, rejected: 1500 });
   expect(report.rejections).toHaveLength(MOST_LISTED);
 });
 
-test('rows without end are refused, and no more of the sheet is wanted', () => {
+test('reading stops after 150,000 rows', () => {
   let taken = 0;
-  const rows = storeRowReader(() => taken++);
+  const rows = createRowReader(() => taken++);
   expect(rows.read(`${HEADER}\n${ROW}\n`)).toBe(true);
   let parts = 0;
   while (rows.read('\n'.repeat(10_000))) parts++;
@@ -261,7 +243,7 @@ test('rows without end are refused, and no more of the sheet is wanted', () => {
   expect(taken).toBe(1);
 });
 
-test('more stores than fit are refused', () => {
+test('a sheet with more than 120,000 stores cannot be used', () => {
   const rows = Array.from({ length: MOST_STORES + 1 }, (_, row) => `,,,,,,,,39,${row / 1000}`);
   let taken = 0;
   const report = readStoreRows([HEADER, ...rows].join('\n'), () => taken++);

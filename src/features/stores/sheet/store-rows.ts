@@ -1,64 +1,69 @@
 import tzLookup from '@photostructure/tz-lookup';
+import { withThousands } from '../../../lib/thousands.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { weekText } from '../hours/week.ts';
+import type { StoreColumn } from '../store-columns.ts';
+import { identityHash } from '../store-path.ts';
+import type { StoreRow } from '../store-types.ts';
 import {
   cleanCell,
-  cleanLines,
-  cleanList,
+  readCoordinates,
   readHeader,
-  type CellOf,
-  type Column,
+  readTextCells,
+  type ReadCell,
 } from './store-cells.ts';
-import { readCoordinates } from './store-coordinates.ts';
 import { LONGEST_ROW, readCsv, type CsvRow } from './store-csv.ts';
-import { identityOf } from '../store-identity.ts';
-import type { SheetStore } from '../store-types.ts';
 import { emptyReport, MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
-import { withThousands } from '../../../lib/thousands.ts';
 
-/** As many as fit a Worker's memory. */
+/** As many as fit into the memory of a Worker. */
 export const MOST_STORES = 120_000;
-/** With those that are no stores, and the empty ones. */
+// Includes rejected and empty rows.
 const MOST_ROWS = 150_000;
 
-export interface StoreRowReader {
-  /** Gives whether more is wanted: nothing is when the sheet cannot be used. */
+export interface RowReader {
+  /** Reads the next part of the CSV. Returns false when the sheet cannot be used, so that the download can stop. */
   read: (text: string) => boolean;
   end: () => SheetReport;
 }
 
-/** Reads the published sheet by the names in its first row. @param take is given each store in its order */
-export function storeRowReader(take: (store: SheetStore) => void): StoreRowReader {
+/** Reads the CSV of the sheet, whose header row names the columns. @param take receives each store */
+export function createRowReader(take: (store: StoreRow) => void): RowReader {
   const report = emptyReport();
-  const known = new Set<number>();
-  const weekOf = weekReader();
-  let cellOf: CellOf | undefined;
+  const identities = new Set<number>();
+  const readWeek = weekReader();
+  let readCell: ReadCell | undefined;
   let number = 0;
 
-  const readRow = (row: string[], isTorn: boolean) => {
+  const readRow = (row: string[], hasTornQuotes: boolean) => {
     report.rows++;
-    const cell = (column: Column) => cellOf?.(row, column) ?? '';
+    const cell = (column: StoreColumn) => readCell?.(row, column) ?? '';
     const name = cleanCell(cell('name'));
     const reject = (reason: RowProblem['reason'], message: string) => {
       report.rejected++;
-      note(report.rejections, { row: number, name, reason, message });
+      add(report.rejections, { row: number, name, reason, message });
     };
     const warn = (reason: RowProblem['reason'], message: string) =>
-      note(report.warnings, { row: number, name, reason, message });
+      add(report.warnings, { row: number, name, reason, message });
 
-    const place = readCoordinates(cell('latitude'), cell('longitude'));
-    if ('reason' in place) return reject(place.reason, place.message);
+    const point = readCoordinates(cell('latitude'), cell('longitude'));
+    if ('reason' in point) return reject(point.reason, point.message);
 
-    const facts = factsOf(number - 2, name, cell);
-    const openingHours = weekOf(facts.hours);
-    const timeZone = openingHours && tzLookup(place.latitude, place.longitude);
-    const store = { ...facts, openingHours, timeZone, ...place };
-    const identity = identityOf(store);
-    if (known.has(identity)) return reject('duplicate', 'A row above is the same store.');
-    known.add(identity);
+    const cells = readTextCells(cell);
+    const openingHours = readWeek(cells.hours);
+    const store: StoreRow = {
+      id: number - 2,
+      ...cells,
+      name: name || 'Unknown',
+      openingHours,
+      timeZone: openingHours && tzLookup(point.latitude, point.longitude),
+      ...point,
+    };
+    const identity = identityHash(store);
+    if (identities.has(identity)) return reject('duplicate', 'A row above is the same store.');
+    identities.add(identity);
 
     if (!name) warn('no-name', 'The store has no name: it is shown as "Unknown".');
-    if (isTorn) warn('quotation-mark', 'A quotation mark stands where none can.');
+    if (hasTornQuotes) warn('quotation-mark', 'A quotation mark stands where none can.');
     if (report.shown === MOST_STORES) {
       report.problem = `The sheet has more than ${withThousands(MOST_STORES)} stores.`;
       return undefined;
@@ -76,12 +81,12 @@ export function storeRowReader(take: (store: SheetStore) => void): StoreRowReade
       report.problem = `The sheet has more than ${withThousands(MOST_ROWS)} rows.`;
     } else if (quotes === 'open') {
       report.problem = `A quotation mark opens in row ${number} and never closes.`;
-    } else if (cellOf) {
+    } else if (readCell) {
       if (cells.some((cell) => cell.trim() !== '')) readRow(cells, quotes === 'torn');
     } else {
       const header = readHeader(cells);
       if (typeof header === 'string') report.problem = header;
-      else cellOf = header;
+      else readCell = header;
     }
   });
 
@@ -101,35 +106,22 @@ export function storeRowReader(take: (store: SheetStore) => void): StoreRowReade
 }
 
 const LONGEST_HOURS = 400;
-/** More different ones take a Worker too long: those of the rows below are shown as they are. */
-const MOST_HOURS = 20_000;
+// Parsing more would take too long for a Worker: later rows have their hours as written only.
+const MOST_DISTINCT_HOURS = 20_000;
 
-/** Reads each text once: the same few are written in most rows. */
+/** Parses each distinct text once: most rows share a few. */
 function weekReader(): (hours: string) => string {
   const weeks = new Map<string, string>();
   return (hours) => {
     const known = weeks.get(hours);
     if (known !== undefined) return known;
-    if (hours.length > LONGEST_HOURS || weeks.size === MOST_HOURS) return '';
+    if (hours.length > LONGEST_HOURS || weeks.size === MOST_DISTINCT_HOURS) return '';
     const week = weekText(readHours(hours) ?? []);
     weeks.set(hours, week);
     return week;
   };
 }
 
-function note(problems: RowProblem[], problem: RowProblem): void {
+function add(problems: RowProblem[], problem: RowProblem): void {
   if (problems.length < MOST_LISTED) problems.push(problem);
 }
-
-const factsOf = (id: number, name: string, cell: (column: Column) => string) => ({
-  id,
-  name: name || 'Unknown',
-  address: cleanCell(cell('address')),
-  city: cleanCell(cell('city')),
-  state: cleanCell(cell('state')),
-  zipCode: cleanCell(cell('zipCode')),
-  phone: cleanCell(cell('phone')),
-  hours: cleanLines(cell('hours')),
-  type: cleanCell(cell('type')),
-  products: cleanList(cell('products')),
-});

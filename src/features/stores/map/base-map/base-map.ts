@@ -7,15 +7,19 @@ import {
   type LayerEvent,
   type Map as LeafletMap,
 } from 'leaflet';
-import { leafletLayer, PmtilesSource, type Labelers, type SourceOptions } from 'protomaps-leaflet';
-import './base-map.css.ts';
-import { overlapAny, type BoxesAt } from './beside-markers.ts';
+import {
+  leafletLayer,
+  PmtilesSource,
+  type Bbox,
+  type Labelers,
+  type SourceOptions,
+} from 'protomaps-leaflet';
+import { overlapAny, type BoxesAt } from './label-placement.ts';
 import { labelRules, MAP_FONT } from './label-rules.ts';
-import { markerBoxes } from './marker-boxes.ts';
 import { mapColor, paintRules } from './paint-rules.ts';
 import { tileList } from './tile-list.generated.ts';
 
-/** What the stores are drawn upon, when it is not the map that comes with the site. */
+/** Tiles from the settings, used instead of the map that ships with the site. */
 export interface MapTiles {
   format: 'pmtiles' | 'raster';
   url: string;
@@ -25,10 +29,10 @@ export interface MapTiles {
 const link = (address: string, words: string) =>
   `<a href="${address}" target="_blank" rel="noopener noreferrer">${words}</a>`;
 const OPENSTREETMAP = link('https://www.openstreetmap.org/copyright', '© OpenStreetMap');
-const OUR_SOURCES = `${link('https://www.geonames.org', '© GeoNames')}, Natural Earth, US Census`;
+const SHIPPED_SOURCES = `${link('https://www.geonames.org', '© GeoNames')}, Natural Earth, US Census`;
 
-/** Draws land, water, roads and names below the stores. They stay usable without it. */
-export async function drawBaseMap(map: LeafletMap, tiles: MapTiles | undefined): Promise<void> {
+/** Adds land, water, roads and labels below the store markers. @throws when the layer cannot be created */
+export async function addBaseMap(map: LeafletMap, tiles: MapTiles | undefined): Promise<void> {
   map.attributionControl.setPrefix(false);
   if (tiles?.format === 'raster') {
     tileLayer(tiles.url, { attribution: tiles.attribution ?? '' }).addTo(map);
@@ -36,45 +40,66 @@ export async function drawBaseMap(map: LeafletMap, tiles: MapTiles | undefined):
   }
   const markersAt = markerBoxes(map);
   const layer = await vectorLayer(tiles, markersAt);
-  // Leaflet's types do not know the library's layer for one of Leaflet's.
+  // The library's layer is a Leaflet layer, but its types do not say so.
   (layer as unknown as Layer).addTo(map);
-  keepNamesClear(map, layer, markersAt);
+  refreshHiddenLabels(map, layer, markersAt);
 }
 
 async function vectorLayer(tiles: MapTiles | undefined, markersAt: BoxesAt) {
   const [source] = await Promise.all([
-    tiles ? pmtilesSource(tiles.url).catch(() => ownSource) : ownSource,
-    // Names are measured when they are placed.
+    tiles ? pmtilesSource(tiles.url).catch(() => shippedSource) : shippedSource,
+    // The placement of labels measures their text.
     document.fonts.load(`600 12px ${MAP_FONT}`).catch(() => []),
   ]);
-  // The library takes these from Leaflet's global, which Leaflet as a module does not make.
+  // The library expects Leaflet's global, which Leaflet's module build does not define.
   Object.assign(globalThis, { L: { DomUtil, GridLayer } });
   return leafletLayer({
     sources: { '': source },
     paintRules,
     labelRules: labelRules(markersAt),
     backgroundColor: mapColor.water,
-    attribution: source === ownSource ? OUR_SOURCES : (tiles?.attribution ?? OPENSTREETMAP),
+    attribution: source === shippedSource ? SHIPPED_SOURCES : (tiles?.attribution ?? OPENSTREETMAP),
     lang: 'en',
     keepBuffer: 1,
   });
 }
 
-/** Places the names anew when a marker comes to stand on one. */
-function keepNamesClear(
+const MARKER_GAP_PX = 3;
+
+/** Boxes of the map's markers by zoom level, computed once until a marker is added or removed. */
+function markerBoxes(map: LeafletMap): BoxesAt {
+  let known: { zoom: number; boxes: Bbox[] } | undefined;
+  map.on('layeradd layerremove', () => (known = undefined));
+  return (zoom) => {
+    if (known?.zoom === zoom) return known.boxes;
+    const boxes: Bbox[] = [];
+    map.eachLayer((layer) => {
+      if (!(layer instanceof Marker)) return;
+      const { iconSize } = layer.options.icon?.options ?? {};
+      const reach = (Array.isArray(iconSize) ? iconSize[0] : 0) / 2 + MARKER_GAP_PX;
+      const { x, y } = map.project(layer.getLatLng(), zoom);
+      boxes.push({ minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach });
+    });
+    known = { zoom, boxes };
+    return boxes;
+  };
+}
+
+/** Repeats the placement of labels when an added marker hides one. */
+function refreshHiddenLabels(
   map: LeafletMap,
   layer: ReturnType<typeof leafletLayer>,
   markersAt: BoxesAt,
 ): void {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   map.on('layeradd', ({ layer: added }: LayerEvent) => {
     if (!(added instanceof Marker)) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
       const zoom = map.getZoom();
-      const names = (layer.labelers as Labelers).getIndex(zoom);
+      const labels = (layer.labelers as Labelers).getIndex(zoom);
       const isHidden = markersAt(zoom).some((marker) =>
-        [...(names?.searchBbox(marker, Infinity) ?? [])].some(({ bboxes }) =>
+        [...(labels?.searchBbox(marker, Infinity) ?? [])].some(({ bboxes }) =>
           overlapAny(bboxes, [marker]),
         ),
       );
@@ -83,33 +108,37 @@ function keepNamesClear(
       layer.rerenderTiles();
     });
   });
-  map.on('unload', () => clearTimeout(waiting));
+  map.on('unload', () => clearTimeout(timer));
 }
 
 type TileFile = Exclude<SourceOptions['url'], string | undefined>;
 
 const HEADER_LIMIT_MS = 8000;
 
-/** @throws when the file cannot be read in time */
+/** @throws when the header of the file cannot be read in time */
 async function pmtilesSource(url: string): Promise<SourceOptions> {
   const file = new PmtilesSource(url, true).p;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     setTimeout(reject, HEADER_LIMIT_MS, new Error('The file of the map does not come.'));
   });
-  const { maxZoom } = await Promise.race([file.getHeader(), late]);
+  const { maxZoom } = await Promise.race([file.getHeader(), timeout]);
   return { url: file, maxDataZoom: maxZoom };
 }
 
-/** The tiles of public/map, see scripts/map/tiles.mjs. */
-const ownTiles: Pick<TileFile, 'getZxy'> = {
+/** The tiles in public/map, generated by scripts/map/tiles.mjs. */
+const shippedTiles: Pick<TileFile, 'getZxy'> = {
   async getZxy(zoom, x, y, signal) {
-    const isThere = tileList[zoom]?.some(([row, from, to]) => row === y && from <= x && x <= to);
-    // Nothing but the sea.
-    if (!isThere) return undefined;
-    const answer = await fetch(`/map/${zoom}/${x}/${y}.mvt`, signal ? { signal } : {});
-    if (!answer.ok) throw new Error(`A tile of the map could not be read: ${answer.status}`);
-    return { data: await answer.arrayBuffer() };
+    const exists = tileList[zoom]?.some(([row, from, to]) => row === y && from <= x && x <= to);
+    // Tiles of the open sea are not generated.
+    if (!exists) return undefined;
+    const response = await fetch(`/map/${zoom}/${x}/${y}.mvt`, signal ? { signal } : {});
+    if (!response.ok) throw new Error(`A tile of the map could not be read: ${response.status}`);
+    return { data: await response.arrayBuffer() };
   },
 };
 
-const ownSource: SourceOptions = { url: ownTiles as TileFile, levelDiff: 2, maxDataZoom: 7 };
+const shippedSource: SourceOptions = {
+  url: shippedTiles as TileFile,
+  levelDiff: 2,
+  maxDataZoom: 7,
+};

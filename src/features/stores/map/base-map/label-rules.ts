@@ -8,9 +8,8 @@ import {
   type TextSymbolizerOptions,
 } from 'protomaps-leaflet';
 import { tokens } from '../../../../design/theme.css.ts';
-import { BesideMarkers, overlapAny, type BoxesAt } from './beside-markers.ts';
-import { mapColor, ofKind } from './paint-rules.ts';
-import { RoadShield } from './road-shield.ts';
+import { avoidMarkers, overlapAny, roadShield, type BoxesAt } from './label-placement.ts';
+import { mapColor, ofKind, type Kinds } from './paint-rules.ts';
 
 const { color } = tokens;
 
@@ -40,14 +39,10 @@ const streetName = new LineLabelSymbolizer({
   font: `500 12px ${MAP_FONT}`,
 });
 
-/** Those further up take the place of those below. @param markersAt what names have to keep clear of */
+/** Rules in order of priority: labels of earlier rules are placed first. @param markersAt boxes that labels avoid */
 export function labelRules(markersAt: BoxesAt): LabelRule[] {
-  const name = (
-    size: number,
-    weight: number,
-    options: Partial<TextSymbolizerOptions> = {},
-  ): LabelSymbolizer =>
-    new BesideMarkers(
+  const name = (size: number, weight: number, options: Partial<TextSymbolizerOptions> = {}) =>
+    avoidMarkers(
       new CenteredTextSymbolizer({
         labelProps: NAME,
         fill: color.text,
@@ -59,7 +54,12 @@ export function labelRules(markersAt: BoxesAt): LabelRule[] {
       }),
       markersAt,
     );
-  const street = (kinds: string[], minzoom: number): LabelRule => ({
+  const place = (
+    filter: Kinds,
+    symbolizer: LabelSymbolizer,
+    options: Partial<LabelRule>,
+  ): LabelRule => ({ dataLayer: 'places', filter, symbolizer, ...options });
+  const street = (minzoom: number, ...kinds: string[]): LabelRule => ({
     dataLayer: 'roads',
     symbolizer: {
       place: (layout, lines, feature) =>
@@ -70,72 +70,41 @@ export function labelRules(markersAt: BoxesAt): LabelRule[] {
     filter: ofKind(...kinds),
     minzoom,
   });
-  const state = { fill: color.textQuiet, textTransform: 'uppercase', letterSpacing: 1 };
 
-  const towns: LabelRule = {
-    dataLayer: 'places',
-    symbolizer: name(12, 500, { font: townFont }),
-    filter: isTown,
-    sort: largerFirst,
-  };
+  const quiet = { fill: color.textQuiet };
+  const capitals = (letterSpacing: number) => ({ textTransform: 'uppercase', letterSpacing });
+  const state = { ...quiet, ...capitals(1) };
+  const sort = largerFirst;
+  const town = name(12, 500, { font: townFont });
 
   return [
-    // Of the whole country, the few largest.
-    { ...towns, maxzoom: 4 },
-    {
-      dataLayer: 'places',
-      symbolizer: name(14, 700, { textTransform: 'uppercase', letterSpacing: 2 }),
-      filter: ofKind('country'),
+    // A view of the whole country has only the largest towns.
+    place(isTown, town, { sort, maxzoom: 4 }),
+    place(ofKind('country'), name(14, 700, capitals(2)), { maxzoom: 6 }),
+    place(ofKind('region'), name(12, 600, state), { minzoom: 5, maxzoom: 8 }),
+    // The abbreviation, when the name has no space.
+    place(ofKind('region'), name(12, 600, { ...state, labelProps: ['ref:en', 'ref'] }), {
       maxzoom: 6,
-    },
-    {
-      dataLayer: 'places',
-      symbolizer: name(12, 600, state),
-      filter: ofKind('region'),
-      minzoom: 5,
-      maxzoom: 8,
-    },
-    // Also where the whole name has no room.
-    {
-      dataLayer: 'places',
-      symbolizer: name(12, 600, { ...state, labelProps: ['ref:en', 'ref'] }),
-      filter: ofKind('region'),
-      maxzoom: 6,
-    },
-    { ...towns, minzoom: 5 },
+    }),
+    place(isTown, town, { sort, minzoom: 5 }),
     {
       dataLayer: 'roads',
-      symbolizer: new RoadShield(markersAt),
+      symbolizer: roadShield(markersAt),
       filter: (_zoom, { props }) => props.kind === 'highway' && props.network === 'US:I',
       minzoom: 7,
     },
-    {
-      dataLayer: 'places',
-      symbolizer: name(12, 500, { fill: color.textQuiet }),
-      filter: ofKind('neighbourhood', 'macrohood'),
-      sort: largerFirst,
-      minzoom: 11,
-    },
+    place(ofKind('neighbourhood', 'macrohood'), name(12, 500, quiet), { sort, minzoom: 11 }),
     {
       dataLayer: 'water',
       symbolizer: name(12, 500, {
-        fill: color.textQuiet,
+        ...quiet,
         stroke: mapColor.water,
         font: `italic 500 12px ${MAP_FONT}`,
       }),
       filter: (_zoom, { geomType }) => geomType === POINT,
     },
-    {
-      dataLayer: 'places',
-      symbolizer: name(11, 500, {
-        fill: color.textQuiet,
-        textTransform: 'uppercase',
-        letterSpacing: 0.5,
-      }),
-      filter: ofKind('county'),
-      minzoom: 9,
-    },
-    street(['major_road', 'highway'], 13),
-    street(['minor_road'], 15),
+    place(ofKind('county'), name(11, 500, { ...quiet, ...capitals(0.5) }), { minzoom: 9 }),
+    street(13, 'major_road', 'highway'),
+    street(15, 'minor_road'),
   ];
 }

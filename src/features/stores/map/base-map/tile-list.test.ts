@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { tileList } from './tile-list.generated.ts';
 
-/** Bytes on the wire, by "zoom/column/row". */
+/** Bytes after gzip by "zoom/column/row". */
 async function sizesOfTiles(): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for await (const file of glob('public/map/*/*/*.mvt')) {
@@ -13,7 +13,7 @@ async function sizesOfTiles(): Promise<Map<string, number>> {
   return sizes;
 }
 
-test('the list of tiles is that of the files, and no view needs more than 60 KB of them', async () => {
+test('the list names all tile files, and no view loads more than 60 KB of them', async () => {
   const sizes = await sizesOfTiles();
   const listed = Object.entries(tileList).flatMap(([zoom, rows]) =>
     rows.flatMap(([row, from, to]) =>
@@ -22,7 +22,7 @@ test('the list of tiles is that of the files, and no view needs more than 60 KB 
   );
   expect(listed.toSorted()).toEqual([...sizes.keys()].toSorted());
 
-  // A tile is drawn 1,024 pixels wide; the map is smaller, and touches four at most.
+  // A tile is 1,024 pixels wide. The map is smaller and touches at most four.
   const views = listed.map((tile) => {
     const [zoom, column, row] = tile.split('/').map(Number) as [number, number, number];
     const touched = [0, 1].flatMap((x) => [0, 1].map((y) => `${zoom}/${column + x}/${row + y}`));

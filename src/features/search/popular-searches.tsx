@@ -1,8 +1,8 @@
 import { SiteLink } from '../layout/navigation/site-link.tsx';
-import { popularSearches } from './popular-searches.ts';
 import * as styles from './search-view.css';
+import type { Suggestion } from './use-suggestions.ts';
 
-const WAYS_ON = [
+const OTHER_PAGES = [
   { to: '/shop', label: 'Shop all' },
   { to: '/recipes', label: 'Recipes' },
   { to: '/articles', label: 'Articles' },
@@ -10,13 +10,14 @@ const WAYS_ON = [
   { to: '/contact', label: 'Contact Us' },
 ] as const;
 
-type Links = readonly Pick<(typeof popularSearches)[number], 'to' | 'label'>[];
+type Links = readonly Pick<Suggestion, 'to' | 'label'>[];
 
-export function PopularSearches({ searches = popularSearches }: { searches?: Links }) {
+/** Links to popular searches and to the main pages. */
+export function PopularSearches({ searches }: { searches: Links }) {
   return (
     <div className={styles.popular}>
       <LinkList title="Popular searches" links={searches} />
-      <LinkList title="Or look around" links={WAYS_ON} />
+      <LinkList title="Or look around" links={OTHER_PAGES} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { share } from '../../layout/page-parts/share.ts';
 import { minuteOfWeek, openState, readWeek } from '../hours/week.ts';
-import { ownMapUrl } from '../store-text.ts';
+import { deviceMapUrl } from '../store-text.ts';
 
-// How long a text may be wrong, at most.
-const RENEW_MS = 20_000;
+const REFRESH_MS = 20_000;
 
 declare module 'react' {
   // oxlint-disable-next-line typescript/no-namespace
@@ -14,32 +13,35 @@ declare module 'react' {
   }
 }
 
-/** <open-state week zone>: whether a store is open as the visitor reads it, because pages are kept for minutes. */
+/**
+ * `<open-state week zone>` shows whether a store is open now. Pages are cached for minutes, so the server cannot
+ * render the text.
+ */
 class OpenState extends HTMLElement {
   static readonly observedAttributes = ['week', 'zone'];
   #timer: ReturnType<typeof setInterval> | undefined;
 
   connectedCallback(): void {
-    this.#tell();
-    this.#timer = setInterval(() => this.#tell(), RENEW_MS);
+    this.#update();
+    this.#timer = setInterval(() => this.#update(), REFRESH_MS);
   }
   disconnectedCallback(): void {
     clearInterval(this.#timer);
   }
   attributeChangedCallback(): void {
-    this.#tell();
+    this.#update();
   }
 
-  #tell(): void {
-    // One attribute comes before the other.
+  #update(): void {
+    // Attributes are set one after the other, before the element is in the document.
     if (!this.isConnected) return;
-    const text = stateOf(this.getAttribute('week') ?? '', this.getAttribute('zone') ?? '');
+    const text = stateText(this.getAttribute('week') ?? '', this.getAttribute('zone') ?? '');
     if (text !== this.textContent) this.textContent = text;
   }
 }
 
-/** Nothing for a time zone that is younger than the browser. */
-function stateOf(week: string, timeZone: string): string {
+/** '' for a time zone that the browser does not know. */
+function stateText(week: string, timeZone: string): string {
   try {
     return openState(readWeek(week), minuteOfWeek(timeZone));
   } catch {
@@ -54,7 +56,7 @@ document.addEventListener('click', (event) => {
   const link = event.target.closest<HTMLAnchorElement>('a[data-point]');
   const address =
     link &&
-    ownMapUrl(link.href, {
+    deviceMapUrl(link.href, {
       point: link.dataset.point ?? '',
       device: navigator.userAgent,
     });
@@ -67,11 +69,11 @@ document.addEventListener('click', (event) => {
 });
 
 async function shareStore(button: HTMLElement): Promise<void> {
-  // Of a card its title, which is a link; of a store's own page the page.
+  // A card shares the link of its title, the page of a store its own address.
   const title = button.closest('article')?.querySelector<HTMLAnchorElement>(':is(h2, h3, h4) a');
   const name = (title ?? document.querySelector('h1'))?.textContent ?? '';
   const status = button.parentElement?.querySelector('output');
   if (status) status.textContent = '';
-  const told = await share(name, title?.href ?? location.href);
-  if (status) status.textContent = told;
+  const message = await share(name, title?.href ?? location.href);
+  if (status) status.textContent = message;
 }

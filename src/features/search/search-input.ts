@@ -1,14 +1,15 @@
 import { DIRECTION_MARKS } from '../../lib/direction-marks.ts';
 import { LONGEST_QUERY } from '../../lib/search-query.ts';
 
-/** What an address asks to be searched for. */
-export interface AskedSearch {
-  /** '' where nothing is asked, or too much. */
+/** The search text of an address. */
+export interface SearchInput {
+  /** '' for an empty text, and for one that is too long. */
   text: string;
   isTooLong: boolean;
 }
 
-export function readAskedSearch(typed: string | null | undefined): AskedSearch {
+/** Normalizes a text (NFC) and removes control characters, direction marks and repeated spaces. */
+export function readSearchInput(typed: string | null | undefined): SearchInput {
   const text = (typed ?? '')
     .toWellFormed()
     .replaceAll(DIRECTION_MARKS, ' ')
@@ -21,5 +22,6 @@ export function readAskedSearch(typed: string | null | undefined): AskedSearch {
 }
 
 export const TOO_LONG = `That is a lot to look for. Please use at most ${LONGEST_QUERY} characters.`;
-export const NO_SHOP = 'The shop cannot be searched just now. Please try again in a minute.';
+export const SHOP_UNAVAILABLE =
+  'The shop cannot be searched just now. Please try again in a minute.';
 export const noResults = (text: string) => `No results for “${text}”.`;

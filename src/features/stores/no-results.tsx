@@ -1,0 +1,100 @@
+import site from '../../../content/site.json' with { type: 'json' };
+import { Band } from '../../design/band.tsx';
+import { buttonClass } from '../../design/button.tsx';
+import { columns } from '../../design/columns.css';
+import { Notice } from '../../design/notice.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { SuggestALocation } from '../forms/suggest-a-location.tsx';
+import { ExternalLink } from '../layout/navigation/external-link.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
+import type { SitePath } from '../seo/site-path.ts';
+import { StoreCard } from './card/store-card.tsx';
+import * as styles from './store-results.css';
+import { nearestStoreText } from './store-text.ts';
+import type { StoreResults } from './store-types.ts';
+
+interface NoResultsProps extends Pick<StoreResults, 'center' | 'far'> {
+  /** The address of the search without its filters. */
+  clear: SitePath | undefined;
+}
+
+/** A search without stores. Far from all stores, it offers the online store, a suggestion and the nearest stores. */
+export function NoResults({ center, far, clear }: NoResultsProps) {
+  const [nearest] = far;
+  return (
+    <>
+      <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
+        <p>No locations found. Try adjusting your search.</p>
+        {clear && (
+          <SiteLink to={clear} rel="nofollow" className={buttonClass()}>
+            Clear all
+          </SiteLink>
+        )}
+        {center && nearest && (
+          <>
+            <h3 className={styles.noResultsTitle}>Not near you yet</h3>
+            <p>
+              {nearestStoreText(center, nearest)} We send cans to your door, and new spots begin
+              with someone who asks.
+            </p>
+            <div className={styles.noResultsActions}>
+              <OnlineStoreLink />
+              <SuggestALocation id="suggest-this-place" values={suggestionFields(center)} />
+            </div>
+          </>
+        )}
+      </Notice>
+      {center && nearest && (
+        <section aria-labelledby="far-stores" className={styles.far}>
+          <h3 id="far-stores" className={styles.farTitle}>
+            Far away, but the nearest there are
+          </h3>
+          <ul className={styles.farList}>
+            {far.map((store) => (
+              <li key={store.id}>
+                <StoreCard store={store} headingLevel={4} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Fields of the suggestion form that a place fills in. */
+function suggestionFields(center: NonNullable<StoreResults['center']>): Record<string, string> {
+  if (!('city' in center)) return {};
+  const { city, state, zip } = center;
+  return { city, state, zip };
+}
+
+/** Panels below the results: the online store and the suggestion form. */
+export function WaysToBuy() {
+  return (
+    <Band wavy>
+      <div className={columns}>
+        <Panel title="Sent to Your Door">
+          <p>
+            Single flavors and the whole flock, by the pack. Weekday orders placed before 12:00 PM
+            MST ship the same day.
+          </p>
+          <OnlineStoreLink />
+        </Panel>
+        <Panel title="Don't see your city or store listed?">
+          <p>
+            Ask for Rubber Ducky where you already go, and let us know where that is. New spots
+            begin with someone who asks.
+          </p>
+          <SuggestALocation />
+        </Panel>
+      </div>
+    </Band>
+  );
+}
+
+const OnlineStoreLink = () => (
+  <ExternalLink to={site.onlineStoreUrl} className={buttonClass()}>
+    Visit Our Online Store
+  </ExternalLink>
+);

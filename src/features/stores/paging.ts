@@ -1,0 +1,31 @@
+import { STORES_PER_PAGE, type PageNumbers } from './store-types.ts';
+
+/** A page past the last one becomes the last one. */
+export function paginate(total: number, page = 1): PageNumbers {
+  const pageCount = Math.max(1, Math.ceil(total / STORES_PER_PAGE));
+  return { total, page: Math.min(Math.max(1, Math.trunc(page) || 1), pageCount), pageCount };
+}
+
+export const positionsOnPage = (positions: Uint32Array, { page }: PageNumbers): Uint32Array =>
+  positions.subarray((page - 1) * STORES_PER_PAGE, page * STORES_PER_PAGE);
+
+/** Consecutive pages of a list, as "Load More" extends it. */
+export interface PageRange<Content> {
+  list: string;
+  first: number;
+  contents: Content[];
+}
+
+/** The range with the page in its place, cut off after it. A page that does not follow the range starts another one. */
+export function appendPage<Content>(
+  range: PageRange<Content> | undefined,
+  list: string,
+  page: number,
+  content: Content,
+): PageRange<Content> {
+  const before = range?.list === list ? range.contents.slice(0, page - range.first) : [];
+  const follows = range !== undefined && before.length > 0 && range.first + before.length === page;
+  return follows
+    ? { list, first: range.first, contents: [...before, content] }
+    : { list, first: page, contents: [content] };
+}
