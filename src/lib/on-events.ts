@@ -1,7 +1,10 @@
-/** Calls back on each of the window's events. @returns unsubscribes */
-export function onEvents(types: readonly string[], callback: (event: Event) => void): () => void {
-  const controller = new AbortController();
-  for (const type of types)
-    addEventListener(type, callback, { passive: true, signal: controller.signal });
+/** Calls back on each of the window's events. @returns unsubscribes, by aborting the controller */
+export function onEvents(
+  types: readonly string[],
+  callback: (event: Event) => void,
+  controller = new AbortController(),
+): () => void {
+  const { signal } = controller;
+  for (const type of types) addEventListener(type, callback, { passive: true, signal });
   return () => controller.abort();
 }

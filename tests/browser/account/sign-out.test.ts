@@ -131,7 +131,7 @@ test('signing out ends the session here when the code for the rest cannot be loa
   context,
 }) => {
   await signIn(page, await register());
-  await page.route('**/assets/session-keeper-*.js', (route) => route.abort());
+  await page.route('**/assets/session-lifecycle-*.js', (route) => route.abort());
   await page.goto('/recipes');
   await accountMenu(page).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();

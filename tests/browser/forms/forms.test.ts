@@ -171,7 +171,7 @@ test('says that it is at it, and sends nothing twice meanwhile @any-width', asyn
 test('a form whose code cannot be loaded stays as it is, and the browser sends it @any-width', async ({
   page,
 }) => {
-  await page.route('**/assets/sending-*.js', (route) => route.abort());
+  await page.route('**/assets/submit.client-*.js', (route) => route.abort());
   await page.goto(contact.path);
   let begunAnew = 0;
   page.on('domcontentloaded', () => (begunAnew += 1));

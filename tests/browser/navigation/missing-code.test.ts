@@ -24,7 +24,7 @@ test('what was typed stays when code that is loaded later is missing @any-width'
   page,
 }) => {
   let missing = 0;
-  await page.route(/\/assets\/sending-.*\.js$/, (route) => {
+  await page.route(/\/assets\/submit\.client-.*\.js$/, (route) => {
     missing += 1;
     return route.abort();
   });

@@ -1,5 +1,7 @@
+import { safeStorage } from '../../../lib/safe-storage.ts';
 import { setReturning } from './deferred-content.tsx';
 
+const storage = safeStorage(() => sessionStorage);
 const STORAGE_KEY = 'scroll-positions';
 
 /** Smooth scrolling, unless the visitor prefers reduced motion. */
@@ -55,12 +57,8 @@ export class ScrollRestoration {
   }
 
   #save(): void {
-    try {
-      const positions = { ...storedPositions(), [this.#entry]: Math.round(scrollY) };
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
-    } catch {
-      // Storage is full or blocked.
-    }
+    const positions = { ...storedPositions(), [this.#entry]: Math.round(scrollY) };
+    storage.set(STORAGE_KEY, JSON.stringify(positions));
   }
 }
 
@@ -72,10 +70,5 @@ function assignEntryId(): string {
   return entry;
 }
 
-function storedPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
+const storedPositions = () =>
+  JSON.parse(storage.get(STORAGE_KEY) ?? '{}') as Record<string, number>;
