@@ -1,7 +1,6 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { onEvents } from '../../lib/on-events.ts';
 import { scrollBehavior } from '../layout/navigation/scroll-restoration.ts';
 import { toTop } from './policy-view.css';
 
@@ -42,4 +41,7 @@ export function ScrollToTop({ focus }: { focus: string }) {
   );
 }
 
-const onScroll = (changed: () => void) => onEvents(['scroll'], changed);
+function onScroll(changed: () => void): () => void {
+  addEventListener('scroll', changed, { passive: true });
+  return () => removeEventListener('scroll', changed);
+}

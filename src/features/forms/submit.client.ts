@@ -1,6 +1,5 @@
 import { showToast } from '../../design/toasts/toast.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { safeStorage } from '../../lib/safe-storage.ts';
 import { captchaToken, loadCaptcha, type CaptchaSettings } from './captcha-token.ts';
 import {
   HONEYPOT_FIELD,
@@ -78,7 +77,7 @@ export async function submitForm(
       },
     };
   }
-  storage.remove(keyOf(id));
+  forgetSubmissionId(id);
   form.reset();
   return {
     attempted: true,
@@ -167,14 +166,30 @@ function openDialog(id: string): void {
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
-const storage = safeStorage(() => sessionStorage);
 const keyOf = (id: string) => `submission:${id}`;
+
+// Fallback where session storage is blocked.
+const ids = new Map<string, string>();
 
 /** Idempotency key of the form's content: the same until it is accepted or edited, even after Back restores the page. */
 function submissionId(form: string, isNew: boolean): string {
-  const stored = storage.get(keyOf(form));
+  const stored = ids.get(form) ?? inStorage((storage) => storage.getItem(keyOf(form)));
   if (stored && !isNew) return stored;
   const id = crypto.randomUUID();
-  storage.set(keyOf(form), id);
+  ids.set(form, id);
+  inStorage((storage) => storage.setItem(keyOf(form), id));
   return id;
+}
+
+function forgetSubmissionId(form: string): void {
+  ids.delete(form);
+  inStorage((storage) => storage.removeItem(keyOf(form)));
+}
+
+function inStorage<T>(action: (storage: Storage) => T): T | undefined {
+  try {
+    return action(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,3 @@
-import { onEvents } from '../../../lib/on-events.ts';
 import { sessionCookies } from '../../../lib/supabase-cookies.ts';
 
 /** Whether this browser has session cookies. The session may have been ended elsewhere. */
@@ -24,12 +23,15 @@ export const announceSessionChange = (userId?: string): unknown =>
 export function onSessionChange(callback: (event: Event) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
+  // A restored or refocused page may have missed a change.
+  for (const type of [SESSION_CHANGE, 'focus', 'pageshow']) {
+    addEventListener(type, callback, { signal });
+  }
   // `document.cookie` may lag behind the change event of another tab's cookies until the cookie store is read.
   const onCookies = async (event: Event) => {
     await cookieStore.getAll();
     if (!signal.aborted) callback(event);
   };
   globalThis.cookieStore?.addEventListener('change', (event) => void onCookies(event), { signal });
-  // A restored or refocused page may have missed a change.
-  return onEvents([SESSION_CHANGE, 'focus', 'pageshow'], callback, controller);
+  return () => controller.abort();
 }

@@ -1,7 +1,5 @@
-import { safeStorage } from '../../../lib/safe-storage.ts';
 import { setReturning } from './deferred-content.tsx';
 
-const storage = safeStorage(() => sessionStorage);
 const STORAGE_KEY = 'scroll-positions';
 
 /** Smooth scrolling, unless the visitor prefers reduced motion. */
@@ -57,8 +55,12 @@ export class ScrollRestoration {
   }
 
   #save(): void {
-    const positions = { ...storedPositions(), [this.#entry]: Math.round(scrollY) };
-    storage.set(STORAGE_KEY, JSON.stringify(positions));
+    try {
+      const positions = { ...storedPositions(), [this.#entry]: Math.round(scrollY) };
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
+    } catch {
+      // Storage is full or blocked.
+    }
   }
 }
 
@@ -70,5 +72,10 @@ function assignEntryId(): string {
   return entry;
 }
 
-const storedPositions = () =>
-  JSON.parse(storage.get(STORAGE_KEY) ?? '{}') as Record<string, number>;
+function storedPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
