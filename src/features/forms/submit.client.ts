@@ -67,25 +67,21 @@ export async function submitForm(
     [ID_FIELD]: submissionId(id, isEdited),
   });
   if (refusal?.errors) return refused(true, refusal.errors);
-  if (refusal) {
-    return {
-      attempted: true,
-      status: { tone: 'bad', text: failureText(failed, refusal.reason) },
-      afterwards: () => {
-        showStatus(form);
-        announce(failed, false);
-      },
-    };
+  if (!refusal) {
+    forgetSubmissionId(id);
+    form.reset();
   }
-  forgetSubmissionId(id);
-  form.reset();
   return {
     attempted: true,
-    status: sent.by === 'toast' ? undefined : { tone: 'good', text: sent.text },
+    status: refusal
+      ? { tone: 'bad', text: failureText(failed, refusal.reason) }
+      : sent.by === 'toast'
+        ? undefined
+        : { tone: 'good', text: sent.text },
     afterwards: () => {
       showStatus(form);
-      announce(sent, true);
-      if (thanks) openDialog(thanks);
+      announce(refusal ? failed : sent, !refusal);
+      if (!refusal && thanks) openDialog(thanks);
     },
   };
 }
