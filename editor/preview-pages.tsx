@@ -32,12 +32,12 @@ import { PromiseList } from '../src/features/shop/product-page/product-promises.
 import { renderMarkdown } from '../src/lib/markdown.ts';
 import { zoneOffsets } from '../src/lib/zone-offsets.ts';
 
-/** Of a page that is being written anything may be missing yet. */
-type Written<Content> = Partial<Content> & { body?: string };
+/** Fields of an unfinished page, any of which may be missing. */
+type Draft<Content> = Partial<Content> & { body?: string };
 
-// Each page as the site composes it, with something where nothing stands yet.
-export const pages: Record<string, (written: never) => ReactNode> = {
-  articles: ({ body = '', ...article }: Written<Article>) => (
+// The composition of each page, with defaults for missing fields.
+export const pages: Record<string, (draft: never) => ReactNode> = {
+  articles: ({ body = '', ...article }: Draft<Article>) => (
     <PageSection>
       <ArticleDetail
         article={
@@ -53,7 +53,7 @@ export const pages: Record<string, (written: never) => ReactNode> = {
       />
     </PageSection>
   ),
-  recipes: ({ body = '', ...recipe }: Written<Recipe>) => (
+  recipes: ({ body = '', ...recipe }: Draft<Recipe>) => (
     <PageSection>
       <RecipeDetail
         recipe={
@@ -71,23 +71,23 @@ export const pages: Record<string, (written: never) => ReactNode> = {
       />
     </PageSection>
   ),
-  policies: ({ body = '', ...policy }: Written<Policy>) => (
+  policies: ({ body = '', ...policy }: Draft<Policy>) => (
     <PageSection>
       <PolicyView
         policy={{ ...blank, date: TODAY, ...policy, ...renderMarkdown(body) } as Policy}
       />
     </PageSection>
   ),
-  about: ({ body = '', ...about }: Written<About>) => (
+  about: ({ body = '', ...about }: Draft<About>) => (
     <AboutView about={{ ...withTexts(about), html: renderMarkdown(body).html } as About} />
   ),
   faq: ({ faq = [] }: { faq?: Question[] }) => <QuestionList copy={home.faq} questions={faq} />,
-  home: (written: Partial<Home>) => <HomePreview home={{ ...home, ...written }} />,
+  home: (draft: Partial<Home>) => <HomePreview home={{ ...home, ...draft }} />,
   lifestyle: ({ lifestyle = [] }: { lifestyle?: Lifestyle[] }) => (
     <LifestyleGrid copy={home.enjoy} lifestyles={lifestyle} />
   ),
-  ingredients: (written: Partial<Ingredients>) => (
-    <IngredientsView ingredients={{ ...ingredients, ...written }} />
+  ingredients: (draft: Partial<Ingredients>) => (
+    <IngredientsView ingredients={{ ...ingredients, ...draft }} />
   ),
   'product-page': ({ promises = [] }: Partial<ProductPage>) => (
     <ProductScene>
@@ -110,7 +110,7 @@ function shippingNote(rule: OrderBy): string | undefined {
   return shippingWords(now, { ...rule, offsets: zoneOffsets(rule.timeZone, now) });
 }
 
-/** A product's page, with room where the shop's words and pictures stand. */
+/** A product page, with skeletons in place of the shop's texts and pictures. */
 const ProductScene = ({ note, children }: { note?: ReactNode; children?: ReactNode }) => (
   <div className={product.scene}>
     <PageSection>
@@ -131,30 +131,30 @@ const ProductScene = ({ note, children }: { note?: ReactNode; children?: ReactNo
   </div>
 );
 
-/** As src/pages/(site)/index.tsx composes it, with room where the shop's drinks stand. */
-const HomePreview = ({ home: written }: { home: Home }) => (
+/** The composition of src/pages/(site)/index.tsx, with skeletons in place of the shop's drinks. */
+const HomePreview = ({ home: draft }: { home: Home }) => (
   <>
-    {written.slides.map((slide, index) => (
+    {draft.slides.map((slide, index) => (
       <HeroSlide key={index} slide={slide} first={index === 0} />
     ))}
-    <Rail collection="drinks" {...written.flavors}>
+    <Rail collection="drinks" {...draft.flavors}>
       <RailSkeleton />
     </Rail>
-    <DifferenceBanner copy={written.difference} />
-    <LifestyleGrid copy={written.enjoy} lifestyles={lifestyles} />
-    <FeatureCards home={written} />
-    <CallToAction copy={written.callToAction} />
-    <SpotSuggestion copy={written.suggestion} />
-    <LatestArticles {...written.articles} articles={latestFeatured()} />
-    <QuestionList copy={written.faq} questions={questions} />
-    <FindUs copy={written.findUs} />
+    <DifferenceBanner copy={draft.difference} />
+    <LifestyleGrid copy={draft.enjoy} lifestyles={lifestyles} />
+    <FeatureCards home={draft} />
+    <CallToAction copy={draft.callToAction} />
+    <SpotSuggestion copy={draft.suggestion} />
+    <LatestArticles {...draft.articles} articles={latestFeatured()} />
+    <QuestionList copy={draft.faq} questions={questions} />
+    <FindUs copy={draft.findUs} />
   </>
 );
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const blank = { slug: 'preview', title: 'Untitled', image: '', imageAlt: '' };
 
-/** The parts of the story that are Markdown, as the site reads them. */
+/** Renders the Markdown fields of the page. */
 function withTexts({ values, crafting, careers, ...about }: Partial<About>): Partial<About> {
   const html = (markdown: string) => renderMarkdown(markdown).html;
   return {

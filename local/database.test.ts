@@ -23,7 +23,7 @@ const write = async (rows: number) => {
   database.close();
 };
 
-test('a missing file is made, and a sound one opened', async () => {
+test('openDatabase creates a missing file and opens an intact one', async () => {
   openDatabase(folder).close();
   expect(existsSync(file)).toBe(true);
   await write(1);
@@ -34,7 +34,7 @@ test('a missing file is made, and a sound one opened', async () => {
 });
 
 test.each([
-  ['something else', () => writeFile(file, 'quack '.repeat(2000))],
+  ['not a database', () => writeFile(file, 'quack '.repeat(2000))],
   [
     'overwritten in the middle',
     async () => {
@@ -44,14 +44,14 @@ test.each([
       await handle.close();
     },
   ],
-])('a file that is %s is named, with the remedy', async (_damage, damage) => {
+])('a file that is %s throws an error that names it and the remedy', async (_damage, damage) => {
   await damage();
   const sentence = `${file} is damaged: delete it`;
   expect(() => openDatabase(folder)).toThrow(sentence);
   expect(() => refuseDamagedDatabase(file)).toThrow(sentence);
 });
 
-test('of the platform an empty file is damaged, too', async () => {
+test('refuseDamagedDatabase throws for an empty file', async () => {
   await writeFile(file, '');
   expect(() => refuseDamagedDatabase(file)).toThrow(`${file} is damaged: delete it`);
 });

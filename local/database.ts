@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens the SQLite file of all local services, creating it when missing.
- * @param dataDir its folder, or `:memory:`
+ * Opens the SQLite database that all local services share, and creates it when missing.
+ * @param dataDir the folder of its file, or `:memory:`
  * @throws an Error that names the file when it is damaged
  */
 export function openDatabase(dataDir: string): DatabaseSync {
@@ -13,12 +13,12 @@ export function openDatabase(dataDir: string): DatabaseSync {
   const file = join(dataDir, 'local.sqlite');
   const database = new DatabaseSync(file, { timeout: 2000 });
   refuseDamage(file, database);
-  // A crash may lose the last order; in exchange no cart waits for the disk.
+  // A crash may lose the last writes; in return, no request waits for the disk.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
   return database;
 }
 
-/** @throws an Error that names the file and the remedy when it is empty or no intact SQLite database */
+/** @throws an Error that names the file and the remedy when it is empty or not an intact SQLite database */
 export function refuseDamagedDatabase(file: string): void {
   if (statSync(file).size === 0) throw damaged(file);
   const database = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
@@ -34,7 +34,7 @@ function refuseDamage(file: string, database: DatabaseSync): void {
     const [row] = database.prepare('PRAGMA quick_check(1)').all();
     if (row?.['quick_check'] === 'ok') return;
   } catch (error) {
-    // A file that another process holds is no damaged one.
+    // A file that another process has locked is not damaged.
     if (error instanceof Error && /locked|busy/.test(error.message)) return;
   }
   throw damaged(file);

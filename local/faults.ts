@@ -9,10 +9,10 @@ const whole = (least: number) => v.pipe(numeric, v.safeInteger(), v.minValue(lea
 export const textOption = v.exactOptional(v.string());
 
 export const faultOptions = {
-  /** Words that the request must contain. */
+  /** Text that the request must contain. */
   match: textOption,
   latencyMs: v.exactOptional(whole(0)),
-  /** Ends after that many requests. */
+  /** The number of requests after which the fault ends. */
   times: v.exactOptional(whole(1)),
 };
 
@@ -20,12 +20,16 @@ type Options = { kind: string; times?: number };
 
 export type FaultList<Fault, Target> = {
   list: () => Fault[];
-  /** The oldest fault that matches the request; counts it down. */
+  /** The oldest fault that matches the request; decreases its `times`. */
   take: (target: Target) => Fault | undefined;
   routes: Hono;
 };
 
-/** Faults that are switched on and off by requests: JSON, or a form of the developers' page, which leads back to it. */
+/**
+ * Faults over HTTP: POST adds one, as JSON or as a form of the overview, and DELETE removes one or all.
+ * @param schema of the fault in a POST body
+ * @param matches whether a fault applies to a request
+ */
 export function createFaultList<Known extends Options, Target>(
   kinds: readonly string[],
   schema: v.GenericSchema<unknown, Known>,
@@ -65,19 +69,20 @@ export function createFaultList<Known extends Options, Target>(
 type ListedFault = { id: string; kind: string };
 
 type FaultsCard = {
-  /** The party, such as 'shop'. */
+  /** The service, such as 'shop'. */
   of: string;
   address: string;
   kinds: readonly string[];
   faults: ListedFault[];
-  /** Options other than latencyMs and times. */
+  /** Text fields for the options other than latencyMs and times. */
   texts: { name: string; label: string; placeholder?: string }[];
 };
 
+/** The form of the overview that lists, adds and removes faults. */
 export const faultsCard = ({ of, address, kinds, faults, texts }: FaultsCard): Html =>
   html`<section class="card" aria-labelledby="${of}-faults">
     <h2 id="${of}-faults">Faults of the ${of}</h2>
-    ${faults.length === 0 ? html`<p>None: all is well.</p>` : ''}
+    ${faults.length === 0 ? html`<p>None.</p>` : ''}
     <ul>
       ${faults.map((fault) => faultItem(fault, address))}
     </ul>

@@ -5,15 +5,16 @@ import type { Html } from './page.ts';
 type Listener<Item> = { onItem: (item: Item) => void; onEmptied: () => void };
 
 type LiveList<Item> = {
-  /** Items that arrived after the page was made and before it connected. */
+  /** Items that arrived after the page was rendered and before it connected. */
   missed: Item[];
-  show: (item: Item) => Html;
+  render: (item: Item) => Html;
   watch: (listener: Listener<Item>) => () => void;
 };
 
-export const streamLive = <Item>(c: Context, { missed, show, watch }: LiveList<Item>): Response =>
+/** Streams the items of a list to an open page as server-sent events, rendered as HTML. */
+export const streamLive = <Item>(c: Context, { missed, render, watch }: LiveList<Item>): Response =>
   streamSSE(c, async (stream) => {
-    const send = (item: Item) => void stream.writeSSE({ data: show(item) });
+    const send = (item: Item) => void stream.writeSSE({ data: render(item) });
     const stop = watch({
       onItem: send,
       onEmptied: () => void stream.writeSSE({ event: 'emptied', data: '' }),
@@ -24,22 +25,23 @@ export const streamLive = <Item>(c: Context, { missed, show, watch }: LiveList<I
     stop();
   });
 
-export const liveListScript = (shown: number): string => `
+/** The script of a page with a live list; it keeps the newest `limit` items in `#messages`. */
+export const liveListScript = (limit: number): string => `
   const list = document.getElementById('messages');
   const live = document.getElementById('live');
   const events = new EventSource(list.dataset.events);
   let isLost = false;
   events.addEventListener('open', () => {
     if (isLost) location.reload();
-    live.textContent = 'What arrives is shown at once.';
+    live.textContent = 'This list updates itself.';
   });
   events.addEventListener('error', () => {
     isLost = true;
-    live.textContent = 'The local services do not answer; this page goes on when they do.';
+    live.textContent = 'The local services do not answer. This list updates itself when they do.';
   });
   events.addEventListener('message', ({ data }) => {
     list.insertAdjacentHTML('afterbegin', data);
-    while (list.children.length > ${shown}) list.lastElementChild.remove();
+    while (list.children.length > ${limit}) list.lastElementChild.remove();
   });
   events.addEventListener('emptied', () => list.replaceChildren());
 `;

@@ -3,30 +3,31 @@ import { html } from 'hono/html';
 import type { NodeEnv } from './connection.ts';
 import { page, type Html } from './page.ts';
 
-/** A service as the developers' page lists it; `href` is a page to look at it. */
+/** An entry in the overview's list; `href` leads to a page of the service. */
 type ServiceEntry = { name: string; path: string; purpose: string; href?: string };
 
-/** One outside party: its routes, and what the developers' page shows of it. */
-export type Party = {
+/** The local implementation of one upstream. */
+export type LocalService = {
   routes: Hono<NodeEnv>;
   services: ServiceEntry[];
+  /** Forms on the overview that change settings and faults. */
   cards: () => Html[];
 };
 
-/** The developers' front page: what runs here, and what of it can be set or broken. */
-export const createOverview = (parties: Party[]): Hono =>
+/** The page at /: a list of the local services, and their settings and faults. */
+export const createOverview = (services: LocalService[]): Hono =>
   new Hono().get('/', (c) =>
     c.html(
       page(
         'Local services – Rubber Ducky',
-        html`<h1>The outside world, on this machine</h1>
+        html`<h1>Local services</h1>
           <section class="card" aria-labelledby="services">
             <h2 id="services">Services</h2>
             <ul>
-              ${parties.flatMap(({ services }) => services.map(serviceItem))}
+              ${services.flatMap((service) => service.services.map(serviceItem))}
             </ul>
           </section>
-          ${parties.flatMap(({ cards }) => cards())}`,
+          ${services.flatMap(({ cards }) => cards())}`,
       ),
     ),
   );

@@ -54,6 +54,7 @@ const style = `
   #messages:has(> *) + #nothing { display: none; }
 `;
 
+/** An HTML page of the local services. */
 export const page = (title: string, body: Html, head: Html | '' = '') =>
   html`<!doctype html>
     <html lang="en">

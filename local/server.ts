@@ -13,7 +13,7 @@ import { createSupabase } from './supabase/supabase.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 export type ServicesOptions = {
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   port: number;
   host?: string;
   dataDir: string;
@@ -24,8 +24,8 @@ export type ServicesOptions = {
 export type Services = { url: string; port: number; close: () => Promise<void> };
 
 /**
- * Starts every local service on one port. `close` ends all connections at once, those that hang as well.
- * @throws an Error of one line when the port is taken or the database damaged
+ * Starts all local services on one port. `close` ends open connections immediately, including hanging ones.
+ * @throws an Error with a one-line message when the port is taken or the database damaged
  */
 export async function startServices({
   port,
@@ -35,29 +35,30 @@ export async function startServices({
   catalogueSize,
 }: ServicesOptions): Promise<Services> {
   if (!isLoopback(host)) {
-    throw new Error(`${host} is not this machine alone: the local services let everybody in.`);
+    throw new Error(
+      `${host} is not a loopback address: the local services have no access control.`,
+    );
   }
   const database = openDatabase(dataDir);
-  // The parties need to know their own address, which a free port has only once it listens.
+  // The services need their own address, which is known only after the server listens on a free port.
   let app = new Hono();
   const server = createAdaptorServer({
     fetch: (request, env) => app.fetch(request, env),
   }) as Server;
-  // Longer than the site keeps its idle connections, so that it never writes to a closed one.
+  // Longer than the site keeps idle connections open, so that it never writes to a closed one.
   server.keepAliveTimeout = 65_000;
   const bound = await listen(server, port, host);
   const origin = `http://localhost:${bound}`;
 
-  const recaptcha = createRecaptcha(database);
-  const parties = [
+  const services = [
     createShopify({ origin, database, dataDir, catalogueSize }),
     createWebhooks(database),
-    recaptcha,
-    await createSupabase({ database, captcha: recaptcha.settings, origin, siteUrl }),
+    createRecaptcha(database),
+    await createSupabase({ database, origin, siteUrl }),
     createStoreSheet(),
   ];
-  app = new Hono().route('/', createOverview(parties));
-  for (const { routes } of parties) app.route('/', routes);
+  app = new Hono().route('/', createOverview(services));
+  for (const { routes } of services) app.route('/', routes);
 
   return {
     url: origin,

@@ -1,31 +1,33 @@
-/** One address of the site, or all that its pattern stands for. */
+/** A route: one address of the site, or all addresses that match a pattern. */
 export interface Route {
-  /** As src/pages has it: `[name]` stands for one segment, `[...name]` for one or more. */
+  /** Pattern in the syntax of src/pages: `[name]` matches one segment, `[...name]` one or more. */
   path: string;
-  /** What the last segment may be, where not everything is a page. */
+  /** Pattern that the last segment must match as well. */
   last?: RegExp;
-  /** What sort of page it is, for figures that are about pages and not about visits. */
+  /** Page type under which statistics such as web vitals are aggregated. */
   kind: PageKind;
   /**
-   * A file that the build writes, a page that the Worker streams, an endpoint that is no page, the API, an address that
-   * leads to another one, or one that the shop answers through this site.
+   * How the route is served: `file` is prerendered by the build, `streamed` is rendered by the Worker, `endpoint` is a
+   * response that is not a page, `api` is the Hono API, `redirect` leads to another address, and `shop` is proxied to
+   * Shopify.
    */
   served: 'file' | 'streamed' | 'endpoint' | 'api' | 'redirect' | 'shop';
-  /** For how many seconds the page is given to everybody who asks; unset, it is made for each. */
+  /** Shared page cache, for pages that are the same for every visitor; unset, the page is rendered for each request. */
   pageCache?: PageCache;
-  /** Whether search engines may show it. */
+  /** Whether search engines may index the page. */
   indexed?: boolean;
-  /** Whether it depends on who is signed in; unset, it is the same for everyone. */
+  /** `account` when the page depends on the signed-in visitor; unset, the page is the same for every visitor. */
   access?: 'account';
-  /** Whether crawlers leave it alone because whoever follows it makes something, such as a cart. */
+  /** Whether robots.txt excludes the route because a request creates something, such as a cart. */
   uncrawled?: boolean;
 }
 
+/** Stale-while-revalidate policy of a page, in seconds. */
 export interface PageCache {
   fresh: number;
-  /** After that, while the next one is made in the background. */
+  /** Further seconds in which a stale page is served while it is revalidated in the background. */
   stale: number;
-  /** What of the query makes another page. */
+  /** The query parameter that is part of the cache key, and the values it may have. */
   query?: { name: string; value: RegExp };
 }
 
@@ -48,7 +50,7 @@ const FOR_EVERYBODY = { fresh: 30, stale: 300 } satisfies PageCache;
 const BY_CURSOR = { ...FOR_EVERYBODY, query: { name: 'after', value: /^[\w+/=-]{1,512}$/ } };
 const BY_PAGE = { ...FOR_EVERYBODY, query: { name: 'page', value: /^[1-9]\d{0,3}$/ } };
 
-// The first that matches an address has it.
+// The first route that matches an address wins.
 const table = [
   { path: '/', kind: 'home', served: 'streamed', pageCache: FOR_EVERYBODY, indexed: true },
   { path: '/about', kind: 'about', served: 'file', indexed: true },
@@ -140,7 +142,7 @@ const table = [
   { path: '/api', kind: 'other', served: 'api' },
   { path: '/api/[...endpoint]', kind: 'other', served: 'api' },
 
-  // Where Shopify's own shops have something: src/server/shopify-routes.ts.
+  // Standard addresses of Shopify's own storefronts, answered by src/server/shopify-routes.ts.
   { path: '/cart/c/[...checkout]', kind: 'other', served: 'redirect', uncrawled: true },
   { path: '/cart/[lines]', last: /:|%3a/i, kind: 'other', served: 'redirect', uncrawled: true },
   { path: '/buy', kind: 'other', served: 'redirect', uncrawled: true },
@@ -165,13 +167,13 @@ const table = [
   },
 ] as const satisfies readonly Route[];
 
-/** Every address of the site. tests/routes.test.ts compares them with the files of src/pages. */
+/** All routes of the site. tests/routes.test.ts compares them with the files of src/pages. */
 export const routes: readonly Route[] = table;
 
-/** Patterns of the pages, for types of addresses. */
+/** Union of all page patterns, for typed addresses. */
 export type PagePattern = Extract<(typeof table)[number], { served: 'file' | 'streamed' }>['path'];
 
-/** Pages that search engines may show and that no file tells the sitemap of. */
+/** Indexed pages that are not prerendered, which the sitemap has to add itself. */
 export type StreamedIndexedPath = Extract<
   (typeof table)[number],
   { served: 'streamed'; indexed: true }
@@ -189,7 +191,7 @@ const patterns = routes.map((route) => ({
   ),
 }));
 
-/** The route that has a path of the site, or undefined where there is nothing. */
+/** The route that matches a path, or undefined. */
 export function routeOf(path: string): Route | undefined {
   const last = path.slice(path.lastIndexOf('/') + 1);
   return patterns.find(
@@ -199,7 +201,7 @@ export function routeOf(path: string): Route | undefined {
 
 export const pageKind = (path: string): PageKind => routeOf(path)?.kind ?? 'other';
 
-/** Beginnings of the addresses that crawlers leave alone: the API, what is one visitor's own, what makes something. */
+/** Path prefixes that robots.txt excludes: the API, account pages, and routes that create something. */
 export const uncrawledPaths: readonly string[] = [
   ...new Set(
     routes

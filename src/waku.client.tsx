@@ -6,12 +6,13 @@ import { UNSENT_NOTICE } from './features/layout/frame/document-attributes.ts';
 import { preventReload } from './framework/missing-code.ts';
 
 declare global {
-  /** Set by the server where it sent a whole page, not an empty one after an error. */
+  /** Set by the server when it sent a rendered page, and not an empty document after an error. */
   var __WAKU_HYDRATE__: boolean | undefined;
 }
 
 preventReload(import.meta.env.WAKU_BUILD_ID);
-// Visitors of a form that is sent nowhere are told that it is not. Not with what comes later: they press once.
+// Shows the notice of a form that is not sent anywhere (the newsletter without a webhook). The listener is part of the
+// first script, because a visitor may submit before the rest of the code has loaded.
 addEventListener('submit', ({ target }) =>
   (target as Element).querySelector(`[${UNSENT_NOTICE}]`)?.removeAttribute('hidden'),
 );
@@ -28,16 +29,16 @@ const page = import.meta.env.DEV ? (
   <Router />
 );
 
-// React would show an error in place of a page that lacks some of the code it names. Such a page stays as it was sent,
-// and its links and forms work without code.
-const named = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
-const code = Array.from(named, ({ href }) => import(/* @vite-ignore */ href));
+// A page stays without hydration when a module that it preloads fails to load: React would replace the page by an error,
+// while links and forms of the HTML work without JavaScript.
+const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+const modules = Array.from(preloads, ({ href }) => import(/* @vite-ignore */ href));
 
-// As a transition, React hydrates the page in small steps, which a tap interrupts.
-const start = () =>
+// In a transition, React hydrates in small steps that an interaction can interrupt.
+const hydrate = () =>
   startTransition(() => {
     if (globalThis.__WAKU_HYDRATE__) hydrateRoot(document, page, rootOptions);
     else createRoot(document, rootOptions).render(page);
   });
 
-Promise.all(code).then(start, () => {});
+Promise.all(modules).then(hydrate, () => {});

@@ -2,19 +2,19 @@ import type { MiddlewareHandler } from 'hono';
 import { fsRouter } from 'waku';
 import adapter from 'waku/adapters/cloudflare';
 import { staticBuild } from './framework/static-build.ts';
-import { filesBesidePages } from './server/files-beside-pages.ts';
+import { generatedFiles } from './server/generated-files.ts';
 
-// The page of the design system is served by `npm run dev` alone.
+// Only `npm run dev` serves /design, the page of the design system.
 const pages = import.meta.env.DEV
   ? import.meta.glob('./pages/**/*.{tsx,ts}')
   : import.meta.glob(['./pages/**/*.{tsx,ts}', '!./pages/(site)/design.tsx']);
 
-// `waku build` imports this file on Node, so what needs cloudflare:workers is imported by the first request.
-export default adapter(staticBuild(fsRouter(pages), filesBesidePages()), {
-  // The pipeline sets a lower limit and answers with the site's headers.
+// Modules that need cloudflare:workers are imported by the first request, because `waku build` imports this file on Node.
+export default adapter(staticBuild(fsRouter(pages), generatedFiles()), {
+  // The pipeline has a lower body limit and answers with the site's headers.
   bodyLimit: false,
   handlers: {
-    // Once a minute: [triggers] in wrangler.toml.
+    // Runs once a minute; see [triggers] in wrangler.toml.
     scheduled: async ({ scheduledTime }: ScheduledController) => {
       await (await import('./features/forms/submit.server.ts')).retryDueForms(scheduledTime);
       await (await import('./services/vitals-counts.ts')).deleteOldVitals(scheduledTime);

@@ -45,7 +45,7 @@ const verify = async (response: string, secret = localCaptchaSecret) =>
   (await siteverify({ secret, response, remoteip: '203.0.113.7' })).json();
 const refusal = (...codes: string[]) => ({ success: false, 'error-codes': codes });
 
-/** Loads the script as a page of that origin would. */
+/** Loads the script as a page of that origin. */
 async function loadScript(siteKey: string, origin: string): Promise<Grecaptcha> {
   const src = `${services.url}/captcha/api.js?render=${siteKey}`;
   const window = {} as { grecaptcha: Grecaptcha };
@@ -57,11 +57,11 @@ async function loadScript(siteKey: string, origin: string): Promise<Grecaptcha> 
 }
 const whenReady = async (captcha: Grecaptcha) => {
   await new Promise<void>((resolve) => captcha.ready(resolve));
-  if (!captcha.execute) throw new Error('It is ready without execute.');
+  if (!captcha.execute) throw new Error('ready called back before execute was defined.');
   return captcha.execute;
 };
 
-test('a token from a page passes once, with its action and its host', async () => {
+test('a token from a page is valid once, with its action and host name', async () => {
   const captcha = await loadScript('local-site-key', 'https://ducky.example:8443');
   expect(captcha.execute).toBeUndefined();
   const execute = await whenReady(captcha);
@@ -76,13 +76,13 @@ test('a token from a page passes once, with its action and its host', async () =
   expect(await verify(token)).toEqual(refusal('timeout-or-duplicate'));
 });
 
-test('the script refuses another site key and an action of other letters', async () => {
+test('execute throws for another site key and rejects a malformed action', async () => {
   const execute = await whenReady(await loadScript('local-site-key', 'http://localhost:8787'));
   expect(() => execute('other-key', { action: 'submit' })).toThrow(/^Invalid site key/);
   await expect(execute('local-site-key', { action: 'a b' })).rejects.toThrow(/^Invalid action/);
 });
 
-test('any page may ask for a token', async () => {
+test('CORS allows every page to request a token', async () => {
   const preflight = await fetch(`${services.url}/captcha/token`, {
     method: 'OPTIONS',
     headers: {
@@ -97,7 +97,7 @@ test('any page may ask for a token', async () => {
   expect(token.headers.get('Access-Control-Allow-Origin')).toBe('*');
 });
 
-test('a token is minted without a page, with a score of its own if wanted', async () => {
+test('POST /captcha/token creates a token without a page, with its own score if given', async () => {
   const token = await mint({ action: 'login', hostname: 'evil.example' });
   expect(await verify(token)).toMatchObject({ action: 'login', hostname: 'evil.example' });
   expect(await verify(await mint())).toMatchObject({ action: 'submit', hostname: 'localhost' });
@@ -105,7 +105,7 @@ test('a token is minted without a page, with a score of its own if wanted', asyn
   expect((await askJson('POST', '/captcha/token', { score: 2 })).status).toBe(400);
 });
 
-test('a token lives two minutes', async () => {
+test('a token expires after two minutes', async () => {
   const [early, late] = [await mint(), await mint()];
   await set({ clockOffsetMs: 115_000 });
   expect(await verify(early)).toMatchObject({ success: true });
@@ -113,7 +113,7 @@ test('a token lives two minutes', async () => {
   expect(await verify(late)).toEqual(refusal('timeout-or-duplicate'));
 });
 
-test('a verification names what is missing or wrong', async () => {
+test('a verification answers the error codes of missing and wrong fields', async () => {
   const token = await mint();
   const codes = async (fields: Record<string, string>) => (await siteverify(fields)).json();
   expect(await codes({})).toEqual(refusal('missing-input-response', 'missing-input-secret'));
@@ -132,7 +132,7 @@ test('a verification names what is missing or wrong', async () => {
   expect(await verify(token)).toMatchObject({ success: true });
 });
 
-test('the settings choose what is answered', async () => {
+test('the settings override score, action and host name', async () => {
   await set({ score: 0.2, action: 'other', hostname: 'evil.example' });
   expect(await verify(await mint())).toMatchObject({
     success: true,
@@ -146,7 +146,7 @@ test('the settings choose what is answered', async () => {
   expect(await verify(await mint())).toMatchObject({ score: 0.9, action: 'submit' });
 });
 
-test('settings that make no sense are refused', async () => {
+test('invalid settings answer 400 and change nothing', async () => {
   for (const settings of [
     { score: 1.1 },
     { score: 'high' },
@@ -163,24 +163,27 @@ test.each([
   ['http-500', 500, 'error'],
   ['broken-json', 200, '{"success": tr'],
   ['html', 200, '<!doctype html>'],
-])('%s answers a verification with %i and uses up no token', async (fault, status, words) => {
-  const token = await mint();
-  await set({ fault });
-  const response = await siteverify({ secret: localCaptchaSecret, response: token });
-  expect(response.status).toBe(status);
-  expect(await response.text()).toContain(words);
-  await set({});
-  expect(await verify(token)).toMatchObject({ success: true });
-});
+])(
+  'the fault %s answers a verification with %i and leaves the token valid',
+  async (fault, status, words) => {
+    const token = await mint();
+    await set({ fault });
+    const response = await siteverify({ secret: localCaptchaSecret, response: token });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(words);
+    await set({});
+    expect(await verify(token)).toMatchObject({ success: true });
+  },
+);
 
-test('down and hang give a verification no answer', async () => {
+test('the faults down and hang leave a verification unanswered', async () => {
   await set({ fault: 'down' });
   await expect(verify('a')).rejects.toThrow();
   await set({ fault: 'hang' });
   await expect(siteverify({}, { signal: AbortSignal.timeout(100) })).rejects.toThrow(/timeout/);
 });
 
-test('the script can be missing, late, or without tokens', async () => {
+test('the faults of the script and of execute make them fail or hang', async () => {
   const address = `${services.url}/captcha/api.js?render=local-site-key`;
   const execute = await whenReady(await loadScript('local-site-key', 'http://localhost:8787'));
   await set({ fault: 'script-404' });
@@ -190,13 +193,13 @@ test('the script can be missing, late, or without tokens', async () => {
   await set({ fault: 'execute-reject' });
   await expect(execute('local-site-key', { action: 'submit' })).rejects.toThrow(/no token/);
   await set({ fault: 'execute-hang' });
-  const patience = new Promise((resolve) => setTimeout(resolve, 100, 'still nothing'));
+  const timeout = new Promise((resolve) => setTimeout(resolve, 100, 'still waiting'));
   const token = execute('local-site-key', { action: 'submit' });
-  expect(await Promise.race([token, patience])).toBe('still nothing');
+  expect(await Promise.race([token, timeout])).toBe('still waiting');
   token.catch(() => undefined);
 });
 
-test('a token outlives a restart of the services', async () => {
+test('a token survives a restart of the services', async () => {
   const folder = join(dataDir, 'restarted');
   const first = await startServices({ port: 0, dataDir: folder });
   const minted = await fetch(`${first.url}/captcha/token`, { method: 'POST', body: '{}' });
@@ -211,7 +214,7 @@ test('a token outlives a restart of the services', async () => {
   await second.close();
 });
 
-test('the front page changes the settings without a script', async () => {
+test('the form of the overview changes and resets the settings', async () => {
   const sent = await fetch(`${services.url}/captcha/settings`, {
     method: 'POST',
     body: new URLSearchParams({ score: '0.3', fault: 'down', hostname: '', clockOffsetMs: '' }),

@@ -11,24 +11,21 @@ import {
 } from './settings.ts';
 import { createCaptchaTokens, type CaptchaTokens } from './tokens.ts';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
-import type { Party } from '../overview.ts';
+import type { LocalService } from '../overview.ts';
 
 export const localCaptchaSecret = 'local-captcha-secret';
 
-const wantedToken = v.object({
-  siteKey: v.optional(v.nullable(v.string()), null),
+const tokenRequestSchema = v.object({
   action: v.optional(v.string(), 'submit'),
   hostname: v.exactOptional(v.string()),
   score: v.optional(v.nullable(scoreSchema), null),
 });
 
 /**
- * reCAPTCHA 3 on this machine: the script for the page, the verification for the site, and under
- * /captcha/settings what it is to answer. A test may mint a token without a page.
+ * reCAPTCHA 3: the script for the page, the tokens, and the verification for the site. /captcha/settings sets the
+ * answers.
  */
-export function createRecaptcha(
-  database: DatabaseSync,
-): Party & { settings: () => CaptchaSettings } {
+export function createRecaptcha(database: DatabaseSync): LocalService {
   const settings = createCaptchaSettings();
   const tokens = createCaptchaTokens(database);
   const now = () => Date.now() + (settings.current().clockOffsetMs ?? 0);
@@ -40,7 +37,7 @@ export function createRecaptcha(
       if (fault === 'script-hang') return hang(c);
       if (fault === 'script-404') return c.text('Not found', 404);
       const siteKey = c.req.query('render');
-      if (!siteKey) return c.text('render has to name the site key.', 400);
+      if (!siteKey) return c.text('The parameter render has to name the site key.', 400);
       return c.body(captchaScript(siteKey), 200, {
         'Content-Type': 'text/javascript; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -50,24 +47,24 @@ export function createRecaptcha(
     .post('/token', async (c) => {
       const { fault } = settings.current();
       if (fault === 'execute-hang') return hang(c);
-      if (fault === 'execute-reject') return c.json({ error: 'No token is given.' }, 503);
-      const read = v.safeParse(wantedToken, await c.req.json().catch(() => undefined));
+      if (fault === 'execute-reject') return c.json({ error: 'Unavailable.' }, 503);
+      const read = v.safeParse(tokenRequestSchema, await c.req.json().catch(() => undefined));
       if (!read.success) return c.json({ error: v.summarize(read.issues) }, 400);
-      const { hostname = hostnameOf(c.req.header('Origin')), ...wanted } = read.output;
-      return c.json({ token: tokens.mint({ ...wanted, hostname, mintedAt: now() }) }, 201);
+      const { hostname = hostnameOf(c.req.header('Origin')), ...fields } = read.output;
+      return c.json({ token: tokens.mint({ ...fields, hostname, mintedAt: now() }) }, 201);
     })
     .post('/siteverify', async (c) => {
-      const failure = await failInstead(c, settings.current());
-      if (failure) return failure;
-      if (!c.req.header('Content-Type')?.includes('urlencoded')) return c.json(no('bad-request'));
-      const asked = new URLSearchParams(await c.req.text());
-      return c.json(verify(asked, { tokens, settings: settings.current(), now: now() }));
+      const faulty = await answerWithFault(c, settings.current());
+      if (faulty) return faulty;
+      if (!c.req.header('Content-Type')?.includes('urlencoded'))
+        return c.json(failure('bad-request'));
+      const fields = new URLSearchParams(await c.req.text());
+      return c.json(verify(fields, { tokens, settings: settings.current(), now: now() }));
     });
   return {
     routes: new Hono<NodeEnv>().route('/captcha', captcha),
     services,
     cards: () => [captchaCard(settings.current())],
-    settings: settings.current,
   };
 }
 
@@ -75,24 +72,24 @@ const services = [
   {
     name: 'Captcha',
     path: '/captcha/api.js, /captcha/siteverify, /captcha/settings',
-    purpose: 'reCAPTCHA 3 with the score you choose.',
+    purpose: 'reCAPTCHA 3 with a score that you set.',
   },
 ];
 
 type Verification = { tokens: CaptchaTokens; settings: CaptchaSettings; now: number };
 
-/** What Google answers to `secret` and `response`; a token it accepts is used up. */
-function verify(asked: URLSearchParams, { tokens, settings, now }: Verification) {
-  const [secret, response] = [asked.get('secret'), asked.get('response')];
+/** Google's answer to the form fields `secret` and `response`. A token is accepted once. */
+function verify(fields: URLSearchParams, { tokens, settings, now }: Verification) {
+  const [secret, response] = [fields.get('secret'), fields.get('response')];
   const missing = [
     ...(response ? [] : ['missing-input-response']),
     ...(secret ? [] : ['missing-input-secret']),
   ];
-  if (!response || missing.length > 0) return no(...missing);
-  if (secret !== localCaptchaSecret) return no('invalid-input-secret');
+  if (!response || missing.length > 0) return failure(...missing);
+  if (secret !== localCaptchaSecret) return failure('invalid-input-secret');
   const token = tokens.use(response, now);
-  if (!token) return no('invalid-input-response');
-  if (token === 'timeout-or-duplicate') return no(token);
+  if (!token) return failure('invalid-input-response');
+  if (token === 'timeout-or-duplicate') return failure(token);
   return {
     success: true,
     challenge_ts: `${new Date(token.mintedAt).toISOString().slice(0, 19)}Z`,
@@ -102,9 +99,9 @@ function verify(asked: URLSearchParams, { tokens, settings, now }: Verification)
   };
 }
 
-const no = (...codes: string[]) => ({ success: false, 'error-codes': codes });
+const failure = (...codes: string[]) => ({ success: false, 'error-codes': codes });
 
-function failInstead(
+function answerWithFault(
   c: Context<NodeEnv>,
   { fault }: CaptchaSettings,
 ): Response | Promise<Response> | undefined {

@@ -1,6 +1,6 @@
 /**
- * What a page loads: `grecaptcha` as version 3 of reCAPTCHA gives it, without cookies and frames.
- * As there, `execute` exists only once `ready` has called back.
+ * The script that defines `grecaptcha` of reCAPTCHA 3 on a page, without cookies and frames. As in the original,
+ * `execute` is undefined until `ready` calls back.
  */
 export const captchaScript = (siteKey: string): string => `(() => {
   const siteKey = ${JSON.stringify(siteKey)};
@@ -17,9 +17,9 @@ export const captchaScript = (siteKey: string): string => `(() => {
       method: 'POST',
       credentials: 'omit',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ siteKey: key, action }),
+      body: JSON.stringify({ action }),
     }).then((response) => {
-      if (!response.ok) throw new Error('The captcha gives no token.');
+      if (!response.ok) throw new Error('The captcha returned no token.');
       return response.json();
     }).then(({ token }) => token);
   };

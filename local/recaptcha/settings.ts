@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { numeric, readFields } from '../form-fields.ts';
 import type { Html } from '../page.ts';
 
-/** Faults of the verification, then of the script, then of getting a token. */
+/** Faults of the verification, of the script and of `execute`, in this order. */
 const captchaFaultKinds = [
   'down',
   'hang',
@@ -21,7 +21,7 @@ export const scoreSchema = v.pipe(numeric, v.minValue(0), v.maxValue(1));
 
 const settingsSchema = v.strictObject({
   score: v.optional(scoreSchema, 0.9),
-  /** Answered in place of the token's own. */
+  /** The verification answers `action` and `hostname` instead of the token's. */
   action: v.exactOptional(v.string()),
   hostname: v.exactOptional(v.string()),
   fault: v.exactOptional(v.picklist(captchaFaultKinds)),
@@ -32,7 +32,7 @@ export type CaptchaSettings = v.InferOutput<typeof settingsSchema>;
 
 export type CaptchaSettingsStore = { current: () => CaptchaSettings; routes: Hono };
 
-/** Settings that requests change: PUT replaces all, DELETE restores the defaults. */
+/** Settings over HTTP: PUT replaces all, DELETE restores the defaults. */
 export function createCaptchaSettings(): CaptchaSettingsStore {
   let settings = v.parse(settingsSchema, {});
 
@@ -59,6 +59,7 @@ export function createCaptchaSettings(): CaptchaSettingsStore {
   return { current: () => settings, routes };
 }
 
+/** The form of the overview for the settings. */
 export const captchaCard = (settings: CaptchaSettings): Html =>
   html`<section class="card" aria-labelledby="captcha">
     <h2 id="captcha">Captcha</h2>
@@ -87,11 +88,11 @@ export const captchaCard = (settings: CaptchaSettings): Html =>
       </p>
       ${textField('action', 'Action (the token’s)', settings.action)}
       ${textField('hostname', 'Host (the page’s)', settings.hostname)}
-      ${textField('clockOffsetMs', 'Clock ahead in ms', settings.clockOffsetMs)}
+      ${textField('clockOffsetMs', 'Clock offset in ms', settings.clockOffsetMs)}
       <p><button>Set</button></p>
     </form>
     <form method="post" action="/captcha/settings/reset">
-      <p><button class="quiet">Back to the usual</button></p>
+      <p><button class="quiet">Reset</button></p>
     </form>
   </section>`;
 

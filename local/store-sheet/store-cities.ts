@@ -1,4 +1,4 @@
-/** A city with stores: name, state, first ZIP code, telephone area, latitude, longitude, how many parts of all it has. */
+/** A city with stores: name, state, first ZIP code, telephone area, latitude, longitude, its share of the stores. */
 export type StoreCity = [
   name: string,
   state: string,

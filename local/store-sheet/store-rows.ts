@@ -2,7 +2,7 @@ import { farCities, nearCities, type StoreCity } from './store-cities.ts';
 
 const HEADER =
   'Store Name,Address,City,State,Zip,Phone,Hours,Type,Latitude,Longitude,Internal Notes,Products';
-/** The first stores stand around Colorado, the others all over the country. */
+/** The first stores are around Colorado, the others all over the country. */
 const NEAR_STORES = 400;
 export const MOST_ROWS = 100_000;
 
@@ -35,18 +35,21 @@ const EVERY_DAY =
   'Mon: 9am-9pm\nTue: 9am-9pm\nWed: 9am-9pm\nThu: 9am-9pm\nFri: 9am-11pm\nSat: 10am-11pm\nSun: Closed';
 const flavors = ['Classic Lime', 'Mango Chili', 'Strawberry Splash', 'Blue Coconut'];
 
-/** Most stores have what chance gives them, a few what is seldom written. */
+/** Usual hours for most stores, and rarely used formats for a few. */
 function hoursOf(index: number, random: (below: number) => number): string {
   const usual = pick(hours, random);
   if (index % 10 === 3) return EVERY_DAY;
   return index % 25 === 9 ? 'Call for hours' : usual;
 }
 
-/** What a store has of ours, where the sheet says so. */
+/** The flavors that a third of the stores list. */
 const productsOf = (index: number) =>
   index % 3 === 1 ? flavors.slice(0, 1 + (index % 4)).join(index % 2 ? ', ' : '\n') : '';
 
-/** A sheet of that many rows as Google publishes it, the same every time; among the first are some an editor got wrong. */
+/**
+ * The sheet as CSV with CRLF, as Google publishes it. Equal counts give equal sheets; among the first rows is one of
+ * each mistake that editors make.
+ */
 export function storeRows(count: number): string {
   const random = numbers();
   const near = byWeight(nearCities);
@@ -70,7 +73,7 @@ function storeCells(
   const around = () => ((random(2001) + random(2001)) / 2000 - 1) * reach;
   const number = 100 + random(9900);
   return [
-    // Numbers tell stores of the same name apart.
+    // The number makes the name unique.
     index < NEAR_STORES ? name : `${name} #${index}`,
     `${number} ${pick(['N ', 'S ', 'E ', 'W ', '', ''], random)}${pick(streets, random)}`,
     city,
@@ -86,11 +89,13 @@ function storeCells(
   ];
 }
 
+/** Turns the correct cells of a row into wrong ones. */
 type Mistake = (cells: string[]) => string[];
 const coordinates =
   (latitude: string, longitude: string): Mistake =>
   (cells) => [...cells.slice(0, 8), latitude, longitude, ...cells.slice(10)];
 
+/** By index of the row. */
 const mistakes: Record<number, Mistake> = {
   7: coordinates('', ''),
   23: coordinates('N/A', 'N/A'),
@@ -106,6 +111,7 @@ const mistakes: Record<number, Mistake> = {
   ...twice(171),
 };
 
+/** Repeats a row 40 rows later. */
 function twice(row: number): Record<number, Mistake> {
   let first: string[] = [];
   return { [row]: (cells) => (first = cells), [row + 40]: () => first };

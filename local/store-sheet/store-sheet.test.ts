@@ -45,7 +45,7 @@ function read(csv: string) {
   return { stores, report: rows.end() };
 }
 
-test('the sheet is answered as Google answers, and has a few hundred stores', async () => {
+test('/stores.csv redirects as Google does, to a sheet with 311 stores', async () => {
   const response = await fetch(`${services.url}/stores.csv`, { redirect: 'manual' });
   expect(response.status).toBe(307);
   const { stores, report } = read(await sheet());
@@ -54,7 +54,7 @@ test('the sheet is answered as Google answers, and has a few hundred stores', as
   expect(stores.filter(({ state }) => state === 'CO').length).toBeGreaterThan(150);
 });
 
-test('it has stores of every sort: hours that can be read or not, products or none', async () => {
+test('the sheet has stores with and without readable hours and products', async () => {
   const { stores } = read(await sheet());
   for (const has of [
     ({ hours, openingHours }: SheetStore) => hours && openingHours,
@@ -68,7 +68,7 @@ test('it has stores of every sort: hours that can be read or not, products or no
   }
 });
 
-test('an editor’s mistakes of every kind are in it', async () => {
+test('the sheet has one of each mistake that editors make', async () => {
   const { report } = read(await sheet());
   expect(new Set(report.rejections.map(({ reason }) => reason))).toEqual(
     new Set(['no-coordinates', 'not-a-number', 'zero', 'swapped', 'out-of-range', 'duplicate']),
@@ -76,11 +76,14 @@ test('an editor’s mistakes of every kind are in it', async () => {
   expect(report.warnings).toMatchObject([{ row: 114, reason: 'no-name' }]);
 });
 
-test.each([0, 1, 1000])('it has %d rows when so many are asked for', async (rows) => {
-  const text = await sheet(`?rows=${rows}`);
-  expect(text).toBe(await sheet(`?rows=${rows}`));
-  expect(read(text).report.rows).toBe(rows === 1000 ? 999 : rows);
-});
+test.each([0, 1, 1000])(
+  '?rows=%d returns the same sheet of that many rows each time',
+  async (rows) => {
+    const text = await sheet(`?rows=${rows}`);
+    expect(text).toBe(await sheet(`?rows=${rows}`));
+    expect(read(text).report.rows).toBe(rows === 1000 ? 999 : rows);
+  },
+);
 
 test.each([
   ['html-200', 'no-csv'],
@@ -88,7 +91,7 @@ test.each([
   ['redirect-loop', 'redirects'],
   ['hang', 'timeout'],
   ['refuse', 'unreachable'],
-])('with %s there is no sheet: %s', async (kind, code) => {
+])('under the fault %s the site’s client throws %s', async (kind, code) => {
   await fault({ kind });
   await expect(sheet('', { timeLimitMs: 300 })).rejects.toMatchObject({
     name: 'StoreSheetError',
@@ -101,7 +104,7 @@ test.each([
   ['empty', 'The sheet is empty.'],
   ['header-only', 'The sheet has no rows below its header.'],
   ['no-header', expect.stringContaining('The first row has to name the columns')],
-])('with %s the sheet cannot be used', async (kind, problem) => {
+])('under the fault %s the sheet is rejected', async (kind, problem) => {
   await fault({ kind });
   expect(read(await sheet()).report.problem).toEqual(problem);
 });
@@ -109,7 +112,7 @@ test.each([
 test.each([
   ['flood', 'The sheet has more than 150,000 rows.'],
   ['quotation-marks', expect.stringMatching(/^Row \d+ has more than 250,000 characters/)],
-])('of %s no more is read than shows that it cannot be used', async (kind, problem) => {
+])('under the fault %s reading stops early', async (kind, problem) => {
   await fault({ kind });
   const rows = storeRowReader(() => {});
   let characters = 0;
@@ -121,29 +124,29 @@ test.each([
   expect(characters).toBeLessThan(3_000_000);
 });
 
-test('truncated, it has less than half of its rows and looks well', async () => {
+test('under the fault truncated the sheet is valid but has less than half of its rows', async () => {
   await fault({ kind: 'truncated', times: 1 });
   expect(read(await sheet()).report).toMatchObject({ problem: null, shown: 136 });
   expect(read(await sheet()).report.shown).toBe(311);
 });
 
-test('a slow sheet arrives, unless it is too slow', async () => {
+test('the fault slow delays the sheet, beyond a time limit if there is one', async () => {
   await fault({ kind: 'slow', latencyMs: 400 });
   expect(read(await sheet()).report.shown).toBe(311);
   await expect(sheet('', { timeLimitMs: 100 })).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('a sheet that is too large is given up', async () => {
+test('a sheet over the size limit is aborted', async () => {
   await expect(sheet('', { maxBytes: 10_000 })).rejects.toMatchObject({ code: 'too-large' });
 });
 
-test('a wrong fault is refused with the list of kinds', async () => {
+test('an unknown fault answers 400 with the list of kinds', async () => {
   const response = await fault({ kind: 'earthquake' });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ kinds: storeFaultKinds });
 });
 
-test('the overview shows the faults of the stores', async () => {
+test('the overview lists the faults of the stores', async () => {
   await fault({ kind: 'truncated' });
   const page = await (await fetch(services.url)).text();
   expect(page).toContain('Faults of the stores');

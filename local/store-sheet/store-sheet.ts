@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
 import { createFaultList, faultOptions, faultsCard } from '../faults.ts';
-import type { Party } from '../overview.ts';
+import type { LocalService } from '../overview.ts';
 import { MOST_ROWS, storeRows } from './store-rows.ts';
 
 export const storeFaultKinds = [
@@ -29,12 +29,13 @@ type Options = v.InferOutput<typeof storeFaultSchema>;
 const ROWS = 320;
 
 /**
- * The spreadsheet of stores, published: /stores.csv answers as Google does, with a redirect to where the file is. It
- * has a few hundred rows, with ?rows= up to 100,000; under /stores/faults it can be broken.
+ * The published Google Sheet of stores: /stores.csv redirects to the file, as Google does. It has 320 rows, or as many
+ * as ?rows= says, up to 100,000; /stores/faults makes it fail.
  */
-export function createStoreSheet(): Party {
+export function createStoreSheet(): LocalService {
   const faults = createFaultList<Options, undefined>(storeFaultKinds, storeFaultSchema, () => true);
   let last = { rows: 0, csv: '' };
+  /** Generates the sheet again only when the number of rows changes. */
   const sheet = (rows: number) => {
     if (last.rows !== rows) last = { rows, csv: storeRows(rows) };
     return last.csv;
@@ -45,7 +46,7 @@ export function createStoreSheet(): Party {
     .get('/stores.csv', async (c) => {
       const fault = faults.take(undefined);
       if (fault?.latencyMs) await wait(fault.latencyMs);
-      const answer = fault && answerWith(c, fault, () => sheet(rowsOf(c)));
+      const answer = fault && answerWithFault(c, fault, () => sheet(rowsOf(c)));
       if (answer) return answer;
       return c.redirect(`/stores/published.csv?rows=${rowsOf(c)}`, 307);
     })
@@ -66,11 +67,11 @@ const services = [
     name: 'Stores',
     href: '/stores.csv',
     path: '/stores.csv, /stores.csv?rows=100000',
-    purpose: 'The spreadsheet of stores; under /stores/faults it breaks.',
+    purpose: 'The spreadsheet of stores.',
   },
 ];
 
-function answerWith(
+function answerWithFault(
   c: Context<NodeEnv>,
   { kind }: Options,
   sheet: () => string,
@@ -87,7 +88,7 @@ function answerWith(
     case 'no-header':
       return csv(c, sheet().slice(sheet().indexOf('\r\n') + 2));
     case 'truncated':
-      return csv(c, withoutMost(sheet()));
+      return csv(c, truncate(sheet()));
     case 'flood':
       return csv(c, `${sheet()}\r\n${'A Store,,,,,,,,,\r\n'.repeat(300_000)}`);
     case 'quotation-marks':
@@ -106,13 +107,13 @@ function answerWith(
 const csv = (c: Context, text: string) =>
   c.body(text, 200, { 'Content-Type': 'text/csv', 'Cache-Control': 'no-cache, no-store' });
 
-/** The sheet with less than half of its rows. */
-function withoutMost(text: string): string {
+/** Less than half of the rows. */
+function truncate(text: string): string {
   const rows = text.split('\r\n');
   return rows.slice(0, Math.floor(rows.length * 0.45)).join('\r\n');
 }
 
 function rowsOf(c: Context): number {
-  const asked = Number(c.req.query('rows') ?? ROWS);
-  return Number.isInteger(asked) && asked >= 0 ? Math.min(asked, MOST_ROWS) : ROWS;
+  const rows = Number(c.req.query('rows') ?? ROWS);
+  return Number.isInteger(rows) && rows >= 0 ? Math.min(rows, MOST_ROWS) : ROWS;
 }

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 
 type Details = { weak_password?: { reasons: string[] } };
 
-/** An error with Supabase Auth's code and message. */
+/** An error answer of Supabase Auth. */
 export class AuthError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500;
+  readonly status: 400 | 401 | 403 | 404 | 422 | 429 | 500;
   readonly code: string;
   readonly details: Details;
 
@@ -13,16 +13,6 @@ export class AuthError extends Error {
     this.status = status;
     this.code = code;
     this.details = details;
-  }
-}
-
-/** An error in the format of OAuth, which has no code and is the same in every version. */
-export class OAuthError extends Error {
-  readonly error: string;
-
-  constructor(error: string, description: string) {
-    super(description);
-    this.error = error;
   }
 }
 
@@ -37,29 +27,29 @@ export const notFound = (code: string, message: string): AuthError =>
 export const unprocessable = (code: string, message: string): AuthError =>
   new AuthError(422, code, message);
 
+/**
+ * The error for every endpoint and option of Supabase that the local service omits.
+ * @param endpoint method and path, such as `PUT /auth/v1/user with email`
+ */
+export const notInLocalService = (endpoint: string): AuthError =>
+  notFound('not_in_local_service', `${endpoint} is not in the local service`);
+
 const API_VERSION = '2024-01-01';
 const API_VERSION_HEADER = 'X-Supabase-Api-Version';
 
-/** Answers in the format of the API version that the caller names. */
-export function answerError(c: Context, error: Error): Response {
-  if (error instanceof OAuthError)
-    return c.json({ error: error.error, error_description: error.message }, 400);
-  const refusal = error instanceof AuthError ? error : unexpected(error);
-  const { status, code, message, details } = refusal;
-  const isVersioned = (c.req.header(API_VERSION_HEADER) ?? '') >= API_VERSION;
-  if (isVersioned) c.header(API_VERSION_HEADER, API_VERSION);
-  // GoTrue leaves it out of weak passwords in the newer format.
-  if (!isVersioned || !details.weak_password) c.header('x-sb-error-code', code);
-  return isVersioned
-    ? c.json({ code, message, ...details }, status)
-    : c.json({ code: status, error_code: code, msg: message, ...details }, status);
+/** Sends an error in the format of the API version that the request names. */
+export function sendError(c: Context, error: Error): Response {
+  const { status, code, message, details } =
+    error instanceof AuthError ? error : unexpectedFailure(error);
+  if ((c.req.header(API_VERSION_HEADER) ?? '') < API_VERSION)
+    return c.json({ code: status, error_code: code, msg: message, ...details }, status);
+  // The client library reads `code` only from answers with this header.
+  c.header(API_VERSION_HEADER, API_VERSION);
+  return c.json({ code, message, ...details }, status);
 }
 
-function unexpected(error: Error): AuthError {
+function unexpectedFailure(error: Error): AuthError {
   console.error(error);
-  return new AuthError(
-    500,
-    'unexpected_failure',
-    'Unexpected failure, please check server logs for more information',
-  );
+  const message = 'Unexpected failure, please check server logs for more information';
+  return new AuthError(500, 'unexpected_failure', message);
 }

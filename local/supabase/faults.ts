@@ -11,11 +11,9 @@ import {
   type FaultList,
 } from '../faults.ts';
 import type { Html } from '../page.ts';
-import type { AuthEnv } from './bearer.ts';
-import { answerError, AuthError } from './errors.ts';
-import { logEntryOf, type LoggedRequest, type AuthRequests } from './requests.ts';
-import type { AuthStore } from './store.ts';
-import { newUser, toUserJson } from './user.ts';
+import { AuthError, sendError } from './errors.ts';
+import type { AuthEnv } from './routes/bearer.ts';
+import { newUser, toUserJson } from './store/users.ts';
 
 const authFaultKinds = [
   'http-500',
@@ -34,7 +32,7 @@ const authFaultKinds = [
 const { latencyMs, times } = faultOptions;
 const authFaultSchema = v.strictObject({
   kind: v.picklist(authFaultKinds),
-  /** What follows /auth/v1/, such as `logout`, `factors` or `token?grant_type=refresh_token`. */
+  /** The address below /auth/v1/ or /functions/v1/, such as `logout` or `token?grant_type=refresh_token`. */
   path: textOption,
   method: textOption,
   email: v.exactOptional(v.pipe(v.string(), v.toLowerCase())),
@@ -44,11 +42,11 @@ const authFaultSchema = v.strictObject({
 
 type Options = v.InferOutput<typeof authFaultSchema>;
 
-export type AuthFault = Options & { id: string };
+type AuthFault = Options & { id: string };
 
-export type AuthTarget = { path: string; method: string; email: string | null };
+type AuthTarget = { path: string; method: string; email: string | null };
 
-export type AuthFaults = FaultList<AuthFault, AuthTarget>;
+type AuthFaults = FaultList<AuthFault, AuthTarget>;
 
 export const createAuthFaults = (): AuthFaults =>
   createFaultList(authFaultKinds, authFaultSchema, matches);
@@ -61,7 +59,7 @@ function matches({ path, method, email }: Options, target: AuthTarget): boolean 
   );
 }
 
-/** Whether an address is that path, lies under it or has more in its query. */
+/** Whether an address equals the path or continues it with a segment or a query parameter. */
 function isWithin(path: string, address: string): boolean {
   const next = address.at(path.length);
   return address.startsWith(path) && (next === undefined || '/?&'.includes(next));
@@ -70,8 +68,8 @@ function isWithin(path: string, address: string): boolean {
 const page =
   '<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in to go on</h1></html>';
 
-/** The fault's answer, or the usual one. */
-async function answerFault(
+/** The fault's answer; undefined when `next` has made the usual one. */
+async function answerWith(
   c: Context,
   fault: AuthFault | undefined,
   next: () => Promise<void>,
@@ -79,11 +77,14 @@ async function answerFault(
   if (fault?.latencyMs) await wait(fault.latencyMs);
   switch (fault?.kind) {
     case 'http-500':
-      return answerError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure'));
+      return sendError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure'));
     case 'http-503':
       return c.json({ message: 'name resolution failed' }, 503);
     case 'http-429':
-      return answerError(c, tooMany());
+      return sendError(
+        c,
+        new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      );
     case 'hang':
       return hang(c);
     case 'refuse':
@@ -97,7 +98,7 @@ async function answerFault(
     case 'broken-json':
       return c.body('{"access_token":"eyJ', 200, { 'Content-Type': 'application/json' });
     case 'malformed':
-      return c.json(malformedSession((c.var as AuthEnv['Variables']).logged));
+      return c.json(malformedSession((c.var as AuthEnv['Variables']).logged.email ?? ''));
     case 'no-session':
       return c.json({ status: 'ok' });
     case 'slow':
@@ -107,36 +108,28 @@ async function answerFault(
   }
 }
 
-export const tooMany = (): AuthError =>
-  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
-
-/** A session that clients store although its access token is no JWT. */
-const malformedSession = ({ email }: LoggedRequest) => ({
+/** A session with an access token that is not a JWT. The client library stores it all the same. */
+const malformedSession = (email: string) => ({
   access_token: 'no-jwt',
   token_type: 'bearer',
   expires_in: 3600,
   expires_at: Math.floor(Date.now() / 1000) + 3600,
   refresh_token: 'aaaaaaaaaaaa',
-  user: toUserJson(newUser({ email: email ?? '' }, Date.now())),
+  user: toUserJson(newUser({ email }, Date.now())),
 });
 
-type Watch = { store: AuthStore; requests: AuthRequests; faults: AuthFaults };
-
-/** Logs every request and applies the faults. */
-export const logRequests = ({ store, requests, faults }: Watch): MiddlewareHandler<AuthEnv> =>
+/** Applies the fault that matches a logged request, and logs the status of the answer. */
+export const applyFaults = (faults: AuthFaults): MiddlewareHandler<AuthEnv> =>
   createMiddleware<AuthEnv>(async (c, next) => {
-    const logged = await logEntryOf(c, store);
-    c.set('logged', logged);
-    requests.add(logged);
-    const path = logged.path.replace(/^\/(auth|functions)\/v1\//, '');
+    const { logged } = c.var;
+    const path = logged.path.replace(/^\/\w+\/v1\//, '');
     const fault = faults.take({ path, method: logged.method, email: logged.email });
-    const answer = await answerFault(c, fault, next);
-    logged.status = isCutOff(fault) ? null : (answer ?? c.res).status;
+    const answer = await answerWith(c, fault, next);
+    const isUnanswered =
+      fault !== undefined && ['hang', 'refuse', 'drop-answer'].includes(fault.kind);
+    logged.status = isUnanswered ? null : (answer ?? c.res).status;
     return answer;
   });
-
-const isCutOff = (fault: AuthFault | undefined) =>
-  fault !== undefined && ['hang', 'refuse', 'drop-answer'].includes(fault.kind);
 
 export const authFaultsCard = (faults: AuthFaults): Html =>
   faultsCard({

@@ -2,116 +2,104 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { localAnonKey, localServiceRoleKey } from './bearer.ts';
-import type { Mail } from './mails.ts';
-import type { LoggedRequest } from './requests.ts';
 import { startServices } from '../server.ts';
+import type { Email } from './mail/emails.ts';
+import type { LoggedRequest } from './request-log.ts';
 
+export const apiKey = { apikey: 'local-anon-key' };
 export const password = 'quack-quack';
 let lastNumber = 0;
 export const newEmail = (): string => `duck-${++lastNumber}@example.com`;
-export const newPhone = (): string => `1555${String(++lastNumber).padStart(7, '0')}`;
 
-type ClientOptions = {
-  flowType?: 'implicit' | 'pkce';
-  key?: string;
-  /** Clients with the same storage and key share a session, like two tabs. */
-  stored?: Map<string, string>;
-  storageKey?: string;
-};
+/** Clients with the same storage and key share a session, like two tabs. */
+type ClientOptions = { storage?: Map<string, string>; storageKey?: string };
 
-export type RunningAuth = Awaited<ReturnType<typeof startRunningAuth>>;
+export type RunningSupabase = Awaited<ReturnType<typeof startSupabase>>;
 
-/** The local services on a free port with empty data, and clients for them. */
-export async function startRunningAuth() {
+/** The local services on a free port with an empty database, and clients for them. */
+export async function startSupabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'auth-'));
   const siteUrl = 'http://localhost:8787';
   let services = await startServices({ port: 0, dataDir, siteUrl });
   const { url, port } = services;
-  const ask = (path: string, init: RequestInit = {}) =>
+  const request = (path: string, init: RequestInit = {}) =>
     fetch(url + path, { redirect: 'manual', ...init });
-  const send = (path: string, body: object, headers: Record<string, string> = {}) =>
-    ask(path, {
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    request(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', apikey: localAnonKey, ...headers },
+      headers: { 'Content-Type': 'application/json', ...apiKey, ...headers },
       body: JSON.stringify(body),
     });
+  const getUser = (token: string) =>
+    request('/auth/v1/user', { headers: { ...apiKey, Authorization: `Bearer ${token}` } });
   const client = ({
-    flowType = 'implicit',
-    key = localAnonKey,
-    stored = new Map(),
+    storage = new Map(),
     storageKey = `of-a-test-${++lastNumber}`,
   }: ClientOptions = {}): SupabaseClient =>
-    createClient(url, key, {
+    createClient(url, apiKey.apikey, {
       auth: {
-        flowType,
+        flowType: 'pkce',
         autoRefreshToken: false,
         storageKey,
         storage: {
-          getItem: (name) => stored.get(name) ?? null,
-          setItem: (name, value) => void stored.set(name, value),
-          removeItem: (name) => void stored.delete(name),
+          getItem: (name) => storage.get(name) ?? null,
+          setItem: (name, value) => void storage.set(name, value),
+          removeItem: (name) => void storage.delete(name),
         },
       },
     });
+  const emails = async (to: string) =>
+    (await (await request(`/mail.json?to=${encodeURIComponent(to)}`)).json()) as Email[];
 
   return {
     url,
     siteUrl,
-    ask,
-    send,
+    request,
+    post,
+    getUser,
     client,
-    admin: () => client({ key: localServiceRoleKey }).auth.admin,
-    async signedUp(options: ClientOptions = {}) {
+    emails,
+    async signUp(options: ClientOptions = {}) {
       const email = newEmail();
-      const made = client(options);
-      const { data, error } = await made.auth.signUp({ email, password });
+      const { auth } = client(options);
+      const { data, error } = await auth.signUp({ email, password });
       if (error || !data.session) throw error ?? new Error('There is no session.');
-      return { email, client: made, auth: made.auth, session: data.session };
+      return { email, auth, session: data.session };
     },
-    async signedIn(email: string) {
+    async signIn(email: string) {
       const { auth } = client();
       const { data, error } = await auth.signInWithPassword({ email, password });
       if (error) throw error;
       return { auth, session: data.session };
     },
-    set: (settings: object) => send('/auth/settings', settings),
-    fault: (fault: object) => send('/auth/faults', fault),
-    async usual() {
-      await ask('/auth/settings', { method: 'DELETE' });
-      await ask('/auth/faults', { method: 'DELETE' });
+    changeSettings: (settings: object) => post('/auth/settings', settings),
+    addFault: (fault: object) => post('/auth/faults', fault),
+    async reset() {
+      await request('/auth/settings', { method: 'DELETE' });
+      await request('/auth/faults', { method: 'DELETE' });
     },
-    mails: async (to: string) =>
-      (await (await ask(`/mail.json?to=${encodeURIComponent(to)}`)).json()) as Mail[],
-    async lastMail(to: string): Promise<Mail & { link: string }> {
-      const mails = (await (await ask(`/mail.json?to=${encodeURIComponent(to)}`)).json()) as Mail[];
-      const mail = mails.at(-1);
-      if (!mail) throw new Error(`There is no mail to ${to}.`);
-      return { ...mail, link: mail.link ?? '' };
+    async lastLink(to: string): Promise<string> {
+      const link = (await emails(to)).at(-1)?.link;
+      if (link) return link;
+      throw new Error(`There is no email to ${to}.`);
     },
+    /** Where a link redirects, and the parameters there. */
     async follow(link: string) {
-      const response = await fetch(link, { redirect: 'manual' });
-      const location = new URL(response.headers.get('Location') ?? '');
-      const told = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-      return { status: response.status, location, told };
+      const { status, headers } = await fetch(link, { redirect: 'manual' });
+      const location = new URL(headers.get('Location') ?? '');
+      return { status, location, query: Object.fromEntries(location.searchParams) };
     },
-    asked: async (email: string, path = '') =>
+    requests: async (email: string, path = '') =>
       (await (
-        await ask(`/auth/requests?${new URLSearchParams({ email, path })}`)
+        await request(`/auth/requests?${new URLSearchParams({ email, path })}`)
       ).json()) as LoggedRequest[],
-    adminAsk: (path: string, method = 'GET', body?: object) =>
-      ask(`/auth/v1/admin/${path}`, {
-        method,
-        headers: { apikey: localServiceRoleKey, Authorization: `Bearer ${localServiceRoleKey}` },
-        ...(body && { body: JSON.stringify(body) }),
-      }),
-    restart: async () => {
+    async restart() {
       await services.close();
-      // After this failure, fetch's kept connections are known to be closed.
+      // After this failure, fetch knows that its idle connections are closed.
       await fetch(url).catch(() => {});
       services = await startServices({ port, dataDir, siteUrl });
     },
-    close: async () => {
+    async close() {
       await services.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import * as v from 'valibot';
 import { numeric, readFields } from '../form-fields.ts';
+import type { Html } from '../page.ts';
 
-/** A boolean, or `on` and `off`, as a form sends it. */
+/** A boolean, or `on` and `off` from a form. */
 const onOff = v.union([
   v.boolean(),
   v.pipe(
@@ -11,7 +13,7 @@ const onOff = v.union([
   ),
 ]);
 const whole = (least: number) => v.pipe(numeric, v.safeInteger(), v.minValue(least));
-/** Sets of characters, in one text parted by colons: 'abc:0123'. */
+/** Sets of characters; a form sends them as one text with colons, such as `abc:0123`. */
 const characterSets = v.union([
   v.array(v.pipe(v.string(), v.nonEmpty())),
   v.pipe(
@@ -20,93 +22,67 @@ const characterSets = v.union([
   ),
 ]);
 
-const entries = {
+const settingsSchema = v.strictObject({
+  /** Email addresses need no confirmation. */
   autoconfirm: onOff,
-  anonymous: onOff,
-  phone: onOff,
-  phoneAutoconfirm: onOff,
-  manualLinking: onOff,
-  signups: onOff,
-  rateLimits: onOff,
-  captcha: onOff,
   minimumPasswordLength: whole(1),
   requiredCharacters: characterSets,
-  /** How long a used refresh token is accepted again. */
-  reuseIntervalSeconds: whole(0),
   accessTokenSeconds: whole(1),
   clockOffsetMs: v.pipe(numeric, v.safeInteger()),
-  secureEmailChange: onOff,
-  /** A new password needs a nonce from a mail once the session is a day old. */
-  reauthentication: onOff,
-  currentPassword: onOff,
-} as const;
-
-const settingsSchema = v.strictObject(entries);
-const addressSchema = v.exactOptional(
-  v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty('It has to be an address.')),
-);
-/** With `email`, a change for that address or telephone number alone. */
-const requestSchema = v.strictObject({
+});
+/** With `email`, the change applies to that address only. */
+const changeSchema = v.strictObject({
   ...v.partial(settingsSchema).entries,
-  email: addressSchema,
+  email: v.exactOptional(
+    v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty('It has to be an address.')),
+  ),
 });
 
 export type AuthSettings = v.InferOutput<typeof settingsSchema>;
 type Change = Partial<AuthSettings>;
 
-/** The defaults of `supabase start`, but for numbers, which are confirmed as in a hosted project. */
-const usual: AuthSettings = {
+/** The defaults of `supabase start`. */
+const defaults: AuthSettings = {
   autoconfirm: true,
-  anonymous: false,
-  phone: false,
-  phoneAutoconfirm: false,
-  manualLinking: false,
-  signups: true,
-  rateLimits: false,
-  captcha: false,
   minimumPasswordLength: 6,
   requiredCharacters: [],
-  reuseIntervalSeconds: 10,
   accessTokenSeconds: 3600,
   clockOffsetMs: 0,
-  secureEmailChange: true,
-  reauthentication: false,
-  currentPassword: false,
 };
 
 export type AuthSettingsStore = {
-  /** The settings of an address, or those for everybody. */
+  /** The settings of an address, or the general ones. */
   of: (email?: string) => AuthSettings;
-  isOwn: (email: string, name: keyof AuthSettings) => boolean;
-  own: () => Record<string, Change>;
+  /** The changes that apply to single addresses. */
+  overrides: () => Record<string, Change>;
   routes: Hono;
 };
 
-/** Settings that requests change: POST changes some, DELETE restores the defaults. */
+/** Settings over HTTP: POST changes the named ones, DELETE restores the defaults. */
 export function createAuthSettings(): AuthSettingsStore {
-  let all = usual;
-  const own = new Map<string, Change>();
-  const of = (email = '') => ({ ...all, ...own.get(email) });
+  let general = defaults;
+  const overrides = new Map<string, Change>();
+  const of = (email = '') => ({ ...general, ...overrides.get(email) });
   const reset = (email?: string) => {
-    if (email) return own.delete(email);
-    all = usual;
-    return own.clear();
+    if (email) return overrides.delete(email);
+    general = defaults;
+    return overrides.clear();
   };
 
   const routes = new Hono()
     .get('/', (c) => {
       const email = c.req.query('email')?.toLowerCase();
-      return c.json(email ? of(email) : { ...all, own: Object.fromEntries(own) });
+      return c.json(email ? of(email) : { ...general, overrides: Object.fromEntries(overrides) });
     })
     .post('/', async (c) => {
       const { isForm, fields } = await readFields(c);
-      const read = v.safeParse(requestSchema, fields);
+      const read = v.safeParse(changeSchema, fields);
       if (!read.success) return c.json({ error: v.summarize(read.issues) }, 400);
       const { email, ...given } = read.output;
       // Neither JSON nor a form can hold undefined.
       const change = given as Change;
-      if (email) own.set(email, { ...own.get(email), ...change });
-      else all = { ...all, ...change };
+      if (email) overrides.set(email, { ...overrides.get(email), ...change });
+      else general = { ...general, ...change };
       return isForm ? c.redirect('/', 303) : c.json(of(email));
     })
     .delete('/', (c) => {
@@ -120,8 +96,51 @@ export function createAuthSettings(): AuthSettingsStore {
 
   return {
     of,
-    isOwn: (email, name) => own.get(email)?.[name] !== undefined,
-    own: () => Object.fromEntries(own),
+    overrides: () => Object.fromEntries(overrides),
     routes,
   };
 }
+
+const numbers = [
+  ['minimumPasswordLength', 'Shortest password'],
+  ['accessTokenSeconds', 'Access token lifetime in s'],
+  ['clockOffsetMs', 'Clock offset in ms'],
+] as const;
+
+export function authSettingsCard(settings: AuthSettingsStore): Html {
+  const current = settings.of();
+  const overrides = Object.entries(settings.overrides());
+  return html`<section class="card" aria-labelledby="auth-settings">
+    <h2 id="auth-settings">Auth</h2>
+    ${overrides.length > 0 ? html`<p>Settings of single addresses:</p>` : ''}
+    <ul>
+      ${overrides.map(([email, set]) => html`<li>${email} <code>${JSON.stringify(set)}</code></li>`)}
+    </ul>
+    <form method="post" action="/auth/settings" class="fields">
+      <p>
+        <label for="auth-autoconfirm">Addresses need no confirmation</label>
+        <select id="auth-autoconfirm" name="autoconfirm">
+          <option ${current.autoconfirm ? 'selected' : ''}>on</option>
+          <option ${current.autoconfirm ? '' : 'selected'}>off</option>
+        </select>
+      </p>
+      ${numbers.map(([name, label]) => field(name, label, current[name]))}
+      ${field(
+        'requiredCharacters',
+        'Required characters (abc:0123)',
+        current.requiredCharacters.join(':'),
+      )}
+      ${field('email', 'Only for this address (all)', '')}
+      <p><button>Set</button></p>
+    </form>
+    <form method="post" action="/auth/settings/reset">
+      <p><button class="quiet">Reset</button></p>
+    </form>
+  </section>`;
+}
+
+const field = (name: string, label: string, value: string | number) =>
+  html`<p>
+    <label for="auth-${name}">${label}</label>
+    <input id="auth-${name}" name="${name}" value="${value}" />
+  </p>`;

@@ -1,67 +1,68 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
-import type { CaptchaSettings } from '../recaptcha/settings.ts';
-import { createAuthFaults, authFaultsCard, logRequests } from './faults.ts';
-import { createAuthSettings } from './settings.ts';
-import { authSettingsCard } from './settings-card.ts';
 import type { NodeEnv } from '../connection.ts';
-import type { Party } from '../overview.ts';
-import type { AuthEnv } from './bearer.ts';
-import { createAuthCaptcha } from './captcha.ts';
-import { createFunctions } from './functions.ts';
-import { crossOrigin, onlyLoopback, requireApiKey } from './gateway.ts';
-import { createAuthLimits } from './limits.ts';
-import { createMailbox } from './mailbox.ts';
-import { createAuthRequests } from './requests.ts';
-import { createProtocol } from './protocol.ts';
-import { createRest } from './rest.ts';
-import { openAuthStore, type RouteOptions } from './store.ts';
-import { createStorage } from './storage.ts';
+import type { LocalService } from '../overview.ts';
+import { AuthError, notInLocalService, sendError } from './errors.ts';
+import { applyFaults, authFaultsCard, createAuthFaults } from './faults.ts';
+import { createMailbox } from './mail/mailbox.ts';
+import { createRequestLog } from './request-log.ts';
+import { readUser, type AuthEnv } from './routes/bearer.ts';
+import { createEmailLinks } from './routes/email-links.ts';
+import { allowLocalOrigins, onlyLoopback, requireApiKey } from './routes/gateway.ts';
+import { createSignUp } from './routes/sign-up.ts';
+import { createToken } from './routes/token.ts';
+import { createUser } from './routes/user.ts';
+import { authSettingsCard, createAuthSettings } from './settings.ts';
+import { openAuthStore } from './store/store.ts';
 
-type SupabaseOptions = {
-  database: DatabaseSync;
-  /** The settings of the local captcha, whose tokens the service takes. */
-  captcha: () => CaptchaSettings;
-  origin: string;
-  siteUrl: string;
-};
+type SupabaseOptions = { database: DatabaseSync; origin: string; siteUrl: string };
+
+/** All addresses of a Supabase project. */
+const PROJECT = '/:api{auth|functions|graphql|realtime|rest|storage}/v1/*';
 
 /**
- * Supabase Auth's protocol on this machine, with its mails at /mail, and what else a project answers that has nothing
- * else. Under /auth/settings it is set up, under /auth/faults broken, and /auth/requests tells what it was asked.
+ * The endpoints of Supabase Auth that the site uses and the function jwt-validate, with the emails at /mail. Tests and
+ * developers use /auth/settings, /auth/faults and /auth/requests.
  */
 export async function createSupabase({
   database,
-  captcha,
   origin,
   siteUrl,
-}: SupabaseOptions): Promise<Party> {
+}: SupabaseOptions): Promise<LocalService> {
   const settings = createAuthSettings();
   const faults = createAuthFaults();
   const store = await openAuthStore({ database, settings, origin, siteUrl });
-  const requests = createAuthRequests();
-  const watch = logRequests({ store, requests, faults });
-  const parts: RouteOptions = {
-    store,
-    limits: createAuthLimits(settings, store.now),
-    requireCaptcha: createAuthCaptcha({ database, captcha, store }),
-  };
+  const log = createRequestLog(store);
 
-  const rooms = ['/auth/*', '/functions/*', '/storage/*', '/rest/*', '/mail/*', '/mail.json'];
+  const project = new Hono<AuthEnv>()
+    .use(PROJECT, allowLocalOrigins, log.middleware, applyFaults(faults))
+    .use('/auth/v1/*', requireApiKey)
+    .route('/auth/v1', createSignUp(store))
+    .route('/auth/v1', createToken(store))
+    .route('/auth/v1', createUser(store))
+    .route('/auth/v1', createEmailLinks(store))
+    .get('/auth/v1/health', (c) => c.json({ version: 'local', name: 'GoTrue' }))
+    .get('/functions/v1/jwt-validate', async (c) => {
+      try {
+        const { id, email, role } = (await readUser(c, store)).user;
+        return c.json({ valid: true, user: { id, email, role } });
+      } catch (error) {
+        if (!(error instanceof AuthError)) throw error;
+        return c.json({ valid: false, error: error.message }, 401);
+      }
+    })
+    .all(PROJECT, (c) => {
+      throw notInLocalService(`${c.req.method} ${c.req.path}`);
+    })
+    .onError((error, c) => sendError(c, error));
 
   const routes = new Hono<NodeEnv>()
-    .on(['ALL'], rooms, onlyLoopback)
+    .on(['ALL'], ['/auth/*', '/functions/*', '/mail/*', '/mail.json'], onlyLoopback)
     .route('/auth/settings', settings.routes)
     .route('/auth/faults', faults.routes)
-    .route('/auth/requests', requests.routes)
-    .route('/auth/v1', createProtocol(parts, watch))
-    .route(
-      '/functions/v1',
-      new Hono<AuthEnv>().use(crossOrigin, watch).route('/', createFunctions(store)),
-    )
-    .route('/storage/v1', new Hono<AuthEnv>().use(crossOrigin).route('/', createStorage(store)))
-    .route('/rest/v1', new Hono<AuthEnv>().use(crossOrigin, requireApiKey).route('/', createRest()))
-    .route('/', createMailbox(store.mails));
+    .route('/auth/requests', log.routes)
+    .route('/', project)
+    .route('/', createMailbox(store.emails));
   return { routes, services, cards: () => [authFaultsCard(faults), authSettingsCard(settings)] };
 }
 
@@ -69,12 +70,12 @@ const services = [
   {
     name: 'Auth',
     path: '/auth/v1, /auth/settings, /auth/faults, /auth/requests',
-    purpose: 'Supabase Auth’s protocol, and under /functions/v1/jwt-validate whose token it is.',
+    purpose: 'Supabase Auth, and /functions/v1/jwt-validate.',
   },
   {
     name: 'Mail',
     href: '/mail',
     path: '/mail, /mail.json',
-    purpose: 'The mails and text messages of the auth service, with links that work.',
+    purpose: 'The emails of the auth service, with working links.',
   },
 ];

@@ -1,18 +1,18 @@
-/** The fields of a JSON or form body; none of any other. */
-export function readFields(contentType: string | null, body: string): Record<string, unknown> {
+/** The fields of a JSON or form body; `{}` for another type or a malformed body. */
+export function readBodyFields(contentType: string | null, body: string): Record<string, unknown> {
   const type = contentType?.toLowerCase() ?? '';
   if (type.includes('json')) return readJson(body);
   return type.includes('urlencoded') ? readForm(body) : {};
 }
 
-/** Whether a body contains the words, plain or encoded as a form or JSON encodes them. */
-export const holds = (body: string, words: string): boolean =>
-  spellings(words).some((spelling) => body.includes(spelling));
+/** Whether a body contains a text, plain or encoded as in a form or in JSON. */
+export const containsText = (body: string, text: string): boolean =>
+  encodingsOf(text).some((encoding) => body.includes(encoding));
 
-export const spellings = (words: string): [plain: string, form: string, json: string] => [
-  words,
-  new URLSearchParams({ '': words }).toString().slice(1),
-  JSON.stringify(words).slice(1, -1),
+export const encodingsOf = (text: string): [plain: string, form: string, json: string] => [
+  text,
+  new URLSearchParams({ '': text }).toString().slice(1),
+  JSON.stringify(text).slice(1, -1),
 ];
 
 function readJson(body: string): Record<string, unknown> {

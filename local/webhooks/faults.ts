@@ -7,14 +7,14 @@ import {
   type FaultList,
 } from '../faults.ts';
 import type { Html } from '../page.ts';
-import { holds } from './body.ts';
+import { containsText } from './body.ts';
 
-/** Faults in which the message is lost. */
-const losingFaults = ['http-429', 'http-500', 'hang', 'refuse', 'redirect'] as const;
-/** Faults in which the message is stored, whatever the sender is told. */
+/** Faults that reject the message. */
+const rejectingFaults = ['http-429', 'http-500', 'hang', 'refuse', 'redirect'] as const;
+/** Faults that store the message but spoil the answer. */
 const storingFaults = ['drop-answer', 'slow', 'html-200'] as const;
 
-export const webhookFaultKinds = [...losingFaults, ...storingFaults] as const;
+export const webhookFaultKinds = [...rejectingFaults, ...storingFaults] as const;
 
 const webhookFaultSchema = v.strictObject({
   kind: v.picklist(webhookFaultKinds),
@@ -23,7 +23,10 @@ const webhookFaultSchema = v.strictObject({
     v.pipe(
       v.union([v.number(), v.string()]),
       v.transform(String),
-      v.regex(/^(\d+|\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT)$/, 'It has to be seconds or a date.'),
+      v.regex(
+        /^(\d+|\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT)$/,
+        'It has to be seconds or an HTTP date.',
+      ),
     ),
   ),
   ...faultOptions,
@@ -31,22 +34,22 @@ const webhookFaultSchema = v.strictObject({
 
 type Options = v.InferOutput<typeof webhookFaultSchema>;
 
-/** A fault switched on: which form's messages it matches, how, and how often before it ends. */
 export type WebhookFault = Options & { id: string };
 
 export type WebhookTarget = { form: string; body: string };
 
 export type WebhookFaults = FaultList<WebhookFault, WebhookTarget>;
 
-/** `match` is looked for in the body. */
+/** Faults of the webhooks; `form` and `match`, a text in the body, restrict the messages to which one applies. */
 export const createWebhookFaults = (): WebhookFaults =>
   createFaultList(webhookFaultKinds, webhookFaultSchema, matches);
 
 const matches = ({ form, match }: Options, target: WebhookTarget): boolean =>
-  (!form || form === target.form) && (!match || holds(target.body, match));
+  (!form || form === target.form) && (!match || containsText(target.body, match));
 
+/** Whether a message is stored although the fault applies to it. */
 export const isStored = ({ kind }: WebhookFault): boolean =>
-  !losingFaults.some((refusal) => refusal === kind);
+  !rejectingFaults.some((rejecting) => rejecting === kind);
 
 export const webhookFaultsCard = (faults: WebhookFaults): Html =>
   faultsCard({
@@ -56,7 +59,7 @@ export const webhookFaultsCard = (faults: WebhookFaults): Html =>
     faults: faults.list(),
     texts: [
       { name: 'form', label: 'Form (any)', placeholder: 'contact' },
-      { name: 'match', label: 'Words in it (any)', placeholder: 'ada@example.com' },
+      { name: 'match', label: 'Text in it (any)', placeholder: 'ada@example.com' },
       { name: 'retryAfter', label: 'Retry-After (1)', placeholder: '1' },
     ],
   });

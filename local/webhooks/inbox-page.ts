@@ -24,7 +24,7 @@ type InboxPage = {
 const addressOf = (form: string | undefined) =>
   form === undefined ? '/inbox' : `/inbox?form=${encodeURIComponent(form)}`;
 
-/** A page that is updated live; without scripts it reloads itself. */
+/** The page /inbox, which updates itself; without JavaScript, it reloads itself. */
 export const inboxPage = ({ messages, form, forms }: InboxPage) => {
   const choices = [undefined, ...new Set([...knownForms, ...forms])];
   const events = new URLSearchParams({
@@ -36,8 +36,8 @@ export const inboxPage = ({ messages, form, forms }: InboxPage) => {
     html`<p><a href="/">All local services</a></p>
       <h1>Inbox</h1>
       <p>
-        What the forms delivered. The newest ${SHOWN} are shown;
-        <a href="/inbox.json">/inbox.json</a> lists them all.
+        The messages of the site’s forms. This page lists the newest ${SHOWN};
+        <a href="/inbox.json">/inbox.json</a> lists all.
         <span id="live" role="status"></span>
       </p>
       <nav class="choices" aria-label="Forms">
@@ -46,7 +46,7 @@ export const inboxPage = ({ messages, form, forms }: InboxPage) => {
       <div id="messages" data-events="/inbox/events?${events.toString()}">
         ${messages.map(messageCard)}
       </div>
-      <p class="card" id="nothing">Nothing has arrived yet. Send a form of the site.</p>
+      <p class="card" id="nothing">There are no messages. Send a form of the site.</p>
       <form method="post" action="/inbox/empty">
         <button class="quiet">Empty the inbox</button>
       </form>
@@ -73,14 +73,14 @@ export const messageCard = ({ number, form, receivedAt, ...message }: Message): 
     <h2 id="message-${number}">${visible(form)} <small>#${number}</small></h2>
     <p class="hint">
       <time datetime="${receivedAt}">${receivedAt.slice(0, 19).replace('T', ' ')} UTC</time>
-      ${message.fault ? html` · taken under the fault <code>${message.fault}</code>` : ''}
+      ${message.fault ? html` · stored despite the fault <code>${message.fault}</code>` : ''}
     </p>
-    ${fields.length > 0 ? fieldTable(fields) : html`<p>It has no fields that can be read.</p>`}
+    ${fields.length > 0 ? fieldTable(fields) : html`<p>The body has no readable fields.</p>`}
     <details>
       <summary>Headers and raw body</summary>
       ${fieldTable(Object.entries(headers).map(([name, value]) => [name, value ?? '(none)']))}
       <p class="raw" dir="auto">${shorten(message.body, SHOWN_BODY)}</p>
-      <p><a href="/inbox/${number}">The body as it came</a></p>
+      <p><a href="/inbox/${number}">The original body</a></p>
     </details>
   </article>`;
 };
@@ -111,6 +111,7 @@ const shorten = (text: string, length: number): string =>
     ? `${visible(text.slice(0, length))} … (${text.length} characters)`
     : visible(text);
 
+/** Replaces control characters with visible symbols. */
 const visible = (text: string): string =>
   text.replaceAll(/(?![\t\n])\p{Cc}/gu, (control) => {
     const code = control.charCodeAt(0);

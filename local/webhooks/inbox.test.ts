@@ -24,7 +24,7 @@ const send = (form: string, fields: Record<string, string>) =>
   });
 const read = async (path: string) => (await fetch(services.url + path)).text();
 
-/** Reads the live messages until the words are there. */
+/** Opens a stream of server-sent events; `until` reads it up to a text. */
 async function follow(path: string) {
   const leaving = new AbortController();
   const response = await fetch(services.url + path, { signal: leaving.signal });
@@ -33,7 +33,7 @@ async function follow(path: string) {
   const until = async (words: string) => {
     while (!text.includes(words)) {
       const { value, done } = await chunks.read();
-      if (done) throw new Error(`The end came before ${words}.`);
+      if (done) throw new Error(`The stream ended before ${words}.`);
       text += value;
     }
     return text;
@@ -41,8 +41,8 @@ async function follow(path: string) {
   return { response, until, chunks, leave: () => leaving.abort() };
 }
 
-test('the inbox shows what arrived, newest first, and says when nothing has', async () => {
-  expect(await read('/inbox')).toContain('Nothing has arrived yet');
+test('/inbox lists messages, newest first, or says that there are none', async () => {
+  expect(await read('/inbox')).toContain('There are no messages');
   await send('contact', { firstName: 'Ada' });
   await send('newsletter', { email: 'bo@example.com' });
   const page = await read('/inbox');
@@ -50,7 +50,7 @@ test('the inbox shows what arrived, newest first, and says when nothing has', as
   expect(await read('/inbox?form=contact')).not.toContain('bo@example.com');
 });
 
-test('what was typed is shown and never obeyed', async () => {
+test('/inbox escapes HTML and makes control characters visible', async () => {
   await send('contact', { '<b>name</b>': '<script>alert("1")</script>', nul: 'a\0b' });
   await send('<i>form</i>', { a: 'b' });
   const page = await read('/inbox');
@@ -62,7 +62,7 @@ test('what was typed is shown and never obeyed', async () => {
   expect(page).not.toContain('<i>form');
 });
 
-test('a long message is cut, and thousands of messages leave the page short', async () => {
+test('/inbox shortens long messages and lists at most 100', async () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 'x']));
   await send('contact', { ...many, long: 'y'.repeat(500_000) });
   expect((await read('/inbox')).length).toBeLessThan(50_000);
@@ -70,7 +70,7 @@ test('a long message is cut, and thousands of messages leave the page short', as
   expect((await read('/inbox')).match(/<article/g)).toHaveLength(100);
 });
 
-test('what arrives is sent to the open page, form by form', async () => {
+test('an open page receives new messages of the form that it lists', async () => {
   await send('contact', { firstName: 'Before' });
   const all = await follow('/inbox/events?after=0');
   expect(all.response.headers.get('Content-Type')).toContain('text/event-stream');
@@ -87,7 +87,7 @@ test('what arrives is sent to the open page, form by form', async () => {
   wholesale.leave();
 });
 
-test('closing ends the open pages', async () => {
+test('closing the services disconnects open pages', async () => {
   const other = await startServices({ port: 0, dataDir: join(dataDir, 'other') });
   const response = await fetch(`${other.url}/inbox/events`);
   await Promise.all([expect(response.text()).rejects.toThrow(), other.close()]);

@@ -6,10 +6,7 @@ import type { Message, Messages } from './messages.ts';
 
 const MOST_LISTED = 10_000;
 
-/**
- * What the webhooks took: /inbox for developers, newest first and live, and /inbox.json for tests,
- * in the order of arrival.
- */
+/** /inbox for developers, newest first and updated live; /inbox.json for tests, in the order of arrival. */
 export const createInbox = (messages: Messages): Hono =>
   new Hono()
     .get('/inbox', (c) => {
@@ -33,7 +30,7 @@ export const createInbox = (messages: Messages): Hono =>
       const after = wholeNumber(c.req.query('after'), 0);
       return streamLive<Message>(c, {
         missed: messages.list({ form, limit: SHOWN }).filter(({ number }) => number > after),
-        show: messageCard,
+        render: messageCard,
         watch: ({ onItem, onEmptied }) =>
           messages.watch({
             onMessage: (message) => {

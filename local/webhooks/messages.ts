@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { readFields, spellings } from './body.ts';
+import { encodingsOf, readBodyFields } from './body.ts';
 
 export type Message = {
   number: number;
@@ -11,7 +11,7 @@ export type Message = {
   submissionId: string | null;
   fields: Record<string, unknown>;
   body: string;
-  /** The fault that followed once it was stored. */
+  /** The fault that spoiled the answer after the message was stored. */
   fault: string | null;
 };
 
@@ -24,25 +24,27 @@ export type MessageQuery = {
   form?: string | undefined;
   id?: string | undefined;
   contains?: string | undefined;
-  /** With it the first messages after that number are listed, otherwise the last ones. */
+  /** Lists the first messages after this number instead of the latest ones. */
   after?: number | undefined;
   limit: number;
 };
 
-type Watcher = { onMessage: (message: Message) => void; onEmptied: () => void };
+type Listener = { onMessage: (message: Message) => void; onEmptied: () => void };
 
 export type Messages = {
-  take: (message: NewMessage) => void;
+  add: (message: NewMessage) => void;
+  /** In the order of arrival. */
   list: (query: MessageQuery) => Message[];
   findBody: (number: number) => Uint8Array<ArrayBuffer> | undefined;
   forms: () => string[];
   empty: () => void;
   /** Calls the listener until the returned function is called. */
-  watch: (watcher: Watcher) => () => void;
+  watch: (listener: Listener) => () => void;
 };
 
+/** The messages to the webhooks, stored with their exact bytes. */
 export function createMessages(database: DatabaseSync): Messages {
-  // AUTOINCREMENT: a number is never used again, not even after emptying.
+  // AUTOINCREMENT never reuses a number, even after all rows are deleted.
   database.exec(`CREATE TABLE IF NOT EXISTS inbox (
     number INTEGER PRIMARY KEY AUTOINCREMENT, form TEXT NOT NULL, receivedAt TEXT NOT NULL,
     contentType TEXT, idempotencyKey TEXT, userAgent TEXT, submissionId TEXT, fault TEXT,
@@ -61,23 +63,23 @@ export function createMessages(database: DatabaseSync): Messages {
   const [next, last] = [select('ASC'), select('DESC')];
   const bodyOf = database.prepare('SELECT body FROM inbox WHERE number = ?');
   const formsIn = database.prepare('SELECT DISTINCT form FROM inbox ORDER BY form');
-  const watchers = new Set<Watcher>();
+  const listeners = new Set<Listener>();
 
   return {
-    take({ form, contentType, idempotencyKey, userAgent, fault, bytes }) {
-      const { submissionId } = readFields(contentType, decode(bytes));
+    add({ form, contentType, idempotencyKey, userAgent, fault, bytes }) {
+      const { submissionId } = readBodyFields(contentType, decode(bytes));
       const id = typeof submissionId === 'string' ? submissionId : null;
       const now = new Date().toISOString();
       const sender = [contentType, idempotencyKey, userAgent];
       const row = insert.get(form, now, ...sender, id, fault, bytes);
-      if (!row) throw new Error(`What came for ${form} was not kept.`);
+      if (!row) throw new Error(`The message to ${form} was not stored.`);
       const message = toMessage(row);
-      for (const { onMessage } of watchers) onMessage(message);
+      for (const { onMessage } of listeners) onMessage(message);
     },
     list({ form, id, contains, after, limit }) {
-      const [plain, encoded, escaped] = contains ? spellings(contains).map(encode) : [];
-      const words = { plain: plain ?? null, encoded: encoded ?? null, escaped: escaped ?? null };
-      const query = { form: form ?? null, id: id ?? null, ...words, limit };
+      const [plain, encoded, escaped] = contains ? encodingsOf(contains).map(encode) : [];
+      const texts = { plain: plain ?? null, encoded: encoded ?? null, escaped: escaped ?? null };
+      const query = { form: form ?? null, id: id ?? null, ...texts, limit };
       if (after !== undefined) return next.all({ ...query, after }).map(toMessage);
       return last
         .all({ ...query, after: 0 })
@@ -88,11 +90,11 @@ export function createMessages(database: DatabaseSync): Messages {
     forms: () => formsIn.all().map(({ form }) => String(form)),
     empty() {
       database.exec('DELETE FROM inbox');
-      for (const { onEmptied } of watchers) onEmptied();
+      for (const { onEmptied } of listeners) onEmptied();
     },
-    watch(watcher) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
@@ -112,7 +114,7 @@ function toMessage(row: Record<string, SQLOutputValue>): Message {
     idempotencyKey: orNull(row['idempotencyKey']),
     userAgent: orNull(row['userAgent']),
     submissionId: orNull(row['submissionId']),
-    fields: readFields(contentType, body),
+    fields: readBodyFields(contentType, body),
     body,
     fault: orNull(row['fault']),
   };

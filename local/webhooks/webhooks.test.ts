@@ -40,7 +40,7 @@ const fault = (body: object) =>
     body: JSON.stringify(body),
   });
 
-test('a form is taken as it came and answered as Zapier answers', async () => {
+test('a form is stored with its headers and answered as Zapier does', async () => {
   const body = 'firstName=Ada+%F0%9F%A6%86&tag=a&tag=b&bot-field=&submissionId=id-1';
   const response = await send('contact', body, {
     headers: {
@@ -67,7 +67,7 @@ test('a form is taken as it came and answered as Zapier answers', async () => {
   ]);
 });
 
-test('JSON is read, whatever it holds', async () => {
+test('a JSON body without an object has no fields', async () => {
   await sendJson('wholesale', { businessName: 'Ø\0"', submissionId: 'id-2', nested: { a: [1] } });
   await sendJson('wholesale', ['no', 'fields']);
   await send('wholesale', '{"broken', { headers: { 'Content-Type': 'application/json' } });
@@ -83,7 +83,7 @@ test('JSON is read, whatever it holds', async () => {
   ]);
 });
 
-test('bytes that are no text are kept to the last one', async () => {
+test('binary bodies are stored byte for byte', async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
   await send('any other name', bytes);
   const [message] = await inbox();
@@ -93,7 +93,7 @@ test('bytes that are no text are kept to the last one', async () => {
   expect((await fetch(`${services.url}/inbox/999999`)).status).toBe(404);
 });
 
-test('ten thousand fields and a megabyte are taken at once', async () => {
+test('a body of 10,000 fields is stored, and one over 10 MB answers 413', async () => {
   const many = new URLSearchParams(
     Array.from({ length: 10_000 }, (_, index) => [`f${index}`, 'x'.repeat(90)]),
   );
@@ -103,7 +103,7 @@ test('ten thousand fields and a megabyte are taken at once', async () => {
   expect((await send('contact', 'x'.repeat(10 * 1024 * 1024 + 1))).status).toBe(413);
 });
 
-test('the inbox is asked for a form, an id, words, or what came after', async () => {
+test('/inbox.json selects by form, id, text and number', async () => {
   await sendJson('contact', { submissionId: 'a', email: 'ada@example.com' });
   await send('suggestion', new URLSearchParams({ email: 'bo@example.com', city: 'New York' }), {
     headers: { 'Idempotency-Key': 'b' },
@@ -111,20 +111,20 @@ test('the inbox is asked for a form, an id, words, or what came after', async ()
   await sendJson('contact', { submissionId: 'c', note: 'a "quoted" word' });
 
   const numbers = (await inbox()).map(({ number }) => number);
-  const found = async (query: string) =>
+  const select = async (query: string) =>
     (await inbox(query)).map(({ number }) => numbers.indexOf(number));
-  expect(await found('?form=contact')).toEqual([0, 2]);
-  expect(await found('?id=a')).toEqual([0]);
-  expect(await found('?id=b')).toEqual([1]);
-  expect(await found(`?contains=${encodeURIComponent('bo@example.com')}`)).toEqual([1]);
-  expect(await found('?contains=New+York')).toEqual([1]);
-  expect(await found(`?contains=${encodeURIComponent('"quoted"')}`)).toEqual([2]);
-  expect(await found('?limit=2')).toEqual([1, 2]);
-  expect(await found(`?after=${numbers[0]}&limit=1`)).toEqual([1]);
-  expect(await found(`?after=${numbers[2]}`)).toEqual([]);
+  expect(await select('?form=contact')).toEqual([0, 2]);
+  expect(await select('?id=a')).toEqual([0]);
+  expect(await select('?id=b')).toEqual([1]);
+  expect(await select(`?contains=${encodeURIComponent('bo@example.com')}`)).toEqual([1]);
+  expect(await select('?contains=New+York')).toEqual([1]);
+  expect(await select(`?contains=${encodeURIComponent('"quoted"')}`)).toEqual([2]);
+  expect(await select('?limit=2')).toEqual([1, 2]);
+  expect(await select(`?after=${numbers[0]}&limit=1`)).toEqual([1]);
+  expect(await select(`?after=${numbers[2]}`)).toEqual([]);
 });
 
-test('emptying leaves nothing and gives no number twice', async () => {
+test('emptying the inbox does not reuse numbers', async () => {
   await sendJson('contact', {});
   const [before] = await inbox();
   expect((await fetch(`${services.url}/inbox`, { method: 'DELETE' })).status).toBe(204);
@@ -133,13 +133,15 @@ test('emptying leaves nothing and gives no number twice', async () => {
   expect((await inbox())[0]?.number).toBeGreaterThan(before?.number ?? Infinity);
 });
 
-test('a restart keeps what arrived', async () => {
+test('messages survive a restart', async () => {
   const folder = join(dataDir, 'restarted');
   const first = await startServices({ port: 0, dataDir: folder });
-  await fetch(`${first.url}/webhooks/contact`, { method: 'POST', body: 'kept' });
+  await fetch(`${first.url}/webhooks/contact`, { method: 'POST', body: 'stored' });
   await first.close();
   const second = await startServices({ port: first.port, dataDir: folder });
-  expect(await (await fetch(`${second.url}/inbox.json`)).json()).toMatchObject([{ body: 'kept' }]);
+  expect(await (await fetch(`${second.url}/inbox.json`)).json()).toMatchObject([
+    { body: 'stored' },
+  ]);
   await second.close();
 });
 
@@ -147,7 +149,7 @@ test.each([
   ['http-429', 429],
   ['http-500', 500],
   ['redirect', 302],
-])('%s answers %i and takes nothing', async (kind, status) => {
+])('the fault %s answers %i and stores nothing', async (kind, status) => {
   await fault({ kind, times: 1 });
   const response = await sendJson('contact', {});
   expect(response.status).toBe(status);
@@ -156,13 +158,16 @@ test.each([
   expect((await sendJson('contact', {})).status).toBe(200);
 });
 
-test.each([3, '3', 'Sat, 21 Nov 2026 13:00:00 GMT'])('http-429 asks for %s', async (retryAfter) => {
-  await fault({ kind: 'http-429', retryAfter });
-  const response = await sendJson('contact', {});
-  expect(response.headers.get('Retry-After')).toBe(String(retryAfter));
-});
+test.each([3, '3', 'Sat, 21 Nov 2026 13:00:00 GMT'])(
+  'the fault http-429 sends the Retry-After %s',
+  async (retryAfter) => {
+    await fault({ kind: 'http-429', retryAfter });
+    const response = await sendJson('contact', {});
+    expect(response.headers.get('Retry-After')).toBe(String(retryAfter));
+  },
+);
 
-test('a redirect that is followed ends on a page that pretends success', async () => {
+test('the fault redirect leads to a page that answers 200', async () => {
   await fault({ kind: 'redirect' });
   const response = await send('contact', 'a=b', { redirect: 'follow' });
   expect([response.status, response.redirected]).toEqual([200, true]);
@@ -170,7 +175,7 @@ test('a redirect that is followed ends on a page that pretends success', async (
   expect(await inbox()).toEqual([]);
 });
 
-test('refuse takes nothing, drop-answer takes it and says so in the inbox', async () => {
+test('the fault refuse stores nothing; drop-answer stores the message with its name', async () => {
   await fault({ kind: 'refuse', times: 1 });
   await expect(sendJson('contact', { submissionId: 'r' })).rejects.toThrow();
   expect(await inbox()).toEqual([]);
@@ -180,7 +185,7 @@ test('refuse takes nothing, drop-answer takes it and says so in the inbox', asyn
   expect(await inbox('?id=d')).toMatchObject([{ fault: 'drop-answer' }, { fault: null }]);
 });
 
-test('html-200 takes it and answers with a page', async () => {
+test('the fault html-200 stores the message and answers with a page', async () => {
   await fault({ kind: 'html-200' });
   const response = await sendJson('contact', {});
   expect([response.status, response.headers.get('Content-Type')]).toEqual([
@@ -190,7 +195,7 @@ test('html-200 takes it and answers with a page', async () => {
   expect(await inbox()).toMatchObject([{ fault: 'html-200' }]);
 });
 
-test('slow takes it at once and answers late', async () => {
+test('the fault slow stores the message at once and answers late', async () => {
   await fault({ kind: 'slow', latencyMs: 150 });
   expect(await (await sendJson('contact', {})).json()).toMatchObject({ status: 'success' });
   const answeredAt = Date.now();
@@ -199,14 +204,14 @@ test('slow takes it at once and answers late', async () => {
   expect(answeredAt - Date.parse(message?.receivedAt ?? '')).toBeGreaterThan(140);
 });
 
-test('hang takes nothing and lasts until the sender goes away', async () => {
+test('the fault hang stores nothing and leaves the sender waiting', async () => {
   await fault({ kind: 'hang' });
-  const impatient = send('contact', 'a=b', { signal: AbortSignal.timeout(150) });
-  await expect(impatient).rejects.toThrow(/timeout/);
+  const waiting = send('contact', 'a=b', { signal: AbortSignal.timeout(150) });
+  await expect(waiting).rejects.toThrow(/timeout/);
   expect(await inbox()).toEqual([]);
 });
 
-test('a fault matches the form and the words it names', async () => {
+test('a fault applies to the form and to the text that it names', async () => {
   await fault({ kind: 'http-500', form: 'wholesale' });
   await fault({ kind: 'http-429', match: 'ada@example.com' });
   expect((await sendJson('wholesale', {})).status).toBe(500);
@@ -215,7 +220,7 @@ test('a fault matches the form and the words it names', async () => {
   expect((await send('contact', form)).status).toBe(429);
 });
 
-test('faults are listed, switched off and refused, and are no form', async () => {
+test('faults are listed and removed, and invalid ones answer 400', async () => {
   const { id } = (await (await fault({ kind: 'slow', latencyMs: 5 })).json()) as { id: string };
   const list = async () => (await fetch(`${services.url}/webhooks/faults`)).json();
   expect(await list()).toEqual([{ id, kind: 'slow', latencyMs: 5 }]);
@@ -233,7 +238,7 @@ test('faults are listed, switched off and refused, and are no form', async () =>
   expect(await inbox()).toEqual([]);
 });
 
-test('the front page switches faults and leads to the inbox without a script', async () => {
+test('the forms of the overview add and remove faults', async () => {
   const on = await fetch(`${services.url}/webhooks/faults`, {
     method: 'POST',
     body: new URLSearchParams({

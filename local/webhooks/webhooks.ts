@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
-import type { Party } from '../overview.ts';
+import type { LocalService } from '../overview.ts';
 import { createWebhookFaults, isStored, webhookFaultsCard, type WebhookFault } from './faults.ts';
 import { createInbox } from './inbox.ts';
 import { createMessages } from './messages.ts';
@@ -12,10 +12,10 @@ import { createMessages } from './messages.ts';
 const MAX_BODY = 10 * 1024 * 1024;
 
 /**
- * The automation webhooks the forms are sent to. Whatever arrives is kept as it came, answered as
- * Zapier's Catch Hook answers, and shown at /inbox; under /webhooks/faults they can be broken.
+ * The automation webhooks that receive the site's forms. They store each message, answer as Zapier's Catch Hook does
+ * and list the messages at /inbox; /webhooks/faults makes them fail.
  */
-export function createWebhooks(database: DatabaseSync): Party {
+export function createWebhooks(database: DatabaseSync): LocalService {
   const messages = createMessages(database);
   const faults = createWebhookFaults();
 
@@ -27,7 +27,7 @@ export function createWebhooks(database: DatabaseSync): Party {
       const bytes = new Uint8Array(await c.req.arrayBuffer());
       const fault = faults.take({ form, body: new TextDecoder().decode(bytes) });
       if (!fault || isStored(fault)) {
-        messages.take({
+        messages.add({
           form,
           contentType: c.req.header('Content-Type') ?? null,
           idempotencyKey: c.req.header('Idempotency-Key') ?? null,
@@ -37,7 +37,7 @@ export function createWebhooks(database: DatabaseSync): Party {
         });
       }
       if (fault?.latencyMs) await wait(fault.latencyMs);
-      return (fault && answerWith(c, fault)) ?? c.json(accepted());
+      return (fault && answerWithFault(c, fault)) ?? c.json(accepted());
     })
     .route('/', createInbox(messages));
   return { routes, services, cards: () => [webhookFaultsCard(faults)] };
@@ -48,11 +48,11 @@ const services = [
     name: 'Inbox',
     href: '/inbox',
     path: '/webhooks/{form}, /inbox, /inbox.json',
-    purpose: 'Takes what the forms deliver and shows it; under /webhooks/faults it fails.',
+    purpose: 'Receives the messages of the forms and lists them.',
   },
 ];
 
-function answerWith(
+function answerWithFault(
   c: Context<NodeEnv>,
   { kind, retryAfter = '1' }: WebhookFault,
 ): Response | Promise<Response> | undefined {

@@ -5,6 +5,7 @@ import { cart } from './cart.ts';
 import { cartChanges } from './cart-changes.ts';
 import { forms } from './forms.ts';
 import { dashboard } from './dashboard.ts';
+import { limitKeys } from './limit-keys.ts';
 import { ownOrigin } from './own-origin.ts';
 import { products } from './products.ts';
 import { search } from './search.ts';
@@ -24,6 +25,8 @@ const sentences: Record<number, string> = {
 export const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
+  .use('/office', limitKeys)
+  .use('/stores/report', limitKeys)
   .route('/cart', cartChanges)
   .route('/cart', cart)
   .route('/forms', forms)

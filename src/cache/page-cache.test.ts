@@ -109,14 +109,14 @@ test.each<[string, (context: Context) => string]>([
     'is one account’s',
     (it) => (
       it.reportPartLoaded(true),
-      it.runPersonal({ account: { state: 'signed-out' } }, () => '<p>')
+      it.runWithPersonalData({ account: { state: 'signed-out' } }, () => '<p>')
     ),
   ],
   [
     'has an address that nothing links to',
-    (it) => (it.reportPartLoaded(true), it.noteUnlinkedAddress(), '<p>'),
+    (it) => (it.reportPartLoaded(true), it.markAddressUnlinked(), '<p>'),
   ],
-  ['shows what is stale', (it) => (it.reportPartLoaded(true), it.noteStalePart(), '<p>')],
+  ['shows what is stale', (it) => (it.reportPartLoaded(true), it.markPageStale(), '<p>')],
   [
     'has a part for the browser to try again',
     (it) => (it.reportPartLoaded(true), '<template data-dgst="1"></template>'),

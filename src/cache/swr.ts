@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
-import { inBackground, noteStalePart, requestContext, timed } from '../runtime/request-context.ts';
+import { inBackground, markPageStale, requestContext, timed } from '../runtime/request-context.ts';
 import { coalesce } from './coalesce.ts';
 
 /** For how many seconds a value is given: as it is, and after that while the next one is fetched. */
@@ -75,7 +75,7 @@ export const cached = <T>(
     waitUntil(refreshed);
     const value = requestContext()?.background ? await refreshed : noRefresh;
     if (value !== noRefresh) return value as T;
-    noteStalePart();
+    markPageStale();
     return entry.value;
   });
 

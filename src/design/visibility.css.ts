@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { componentStyle } from './component-style.ts';
-import { RETURNED } from '../lib/returned.ts';
+import { SCROLL_RESTORING } from '../lib/scroll-restoring.ts';
 import { utilities } from './layers.css';
 
 export const visuallyHidden = style({
@@ -41,7 +41,7 @@ export const deferredRendering = style({
       '@supports': {
         '(overflow-clip-margin: 2rem)': {
           selectors: {
-            [`:root:not([${RETURNED}]) &`]: { animation: `${untilNear} 1ms 1s backwards` },
+            [`:root:not([${SCROLL_RESTORING}]) &`]: { animation: `${untilNear} 1ms 1s backwards` },
           },
         },
       },

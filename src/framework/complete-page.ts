@@ -1,7 +1,8 @@
-// How React marks a Suspense boundary that failed: in place, or by a script when its place was sent before.
+// React's markers for a failed Suspense boundary: a comment or template in place, or a script when the fallback was
+// already sent.
 const FAILED_BOUNDARY = /<!--\$!-->|<template data-dgst|\$RX\(/;
 
-/** Whether React has finished a page, with no part of it left for the browser to try again. */
+/** Whether React finished the HTML document and no Suspense boundary is left for the browser to retry. */
 export function isCompletePage(bytes: Uint8Array): boolean {
   const page = new TextDecoder().decode(bytes);
   return page.endsWith('</html>') && !FAILED_BOUNDARY.test(page);

@@ -5,14 +5,14 @@ const link = (name: string) =>
   `<link rel="stylesheet" crossorigin="anonymous" href="/assets/${name}.css" data-precedence="p"/>`;
 const noscript = '<noscript><link rel="stylesheet" href="/noscript.css"/></noscript>';
 
-test('stylesheetsIn lists the stylesheets that a head loads', () => {
+test('stylesheetsIn lists the addresses of the stylesheets in a head', () => {
   expect(stylesheetsIn(link('one') + noscript + link('two'))).toEqual([
     '/assets/one.css',
     '/assets/two.css',
   ]);
 });
 
-test('the styles stand before their link, which stays but is disabled', () => {
+test('inlined styles are inserted before their link, and the link is disabled', () => {
   const styles = new Map([['/assets/one.css', 'p{color:red}']]);
   expect(withInlineStyles(`<head>${link('one')}${noscript}</head>`, styles)).toBe(
     '<head><style>p{color:red}</style><link rel="stylesheet" crossorigin="anonymous" ' +
@@ -21,16 +21,16 @@ test('the styles stand before their link, which stays but is disabled', () => {
   expect(withInlineStyles(link('one'), styles, 'Ab+/=')).toContain('<style nonce="Ab+/=">p{');
 });
 
-test('a stylesheet whose text is not known stays a link', () => {
+test('a stylesheet without a known text stays a link', () => {
   expect(withInlineStyles(link('two'), new Map())).toBe(link('two'));
 });
 
-test('a stylesheet that would end its element is refused', () => {
+test('a stylesheet that contains </style> is rejected', () => {
   const styles = new Map([['/assets/one.css', '</STYLE><script>']]);
   expect(() => withInlineStyles(link('one'), styles)).toThrow();
 });
 
-test('the code of every page is not preloaded, that of one page is', () => {
+test('the modulepreload of the entry is removed, modulepreloads of a page stay', () => {
   const entry = '<link rel="modulepreload" href="/index.js" crossorigin=""/>';
   const own = '<link rel="modulepreload" href="/more.js" crossorigin="" fetchPriority="low"/>';
   expect(withInlineStyles(entry + own, new Map())).toBe(own);

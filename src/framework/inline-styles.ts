@@ -1,18 +1,23 @@
-// As React writes them: src/framework/react-assumptions.test.ts.
+// Markup that React writes for stylesheets; react-assumptions.test.ts checks its form.
 const STYLESHEET = /<link rel="stylesheet"[^>]* data-precedence="[^>]*>/g;
 const ENTRY = /<link rel="modulepreload"(?![^>]* fetchpriority=)[^>]*>/gi;
 const ADDRESS = / href="([^"]+)"/;
 
+/** Addresses of the stylesheets that a document head links to. */
 export const stylesheetsIn = (head: string): string[] =>
   [...head.matchAll(STYLESHEET)].map(([link]) => addressOf(link));
 
-/** Puts the styles in the head and drops the preload; React knows the styles by their links, which stay, disabled. */
+/**
+ * Inlines the stylesheets of a document head and removes the modulepreload of the entry. The links stay in place,
+ * disabled, because React identifies a stylesheet by its link.
+ * @param styles stylesheet texts by address; a stylesheet without a text stays a link
+ */
 export function withInlineStyles(
   head: string,
   styles: ReadonlyMap<string, string>,
   nonce?: string,
 ): string {
-  // The entry first: styles are ten times as long as the head without them.
+  // Removes the entry first: with the styles inlined, the text to search would be ten times as long.
   return head.replace(ENTRY, '').replace(STYLESHEET, (link) => {
     const text = styles.get(addressOf(link));
     return text === undefined ? link : styleElement(text, nonce) + withAttribute(link, 'disabled');

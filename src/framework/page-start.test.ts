@@ -1,30 +1,36 @@
 import { expect, test } from 'vitest';
-import { endOfBootstrap, withExternalStart, withLaterStart } from './page-start.ts';
+import { endOfBootstrap, withExternalBootstrap, withDelayedBootstrap } from './page-start.ts';
 
 const page =
   '<body><script id="_R_">\nglobalThis.__WAKU_INITIAL_RSC__ = (() => {const e = {};return e;})();boot(`import("/index.js")`)</script><p>Hi</p><script>(self.__FLIGHT_DATA||=[]).push("a")</script>' +
-  '<script type="application/ld+json">{"a":1}</script><script>other()</script><script src="/x.js"></script></body>';
+  '<script type="application/ld+json">{"a":1}</script><script>other()</script><script src="/x.js"></script></body></html>';
 
-test('inline code and the payload leave the page, JSON-LD and external scripts stay', () => {
-  const { html } = withExternalStart(page);
+test('withExternalBootstrap removes inline code and the payload; JSON-LD and external scripts stay', () => {
+  const { html } = withExternalBootstrap(page);
   expect(html).toBe(
-    '<body><p>Hi</p><script type="application/ld+json">{"a":1}</script><script src="/x.js"></script></body>',
+    '<body><p>Hi</p><script type="application/ld+json">{"a":1}</script><script src="/x.js"></script></body></html>',
   );
   expect(script).not.toContain('push');
 });
 
 test.each(['', 'boot(`import("/index.js")`)', page.replace('import(', 'load(')])(
-  'a page that is started in another form is refused: %s',
+  'withExternalBootstrap throws for a bootstrap script of another form: %s',
   (other) => {
-    expect(() => withExternalStart(other)).toThrow('otherwise than page-start.ts expects');
+    expect(() => withExternalBootstrap(other)).toThrow('otherwise than page-start.ts expects');
   },
 );
+
+test('withExternalBootstrap ends the document once', () => {
+  const { html } = withExternalBootstrap(page.replace('<p>Hi</p>', '<p>Hi</p></body></html>'));
+  expect(html.match(/<\/body><\/html>/g)).toHaveLength(1);
+  expect(html).toMatch(/<\/body><\/html>$/);
+});
 
 interface Picture {
   decode: () => Promise<void>;
 }
 
-/** Runs the start of a page as a browser would; `ran` lists what it did. */
+/** Runs the start script of a page as a browser would. `ran` lists its effects in order. */
 function begin(answer: Response | Error, picture: Picture | null, navigation = 'navigate') {
   const ran: string[] = [];
   const scope: { __WAKU_INITIAL_RSC__?: { response: Promise<Response> } } = {};
@@ -66,11 +72,11 @@ function begin(answer: Response | Error, picture: Picture | null, navigation = '
   return { ran, data: () => scope.__WAKU_INITIAL_RSC__?.response };
 }
 
-const { script } = withExternalStart(page);
+const { script } = withExternalBootstrap(page);
 const turn = () => new Promise((done) => setImmediate(done));
 const ASKED = ['modulepreload /index.js', '/RSC/R/about.txt'];
 
-test('a page starts once it has been painted and its payload is there', async () => {
+test('a page starts after its first paint and the arrival of its payload', async () => {
   const answer = new Response('data');
   const start = begin(answer, null);
   await turn();
@@ -79,7 +85,7 @@ test('a page starts once it has been painted and its payload is there', async ()
 });
 
 test.each([new Response('', { status: 404 }), new Error('no connection')])(
-  'a page whose payload cannot be had stays as it is',
+  'a page whose payload fails to load stays unhydrated',
   async (failure) => {
     const start = begin(failure, null);
     await turn();
@@ -112,23 +118,23 @@ test.each(['reload', 'back_forward'])(
   },
 );
 
-test('code and payload wait for a second at most', async () => {
+test('code and payload load after at most one second without a paint', async () => {
   const late = begin(new Response('data'), { decode: () => new Promise(() => {}) });
   await turn();
   await turn();
   expect(late.ran).toEqual(['other', '1000 ms', ...ASKED, 'boot']);
 });
 
-test('only the bootstrap of a streamed page waits until it has been painted', () => {
+test('withDelayedBootstrap delays only the bootstrap script of a streamed page', () => {
   const text = '<p>import("/text.js")</p>';
   const element = `${text}<script nonce="n" id="_R_">`;
   const start = `${element}a();`;
   const streamed = `${start}import("/index.js").catch(b)</script>`;
-  const later = withLaterStart(streamed);
+  const later = withDelayedBootstrap(streamed);
   expect(later.startsWith(`${element}if (`)).toBe(true);
   expect(later).toContain("'data-back', '');a();new Promise(");
   expect(later.endsWith('.then(() => import("/index.js")).catch(b)</script>')).toBe(true);
-  expect(withLaterStart(text)).toBe(text);
+  expect(withDelayedBootstrap(text)).toBe(text);
   expect(endOfBootstrap(streamed)).toBe(streamed.indexOf('</script>'));
   expect(endOfBootstrap(start)).toBeLessThan(0);
   expect(endOfBootstrap(`${text}</script>`)).toBeLessThan(0);

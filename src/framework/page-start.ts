@@ -1,30 +1,39 @@
-import { RETURNED } from '../lib/returned.ts';
+import { SCROLL_RESTORING } from '../lib/scroll-restoring.ts';
 
-// As React and the RSC stream write them. JSON-LD has a type and stays.
+// Inline scripts as React and the RSC stream write them. JSON-LD scripts have a type attribute, do not match and stay.
 const INLINE_SCRIPT = /<script(?: id="([^"]*)")?>([\s\S]*?)<\/script>/g;
+const END = '</body></html>';
 const BOOTSTRAP_ID = '_R_';
 const BOOTSTRAP = new RegExp(`<script[^>]* id="${BOOTSTRAP_ID}">`);
 const INLINE_PAYLOAD = /(globalThis\.__WAKU_INITIAL_RSC__ = )\(\(\) => .*?\}\)\(\);/s;
 const ENTRY = /import\("([^"]+)"\)/;
 const FLIGHT_DATA = /^\(self\.__FLIGHT_DATA\|\|=\[\]\)\.push\(/;
 
-/** Moves the inline scripts into a file, and leaves the payload to be fetched. @throws when Waku's start is unknown */
-export function withExternalStart(page: string): { html: string; script: string } {
+/**
+ * Moves the inline scripts of a prerendered page into one external script. The script fetches the RSC payload instead of
+ * carrying it inline.
+ * @throws when Waku's bootstrap script has an unknown form
+ */
+export function withExternalBootstrap(page: string): { html: string; script: string } {
   const otherScripts: string[] = [];
   let bootstrap = '';
-  const html = page.replace(INLINE_SCRIPT, (_element, id: string | undefined, code: string) => {
+  const markup = page.replace(INLINE_SCRIPT, (_element, id: string | undefined, code: string) => {
     if (id === BOOTSTRAP_ID) bootstrap = code;
     else if (!FLIGHT_DATA.test(code)) otherScripts.push(code);
     return '';
   });
+  // Waku repeats the end of the document when React's last chunk is split inside it.
+  const html = markup.replaceAll(END, '') + END;
   return { html, script: [...otherScripts, startScript(bootstrap)].join(';\n') };
 }
 
-// The browser looks for the place that the visitor comes back to as soon as there is something to scroll.
-const RETURNING = `if (/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type))
-document.documentElement.setAttribute('${RETURNED}', '');`;
+// Marks a reload or a history navigation before the first paint, so that the page is laid out in full height and the
+// browser can restore the scroll position.
+const MARK_SCROLL_RESTORING = `if (/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type))
+document.documentElement.setAttribute('${SCROLL_RESTORING}', '');`;
 
-// Code leaves the connection to the largest picture and the processor to the first paint, for a second at most.
+// Delays the page's code until the LCP picture is decoded and the first frame is painted, so that code does not compete
+// for bandwidth and CPU. The delay is at most one second.
 const PAINTED = `new Promise((begin) => {
 const painted = () => requestAnimationFrame(() => setTimeout(begin));
 const picture = document.querySelector('img[fetchpriority="high"]');
@@ -33,24 +42,27 @@ else painted();
 setTimeout(begin, 1000);
 })`;
 
-/** Where the bootstrap of a page ends, below 0 where it has not come. */
+/** Index at which the bootstrap script of a page ends, or -1 while the script has not been received. */
 export function endOfBootstrap(page: string): number {
   const start = page.search(BOOTSTRAP);
   return start < 0 ? start : page.indexOf('</script>', start);
 }
 
-/** Has a streamed page ask for its code once it has been painted, and shows it as a whole to whoever comes back to it. */
-export function withLaterStart(page: string): string {
+/**
+ * Rewrites the bootstrap script of a streamed page: the page's code loads after the first paint, and a reload or history
+ * navigation renders the full page height at once (see MARK_SCROLL_RESTORING).
+ */
+export function withDelayedBootstrap(page: string): string {
   const start = page.search(BOOTSTRAP);
   if (start < 0) return page;
   const bootstrap = page
     .slice(start)
-    .replace(BOOTSTRAP, (element) => element + RETURNING)
+    .replace(BOOTSTRAP, (element) => element + MARK_SCROLL_RESTORING)
     .replace(ENTRY, (entry) => `${PAINTED}.then(() => ${entry})`);
   return page.slice(0, start) + bootstrap;
 }
 
-/** Waku's bootstrap, which waits for the paint and the payload. */
+/** Waku's bootstrap script, delayed until the first paint and the RSC payload are there. */
 function startScript(bootstrap: string): string {
   const entry = ENTRY.exec(bootstrap)?.[1];
   if (!entry || !INLINE_PAYLOAD.test(bootstrap)) {
@@ -58,7 +70,7 @@ function startScript(bootstrap: string): string {
       `Waku starts a page otherwise than page-start.ts expects. Its new form: ${bootstrap.slice(0, 300)}`,
     );
   }
-  return `${RETURNING}
+  return `${MARK_SCROLL_RESTORING}
 const { payload } = document.currentScript.dataset;
 ${PAINTED}.then(() => {
 document.head.append(

@@ -10,7 +10,7 @@ const failing = () => {
   throw new Error('A part of the page fails.');
 };
 
-/** The bytes of a page whose only part is that component, as React renders it in production. */
+/** Renders a page that consists of one component, as React does in production, and returns its bytes. */
 async function render(
   part: () => ReactNode,
   { digest, giveUpMs }: { digest?: string; giveUpMs?: number } = {},
@@ -35,7 +35,7 @@ async function render(
 
 const isComplete = (page: string) => isCompletePage(new TextEncoder().encode(page));
 
-/** A component that waits until its place has been sent, then does what is given. */
+/** A component that suspends until its fallback has been sent, then calls `end`. */
 function late(end: () => string): () => ReactNode {
   const promise = new Promise<string>((resolve, reject) => {
     setTimeout(() => {
@@ -73,16 +73,16 @@ test.each([undefined, '', 'digest'])(
   },
 );
 
-test('a page with a part that was given up, or was cut off, is not complete', async () => {
+test('a page is not complete when a boundary was aborted or the stream was cut off', async () => {
   const page = await render(() => use(never), { giveUpMs: 50 });
   expect(isComplete(page), FAILED).toBe(false);
   const whole = await render(() => 'All of it');
   expect(isComplete(whole.slice(0, -1)), FAILED).toBe(false);
 });
 
-test('links to stylesheets and preloads of code have the form that inline-styles.ts looks for', async () => {
+test('React writes stylesheet links and modulepreloads in the form that inline-styles.ts matches', async () => {
   const page = await render(() => {
-    // As plugin-rsc asks for the styles and code of client components.
+    // plugin-rsc requests the styles and code of client components with these calls.
     preinit('/a.css', { as: 'style', crossOrigin: 'anonymous', precedence: 'any' });
     preloadModule('/every.js', { as: 'script', crossOrigin: '' });
     const low = { as: 'script', crossOrigin: '', fetchPriority: 'low' } as const;

@@ -1,19 +1,25 @@
 import type { unstable_defineHandlers } from 'waku/minimal/server';
 import { stylesheetsIn, withInlineStyles } from './inline-styles.ts';
-import { withExternalStart } from './page-start.ts';
+import { withExternalBootstrap } from './page-start.ts';
 import { withoutPrerenderedPages } from './worker-metadata.ts';
 
 type Handlers = Parameters<typeof unstable_defineHandlers>[0];
 type BuildUtils = Parameters<Handlers['handleBuild']>[0];
 
-export interface FilesBesidePages {
+export interface GeneratedFiles {
   addPage(html: string): void;
-  /** @param styles texts of the inline styles of all pages */
+  /**
+   * Further files of the build, called once after the last page.
+   * @param styles texts of the inline styles of all pages
+   */
   files(styles: string[]): Promise<[name: string, text: string][]>;
 }
 
-/** Makes pages fit for `script-src 'self'`: a file has no nonce, so inline scripts go into a file. */
-export function staticBuild(handlers: Handlers, beside: FilesBesidePages): Handlers {
+/**
+ * Wraps Waku's build so that prerendered pages satisfy the CSP `script-src 'self'`. A static file cannot carry a nonce, so
+ * its inline scripts move into an external file.
+ */
+export function staticBuild(handlers: Handlers, beside: GeneratedFiles): Handlers {
   return {
     ...handlers,
     async handleBuild(utils: BuildUtils) {
@@ -24,7 +30,7 @@ export function staticBuild(handlers: Handlers, beside: FilesBesidePages): Handl
         const page = await new Response(body).text();
         beside.addPage(page);
         for (const address of stylesheetsIn(page)) styles.set(address, await builtStyles(address));
-        const { html, script } = withExternalStart(page);
+        const { html, script } = withExternalBootstrap(page);
         const file = `assets/start-${await shortHash(script)}.js`;
         await utils.generateFile(file, script).catch(ignoreSameFile);
         const start = `<script src="/${file}" data-payload="${payloadOf(name)}" defer></script>`;
@@ -48,7 +54,7 @@ export function staticBuild(handlers: Handlers, beside: FilesBesidePages): Handl
   };
 }
 
-/** Where the payloads of navigations are, in the build and on the site. */
+/** Path prefix of RSC payloads, in the build output and on the site. */
 export const PAYLOADS = '/RSC/';
 
 export const payloadOf = (name: string) =>
@@ -61,7 +67,7 @@ async function builtStyles(address: string): Promise<string> {
   return text;
 }
 
-// Pages share the file of their start.
+// Pages with the same start script share one file, so the file may exist already.
 function ignoreSameFile(error: unknown): void {
   if (!String(error).includes('EEXIST')) throw error;
 }

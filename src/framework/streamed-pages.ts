@@ -1,22 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
 import { stylesheetsIn, withInlineStyles } from './inline-styles.ts';
-import { endOfBootstrap, withLaterStart } from './page-start.ts';
+import { endOfBootstrap, withDelayedBootstrap } from './page-start.ts';
 import { builtText } from '../runtime/built-files.ts';
 import { requestContext } from '../runtime/request-context.ts';
 
-// Their addresses hold a hash of their content.
+// Stylesheet texts by address. Entries never expire, because addresses contain a content hash.
 const texts = new Map<string, string>();
 
-/** Puts the styles of streamed pages in their head and has their code come later, as static-build.ts does for prerendered ones. */
-export const arrangeStreamedPages: MiddlewareHandler = async (c, next) => {
+/** Middleware that inlines the styles of streamed pages and delays their code, as static-build.ts does for prerendered pages. */
+export const optimizeStreamedPages: MiddlewareHandler = async (c, next) => {
   await next();
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true;
-  // The dev server changes its stylesheets.
+  // The dev server replaces stylesheets by hot reload, so they stay links.
   if (!isPage || !c.res.body || import.meta.env.DEV) return;
 
   const nonce = requestContext()?.nonce;
   const start = transformStart(async (text) =>
-    withLaterStart(withInlineStyles(text, await stylesFor(text), nonce)),
+    withDelayedBootstrap(withInlineStyles(text, await stylesFor(text), nonce)),
   );
   c.res = new Response(c.res.body.pipeThrough(start), c.res);
 };
@@ -30,7 +30,10 @@ async function stylesFor(head: string): Promise<ReadonlyMap<string, string>> {
   return texts;
 }
 
-/** Changes what comes before the end of the bootstrap, which React sends with the head; the rest is streamed as it comes. */
+/**
+ * A stream that rewrites the document up to the end of the bootstrap script, which React sends with the head. Later chunks
+ * pass through unchanged.
+ */
 function transformStart(change: (start: string) => Promise<string>): TransformStream {
   let start = new Uint8Array();
   const changed = async (bytes: Uint8Array) =>
@@ -40,7 +43,7 @@ function transformStart(change: (start: string) => Promise<string>): TransformSt
     async transform(chunk, controller) {
       if (isOver) return controller.enqueue(chunk);
       start = concat(start, chunk);
-      // Latin-1 has one character for each byte, so the index is one of the bytes too.
+      // Latin-1 maps each byte to one character, so a string index is also a byte index.
       const end = endOfBootstrap(latin.decode(start));
       if (end < 0) return;
       isOver = true;

@@ -8,7 +8,7 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'vite-assumptions-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Builds these files for a browser, and returns the folder of what was built; the entry is entry.ts. */
+/** Builds the files for a browser, with entry.ts as the entry, and returns the output folder. */
 async function buildFiles(files: Record<string, string>, plugins: Plugin[] = []): Promise<string> {
   const root = await mkdtemp(join(folder, 'site-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
@@ -28,7 +28,7 @@ async function buildFiles(files: Record<string, string>, plugins: Plugin[] = [])
   return join(root, 'dist');
 }
 
-test('code that cannot be loaded is told by an event, and rejects unless that is prevented', async () => {
+test('a failed code load dispatches an event, and rejects unless the event is prevented', async () => {
   const dist = await buildFiles({
     'entry.ts': "export const load = () => import('./later.ts');",
     'later.ts': 'export const later = 1;',
@@ -53,7 +53,7 @@ test('code that cannot be loaded is told by an event, and rejects unless that is
   vi.unstubAllGlobals();
 });
 
-test('modules can be grouped by what imports them, statically and later', async () => {
+test('modules can be grouped by their static and dynamic importers', async () => {
   const known: Record<string, { importers: string[]; dynamicImporters: string[] }> = {};
   const name = (id: string) => id.slice(id.lastIndexOf('/') + 1);
   await buildFiles(

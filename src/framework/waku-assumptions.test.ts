@@ -2,16 +2,16 @@ import { createElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { expect, test, vi } from 'vitest';
 import { preventReload } from './missing-code.ts';
-import { withExternalStart, withLaterStart } from './page-start.ts';
+import { withExternalBootstrap, withDelayedBootstrap } from './page-start.ts';
 import { isUnknownPayload, readRoutePath } from './payload-address.ts';
 import { payloadOf, PAYLOADS } from './static-build.ts';
 import { withoutPrerenderedPages } from './worker-metadata.ts';
 
-// They need React's server build, and take no part in what is tested.
+// These modules need React's server build and are irrelevant to the tests.
 vi.mock('react-server-dom-webpack/server.edge', () => ({}));
 vi.mock('react-server-dom-webpack/client.edge', () => ({}));
 
-/** A module that no package of ours exports. */
+/** Imports an internal module of a package that the package does not export. */
 const installed = (path: string) => import(/* @vite-ignore */ `../../node_modules/${path}.js`);
 const internal = (path: string) => installed(`waku/dist/${path}`);
 
@@ -52,7 +52,7 @@ test.each([
   ).toBe(`${PAYLOADS}${encodeRscPath(encodeRoutePath(path))}`);
 });
 
-test('a page starts in the form that page-start.ts looks for', async () => {
+test('Waku writes the bootstrap script in the form that page-start.ts matches', async () => {
   vi.stubEnv('WAKU_BUILD_ID', 'build');
   const { createBootstrapScriptContent, getBootstrapPreamble } = await internal('lib/utils/ssr');
   const bootstrap =
@@ -62,10 +62,12 @@ test('a page starts in the form that page-start.ts looks for', async () => {
   const page = createElement('html', null, createElement('body', null, 'Hello'));
   const stream = await renderToReadableStream(page, { bootstrapScriptContent: bootstrap });
   const streamed = await new Response(stream).text();
-  const { html, script } = withExternalStart(streamed);
+  const { html, script } = withExternalBootstrap(streamed);
 
   const changed = 'Waku starts pages otherwise than src/framework/page-start.ts expects.';
-  expect(withLaterStart(streamed), changed).toContain('.then(() => import("/index.js")).catch(');
+  expect(withDelayedBootstrap(streamed), changed).toContain(
+    '.then(() => import("/index.js")).catch(',
+  );
   expect(html, changed).not.toContain('<script');
   expect(script, changed).toContain(
     '__WAKU_INITIAL_RSC__ = { response: Promise.resolve(payload) }',
@@ -104,7 +106,7 @@ test.each([
   expect(event.defaultPrevented).toBe(reloads > 0);
 });
 
-test('the payload in a page has the form that page-start.ts leaves out', async () => {
+test('Waku writes the inline payload in the form that page-start.ts removes', async () => {
   const { injectRSCPayload } = await installed('rsc-html-stream/server');
   const page = new Response('<html><body>Hello</body></html>').body!;
   const payload = new Response('0:"payload"').body!;
@@ -113,7 +115,7 @@ test('the payload in a page has the form that page-start.ts leaves out', async (
   expect(html).toContain('payload');
   expect(html.endsWith('</body></html>')).toBe(true);
   const bootstrap = 'globalThis.__WAKU_INITIAL_RSC__ = (() => {return 1;})();import("/index.js")';
-  const { html: rest, script } = withExternalStart(
+  const { html: rest, script } = withExternalBootstrap(
     html.replace('<body>', `<body>${start.replace('__WAKU_INITIAL_RSC__', bootstrap)}`),
   );
   expect(
@@ -122,7 +124,7 @@ test('the payload in a page has the form that page-start.ts leaves out', async (
   ).not.toContain('0:\\"payload');
 });
 
-test('the metadata of a build has the keys and forms that worker-metadata.ts looks for', async () => {
+test('build metadata has the keys and shapes that worker-metadata.ts reads', async () => {
   const { DEFINE_ROUTER_METADATA, toSerializable } = await internal(
     'router/define-router-utils/config',
   );

@@ -36,7 +36,7 @@ const metadata = new Map([
   ['defineRouter:path2moduleIds', '{"^/articles$":["/assets/a.js"]}'],
 ]);
 
-test('the Worker keeps what it renders, its layouts and the 404', () => {
+test('the metadata keeps streamed routes, their layouts and the 404 page', () => {
   const lean = withoutPrerenderedPages(metadata);
   const configs = JSON.parse(lean.get('defineRouter:serializableConfigs') ?? '');
   expect(
@@ -54,6 +54,6 @@ test('the Worker keeps what it renders, its layouts and the 404', () => {
   expect(lean.get('defineRouter:path2moduleIds')).toBe(metadata.get('defineRouter:path2moduleIds'));
 });
 
-test('metadata under other keys stops the build', () => {
+test('unknown metadata keys fail the build', () => {
   expect(() => withoutPrerenderedPages(new Map())).toThrow(/serializableConfigs/);
 });

@@ -10,7 +10,11 @@ interface Route {
 const CONFIGS = 'defineRouter:serializableConfigs';
 const ELEMENTS = 'defineRouter:cachedElements';
 
-/** Pages served as files would make the metadata ten times its size. @throws when Waku names it otherwise */
+/**
+ * Removes prerendered pages from Waku's build metadata, which would be ten times as large with them. The Worker never
+ * renders these pages.
+ * @throws when Waku's metadata keys are unknown
+ */
 export function withoutPrerenderedPages(metadata: BuildMetadata): BuildMetadata {
   const kept = (JSON.parse(entry(metadata, CONFIGS)) as Route[]).filter(
     ({ type, isStatic, path }) => type !== 'route' || !isStatic || is404(path),
@@ -40,7 +44,7 @@ function entry(metadata: BuildMetadata, name: string): string {
   const json = metadata.get(name);
   if (json === undefined)
     throw new Error(
-      `The build of Waku leaves no ${name} any more: src/framework/worker-metadata.ts has to follow.`,
+      `The metadata of Waku's build has no ${name}. Adapt src/framework/worker-metadata.ts to the new key.`,
     );
   return json;
 }

@@ -1,2 +1,2 @@
-/** Keeps when a signed-in visitor was last active: src/services/supabase/inactivity-cookie.ts. */
+/** Name of the cookie with the time of a signed-in visitor's last activity; src/services/supabase/inactivity-cookie.ts signs it. */
 export const ACTIVITY_COOKIE = 'session_activity';

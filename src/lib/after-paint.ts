@@ -1,3 +1,3 @@
-/** Does something once the page has been painted as it is now, so that what a press did is seen before more code runs. */
+/** Runs a callback after the next paint, so that the effect of an interaction is visible before more code runs. */
 export const afterPaint = (act: () => void): void =>
   void requestAnimationFrame(() => setTimeout(act));

@@ -10,14 +10,14 @@ export const listOf = <Item extends v.GenericSchema>(item: Item) =>
 
 export const textList = listOf(text);
 
-/** A day such as 2025-07-09, which YAML leaves as text. */
+/** An ISO date such as 2025-07-09. The YAML parser leaves dates as text. */
 export const day = v.pipe(
   text,
   v.isoDate('is not a day such as 2025-07-09'),
   v.check(isInCalendar, 'is not a day of the calendar'),
 );
 
-/** Date.parse takes February 31 for March 3. */
+/** Whether the date exists; Date.parse accepts February 31 as March 3. */
 function isInCalendar(date: string): boolean {
   const time = Date.parse(date);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
@@ -25,19 +25,19 @@ function isInCalendar(date: string): boolean {
 
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
 
-/** The last part of a product's address in the shop. */
+/** A product handle: the last segment of the product's address in the shop. */
 export const productHandle = v.pipe(
   text,
   v.regex(SLUG, 'is not a handle such as classic-lime-margarita'),
 );
 
-/** The last part of an article's address: the name of its file. */
+/** An article slug: the last segment of the article's address and the name of its file. */
 export const articleSlug = v.pipe(
   text,
   v.regex(SLUG, 'is not the name of an article such as rubber-ducky-brand-story'),
 );
 
-/** Where a button leads: a page of the site, or an https address. */
+/** Target of a link or button: a path of the site or an https URL. */
 export const linkTarget = v.pipe(
   text,
   v.check(
@@ -48,18 +48,22 @@ export const linkTarget = v.pipe(
 
 export const yesOrNo = v.boolean('has to be true or false');
 
-/** Whether a page is written but not to be published yet. */
+/** Whether a content file is a draft, which the site does not publish. */
 export const draft = v.optional(yesOrNo);
 
-/** When a page was last changed, for those who have read it before. */
+/** Date of the last change that readers should know about. */
 export const updated = v.optional(day);
 
-/** A content file that an editor has to correct. The message names the file, the field and the reason. */
+/** Error in a content file. The message tells the editor the file, the field and the reason. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
 
-/** @param path as an editor knows it: content/site.json @throws ContentError that names every wrong field */
+/**
+ * Validates the fields of a content file.
+ * @param path the file's path as an editor knows it, such as content/site.json
+ * @throws ContentError that names every invalid field
+ */
 export function checkFields<Schema extends v.GenericSchema>(
   path: string,
   fields: unknown,
@@ -75,7 +79,10 @@ export function checkFields<Schema extends v.GenericSchema>(
   throw new ContentError(`${path}: ${errors.join('; ')}`);
 }
 
-/** @throws ContentError when the file is no JSON, or does not fit the schema */
+/**
+ * Parses and validates a JSON content file.
+ * @throws ContentError when the text is not JSON or does not match the schema
+ */
 export function readJson<Schema extends v.GenericSchema>(
   path: string,
   source: string,

@@ -4,14 +4,14 @@ import { settledWithin } from './deadline.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('gives the value that came in time', async () => {
+test('settledWithin returns the value of a promise that resolves in time', async () => {
   await expect(settledWithin(Promise.resolve(7), 150)).resolves.toEqual({
     status: 'fulfilled',
     value: 7,
   });
 });
 
-test('gives the failure that came in time instead of throwing it', async () => {
+test('settledWithin returns the error of a promise that rejects in time, and does not throw', async () => {
   const reason = new Error('down');
   await expect(settledWithin(Promise.reject(reason), 150)).resolves.toEqual({
     status: 'rejected',
@@ -19,7 +19,7 @@ test('gives the failure that came in time instead of throwing it', async () => {
   });
 });
 
-test('gives up waiting when the time is over, and takes a later failure quietly', async () => {
+test('settledWithin returns after the deadline and handles a later rejection', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   const outcome = settledWithin(promise, 150);
   await vi.advanceTimersByTimeAsync(150);

@@ -3,7 +3,7 @@ export type Outcome<T> =
   | { status: 'rejected'; reason: unknown }
   | { status: 'pending' };
 
-/** The state of a promise after at most `milliseconds`. Never rejects, and leaves no rejection unhandled. */
+/** The outcome of a promise after at most `milliseconds`. The returned promise never rejects, and a late rejection is handled. */
 export function settledWithin<T>(promise: Promise<T>, milliseconds: number): Promise<Outcome<T>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve({ status: 'pending' }), milliseconds);

@@ -10,7 +10,7 @@ test.each(['FLOCK10', '50% off; today', 'ÉTÉ 24', 'a=b'])(
   },
 );
 
-test('over plain http the cookie is one that WebKit keeps', () => {
+test('over plain http the cookie has no Secure attribute, because WebKit would reject it', () => {
   expect(discountCookie('FLOCK10', false)).toMatch(/; HttpOnly; SameSite=Lax$/);
 });
 
@@ -24,7 +24,7 @@ test.each(['', '  ', 'x'.repeat(256), 'A\r\nSet-Cookie: b=1', 'A\u2028B', '\0', 
   },
 );
 
-test('without its cookie there is no code', () => {
+test('readDiscountCode returns undefined without the cookie', () => {
   expect(readDiscountCode(undefined)).toBeUndefined();
   expect(readDiscountCode('discount=%E0%A4%A')).toBe('%E0%A4%A');
 });

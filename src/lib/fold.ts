@@ -1,6 +1,6 @@
-/** The text in lower case without accents, dots and apostrophes: what people leave out. */
+/** Folds a text for comparison: lower case, without the accents, dots and apostrophes that people leave out. */
 export const folded = (text: string): string =>
-  // Most texts have none of these.
+  // Normalisation is slow, and most texts have no such character.
   /\P{ASCII}|[.']/u.test(text)
     ? text
         .normalize('NFD')

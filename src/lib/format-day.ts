@@ -1,7 +1,7 @@
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** "2025-07-09" reads "July 9, 2025", in whatever time zone it is rendered. */
+/** Formats "2025-07-09" as "July 9, 2025", independent of the time zone. */
 export const formatDay = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 
-/** Noon UTC, when it is that day almost everywhere. */
+/** The ISO date as an instant at noon UTC, which is the same day in almost every time zone. */
 export const instantOf = (day: string): string => `${day}T12:00:00Z`;

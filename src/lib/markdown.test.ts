@@ -8,14 +8,14 @@ const schema = v.object({
 });
 const read = (source: string) => readMarkdown('content/articles/duck.md', source, schema);
 
-test('the fields and the text below them', () => {
+test('readMarkdown returns the frontmatter fields and the body', () => {
   expect(read('---\ntitle: Duck\nfeatured: true\n---\n\nQuack.\n')).toEqual({
     fields: { title: 'Duck', featured: true },
     markdown: '\nQuack.\n',
   });
 });
 
-test('a file from another editor: byte order mark and CRLF', () => {
+test('readMarkdown accepts a byte order mark and CRLF line endings', () => {
   expect(read('\uFEFF---\r\ntitle: Duck\r\nfeatured: false\r\n---\r\nQuack.').markdown).toBe(
     'Quack.',
   );
@@ -42,20 +42,20 @@ test.each([
   expect(() => read(source)).toThrow(message);
 });
 
-test('what is no YAML is told with its place', () => {
+test('invalid YAML is reported with its line and column', () => {
   expect(() => read('---\ntitle: "Duck\nfeatured: true\n---\n')).toThrow(
     /duck\.md: the fields cannot be read: .*line \d+/,
   );
 });
 
-test('headings of the second level can be linked to', () => {
+test('headings of level 2 have ids', () => {
   expect(renderMarkdown('## What’s *inside*?\n\nLime.\n\n### Not listed')).toEqual({
     html: '<h2 id="what-s-inside">What’s <em>inside</em>?</h2>\n<p>Lime.</p>\n<h3>Not listed</h3>',
     headings: [{ id: 'what-s-inside', text: 'What’s inside?' }],
   });
 });
 
-test('lists, links, quotes and tables stay', () => {
+test('lists, links, quotes and tables are rendered', () => {
   const { html } = renderMarkdown('- [Shop](/shop)\n\n> Quack\n\n| a |\n|---|\n| b |');
   expect(html).toContain('<li><a href="/shop">Shop</a></li>');
   expect(html).toContain('<blockquote>');

@@ -11,13 +11,17 @@ import { parse } from 'yaml';
 import { checkFields, ContentError } from './content-fields.ts';
 import { safeHtml } from './sanitize-html.ts';
 
-/** @param path as an editor knows it @throws ContentError when the frontmatter is missing or wrong */
+/**
+ * Parses a Markdown content file into its validated frontmatter and its body.
+ * @param path the file's path as an editor knows it
+ * @throws ContentError when the frontmatter is missing or invalid
+ */
 export function readMarkdown<Schema extends v.GenericSchema>(
   path: string,
   source: string,
   schema: Schema,
 ): { fields: v.InferOutput<Schema>; markdown: string } {
-  // vfile-matter cannot tell a file without frontmatter from one with none of the fields, nor read past a byte order mark.
+  // vfile-matter does not distinguish missing from empty frontmatter, and does not skip a byte order mark.
   const parts = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source);
   if (!parts) {
     throw new ContentError(`${path}: has to begin with its fields between two lines of "---".`);
@@ -31,7 +35,7 @@ export function readMarkdown<Schema extends v.GenericSchema>(
 
 export const NO_HTML = 'the site shows no HTML. Write it in Markdown, or take it out:';
 
-/** The beginning of the first HTML in a text, which would be dropped in silence; comments are for editors. */
+/** Start of the first HTML in a Markdown text, which rendering would drop silently. HTML comments are allowed. */
 export function htmlIn(markdown: string): string | undefined {
   const first = (node: Nodes): string | undefined => {
     if (node.type === 'html') return node.value.startsWith('<!--') ? undefined : node.value;
@@ -47,7 +51,7 @@ export function htmlIn(markdown: string): string | undefined {
 
 function parseYaml(path: string, yaml: string): unknown {
   try {
-    // Below the line that opens them, so that an error has the number of the file's line.
+    // The leading line break stands for the opening "---", so that errors have the file's line numbers.
     return parse(`\n${yaml}`);
   } catch (error) {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n');
@@ -61,7 +65,7 @@ export interface Heading {
 }
 
 export interface RenderedMarkdown {
-  /** Sanitised: safe to set as innerHTML. */
+  /** Sanitised HTML, safe to set as innerHTML. */
   html: string;
   headings: Heading[];
 }
@@ -78,7 +82,7 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
   const tree = toTree.runSync(toTree.parse(markdown)) as Root;
   const headings = tree.children.filter(isHeading).map((element) => {
     const text = textOf(element).trim();
-    // Set after sanitising, which removes ids that the text itself brings.
+    // Ids are set after sanitising, which removes ids from the text.
     const id = text
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')

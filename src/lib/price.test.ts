@@ -15,20 +15,20 @@ test.each([
   expect(formatPrice(usd(amount))).toBe(text);
 });
 
-test('no price, or one that is no number, reads N/A', () => {
+test('formatPrice returns N/A for a missing or non-numeric price', () => {
   expect(formatPrice(null)).toBe('N/A');
   expect(formatPrice(undefined)).toBe('N/A');
   expect(formatPrice(usd('free'))).toBe('N/A');
 });
 
-test('a price is reduced only below the one before', () => {
+test('a price is reduced only when it is lower than the compare-at price', () => {
   expect(isReduced(usd('9.5'), usd('12.0'))).toBe(true);
   expect(isReduced(usd('12.0'), usd('9.5'))).toBe(false);
   expect(isReduced(usd('12.0'), usd('12.0'))).toBe(false);
   expect(isReduced(usd('12.0'), null)).toBe(false);
 });
 
-test('money is reckoned in whole cents', () => {
+test('amounts are added in whole cents', () => {
   expect(toCents(usd('19.9')) + toCents(usd('0.1'))).toBe(2000);
   expect(toCents(usd('1.005'))).toBe(100);
   expect(fromCents(1990, 'CAD')).toEqual({ amount: '19.90', currencyCode: 'CAD' });
@@ -36,7 +36,7 @@ test('money is reckoned in whole cents', () => {
   expect(times(usd('24.99'), 0)).toEqual(usd('0.00'));
 });
 
-test('a price that is not known stays unknown, however many there are', () => {
+test('times leaves a non-numeric price unchanged', () => {
   expect(toCents(usd('unknown'))).toBeNaN();
   expect(formatPrice(times(usd('unknown'), 3))).toBe('N/A');
 });

@@ -6,14 +6,14 @@ export interface Money {
   currencyCode: string;
 }
 
-/** `{ amount: '19.9', currencyCode: 'USD' }` reads "$19.90"; no price reads "N/A". */
+/** Formats `{ amount: '19.9', currencyCode: 'USD' }` as "$19.90", and a missing price as "N/A". */
 export function formatPrice(price: Money | null | undefined): string {
   const amount = price ? Number(price.amount) : NaN;
   if (!Number.isFinite(amount)) return 'N/A';
   return `${amount < 0 ? '-' : ''}$${withThousands(Math.abs(amount).toFixed(2))}`;
 }
 
-/** Of an amount that is no number, NaN. */
+/** Amount in cents, or NaN for a non-numeric amount. */
 export const toCents = ({ amount }: Money): number => Math.round(Number(amount) * 100);
 
 export const fromCents = (cents: number, currencyCode: string): Money => ({
@@ -21,7 +21,7 @@ export const fromCents = (cents: number, currencyCode: string): Money => ({
   currencyCode,
 });
 
-/** What so many cost; a price that is no number stays what it is. */
+/** Price of `quantity` items. A non-numeric price is returned unchanged. */
 export function times(price: Money, quantity: number): Money {
   const cents = toCents(price);
   return Number.isFinite(cents) ? fromCents(cents * quantity, price.currencyCode) : price;

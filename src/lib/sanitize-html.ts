@@ -4,7 +4,7 @@ import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 
-/** What a text written elsewhere may hold: no classes, styles or pictures, and no h1. */
+/** Allow-list for HTML from other systems: no classes, styles, pictures or h1. */
 export const safeHtml: Options = {
   tagNames: (
     'p br hr strong b em i u s sub sup small span ul ol li dl dt dd blockquote a h2 h3 h4 h5 h6 ' +
@@ -22,38 +22,52 @@ export const safeHtml: Options = {
     th: ['table'],
     td: ['table'],
   },
-  // Of these the text goes too: it is code.
+  // The text of these elements is code, so it is removed with them.
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
 };
 
 const sanitizer = unified()
   .use(rehypeParse, { fragment: true })
+  .use(() => refuseDeepTree)
   .use(rehypeSanitize, safeHtml)
   .use(() => nestHeadings)
   .use(rehypeStringify)
   .freeze();
 
+// Characters of a text; the longest product descriptions have a tenth of that.
+const MAX_LENGTH = 100_000;
+// Depth of a tree that the recursive steps after parsing can walk without a stack overflow.
+const MAX_DEPTH = 500;
+
 /**
- * Elements and attributes that are not allowed are dropped, their text stays; of what is nested deeper than any text,
- * which would end the walk through it in an error, only the text. Safe to set as innerHTML.
+ * Sanitises HTML by an allow-list; the result is safe to set as innerHTML. Elements that are not allowed are removed and
+ * their text stays. HTML that cannot be sanitised, because it is nested too deeply, is reduced to its escaped text.
+ * Longer HTML is cut at 100,000 characters.
  */
 export function sanitizeHtml(html: string): string {
-  return String(sanitizer.processSync(isTooDeep(html) ? html.replaceAll(/<[^>]*>/g, ' ') : html));
-}
-
-// Elements that are open at once, with those that their writer never closed.
-const MOST_OPEN = 500;
-
-function isTooDeep(html: string): boolean {
-  let open = 0;
-  for (const [tag] of html.matchAll(/<\/?(?!br|hr|img|wbr)[a-z]/gi)) {
-    open = tag.startsWith('</') ? Math.max(0, open - 1) : open + 1;
-    if (open > MOST_OPEN) return true;
+  const source = html.slice(0, MAX_LENGTH);
+  try {
+    return String(sanitizer.processSync(source));
+  } catch {
+    return escapeText(source.replaceAll(/<[^<>]*>/g, ' '));
   }
-  return false;
 }
 
-/** Makes the headings begin at h2, below the page's own, and leave no level out. */
+// Entities of the source stay: they cannot start an element.
+const escapeText = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Measures the depth with a loop: a recursive walk would overflow the stack itself. */
+function refuseDeepTree(tree: Root): void {
+  let level: (Root | ElementContent)[] = [tree];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw new Error('The HTML is nested too deeply.');
+    level = level.flatMap((node) =>
+      'children' in node ? (node.children as ElementContent[]) : [],
+    );
+  }
+}
+
+/** Renumbers the headings so that they start at h2, below the page's h1, and skip no level. */
 function nestHeadings(tree: Root): void {
   const open: number[] = [];
   const visit = (parent: Root | ElementContent): void => {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { matching, readSearch, resultCount, searchPath } from './search-query.ts';
 
-test('an address and what it asks for', () => {
+test('searchPath writes the query string that readSearch reads', () => {
   expect(searchPath('/recipes/search', 'mint & lime')).toBe('/recipes/search?q=mint+%26+lime');
   expect(searchPath('/recipes/search', 'mint', 3)).toBe('/recipes/search?q=mint&page=3');
   expect(readSearch('q=mint+%26+lime')).toEqual({ text: 'mint & lime', page: 1 });
   expect(readSearch('q=%20mint%20&page=3')).toEqual({ text: 'mint', page: 3 });
 });
 
-test('a query that asks for nothing, or for too much', () => {
+test('readSearch returns an empty text without q, and cuts a long one', () => {
   expect(readSearch(undefined).text).toBe('');
   expect(readSearch('q=%20%20').text).toBe('');
   expect(readSearch(`q=${'x'.repeat(5000)}`).text).toHaveLength(100);
 });
 
-test('a long query ends with a whole character', () => {
+test('a long query is not cut inside a character', () => {
   const text = (query: string) => readSearch(`q=${encodeURIComponent(query)}`).text;
   expect(text(`${'x'.repeat(99)}🦆🦆`)).toBe(`${'x'.repeat(99)}🦆`);
   expect(text(`${'x'.repeat(99)} mint`)).toBe('x'.repeat(99));
@@ -24,7 +24,7 @@ test.each(['', 'two', '0', '-1', '1.5', 'Infinity'])('page "%s" is the first one
   expect(readSearch(`q=mint&page=${page}`).page).toBe(1);
 });
 
-test('what contains the text is found, in its order and whatever the case', () => {
+test('entries that contain the text match in any case and keep their order', () => {
   const titles = ['Minty Lime Fizz', 'Sunrise Splash', 'Peppermint'];
   const find = (text: string) => matching(titles, (title) => title, text);
   expect(find('MINT')).toEqual(['Minty Lime Fizz', 'Peppermint']);
@@ -32,6 +32,6 @@ test('what contains the text is found, in its order and whatever the case', () =
   expect(find('.*')).toEqual([]);
 });
 
-test('one result is no results', () => {
+test('the number of results has a singular form', () => {
   expect([0, 1, 2].map(resultCount)).toEqual(['0 results', '1 result', '2 results']);
 });

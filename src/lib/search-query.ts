@@ -10,12 +10,12 @@ export function searchPath<Results extends string>(
   return `${results}?${query}`;
 }
 
-/** The text and the page of such an address; '' and 1 where it names none. */
+/** The search text and page number of a query string; '' and 1 when they are missing. */
 export function readSearch(query: string | undefined): { text: string; page: number } {
   const asked = new URLSearchParams(query);
   const page = Number(asked.get('page'));
   return {
-    // By code points: cut by its length, a text may end in half an emoji.
+    // Cut by code points, because a cut by UTF-16 length may split an emoji.
     text: [...(asked.get('q') ?? '').trim()].slice(0, LONGEST_QUERY).join('').trimEnd(),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };

@@ -1,4 +1,4 @@
-/** Sizes are null for pictures that the shop does not host. */
+/** A picture of the shop. Width and height are null for pictures on other hosts. */
 export interface ShopPicture {
   url: string;
   altText: string | null;
@@ -14,7 +14,10 @@ export function pictureAt(url: string, width: number): string {
   return address.href;
 }
 
-/** `srcset` up to the picture's own width, which is null for pictures on other hosts. */
+/**
+ * The `srcset` of a picture, up to its own width.
+ * @param ownWidth null for pictures on other hosts
+ */
 export function pictureSrcSet(url: string, ownWidth: number | null): string {
   const widths = WIDTHS.filter((width) => ownWidth === null || width < ownWidth);
   if (ownWidth !== null && ownWidth <= Math.max(...WIDTHS)) widths.push(ownWidth);

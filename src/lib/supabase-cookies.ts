@@ -1,11 +1,17 @@
 // @supabase/ssr splits long values into numbered cookies.
 const SESSION_COOKIE = /(?:^|;\s*)(sb-[^=;]+-auth-token(?:\.\d+)?)=[^;]/g;
 
-/** Names of the cookies that hold a session. @param cookies as in document.cookie or the Cookie header */
+/**
+ * Names of the cookies that hold a session.
+ * @param cookies the text of document.cookie or of a Cookie header
+ */
 export const sessionCookies = (cookies: string): string[] =>
   [...cookies.matchAll(SESSION_COOKIE)].map(([, name]) => name!);
 
-/** Attributes of a session cookie, which ends with the browser; an empty value deletes it. @param secure https only */
+/**
+ * Attributes of a session cookie without an expiry. An empty value deletes the cookie.
+ * @param secure whether the site is served over https
+ */
 export const sessionCookieOptions = (value: string, secure: boolean) => ({
   path: '/',
   sameSite: 'lax' as const,
@@ -13,10 +19,10 @@ export const sessionCookieOptions = (value: string, secure: boolean) => ({
   ...(value === '' && { maxAge: 0 }),
 });
 
-// 401 means that our own key is refused, 429 and 5xx that the service cannot tell.
+// 401 means that the site's API key is rejected; 429 and 5xx mean that the service could not check the session.
 const NO_SESSION = [400, 403, 404];
 
-/** Whether an error of the auth client says that there is no session, rather than that nobody can tell. */
+/** Whether an error of the auth client means that no session exists, as opposed to a failed check. */
 export const isNoSessionError = (error: { name: string; status?: number | undefined }): boolean =>
   error.name === 'AuthSessionMissingError' ||
   (error.status !== undefined && NO_SESSION.includes(error.status));

@@ -11,7 +11,7 @@ const index = textIndex(
 );
 const titles = (text: string) => index.find(text).map(({ title }) => title);
 
-test('finds what has every word, titles first', () => {
+test('find returns entries that contain every word, title matches first', () => {
   expect(titles('lime')).toEqual(['Classic Lime Margarita', 'Strawberry Splash Margarita']);
   expect(titles('LIME splash')).toEqual(['Strawberry Splash Margarita']);
   expect(titles('lime coconut')).toEqual([]);
@@ -53,7 +53,7 @@ describe('spelling', () => {
     },
   );
 
-  test('what one of several knows is kept', () => {
+  test('a word that any of several indexes contains is not respelled', () => {
     const other = textIndex([{ title: 'Margerita Island', text: '' }], (entry) => entry);
     expect(respelled('margerita', [index, other])).toBeUndefined();
   });

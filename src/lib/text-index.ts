@@ -1,27 +1,27 @@
 import MiniSearch from 'minisearch';
 import { foldWord, wordsOf } from './words.ts';
 
-/** What can be found, and the words by which. */
+/** A full-text index with prefix matching and spelling correction. */
 export interface TextIndex<T> {
-  /** The entries that have every word of the text, or a longer one that begins with it; the best first. */
+  /** Entries that contain every word of the text, or a word that starts with it; best match first. */
   find: (text: string) => T[];
-  /** How the word is written in the entries: as it is, what it begins, or what it was mistyped for. */
+  /** The indexed word that a typed word means: the same word, a word that starts with it, or the nearest spelling. */
   spelling: (word: string) => Spelling | undefined;
 }
 
 export interface Spelling {
   word: string;
-  /** 0 for a word that is there. */
+  /** Edit distance; 0 for an indexed word or prefix. */
   mistakes: number;
 }
 
 export interface IndexedText {
   title: string;
-  /** Counts less than the title. */
+  /** Further text, weighted lower than the title. */
   text: string;
 }
 
-// Four letters with one mistake still say what is meant, eight with two.
+// Shortest words in which one or two mistakes are corrected.
 const ONE_MISTAKE = 4;
 const TWO_MISTAKES = 8;
 
@@ -45,7 +45,7 @@ export function textIndex<T>(
     }
   }
 
-  /** The most frequent of the words that differ by so many letters. */
+  /** The most frequent indexed word at that edit distance. */
   function nearest(folded: string, mistakes: number): Spelling | undefined {
     const counts = new Map<string, number>();
     for (const { terms } of index.search(folded, { prefix: false, fuzzy: mistakes })) {
@@ -70,14 +70,14 @@ export function textIndex<T>(
   };
 }
 
-/** The word with two neighbouring letters swapped, in each place. */
+/** All variants of a word with two neighbouring letters swapped. */
 const swaps = (word: string): string[] =>
   Array.from(word.slice(1), (_letter, at) => {
     const [one, other] = [word[at], word[at + 1]];
     return `${word.slice(0, at)}${other}${one}${word.slice(at + 2)}`;
   });
 
-/** The text with every word that nothing has replaced by the nearest one; undefined where that changes nothing. */
+/** The text with each unknown word replaced by its nearest spelling; undefined when no word changes. */
 export function respelled(
   text: string,
   indexes: readonly Pick<TextIndex<unknown>, 'spelling'>[],

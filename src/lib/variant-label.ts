@@ -1,3 +1,3 @@
-/** What a variant is called among others; null for the only one of a product, whose title Shopify makes up. */
+/** Title of a variant; null for the only variant of a product, which Shopify titles "Default Title". */
 export const variantLabel = (title: string): string | null =>
   title === 'Default Title' ? null : title;

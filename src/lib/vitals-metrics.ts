@@ -10,7 +10,7 @@ export type Metric = keyof typeof metrics;
 
 export const metricNames = Object.keys(metrics) as Metric[];
 
-// Every limit from above is among them.
+// Upper bounds of the histogram buckets. Every limit of `metrics` is one of them.
 const STEPS = [
   5, 10, 20, 30, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800, 2000,
   2500, 3000, 4000, 5000, 6000, 8000, 10_000, 15_000, 30_000, 60_000,

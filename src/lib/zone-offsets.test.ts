@@ -6,13 +6,13 @@ const told = (timeZone: string, around = '2026-11-23T12:00:00Z') =>
     ({ since, minutes }) => `${new Date(since).toISOString()} ${minutes}`,
   );
 
-test('a zone whose clocks stay has one offset', () => {
+test('a time zone without daylight saving time has one offset', () => {
   expect(told('America/Phoenix')).toEqual(['2025-10-19T00:00:00.000Z -420']);
   expect(told('Asia/Kolkata')).toEqual(['2025-10-19T00:00:00.000Z 330']);
   expect(told('UTC')).toEqual(['2025-10-19T00:00:00.000Z 0']);
 });
 
-test('where clocks change, the minute is known', () => {
+test('a change to daylight saving time is exact to the minute', () => {
   expect(told('America/Denver')).toEqual([
     '2025-10-19T00:00:00.000Z -360',
     '2025-11-02T08:00:00.000Z -420',
@@ -23,12 +23,12 @@ test('where clocks change, the minute is known', () => {
   ]);
 });
 
-test('offsets are those of today, however long the Worker runs', () => {
+test('offsets are computed for the given moment, not cached for the life of the Worker', () => {
   expect(told('America/Phoenix', '2027-01-01T00:00:00Z')).toEqual([
     '2025-11-27T00:00:00.000Z -420',
   ]);
 });
 
-test('a zone that there is not is an error', () => {
+test('an unknown time zone throws a RangeError', () => {
   expect(() => told('Mars/Olympus')).toThrow(RangeError);
 });

@@ -3,9 +3,9 @@ const DAY = 24 * 60 * MINUTE;
 const STEP = 20 * DAY;
 const REACH = 400 * DAY;
 
-/** From when on the clocks of a time zone are how many minutes ahead of UTC. */
+/** UTC offset of a time zone from a moment on. */
 export interface ZoneOffset {
-  /** Milliseconds since 1970. */
+  /** Start of the offset, in milliseconds since 1970. */
   since: number;
   minutes: number;
 }
@@ -13,8 +13,9 @@ export interface ZoneOffset {
 const known = new Map<string, { day: number; offsets: ZoneOffset[] }>();
 
 /**
- * The offsets of a time zone from a year before a moment to a year after it, in order, for browsers that need not look
- * them up then. @throws RangeError for a time zone that there is not
+ * UTC offsets of a time zone from a year before a moment to a year after it, in order. The Worker computes them, so that
+ * browsers do not have to initialise `Intl`.
+ * @throws RangeError for an unknown time zone
  */
 export function zoneOffsets(timeZone: string, around: Date): ZoneOffset[] {
   const day = Math.floor(around.getTime() / DAY);
@@ -24,7 +25,7 @@ export function zoneOffsets(timeZone: string, around: Date): ZoneOffset[] {
   const offsetAt = offsetsOf(timeZone);
   const begin = day * DAY - REACH;
   const offsets = [{ since: begin, minutes: offsetAt(begin) }];
-  // Nowhere are clocks changed twice within twenty days, not even around a month of fasting.
+  // A step of 20 days misses no change: no time zone changes its clocks twice within 20 days, Ramadan included.
   for (let at = begin; at < begin + 2 * REACH; at += STEP) {
     const minutes = offsetAt(at + STEP);
     if (minutes !== offsets.at(-1)?.minutes) {
@@ -44,7 +45,7 @@ function offsetsOf(timeZone: string): (at: number) => number {
   };
 }
 
-/** The minute in which the clocks are changed. */
+/** The minute in which the offset changes, by binary search. */
 function changeBetween(start: number, end: number, offsetAt: (at: number) => number): number {
   const before = offsetAt(start);
   let [from, to] = [start, end];

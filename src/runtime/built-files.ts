@@ -1,6 +1,6 @@
 import { env as bindings } from 'cloudflare:workers';
 
-/** A JSON file of the build; undefined in `npm run dev`, which builds nothing. */
+/** Reads a JSON file of the build output; undefined in `npm run dev`, which has no build output. */
 export async function builtFile<T>(path: string): Promise<T | undefined> {
   const response = await ask(path);
   const isJson = response.headers.get('content-type')?.startsWith('application/json');

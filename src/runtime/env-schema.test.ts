@@ -19,7 +19,7 @@ const complete = {
   SESSION_SECRET: 'quack quack quack quack',
 };
 
-test('complete variables are given in the form the code uses', () => {
+test('parseEnv returns complete variables in normalised form', () => {
   expect(parseEnv(complete)).toMatchObject({
     SITE_URL: 'https://shop.example',
     SHOPIFY_STORE_DOMAIN: 'https://ducky.myshopify.com',
@@ -27,14 +27,14 @@ test('complete variables are given in the form the code uses', () => {
   });
 });
 
-test('every missing variable is named, and an empty one is missing', () => {
+test('parseEnv names every missing variable and treats an empty one as missing', () => {
   const { SITE_URL: _siteUrl, ...rest } = complete;
   expect(() => parseEnv({ ...rest, STORES_CSV_URL: '' })).toThrow(
     "The Worker's variables are incomplete: SITE_URL is missing; STORES_CSV_URL is missing.",
   );
 });
 
-test('one of the two shop tokens is enough, none is not', () => {
+test('parseEnv requires at least one of the two shop tokens', () => {
   const { SHOPIFY_PUBLIC_TOKEN: _token, ...rest } = complete;
   expect(parseEnv({ ...rest, SHOPIFY_PRIVATE_TOKEN: 'private' }).SHOPIFY_PRIVATE_TOKEN).toBe(
     'private',
@@ -44,13 +44,13 @@ test('one of the two shop tokens is enough, none is not', () => {
   );
 });
 
-test('a shop on this machine may be reached by http, one elsewhere may not', () => {
+test('SHOPIFY_STORE_DOMAIN may use http on a loopback host only', () => {
   const shopAt = (SHOPIFY_STORE_DOMAIN: string) => parseEnv({ ...complete, SHOPIFY_STORE_DOMAIN });
   expect(shopAt('http://localhost:8788').SHOPIFY_STORE_DOMAIN).toBe('http://localhost:8788');
   expect(() => shopAt('http://ducky.example')).toThrow(/has to be reached by https/);
 });
 
-test('the file of the map is one, and reached by https', () => {
+test('MAP_PMTILES_URL is an https address of a .pmtiles file', () => {
   const mapAt = (MAP_PMTILES_URL: string) => parseEnv({ ...complete, MAP_PMTILES_URL });
   const { MAP_PMTILES_URL } = mapAt('https://maps.example/us.pmtiles?v=2');
   expect(MAP_PMTILES_URL).toBe('https://maps.example/us.pmtiles?v=2');
@@ -64,8 +64,14 @@ test('the file of the map is one, and reached by https', () => {
   );
 });
 
-test('a wrong value is named without being shown', () => {
+test('an error names the invalid variable and never shows its value', () => {
   const wrong = { ...complete, CONTACT_WEBHOOK_URL: 'secret-that-is-no-address' };
   expect(() => parseEnv(wrong)).toThrow(/CONTACT_WEBHOOK_URL is not an address/);
   expect(() => parseEnv(wrong)).not.toThrow(/secret/);
+});
+
+test('a local default of a secret is rejected on a site that is not local', () => {
+  const local = { ...complete, SESSION_SECRET: 'local-session-secret' };
+  expect(() => parseEnv(local)).toThrow('SESSION_SECRET: the local default is public.');
+  expect(() => parseEnv({ ...local, SITE_URL: 'http://localhost:8787' })).not.toThrow();
 });

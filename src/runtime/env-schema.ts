@@ -13,15 +13,23 @@ const milliseconds = v.pipe(
   v.transform(Number),
 );
 
+const seconds = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'is not a number of seconds'),
+  v.transform(Number),
+);
+
 const share = v.pipe(
   v.string(),
   v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'is not a number from 0 to 1'),
   v.transform(Number),
 );
 
+const longSecret = v.pipe(text, v.minLength(16, 'is shorter than 16 characters'));
+
 const isSecure = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopback(hostname);
 
-// "shop.myshopify.com", or an origin with its scheme for a shop on this machine.
+// "shop.myshopify.com", or an origin with a scheme for a local shop.
 const storeDomain = v.pipe(
   text,
   v.transform((domain) => (/^https?:\/\//.test(domain) ? domain : `https://${domain}`)),
@@ -60,37 +68,39 @@ const settings = {
   INACTIVITY_TIMEOUT_MS: milliseconds,
   /** Whether NEWSLETTER_WEBHOOK_URL is set; prerendered pages may not read the secret itself. */
   NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),
-  /** A file in the scheme of the Protomaps basemap; goes before MAP_TILE_URL. */
+  /** A PMTiles file with the Protomaps basemap schema; takes precedence over MAP_TILE_URL. */
   MAP_PMTILES_URL: v.optional(mapFile),
   MAP_TILE_URL: v.optional(address),
   MAP_ATTRIBUTION: v.optional(text),
-  /** Share of page loads whose web vitals are counted, from 0 to 1; unset, none. */
+  /** Share of page loads whose web vitals are measured, from 0 to 1; unset, none. */
   VITALS_SAMPLE_RATE: v.optional(share),
-  /** The repository at GitHub that /admin edits, owner/name; unset, there is no /admin. */
+  /** GitHub repository (owner/name) that /admin edits; unset, /admin does not exist. */
   CMS_REPOSITORY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/, 'is not a repository such as brand/site')),
   ),
-  /** Unset, the repository's own default. */
+  /** Branch that /admin edits; unset, the repository's default branch. */
   CMS_BRANCH: v.optional(text),
-  /** The Worker that signs editors in at GitHub; unset, they paste a token. */
+  /** Worker that signs editors in with GitHub; unset, editors paste an access token. */
   CMS_AUTH_URL: v.optional(origin),
-  /** Set by scripts/build.ts. */
+  /** Version of the build, set by scripts/build.ts. */
   SITE_VERSION: v.optional(text),
+  /** `max-age` of Strict-Transport-Security in seconds. */
+  HSTS: v.optional(seconds, '3600'),
   LOG_FORMAT: v.optional(v.picklist(['json', 'lines'])),
 };
 
-/** Variables that may not stand in a file: `wrangler secret put` stores them. */
+/** Secret variables, which must not be in a file; `wrangler secret put` stores them. */
 const secrets = {
   /** Local default of the forms' webhooks: forms without a variable are delivered to {FORM_WEBHOOKS_URL}/{form}. */
   FORM_WEBHOOKS_URL: v.optional(address),
   SHOPIFY_PRIVATE_TOKEN: v.optional(text),
   CAPTCHA_SECRET_KEY: v.optional(text),
-  /** Signs when a signed-in visitor was last active. */
-  SESSION_SECRET: v.pipe(text, v.minLength(16, 'is shorter than 16 characters')),
-  /** Opens /api/stores/report; unset, there is no report. */
-  STORES_REPORT_SECRET: v.optional(text),
-  /** Opens /api/office; unset, there is none. */
-  OFFICE_SECRET: v.optional(v.pipe(text, v.minLength(16, 'is shorter than 16 characters'))),
+  /** Key that signs the time of a signed-in visitor's last activity. */
+  SESSION_SECRET: longSecret,
+  /** Key of /api/stores/report; unset, the report does not exist. */
+  STORES_REPORT_SECRET: v.optional(longSecret),
+  /** Key of /api/office; unset, the page does not exist. */
+  OFFICE_SECRET: v.optional(longSecret),
 };
 
 const WEBHOOK = '_WEBHOOK_URL';
@@ -118,19 +128,32 @@ export type Env = v.InferOutput<typeof envSchema>;
 export const secretNames = Object.keys(secrets);
 export const variableNames = [...Object.keys(settings), ...secretNames];
 
-/** @throws an Error that names each variable that is missing or wrong, and never shows a value */
+/**
+ * Validates the Worker's variables.
+ * @param required names of the webhook variables that the forms require
+ * @throws Error that names each missing or invalid variable and never shows a value
+ */
 export const parseEnv = (bindings: object, required: readonly string[] = []): Env =>
   check(envSchema, bindings, required);
 
-/** All there is while pages are prerendered. @throws as parseEnv does */
+/**
+ * Validates the variables that are not secret, the only ones available while pages are prerendered.
+ * @throws Error as parseEnv does
+ */
 export const parseSettings = (bindings: object): Settings => check(settingsSchema, bindings);
+
+/** Seconds of the HSTS variable; undefined when it is invalid. */
+export function parseHsts(bindings: object): number | undefined {
+  const parsed = v.safeParse(v.object({ HSTS: settings.HSTS }), bindings);
+  return parsed.success ? parsed.output.HSTS : undefined;
+}
 
 function check<Schema extends typeof settingsSchema | typeof envSchema>(
   schema: Schema,
   bindings: object,
   required: readonly string[] = [],
 ): v.InferOutput<Schema> {
-  // An empty variable counts as unset.
+  // An empty variable is treated as unset.
   const all = Object.entries(bindings).filter(([, value]) => value);
   const set: Record<string, unknown> = Object.fromEntries(all);
   // An empty webhook is not unset: it disables the default.
@@ -141,6 +164,9 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
   );
   const parsed = v.safeParse(schema, { ...set, webhooks });
   const missing = required.filter((name) => !set[name]).map((name) => `${name} is missing`);
+  const exposed = secretNames.filter((name) => isLocalDefault(set[name], set.SITE_URL));
+  if (exposed.length > 0)
+    throw new Error(`${exposed.join(', ')}: the local default is public. Choose a random value.`);
   if (parsed.success && missing.length === 0) return parsed.output;
 
   const wrong = (parsed.issues ?? []).map((issue) => {
@@ -149,4 +175,10 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
     return `${name} ${isMissing ? 'is missing' : issue.message}`;
   });
   throw new Error(`The Worker's variables are incomplete: ${[...wrong, ...missing].join('; ')}.`);
+}
+
+/** Whether a value is a default of wrangler.toml, which anyone can read, on a site that is not local. */
+function isLocalDefault(value: unknown, siteUrl: unknown): boolean {
+  if (!String(value).startsWith('local-') || !URL.canParse(String(siteUrl))) return false;
+  return !isLoopback(new URL(String(siteUrl)).hostname);
 }

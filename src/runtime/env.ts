@@ -1,11 +1,17 @@
 import { env as bindings } from 'cloudflare:workers';
-import { parseEnv, parseSettings, type Env, type Settings } from './env-schema.ts';
+import { parseEnv, parseHsts, parseSettings, type Env, type Settings } from './env-schema.ts';
 
 let checkedEnv: Env | undefined;
 let checkedSettings: Settings | undefined;
 
-/** @throws when a variable is missing or wrong; the pipeline turns that into a 503 */
+/**
+ * All variables of the Worker, validated once.
+ * @throws Error when a variable is missing or invalid; the pipeline answers 503
+ */
 export const env = (): Env => (checkedEnv ??= parseEnv(bindings));
 
-/** Those that are no secrets, which prerendered pages may use: a build for production knows no others. */
+/** The variables that are not secret. Prerendered pages use only these, because a production build has no secrets. */
 export const settings = (): Settings => (checkedSettings ??= parseSettings(bindings));
+
+/** The HSTS setting, available while other variables are missing; undefined when it is invalid itself. */
+export const hstsSeconds = (): number | undefined => parseHsts(bindings);

@@ -4,14 +4,14 @@ import { requestContext } from './request-context.ts';
 
 type Level = 'info' | 'warn' | 'error';
 
-/** One JSON object a line, or with LOG_FORMAT=lines a sentence; data about visitors is removed from both. */
+/** The Worker's log: one JSON object per line, or one sentence with LOG_FORMAT=lines. Personal data is removed from both. */
 export const log = {
   error: (area: string, what: unknown) => write('error', area, textOf(what)),
-  /** A failure that was made up for. */
+  /** A failure that the code recovered from. */
   warn: (area: string, what: unknown) => write('warn', area, textOf(what)),
   request: (answer: AnswerNotes) => {
     const { method, path, status, ms } = answer;
-    // A path may hold line breaks, which would begin a line that nobody wrote.
+    // A path may contain line breaks, which could forge a log line.
     const shown = path.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent);
     const text = `${method} ${shown} answered ${status} in ${ms} ms`;
     write(status < 500 ? 'info' : 'error', 'request', text, answer);
@@ -20,7 +20,7 @@ export const log = {
 
 export interface AnswerNotes {
   method: string;
-  /** Without the query, which may hold what a visitor typed. */
+  /** Path without the query string, which may contain text that a visitor typed. */
   path: string;
   status: number;
   /** Milliseconds until the first byte. */
@@ -37,7 +37,7 @@ const MOST_CHARACTERS = 2000;
 const METHODS = { info: 'log', warn: 'warn', error: 'error' } as const;
 let output: Pick<Console, 'log' | 'warn' | 'error'> = console;
 
-// Not by env(), which throws while variables are incomplete.
+// Reads the binding directly, because env() throws while variables are missing.
 const writesSentences = () => (bindings as { LOG_FORMAT?: string }).LOG_FORMAT === 'lines';
 
 function write(level: Level, area: string, text: string, fields: object = { what: text }): void {
@@ -58,7 +58,7 @@ function write(level: Level, area: string, text: string, fields: object = { what
 const clean = <T>(value: T) =>
   typeof value === 'string' ? withoutPersonal(value.slice(0, MOST_CHARACTERS)) : value;
 
-/** Sends what others write to the console, such as the framework when a page fails, to this log. */
+/** Redirects console output of other code, such as Waku's render errors, to this log. */
 export function adoptConsole(): void {
   if (writesSentences()) return;
   output = { log: console.log, warn: console.warn, error: console.error };

@@ -11,21 +11,21 @@ const asks = (ip: string | undefined, what = 'contact') =>
   runWithContext(newRequestContext({ ip }), () => isWithinLimit('FORM_LIMIT', what));
 const lastKey = () => limit.mock.lastCall?.[0].key;
 
-test('counts each form and visitor apart', async () => {
+test('isWithinLimit counts each form and each visitor separately', async () => {
   expect(await asks('192.0.2.7')).toBe(true);
   expect(lastKey()).toBe('contact 192.0.2.7');
   expect(await asks('192.0.2.7', 'full')).toBe(false);
   expect(lastKey()).toBe('full 192.0.2.7');
 });
 
-test('counts a visitor with many addresses once', async () => {
+test('isWithinLimit counts all addresses of one IPv6 network as one visitor', async () => {
   await asks('2001:db8:1:2:3:4:5:6');
   const first = lastKey();
   await asks('2001:db8:1:2:ffff::1');
   expect(lastKey()).toBe(first);
 });
 
-test('a limit that fails stops nobody', async () => {
+test('isWithinLimit allows the request when the binding fails', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   limit.mockRejectedValueOnce(new Error('down'));
   expect(await asks('192.0.2.7')).toBe(true);

@@ -2,10 +2,13 @@ import { env as bindings } from 'cloudflare:workers';
 import { log } from './log.ts';
 import { requestContext } from './request-context.ts';
 
-/** The limits of wrangler.toml, counted at each location of Cloudflare's. */
+/** Rate-limit bindings of wrangler.toml. Each Cloudflare location counts separately. */
 type Limit = 'FORM_LIMIT' | 'UNCHECKED_FORM_LIMIT' | 'VITALS_LIMIT' | 'SHOP_LIMIT' | 'SEARCH_LIMIT';
 
-/** Counts one more `what` of this visitor, and tells whether it is within the limit. A limit that fails lets everybody pass. */
+/**
+ * Counts a request of the visitor and returns whether it is within the limit. A binding that fails allows the request.
+ * @param what the counted action, such as a form's name
+ */
 export async function isWithinLimit(limit: Limit, what: string): Promise<boolean> {
   const visitor = networkOf(requestContext()?.ip ?? '');
   try {
@@ -17,7 +20,7 @@ export async function isWithinLimit(limit: Limit, what: string): Promise<boolean
   }
 }
 
-/** An IPv4 address as it is, and the first 64 bits of an IPv6 address: the rest is the visitor's to change at will. */
+/** Identifies a visitor's network: an IPv4 address, or the first 64 bits of an IPv6 address, as visitors can change the rest. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.toLowerCase().split('::');

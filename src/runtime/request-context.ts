@@ -1,20 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Wait } from './server-timing.ts';
 
-/** What a request shows that is one visitor's own. Features declare their parts of it beside what they read. */
-export interface PersonalParts {
+/** Personal data of a request. Features add their own properties by declaration merging. */
+export interface PersonalData {
   readonly account?: Account;
-  /** Who visits, where that is asked only when it matters. */
+  /** Loads the visitor's account on demand, for requests that do not always need it. */
   readonly askAccount?: () => Promise<Account>;
   readonly refusedForm?: RefusedForm;
 }
 
-export interface RequestContext extends PersonalParts {
+/** State of one request, available through AsyncLocalStorage. */
+export interface RequestContext extends PersonalData {
   readonly id: string;
   readonly ip: string | undefined;
-  /** Lets this answer's own scripts run under the content security policy. */
+  /** CSP nonce of this response's inline scripts and styles. */
   readonly nonce: string;
-  /** Nobody waits for the answer: it is made to be cached. */
+  /** Background request: its response only fills the cache. */
   readonly background: boolean;
   readonly waits: Wait[];
   readonly page: PageState;
@@ -22,26 +23,29 @@ export interface RequestContext extends PersonalParts {
 
 export type ErrorStatus = 403 | 404 | 422 | 429 | 503;
 
+/** Properties of the rendered page that decide its status and whether it is cached. */
 export interface PageState {
-  /** Unset for 200. */
+  /** HTTP status; unset for 200. */
   status?: ErrorStatus;
-  /** Whether every part that the page waited for was there in time; unset for a page that waited for nothing. */
+  /** Whether all data arrived before streaming began; unset for a page that loads no data. */
   complete?: boolean;
+  /** Whether the page was rendered from stale data. */
   stale?: boolean;
-  /** Whether no page is known that links to its address. */
+  /** Whether the site itself never linked to this address, such as a forged cursor. */
   unlinked?: boolean;
   personal?: boolean;
 }
 
-/** What the auth service says of a visitor; with `unavailable` nobody is let in and nobody loses a session. */
+/** Account state of a visitor. `unavailable` means that the auth service failed: access is denied and the session stays. */
 export type Account =
   | { state: 'signed-in'; id: string; email: string }
   | { state: 'signed-out'; timedOut?: boolean }
   | { state: 'unavailable' };
 
+/** A form posted without JavaScript that was rejected, to be rendered again. */
 export interface RefusedForm {
   form: string;
-  /** Values by field, as they were typed. */
+  /** Typed values by field. */
   values: Record<string, string>;
   message: string;
   errors: Record<string, string>;
@@ -49,10 +53,10 @@ export interface RefusedForm {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** The request being answered; undefined while pages are prerendered and in scheduled work. */
+/** Context of the current request; undefined during prerendering and in scheduled handlers. */
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 
-/** The context of a request that nothing is known of but who sent it. */
+/** A new context without personal data. */
 export const newRequestContext = (
   given: Partial<Pick<RequestContext, 'id' | 'ip' | 'nonce' | 'background'>> = {},
 ): RequestContext => ({
@@ -68,21 +72,28 @@ export const newRequestContext = (
 export const runWithContext = <T>(context: RequestContext, action: () => T): T =>
   storage.run(context, action);
 
-/** Continues a request that shows what is one visitor's own. */
-export function runPersonal<T>(own: PersonalParts, action: () => T): T {
+/**
+ * Runs an action with personal data in the request context and marks the page as personal, so that it is not cached.
+ * @throws Error outside a request
+ */
+export function runWithPersonalData<T>(data: PersonalData, action: () => T): T {
   const context = storage.getStore();
-  if (!context) throw new Error('There is no request to continue.');
+  if (!context) throw new Error('runWithPersonalData() was called outside a request.');
   context.page.personal = true;
-  return storage.run({ ...context, ...own }, action);
+  return storage.run({ ...context, ...data }, action);
 }
 
-/** Runs what the answer does not wait for, under the id of its request. */
+/** Runs work that the response does not wait for, under the id of the same request. */
 export function inBackground<T>(action: () => T): T {
   const context = storage.getStore();
   if (!context) return action();
   return storage.run({ ...context, background: true, waits: [], page: {} }, action);
 }
 
+/**
+ * Runs an action and records its duration for Server-Timing and the request log.
+ * @param what name of the upstream
+ */
 export async function timed<T>(what: string, action: () => Promise<T>): Promise<T> {
   const wait: Wait = { what, from: Date.now() };
   storage.getStore()?.waits.push(wait);
@@ -98,10 +109,12 @@ const updatePage = (state: PageState): void =>
 
 export const setPageStatus = (status: ErrorStatus): void => updatePage({ status });
 
-export const noteUnlinkedAddress = (): void => updatePage({ unlinked: true });
+/** Marks the page's address as one that the site never linked to, so that the page is not cached. */
+export const markAddressUnlinked = (): void => updatePage({ unlinked: true });
 
-export const noteStalePart = (): void => updatePage({ stale: true });
+/** Marks the page as rendered from stale data: it is sent but not cached. */
+export const markPageStale = (): void => updatePage({ stale: true });
 
-/** A page is complete when every part that it waited for was in time. */
+/** Reports whether one part of the page was loaded before streaming began. One late part makes the page incomplete. */
 export const reportPartLoaded = (inTime: boolean): void =>
   updatePage({ complete: inTime && storage.getStore()?.page.complete !== false });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverTiming, waitingTimes } from './server-timing.ts';
 
-test('what was asked side by side was waited for once', () => {
+test('overlapping waits for one upstream are counted once', () => {
   const waits = [
     { what: 'shop', from: 1000, until: 1030 },
     { what: 'sheet', from: 1005, until: 1006 },
@@ -11,11 +11,11 @@ test('what was asked side by side was waited for once', () => {
   expect(serverTiming(waits, 990, 1060)).toBe('shop;dur=50, sheet;dur=1, total;dur=70');
 });
 
-test('what follows in the same answer says so', () => {
+test('Server-Timing marks waits that continue after the first byte', () => {
   const waits = [{ what: 'shop', from: 1000 }];
   expect(serverTiming(waits, 1000, 1100)).toBe('shop;dur=100;desc="not here yet", total;dur=100');
 });
 
-test('an answer that waited for nobody tells its own time', () => {
+test('Server-Timing holds the total time of a response without waits', () => {
   expect(serverTiming([], 1000, 1002)).toBe('total;dur=2');
 });

@@ -1,12 +1,12 @@
-/** Something that an answer waited for; times are milliseconds since 1970. */
+/** A wait for an upstream. Times are in milliseconds since 1970. */
 export interface Wait {
   what: string;
   from: number;
-  /** Undefined while it goes on. */
+  /** Undefined while the wait continues. */
   until?: number;
 }
 
-/** How long each thing was waited for until now, in milliseconds: from its first beginning to its last end. */
+/** Milliseconds waited per upstream until `now`, from the start of its first wait to the end of its last one. */
 export function waitingTimes(waits: readonly Wait[], now: number): Record<string, number> {
   const times: Record<string, number> = {};
   for (const [what, same] of Map.groupBy(waits, (wait) => wait.what)) {
@@ -16,7 +16,7 @@ export function waitingTimes(waits: readonly Wait[], now: number): Record<string
   return times;
 }
 
-/** The header Server-Timing: waits until the first byte, and which of them went on after it. */
+/** The Server-Timing header: waits until the first byte, with a mark on those that continue after it. */
 export function serverTiming(waits: readonly Wait[], from: number, now: number): string {
   const late = new Set(waits.filter(({ until }) => until === undefined).map(({ what }) => what));
   const parts = Object.entries(waitingTimes(waits, now)).map(

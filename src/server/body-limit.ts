@@ -4,21 +4,21 @@ import { every } from 'hono/combine';
 import { routeOf } from '../routes.ts';
 
 const MAX_BODY_KB = 16;
-// Room for the longest message with every character percent-encoded.
+// Size of the longest valid message with every character percent-encoded.
 const MAX_FORM_KB = 128;
-// What agents ask the shop: whole carts and catalogues' filters.
+// Size of agents' requests to the shop, which hold whole carts and catalogue filters.
 const MAX_AGENT_KB = 64;
 const MAX_DISCARDED_BYTES = 1024 * 1024;
 const MAX_DISCARDING_MS = 200;
 
-/** Reads what a refusal left unread and is there: some proxies break the connection over an unread body. */
+/** Drains the received part of a body that a rejection left unread, because some proxies reset the connection otherwise. */
 const discardUnread: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;
   if (!body || bodyUsed || body.locked) return;
 
   const reader = body.getReader();
-  // The answer does not wait for what somebody does not send.
+  // A client that stops sending must not delay the response.
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_DISCARDING_MS));
   for (let discarded = 0; discarded < MAX_DISCARDED_BYTES;) {
     const part = await Promise.race([reader.read().catch(() => ({ done: true }) as const), late]);
@@ -39,8 +39,12 @@ const small = atMost(MAX_BODY_KB);
 const formSized = atMost(MAX_FORM_KB);
 const agentSized = atMost(MAX_AGENT_KB);
 
-/** Answers 413 to a body that is larger than a filled-in form, without waiting for all of it. */
+/**
+ * Middleware that answers 413 to a body larger than any valid form, before the whole body has been received. The body of
+ * a GET request is ignored: Hono's limit would wrap it in a new request, which may not have one.
+ */
 export const limitBody = every(discardUnread, (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   if (routeOf(c.req.path)?.served === 'shop') return agentSized(c, next);
   const isForm = c.req.path.startsWith('/api/forms/') || c.req.path === '/api/cart/note';
   return isForm ? formSized(c, next) : small(c, next);

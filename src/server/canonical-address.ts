@@ -3,23 +3,24 @@ import { PAYLOADS } from '../framework/static-build.ts';
 import { routeOf } from '../routes.ts';
 
 const CASE_SENSITIVE = [PAYLOADS, '/assets/'];
-// Tokens of checkouts and items of links are case-sensitive, too.
+// Kinds of routes with case-sensitive paths, such as checkout tokens and cart permalinks.
 const EXACT: readonly (string | undefined)[] = ['api', 'shop', 'redirect'];
 
-/** Redirects (308) to the address in lower case without trailing or double slashes. */
+/** Middleware that redirects (308) to the path in lower case, without trailing or double slashes. */
 export const canonicalAddress: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  // Slashes collapse first: '//other.example/' must not become a redirect to another site.
-  const canonical = lowerCase(pathname.replace(/[/\\]{2,}/g, '/').replace(/(.)\/$/, '$1'));
+  // Slashes are collapsed first, so that '//other.example/' cannot become a redirect to another site.
+  const trimmed = pathname.replace(/[/\\]{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const canonical = isCaseSensitive(trimmed) ? trimmed : lowerCase(trimmed);
 
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
-  if (!reads || pathname === canonical || isExact(pathname)) return next();
+  if (!reads || pathname === canonical) return next();
   return c.redirect(canonical + search, 308);
 };
 
-const isExact = (path: string) =>
+const isCaseSensitive = (path: string) =>
   CASE_SENSITIVE.some((base) => path.startsWith(base)) || EXACT.includes(routeOf(path)?.served);
 
-// Percent-encoded characters stay in capitals (%C3).
+// Percent-encoded characters keep their case (%C3).
 const lowerCase = (path: string) =>
   path.replace(/%[\da-f]{2}|[^%]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));

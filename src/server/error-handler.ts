@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { log } from '../runtime/log.ts';
 
+/** Middleware that logs an uncaught error and answers 500. */
 export const errorHandler: MiddlewareHandler = async (c, next) => {
   try {
     await next();

@@ -4,6 +4,7 @@ import type { Settings } from '../runtime/env-schema.ts';
 
 const SHOPIFY_PICTURES = 'https://cdn.shopify.com';
 
+/** Origins other than the site's own that the CSP allows, derived from the settings. */
 export const foreignOrigins = ({
   SHOPIFY_STORE_DOMAIN,
   SUPABASE_URL,
@@ -12,11 +13,11 @@ export const foreignOrigins = ({
   MAP_PMTILES_URL,
   MAP_TILE_URL,
 }: Settings): ForeignOrigins => ({
-  // The local shop serves its own pictures.
+  // The local Shopify service serves product pictures itself; Shopify serves them from its CDN.
   pictures: [
     ...(SHOPIFY_STORE_DOMAIN.startsWith('http:') ? [SHOPIFY_STORE_DOMAIN] : []),
     SHOPIFY_PICTURES,
-    // Tiles may come from one of several hosts: {s}.tiles.example.
+    // A tile address may name several hosts: {s}.tiles.example.
     ...(MAP_TILE_URL
       ? [new URL(MAP_TILE_URL.replace('{s}', 'any')).origin.replace('//any.', '//*.')]
       : []),
@@ -29,7 +30,7 @@ export const foreignOrigins = ({
   captcha: captchaAddresses(new URL(CAPTCHA_SCRIPT_URL)),
 });
 
-/** Google's script loads its larger part from gstatic.com; these two folders are all that it needs. */
+/** Sources of the captcha script. Google's script loads its larger part from gstatic.com; these two folders are sufficient. */
 const captchaAddresses = ({ origin, hostname }: URL): string[] =>
   /^www\.(google\.com|recaptcha\.net)$/.test(hostname)
     ? [`${origin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/']

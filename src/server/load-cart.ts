@@ -6,12 +6,12 @@ import { keepCart, keptCart } from '../features/cart/cart-cookies.ts';
 import { openCart } from '../features/cart/carts.ts';
 import { checkoutErrorDetails, noteSchema } from '../features/cart/checkout.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
-import { runPersonal, setPageStatus } from '../runtime/request-context.ts';
+import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
 import { withoutScripts } from './plain-forms.ts';
 
 /**
- * Reads the cart before its page begins: cookies cannot be set once its body has. A note that is too long for an
- * address comes back on the page, too.
+ * Middleware that loads the cart before /cart renders, because cookies cannot be set after the body has started. A note
+ * that is too long is shown again on the page with its error.
  */
 export const cartPage: MiddlewareHandler = async (c, next) => {
   const typed = await refusedNote(c);
@@ -24,18 +24,18 @@ export const cartPage: MiddlewareHandler = async (c, next) => {
     c.req.raw = new Request(new URL('/cart', c.req.url), { headers: { accept: 'text/html' } });
     setPageStatus(422);
   }
-  await runPersonal({ cart: { view: outcome.view, refusal } }, next);
+  await runWithPersonalData({ cart: { view: outcome.view, refusal } }, next);
   if (refusal) c.res = withoutScripts(c.res);
   keepCart(c, outcome, { told: true });
   c.header('Cache-Control', 'private, no-store');
   return undefined;
 };
 
-/** What a plain form sent as a note, where it is refused. */
+/** The order note of a form post without JavaScript, when the note is invalid; undefined otherwise. */
 async function refusedNote(c: Context): Promise<string | undefined> {
   if (c.req.path !== '/api/cart/note' || c.req.method !== 'POST') return undefined;
   if (!isPlainForm(c) || !isOwnOrigin(c)) return undefined;
-  // The API reads the body again.
+  // The API reads the body as well, so a clone is read here.
   const text = await c.req.raw
     .clone()
     .text()

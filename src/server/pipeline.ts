@@ -1,6 +1,6 @@
 import { every } from 'hono/combine';
 import { pageCache, type Worker } from '../cache/page-cache.ts';
-import { arrangeStreamedPages } from '../framework/streamed-pages.ts';
+import { optimizeStreamedPages } from '../framework/streamed-pages.ts';
 import { limitBody } from './body-limit.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { cartPage } from './load-cart.ts';
@@ -13,7 +13,10 @@ import { serveApi } from './serve-api.ts';
 import { serveShopify } from './serve-shopify.ts';
 import { cartSession, session } from './session-middleware.ts';
 
-/** Outermost first. @param worker answers the requests that the page cache makes */
+/**
+ * The middleware of every request, outermost first.
+ * @param worker answers the background requests with which the page cache revalidates pages
+ */
 export const pipeline = (worker: Worker) =>
   every(
     requestLog,
@@ -24,7 +27,7 @@ export const pipeline = (worker: Worker) =>
     limitBody,
     serveShopify,
     pageCache(worker),
-    arrangeStreamedPages,
+    optimizeStreamedPages,
     plainForms,
     cartSession,
     cartPage,

@@ -4,16 +4,19 @@ import { isPlainForm } from '../api/sent-fields.ts';
 import { typedValues } from '../features/forms/form-values.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { acceptForm } from '../features/forms/submit.server.ts';
-import { runPersonal, setPageStatus } from '../runtime/request-context.ts';
+import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
 
 const FORM_ADDRESS = /^\/api\/forms\/([^/]+)$/;
 
-/** Answers forms posted without our code; a refused one comes back on /forms/{form} with what was typed. */
+/**
+ * Middleware for forms posted without JavaScript. A valid form is redirected to /forms/{form}?sent; an invalid one is
+ * answered with the page /forms/{form}, which shows the typed values and the errors.
+ */
 export const plainForms: MiddlewareHandler = async (c, next) => {
   const form = offeredForm(FORM_ADDRESS.exec(c.req.path)?.[1] ?? '');
   if (!form || c.req.method !== 'POST' || !isPlainForm(c) || !isOwnOrigin(c)) return next();
 
-  // An upload that is cut short is answered by the limit on bodies.
+  // limitBody answers an aborted upload.
   const sent = await c.req.parseBody().catch(() => undefined);
   if (!sent) return c.text('The form could not be read. Please send it again.', 400);
 
@@ -26,13 +29,13 @@ export const plainForms: MiddlewareHandler = async (c, next) => {
     headers: { accept: 'text/html' },
   });
   setPageStatus(httpStatus);
-  await runPersonal({ refusedForm }, next);
+  await runWithPersonalData({ refusedForm }, next);
   c.res = withoutScripts(c.res);
   if (retryAfter) c.header('retry-after', String(retryAfter));
   return undefined;
 };
 
-/** The page is shown at an address that is not its own, which its code could not start from. */
+/** Removes the scripts from a page that is served under another page's address, where it could not hydrate. */
 export const withoutScripts = (page: Response): Response =>
   new HTMLRewriter()
     .on('script, link[rel="modulepreload"]', { element: (element) => void element.remove() })

@@ -5,10 +5,10 @@ import { PAYLOADS } from '../framework/static-build.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 
-// Variables stay as they are for as long as an instance of the Worker lives.
+// Checked once per Worker instance: variables do not change during its lifetime.
 let areSettingsComplete = false;
 
-/** Answers 503 while a variable is missing or wrong, and names it in the log. */
+/** Middleware that answers 503 while a variable is missing or invalid, and logs its name. */
 export const refuseWithoutSettings: MiddlewareHandler = async (c, next) => {
   if (areSettingsComplete) return next();
   try {
@@ -22,16 +22,16 @@ export const refuseWithoutSettings: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** Pages are only read; whatever is sent to the site goes to the API. */
+/** Middleware that answers 405 to any method but GET and HEAD on pages. Only the API accepts writes. */
 export const refuseWrites: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' });
 };
 
-/** Answers 404 for payloads that nobody links to; the router would take such a request for a fault of ours. */
+/** Middleware that answers 404 for unknown RSC payloads; Waku's router would answer 500. */
 export const refuseUnknownPayloads: MiddlewareHandler = async (c, next) => {
   if (isUnknownPayload(c.req.raw)) return c.text('There is nothing at this address.', 404);
-  // The router would take what is sent along for a call of a function of the server.
+  // Waku's router would interpret a body as a server function call.
   if (c.req.raw.body && c.req.path.startsWith(PAYLOADS)) {
     return c.text('This address takes no body.', 400);
   }

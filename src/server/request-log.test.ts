@@ -10,7 +10,7 @@ const failing = () => {
 };
 const app = new Hono();
 beforeAll(async () => {
-  // Read as soon as the log is opened.
+  // The log reads these variables when its module loads.
   Object.assign(env, localVars);
   const { errorHandler } = await import('./error-handler.ts');
   const { requestLog } = await import('./request-log.ts');
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void vi.restoreAllMocks());
 
-test('what nobody has caught is an answer with all headers, and a line of the log without the visitor', async () => {
+test('an uncaught error is answered with all headers and logged without personal data', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const answer = await app.request('/broken?email=ada@example.com');
   expect(answer.status).toBe(500);
@@ -35,21 +35,21 @@ test('what nobody has caught is an answer with all headers, and a line of the lo
 
   const lines = error.mock.calls.flat().join('\n');
   expect(lines).toContain('nobody thought of [e-mail]');
-  // Where it comes from.
+  // The stack trace names the source file.
   expect(lines).toContain('request-log.test.ts');
   expect(lines).toContain('GET /broken answered 500');
   expect(lines).not.toContain('ada');
 });
 
-test('no path writes a line of its own', async () => {
+test('a path with line breaks cannot forge a log line', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  // Hono decodes a path that has a percent sign in it.
+  // Hono decodes a path that contains a percent sign.
   await app.request('/broken%0Arequest: GET / answered 200%25%E2%80%AE');
   const [line] = error.mock.calls.flat().filter((each) => String(each).includes('GET /broken'));
   expect(line).toMatch(/GET \/broken%0Arequest: GET \/ answered 200%25%E2%80%AE answered 500/);
 });
 
-test('where somebody reads along, what goes well is not mentioned', async () => {
+test('locally, successful requests are not logged', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   expect((await app.request('/')).status).toBe(200);
   expect(said).not.toHaveBeenCalled();

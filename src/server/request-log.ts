@@ -5,11 +5,14 @@ import { serverTiming, waitingTimes } from '../runtime/server-timing.ts';
 
 adoptConsole();
 
-// What follows is the id of a cart.
+// Paths that end with a cart id or a checkout token, which must not be logged.
 const CHECKOUT = /^(\/cart\/c\/|\/checkouts\/).+/i;
 const RAY = /^[\w-]{8,64}$/;
 
-/** hono/request-id knows one header for both ways, and hono/timing does not merge waits that overlap. */
+/**
+ * Middleware that creates the request context, logs the request and sets X-Request-Id and Server-Timing. hono/request-id
+ * uses one header name for requests and responses, and hono/timing does not merge overlapping waits.
+ */
 export const requestLog: MiddlewareHandler = async (c, next) => {
   const from = Date.now();
   const ray = c.req.header('cf-ray') ?? '';
@@ -17,7 +20,7 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
     ...(RAY.test(ray) && { id: ray }),
     ip: c.req.header('cf-connecting-ip'),
     nonce: newNonce(),
-    // The page cache asks the Worker itself for pages that it renews.
+    // The page cache revalidates pages by background requests to the Worker itself.
     background: requestContext()?.background ?? false,
   });
   const { id, waits } = context;

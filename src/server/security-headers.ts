@@ -1,14 +1,18 @@
+/** Origins that the CSP allows besides the site's own, by purpose. */
 export interface ForeignOrigins {
   pictures: readonly string[];
-  /** Where a form may end up: the hosted checkout. */
+  /** Targets of form submissions: the hosted checkout. */
   checkout: readonly string[];
-  /** What the page's code may ask: the auth service. */
+  /** Targets of fetch calls: the auth service and map tiles. */
   services: readonly string[];
-  /** What the bot check loads, shows and asks, once a visitor turns to a form. */
+  /** Scripts, frames and requests of the captcha, loaded when a protected form receives focus. */
   captcha: readonly string[];
 }
 
-/** @param inline a nonce for a streamed answer, or the hashes of a prerendered page's styles */
+/**
+ * The Content-Security-Policy header.
+ * @param inline a nonce for a streamed response, or the hashes of a prerendered page's inline styles
+ */
 export function contentSecurityPolicy(
   { pictures, checkout, services, captcha }: ForeignOrigins,
   inline: { nonce: string } | { styleHashes: readonly string[] },
@@ -30,8 +34,12 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** The Strict-Transport-Security header. Subdomains and the preload list are the owner's decision, so it names neither. */
+export const strictTransportSecurity = (seconds: number) =>
+  ['Strict-Transport-Security', `max-age=${seconds}`] as const;
+
+/** Security headers with the same value in every response and static file. */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
-  ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -40,8 +48,11 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
-/** The content security policy of what is no page: nothing of it is ever to be shown or run as one. */
+/** The Content-Security-Policy of responses that are not pages: nothing may be loaded or framed. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Files that others may show: feed readers the pictures, and whoever is sent a link its card. */
+/** Static files that other sites may embed: pictures in feed readers and link previews. */
 export const SHARED_FILES = ['/pictures/*', '/cards/*', '/social.jpg'];
+
+/** Suffix of Cloudflare's own host names. Search engines must not index the copies of pages there. */
+export const WORKERS_HOST = '.workers.dev';

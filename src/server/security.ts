@@ -1,13 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
 import { isLoopback } from '../lib/loopback.ts';
-import { env } from '../runtime/env.ts';
+import { env, hstsSeconds } from '../runtime/env.ts';
 import { requestContext } from '../runtime/request-context.ts';
 import { foreignOrigins } from './foreign-origins.ts';
-import { contentSecurityPolicy, NO_PAGE_POLICY, securityHeaders } from './security-headers.ts';
+import {
+  contentSecurityPolicy,
+  NO_PAGE_POLICY,
+  securityHeaders,
+  strictTransportSecurity,
+  WORKERS_HOST,
+} from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = '30';
 
-/** Files get the same headers from `_headers`, for which hono/secure-headers has no list to give. */
+/**
+ * Middleware that sets the security headers. Static files get the same headers from `_headers`, which needs them as a list;
+ * hono/secure-headers does not offer one.
+ */
 export const security: MiddlewareHandler = async (c, next) => {
   await next();
   const { nonce = '', page } = requestContext() ?? {};
@@ -16,21 +25,24 @@ export const security: MiddlewareHandler = async (c, next) => {
     c.res = new Response(c.res.body, { status: page.status, headers: c.res.headers });
     if (page.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
   }
-  // An answer may ask for more than the usual: links with an email in them are referred to nobody.
+  const { hostname } = new URL(c.req.url);
+  const seconds = hstsSeconds();
+  if (seconds !== undefined) c.header(...strictTransportSecurity(seconds));
+  if (hostname.endsWith(WORKERS_HOST)) c.header('X-Robots-Tag', 'noindex');
+  // A response may set a stricter header itself, such as the Referrer-Policy of pages whose address holds an email.
   for (const [name, value] of securityHeaders) if (!c.res.headers.has(name)) c.header(name, value);
-  // The dev server adds inline scripts of its own.
+  // The dev server adds inline scripts, which a nonce-based policy would block.
   if (!isPage) c.header('Content-Security-Policy', NO_PAGE_POLICY);
   else if (!import.meta.env.DEV) {
     c.header('Content-Security-Policy', contentSecurityPolicy(foreignOrigins(env()), { nonce }));
   }
-  // The framework sends payloads without a type, which browsers may not guess here, and nobody compresses them then.
+  // Waku sends RSC payloads without a Content-Type. Browsers may not sniff one here, and untyped bodies are not compressed.
   if (c.res.body && !c.res.headers.has('content-type')) {
     c.header('Content-Type', 'text/x-component; charset=utf-8');
-    // The local runtime would hold a payload back until it can compress the whole; pages are spared that by the framework.
-    const { hostname } = new URL(c.req.url);
+    // The local runtime buffers a compressible payload until its end. Waku prevents that for pages only.
     if (isLoopback(hostname) && !c.req.header('cf-visitor'))
       c.header('Content-Encoding', 'identity');
   }
-  // A nonce is for one answer, and prices are for now.
+  // A nonce is valid for one response, and prices may change.
   if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-cache');
 };

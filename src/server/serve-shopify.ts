@@ -2,9 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import { requestContext } from '../runtime/request-context.ts';
 import { handleShopifyRedirects, handleShopifyRoutes } from './shopify-routes.ts';
 
-/** Stands around the pages as Shopify's SDK asks for, whose handlers of these names could take the place of ours. */
+/**
+ * Middleware for Shopify's well-known paths and the merchant's redirects. It wraps the pages as the handlers of Shopify's
+ * Hydrogen do, whose names it uses.
+ */
 export const serveShopify: MiddlewareHandler = async (c, next) => {
-  // Not c.req.raw later on: a refused form goes on to its page.
+  // Read before next(): plainForms replaces c.req.raw for an invalid form.
   const request = c.req.raw;
   const answer = await handleShopifyRoutes(request);
   if (answer) return answer;
@@ -14,7 +17,7 @@ export const serveShopify: MiddlewareHandler = async (c, next) => {
   const redirect = isMissing ? await handleShopifyRedirects(request) : undefined;
   if (!redirect) return undefined;
   await c.res.body?.cancel();
-  // Without the headers of the page that is not there.
+  // Discards the headers of the 404 page.
   c.res = undefined;
   c.res = redirect;
   return undefined;

@@ -15,9 +15,10 @@ import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { requestContext } from '../runtime/request-context.ts';
+import { UpstreamError } from '../services/upstreams.ts';
 import { serveAgent } from './serve-agent.ts';
 
-/** Answers the addresses where apps, mails, old links and agents expect a shop; undefined for all others. */
+/** Answers Shopify's standard addresses (cart permalinks, checkouts, old paths, agent endpoints); undefined for all others. */
 export async function handleShopifyRoutes(request: Request): Promise<Response | undefined> {
   const url = new URL(request.url);
   const served = routeOf(url.pathname)?.served;
@@ -29,7 +30,7 @@ export async function handleShopifyRoutes(request: Request): Promise<Response | 
     return openCheckout(url);
   }
   if (first === 'discount') return rememberDiscount(url);
-  // Whoever only looks whether a link is there has bought nothing.
+  // HEAD requests check whether a link exists; they must not create a cart.
   if (first === 'cart' || first === 'buy') {
     return request.method === 'HEAD' ? unkept(204) : openPermalink(request, url, first);
   }
@@ -37,7 +38,7 @@ export async function handleShopifyRoutes(request: Request): Promise<Response | 
   return path === undefined ? undefined : leadTo(withQuery(path, url), 301);
 }
 
-/** Where the merchant has an address lead to that is not here; undefined when it stays a 404. */
+/** The merchant's URL redirect for an address that the site does not have; undefined when there is none (404). */
 export async function handleShopifyRedirects(request: Request): Promise<Response | undefined> {
   const url = new URL(request.url);
   const isAsked = isRead(request) && !requestContext()?.background && mayBeSet(url.pathname);
@@ -46,7 +47,8 @@ export async function handleShopifyRedirects(request: Request): Promise<Response
     const target = await urlRedirect(url.pathname, url.origin, await articleNames());
     return target === undefined ? undefined : leadTo(withQuery(target, url), 301);
   } catch (error) {
-    log.warn('redirects', error);
+    // Without a stack trace: the reason is the shop's state or the rate limit.
+    log.warn('redirects', error instanceof UpstreamError ? error.message : error);
     return undefined;
   }
 }
@@ -115,7 +117,7 @@ async function openPermalink(request: Request, url: URL, kind: 'cart' | 'buy'): 
   }
 }
 
-/** Leads to where the link asked to go on, else to the shop, which says in a sentence why it is shown. */
+/** Redirects a failed permalink to its return address, or else to the shop, which shows the reason as a sentence. */
 function refuse(
   problem: CheckoutErrorCode,
   url: URL,
@@ -134,11 +136,11 @@ function refuse(
   );
 }
 
-/** The address with what the request asked beside it. */
+/** The address with the request's query string. */
 const withQuery = (address: string, { searchParams, origin }: URL) =>
   withMarks(address, [...searchParams], origin);
 
-/** A redirect for good is found by search engines; any other is for this visitor alone. */
+/** A redirect response. Search engines may index a permanent redirect (301); others are private to the visitor. */
 function leadTo(location: string, status: 301 | 303 | 307): Response {
   if (status !== 301) return unkept(status, { location });
   return new Response(null, { status, headers: { location } });

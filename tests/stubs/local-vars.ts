@@ -1,4 +1,4 @@
-// The variables of wrangler.toml, for units that need complete ones.
+// The variables of wrangler.toml, for unit tests that need a complete environment.
 export const localVars = {
   SITE_URL: 'http://localhost:8787',
   SHOPIFY_STORE_DOMAIN: 'http://localhost:8788',

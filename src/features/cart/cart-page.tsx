@@ -16,7 +16,7 @@ interface ShownCart {
 }
 
 declare module '../../runtime/request-context.ts' {
-  interface PersonalParts {
+  interface PersonalData {
     readonly cart?: ShownCart;
   }
 }

@@ -21,7 +21,10 @@ const recipeSchema = v.strictObject({
   draft: field.draft,
   ingredients: field.textList,
   instructions: field.textList,
-  relatedProducts: v.array(field.productHandle, 'has to be a list of product handles'),
+  relatedProducts: v.optional(
+    v.array(field.productHandle, 'has to be a list of product handles'),
+    [],
+  ),
 });
 
 const detailFields = ['ingredients', 'instructions'] as const;

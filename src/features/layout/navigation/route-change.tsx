@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { RETURNED } from '../../../lib/returned.ts';
+import { SCROLL_RESTORING } from '../../../lib/scroll-restoring.ts';
 import { instantPreview } from '../instant-preview/instant-preview.ts';
 import { scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 
@@ -73,7 +73,7 @@ export function RouteChange() {
     // Runs after the router's effect, which changes the address and scrolls, and before the next paint.
     queueMicrotask(() => {
       const position = scroll.current?.navigated();
-      document.documentElement.toggleAttribute(RETURNED, position !== undefined);
+      document.documentElement.toggleAttribute(SCROLL_RESTORING, position !== undefined);
       const isNew = before.page !== page && !isSearching;
       if (isNew) document.getElementById('main')?.focus({ preventScroll: true });
       if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cached, lookup, store, type CacheOptions, type CachePolicy } from '../../../cache/swr.ts';
 import { settings } from '../../../runtime/env.ts';
-import { noteUnlinkedAddress } from '../../../runtime/request-context.ts';
+import { markAddressUnlinked } from '../../../runtime/request-context.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { rememberVariants } from '../../cart/known-variants.ts';
 import type { Values } from './combinations.ts';
@@ -179,7 +179,7 @@ async function cachedList(
 ): Promise<ProductList | undefined> {
   const linkTo = (cursor: string) => shopKey(`${name}:link:${cursor}`);
   if (after !== undefined && !(await lookup(linkTo(after), CATALOGUE))) {
-    noteUnlinkedAddress();
+    markAddressUnlinked();
     return load();
   }
   return cachedForShop(`${name}:${after ?? ''}`, async () => {

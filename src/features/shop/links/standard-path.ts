@@ -2,13 +2,13 @@ import { routeOf } from '../../../routes.ts';
 import { ANY_COLLECTION } from '../catalogue/product.ts';
 
 // Where a shop's usual pages have another name here.
-const PAGES: Record<string, string> = {
-  'about-us': '/about',
-  'contact-us': '/contact',
-  'find-us': '/store-locator',
-  stores: '/store-locator',
-  wholesale: '/wholesale/apply',
-};
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['about-us', '/about'],
+  ['contact-us', '/contact'],
+  ['find-us', '/store-locator'],
+  ['stores', '/store-locator'],
+  ['wholesale', '/wholesale/apply'],
+]);
 
 /**
  * Where this site has what Shopify's own shops have at a path; undefined for any other path. Handles are passed on as
@@ -30,7 +30,7 @@ export function standardPath(
       if (!second || fourth !== undefined) return undefined;
       return third && hasArticle(third) ? `/articles/${third}` : '/articles';
     case 'pages':
-      return second && third === undefined ? (PAGES[second] ?? pageNamed(second)) : undefined;
+      return second && third === undefined ? (PAGES.get(second) ?? pageNamed(second)) : undefined;
     case 'policies':
       if (!second || third !== undefined) return undefined;
       if (second === 'contact-information') return '/contact';

@@ -2,6 +2,7 @@ import 'server-only';
 import { settings } from '../../../runtime/env.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
+import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { cachedForShop } from '../catalogue/products.ts';
 import { routeOf } from '../../../routes.ts';
 import { standardPath } from './standard-path.ts';
@@ -69,7 +70,8 @@ async function redirectTarget(path: string, origin: string): Promise<URL | undef
 }
 
 async function askTarget(path: string): Promise<string | undefined> {
-  if (!(await isWithinLimit('SHOP_LIMIT', 'redirects'))) throw new Error('asked too often');
+  if (!(await isWithinLimit('SHOP_LIMIT', 'redirects')))
+    throw new StorefrontError('throttled', 'A visitor asked for too many unknown paths');
   const wanted = path.toLowerCase();
   const { urlRedirects } = await storefront(URL_REDIRECTS_QUERY, {
     variables: { query: `path:${wanted}` },

@@ -9,9 +9,9 @@ const sitePath = v.custom<SitePath>(
 
 export const productPageSchema = v.strictObject({
   /** What is promised of every product that is sent by post. */
-  promises: v.array(
-    v.strictObject({ title: text, text, link: text, path: sitePath }),
-    'has to be a list',
+  promises: v.optional(
+    v.array(v.strictObject({ title: text, text, link: text, path: sitePath }), 'has to be a list'),
+    [],
   ),
 });
 

@@ -1,0 +1,50 @@
+import { forbidden } from '../errors.ts';
+import type { AuthStore } from '../store/store.ts';
+import type { User } from '../store/users.ts';
+import type { EmailType } from './emails.ts';
+
+const LIFETIME_MS = 3_600_000;
+const sentAtField = { signup: 'confirmation_sent_at', recovery: 'recovery_sent_at' } as const;
+
+type LinkOptions = { redirectTo: string; challenge: string };
+
+/**
+ * Begins a PKCE flow and sends its email, whose link replaces the user's previous one of that type.
+ * @returns the user with the time of sending
+ */
+export function sendLink(
+  store: AuthStore,
+  { id, email }: User,
+  type: EmailType,
+  { redirectTo, challenge }: LinkOptions,
+): User {
+  const now = store.now(email);
+  const sentAt = new Date(now).toISOString();
+  store.pkceFlows.begin(id, type, challenge, now);
+  const token = store.linkTokens.create(id, type);
+  const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
+  store.emails.send({ to: email, type, link: `${store.address}/verify?${query}`, sentAt });
+  return store.users.update(id, (user) => {
+    user[sentAtField[type]] = sentAt;
+  });
+}
+
+/** Confirms the email address of a link's user. @throws an AuthError when the link was used or is expired */
+export function redeemLink(store: AuthStore, type: EmailType, token: string): User {
+  const userId = store.linkTokens.ownerOf(token, type);
+  const user = userId === undefined ? undefined : store.users.find(userId);
+  const sentAt = user?.[sentAtField[type]];
+  if (!user || !sentAt || store.now(user.email) > Date.parse(sentAt) + LIFETIME_MS)
+    throw forbidden('otp_expired', 'Email link is invalid or has expired');
+  store.linkTokens.removeAll(user.id);
+  return user.email_confirmed_at ? user : confirmEmail(store, user);
+}
+
+/** Marks the email address as confirmed and revokes the links that would confirm it. */
+export function confirmEmail(store: AuthStore, { id, email }: User): User {
+  store.linkTokens.removeAll(id);
+  return store.users.update(id, (user) => {
+    user.email_confirmed_at = new Date(store.now(email)).toISOString();
+    user.user_metadata = { ...user.user_metadata, email_verified: true };
+  });
+}
