@@ -2,7 +2,6 @@
 
 import { useSyncExternalStore } from 'react';
 import { showToast } from '../../design/toasts/toast.ts';
-import { onEvents } from '../../lib/on-events.ts';
 import * as styles from './account.css';
 
 export function NewsletterSwitch({ userId }: { userId: string }) {
@@ -65,5 +64,9 @@ export function setNewsletter(userId: string, wanted: boolean): void {
 
 const NEWSLETTER_CHANGE = 'newsletter-preference';
 
-const onNewsletterChange = (callback: () => void) =>
-  onEvents([NEWSLETTER_CHANGE, 'storage'], callback);
+function onNewsletterChange(callback: () => void): () => void {
+  const controller = new AbortController();
+  for (const type of [NEWSLETTER_CHANGE, 'storage'])
+    addEventListener(type, callback, { signal: controller.signal });
+  return () => controller.abort();
+}

@@ -1,32 +1,22 @@
 import * as v from 'valibot';
-import {
-  articleSlug,
-  day,
-  draft,
-  productHandle,
-  shortText,
-  text,
-  textList,
-  updated,
-  yesOrNo,
-} from '../../lib/content-fields.ts';
+import * as field from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { pictureName } from '../layout/page-parts/picture-name.ts';
 import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
 
 const articleSchema = v.strictObject({
-  title: text,
-  excerpt: shortText,
+  title: field.text,
+  excerpt: field.shortText,
   image: pictureName,
-  imageAlt: text,
-  author: text,
-  date: day,
-  updated,
-  draft,
-  featured: yesOrNo,
-  tags: textList,
-  product: v.optional(productHandle),
-  relatedArticles: v.optional(v.array(articleSlug, 'has to be a list of articles')),
+  imageAlt: field.text,
+  author: field.text,
+  date: field.day,
+  updated: field.updated,
+  draft: field.draft,
+  featured: field.yesOrNo,
+  tags: field.textList,
+  product: v.optional(field.productHandle),
+  relatedArticles: v.optional(v.array(field.articleSlug, 'has to be a list of articles')),
 });
 
 type ArticleFields = v.InferOutput<typeof articleSchema>;

@@ -1,36 +1,30 @@
 import * as v from 'valibot';
-import {
-  day,
-  draft,
-  productHandle,
-  shortText,
-  text,
-  textList,
-  updated,
-  yesOrNo,
-} from '../../lib/content-fields.ts';
+import * as field from '../../lib/content-fields.ts';
 import { pictureName } from '../layout/page-parts/picture-name.ts';
 import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
 
 const recipeSchema = v.strictObject({
-  title: text,
-  description: shortText,
+  title: field.text,
+  description: field.shortText,
   image: pictureName,
-  imageAlt: text,
-  prepTime: v.pipe(text, v.regex(/^\d+ minutes?$/, 'is not a time such as "5 minutes"')),
+  imageAlt: field.text,
+  prepTime: v.pipe(field.text, v.regex(/^\d+ minutes?$/, 'is not a time such as "5 minutes"')),
   servings: v.pipe(
     v.number('has to be a number'),
     v.integer('has to be whole'),
     v.minValue(1, 'is below 1'),
   ),
-  featured: yesOrNo,
+  featured: field.yesOrNo,
   /** Day of publication; unset, the recipe is published. */
-  date: v.optional(day),
-  updated,
-  draft,
-  ingredients: textList,
-  instructions: textList,
-  relatedProducts: v.optional(v.array(productHandle, 'has to be a list of product handles'), []),
+  date: v.optional(field.day),
+  updated: field.updated,
+  draft: field.draft,
+  ingredients: field.textList,
+  instructions: field.textList,
+  relatedProducts: v.optional(
+    v.array(field.productHandle, 'has to be a list of product handles'),
+    [],
+  ),
 });
 
 const detailFields = ['ingredients', 'instructions'] as const;

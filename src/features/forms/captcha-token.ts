@@ -3,13 +3,13 @@ export interface CaptchaSettings {
   siteKey: string;
 }
 
-interface Grecaptcha {
-  ready(action: () => void): void;
-  execute(siteKey: string, options: { action: string }): Promise<string>;
-}
-
 declare global {
-  var grecaptcha: Grecaptcha | undefined;
+  var grecaptcha:
+    | {
+        ready(action: () => void): void;
+        execute(siteKey: string, options: { action: string }): Promise<string>;
+      }
+    | undefined;
 }
 
 // A browser that blocks the script, or times out, sends an empty token, and the Worker decides.

@@ -1,6 +1,5 @@
 import { showToast } from '../../design/toasts/toast.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { safeStorage } from '../../lib/safe-storage.ts';
 import { captchaToken, loadCaptcha, type CaptchaSettings } from './captcha-token.ts';
 import {
   HONEYPOT_FIELD,
@@ -68,25 +67,21 @@ export async function submitForm(
     [ID_FIELD]: submissionId(id, isEdited),
   });
   if (refusal?.errors) return refused(true, refusal.errors);
-  if (refusal) {
-    return {
-      attempted: true,
-      status: { tone: 'bad', text: failureText(failed, refusal.reason) },
-      afterwards: () => {
-        showStatus(form);
-        announce(failed, false);
-      },
-    };
+  if (!refusal) {
+    forgetSubmissionId(id);
+    form.reset();
   }
-  storage.remove(keyOf(id));
-  form.reset();
   return {
     attempted: true,
-    status: sent.by === 'toast' ? undefined : { tone: 'good', text: sent.text },
+    status: refusal
+      ? { tone: 'bad', text: failureText(failed, refusal.reason) }
+      : sent.by === 'toast'
+        ? undefined
+        : { tone: 'good', text: sent.text },
     afterwards: () => {
       showStatus(form);
-      announce(sent, true);
-      if (thanks) openDialog(thanks);
+      announce(refusal ? failed : sent, !refusal);
+      if (!refusal && thanks) openDialog(thanks);
     },
   };
 }
@@ -167,14 +162,30 @@ function openDialog(id: string): void {
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
-const storage = safeStorage(() => sessionStorage);
 const keyOf = (id: string) => `submission:${id}`;
+
+// Fallback where session storage is blocked.
+const ids = new Map<string, string>();
 
 /** Idempotency key of the form's content: the same until it is accepted or edited, even after Back restores the page. */
 function submissionId(form: string, isNew: boolean): string {
-  const stored = storage.get(keyOf(form));
+  const stored = ids.get(form) ?? inStorage((storage) => storage.getItem(keyOf(form)));
   if (stored && !isNew) return stored;
   const id = crypto.randomUUID();
-  storage.set(keyOf(form), id);
+  ids.set(form, id);
+  inStorage((storage) => storage.setItem(keyOf(form), id));
   return id;
+}
+
+function forgetSubmissionId(form: string): void {
+  ids.delete(form);
+  inStorage((storage) => storage.removeItem(keyOf(form)));
+}
+
+function inStorage<T>(action: (storage: Storage) => T): T | undefined {
+  try {
+    return action(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }

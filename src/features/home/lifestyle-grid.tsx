@@ -6,13 +6,12 @@ import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { SectionCopy, Lifestyle } from './home.ts';
 import * as styles from './lifestyle-grid.css';
 
-export function LifestyleGrid({
-  copy,
-  lifestyles,
-}: {
+interface LifestyleGridProps {
   copy: SectionCopy;
   lifestyles: Lifestyle[];
-}) {
+}
+
+export function LifestyleGrid({ copy, lifestyles }: LifestyleGridProps) {
   return (
     <Band wavy below>
       <SectionHeading title={copy.title} text={copy.text} />

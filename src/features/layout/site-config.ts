@@ -1,16 +1,8 @@
 import * as v from 'valibot';
-import {
-  day,
-  linkTarget,
-  listOf,
-  readJson,
-  shortText,
-  text,
-  textList,
-} from '../../lib/content-fields.ts';
+import * as field from '../../lib/content-fields.ts';
 
 const webAddress = v.pipe(
-  text,
+  field.text,
   v.check(
     (address) => URL.canParse(address) && new URL(address).protocol === 'https:',
     'is not an address that begins with https://',
@@ -18,16 +10,16 @@ const webAddress = v.pipe(
 );
 
 const hostName = v.pipe(
-  text,
+  field.text,
   v.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'is not a host such as checkout.example.com'),
 );
 
 /** Until which time an order ships on the same day, and the days on which nothing ships. */
 const orderBy = v.strictObject({
-  time: v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 12:00')),
-  timeZone: v.pipe(text, v.check(isTimeZone, 'is not a time zone such as America/Phoenix')),
+  time: v.pipe(field.text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 12:00')),
+  timeZone: v.pipe(field.text, v.check(isTimeZone, 'is not a time zone such as America/Phoenix')),
   // The editor does not write empty lists.
-  closed: v.optional(v.array(day, 'has to be a list'), []),
+  closed: v.optional(v.array(field.day, 'has to be a list'), []),
 });
 
 function isTimeZone(timeZone: string): boolean {
@@ -39,24 +31,24 @@ function isTimeZone(timeZone: string): boolean {
 }
 
 export const siteSchema = v.strictObject({
-  name: text,
-  tagline: text,
-  description: shortText,
+  name: field.text,
+  tagline: field.text,
+  description: field.shortText,
   accountUrl: webAddress,
   manageSubscriptionUrl: webAddress,
   onlineStoreUrl: webAddress,
   classicMargaritaUrl: webAddress,
   /** Target of "Join Our Team"; unset, the button does nothing. */
-  careersUrl: v.optional(linkTarget),
+  careersUrl: v.optional(field.linkTarget),
   /** Target of "Submit Your Recipe"; unset, the button does nothing. */
-  submitRecipeUrl: v.optional(linkTarget),
-  social: listOf(v.strictObject({ name: text, url: webAddress })),
-  checkoutHosts: listOf(hostName),
+  submitRecipeUrl: v.optional(field.linkTarget),
+  social: field.listOf(v.strictObject({ name: field.text, url: webAddress })),
+  checkoutHosts: field.listOf(hostName),
   /** Suggestions of the search before a query is typed. */
-  popularSearches: textList,
+  popularSearches: field.textList,
   orderBy: v.optional(orderBy),
   /** Unit of a product by its type in the shop, as in "$2.50 per can". */
-  unitNames: v.optional(v.record(text, text)),
+  unitNames: v.optional(v.record(field.text, field.text)),
   /** Subtotal from which shipping is free, in the shop's currency. */
   freeShippingFrom: v.optional(v.pipe(v.number('has to be a number'), v.minValue(1, 'is too low'))),
 });
@@ -65,4 +57,4 @@ export type SiteConfig = v.InferOutput<typeof siteSchema>;
 
 /** Parses content/site.json. @throws ContentError that names each wrong field */
 export const readSiteConfig = (source: string): SiteConfig =>
-  readJson('content/site.json', source, siteSchema);
+  field.readJson('content/site.json', source, siteSchema);

@@ -75,17 +75,10 @@ export function PrimitiveSamples() {
           <SectionHeading title="Find your flavor" text="None will slow you down." />
         </Sample>
         <Sample name="columns of panels" whole>
-          <div className={columns}>
-            <SamplePanel />
-            <SamplePanel />
-          </div>
+          <div className={columns}>{panels.slice(1)}</div>
         </Sample>
         <Sample name="trio of panels" whole>
-          <div className={trio}>
-            <SamplePanel />
-            <SamplePanel />
-            <SamplePanel />
-          </div>
+          <div className={trio}>{panels}</div>
         </Sample>
       </SampleGroup>
       <SampleGroup title="Dialog">
@@ -117,8 +110,8 @@ const SampleCard = ({ label }: { label?: string }) => (
   </article>
 );
 
-const SamplePanel = () => (
-  <Panel title="For your shop">
+const panels = [1, 2, 3].map((each) => (
+  <Panel key={each} title="For your shop">
     <p>Cases of twelve, delivered on Tuesdays.</p>
   </Panel>
-);
+));

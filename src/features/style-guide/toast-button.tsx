@@ -14,12 +14,11 @@ export function ToastButton({ kind, tone, withAction = false, className }: Toast
   const shown = useRef(0);
   function show() {
     shown.current += 1;
-    const words = tone === 'destructive' ? 'Something went under.' : 'Every duck is afloat.';
     showToast({
       kind,
       tone,
       title: `Toast ${shown.current}`,
-      description: words,
+      description: tone === 'destructive' ? 'Something went under.' : 'Every duck is afloat.',
       ...(withAction && { action: { label: 'Try again', onAct: show } }),
     });
   }

@@ -42,6 +42,7 @@ export const validFields = Object.fromEntries(
   registeredForms.map((name) => [name, sampleValues(findForm(name)!)]),
 ) as Record<FormName, Fields>;
 export const formNames = Object.keys(validFields) as FormName[];
+export const fieldsOf = (form: FormName) => findForm(form)!.fields;
 
 let visitors = 0;
 /** An IP address that has sent nothing yet, so that no rate limit applies. */

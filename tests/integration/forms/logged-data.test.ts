@@ -1,7 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import { localCaptchaSecret } from '../../../local/recaptcha/recaptcha.ts';
 import { jsonLogLines, startRunningSite } from '../support/running-site.ts';
-import { formNames, formsOf, newId, newVisitor, validFields, type Fields } from './form-client.ts';
+import { isFreeText } from '../../stubs/form-samples.ts';
+import {
+  fieldsOf,
+  formNames,
+  formsOf,
+  newId,
+  newVisitor,
+  validFields,
+  type Fields,
+} from './form-client.ts';
 
 let log = '';
 const site = await startRunningSite({
@@ -16,19 +25,15 @@ afterAll(() => site.close());
 /** Personal data, none of which may be logged. The IP address is one reserved for documentation. */
 const VISITOR = '203.0.113.77';
 const TOKEN = 'token-of-the-visitor';
-const chosen: Fields = {
-  email: 'quackenbush@waddlesworth.example',
-  type: 'general',
-  storeType: 'Other Retail',
-};
 const personal = Object.fromEntries(
   formNames.map((form) => [
     form,
     Object.fromEntries(
-      Object.entries(validFields[form]).map(([name, value]) => [
-        name,
-        chosen[name] ?? `Quackenbush ${value} Waddlesworth`,
-      ]),
+      Object.entries(fieldsOf(form)).map(([name, field]) => {
+        const value = validFields[form][name]!;
+        if (field.type === 'email') return [name, 'quackenbush@waddlesworth.example'];
+        return [name, isFreeText(field) ? `Quackenbush ${value} Waddlesworth` : value];
+      }),
     ),
   ]),
 );

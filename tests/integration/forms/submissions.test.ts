@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { findForm } from '../../../src/features/forms/form-registry.ts';
+import { isFreeText } from '../../stubs/form-samples.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import {
+  fieldsOf,
   formNames,
   formsOf,
   newId,
@@ -47,14 +50,13 @@ const line = fc.string({ unit: character, maxLength: 30 }).map((text) => `=${tex
 const lines = fc
   .string({ unit: fc.oneof(character, fc.constantFrom('\r\n', '\n', '\t')) })
   .map((text) => `${text}!`);
-const CHOSEN = ['email', 'type', 'storeType'];
-/** Any text in each text field of a form. */
+/** Any text in each field of a form that accepts any text. */
 const textsOf = (form: FormName) =>
   fc.record(
     Object.fromEntries(
-      Object.keys(validFields[form])
-        .filter((field) => !CHOSEN.includes(field))
-        .map((field) => [field, field === 'message' ? lines : line]),
+      Object.entries(fieldsOf(form))
+        .filter(([, field]) => isFreeText(field))
+        .map(([name, { rows }]) => [name, rows ? lines : line]),
     ),
   );
 
@@ -71,7 +73,7 @@ test('values reach the webhook as typed, from JSON and from a plain form', async
       const { fields } = await forms.arrived(submissionId);
       expect(fields).toEqual({
         ...values,
-        ...(['contact', 'suggestion'].includes(form) && { 'bot-field': '' }),
+        ...(findForm(form)?.webhook.honeypot && { 'bot-field': '' }),
       });
     }),
     { numRuns: 30 },

@@ -5,13 +5,12 @@ import type { AuthSettings } from './auth-client.ts';
 
 const AuthContext = createContext<AuthSettings | undefined>(undefined);
 
-export function AuthProvider({
-  settings,
-  children,
-}: {
+interface AuthProviderProps {
   settings: AuthSettings;
   children: ReactNode;
-}) {
+}
+
+export function AuthProvider({ settings, children }: AuthProviderProps) {
   return <AuthContext value={settings}>{children}</AuthContext>;
 }
 

@@ -1,5 +1,3 @@
-import { onEvents } from '../../../lib/on-events.ts';
-import { safeStorage } from '../../../lib/safe-storage.ts';
 import { activityReport } from './activity-reporter.ts';
 import { parseLimit, warningMs } from './inactivity-limits.ts';
 
@@ -33,14 +31,18 @@ export function saveChosenLimit(limitMs: number | undefined): void {
 /** Changes the limit of the current session in all tabs. Counts as activity, as a select can change without a click. */
 export function changeLimit(limitMs: number | undefined): void {
   write(LAST_ACTIVITY, Date.now());
-  if (limitMs === undefined) storage.remove(LIMIT);
+  if (limitMs === undefined) remove(LIMIT);
   else write(LIMIT, limitMs);
   dispatchEvent(new Event(LIMIT_CHANGE));
 }
 
 /** Calls back when the limit has changed in any tab. @returns unsubscribes */
-export const onLimitChange = (callback: () => void): (() => void) =>
-  onEvents([LIMIT_CHANGE, 'storage'], callback);
+export function onLimitChange(callback: () => void): () => void {
+  const controller = new AbortController();
+  for (const type of [LIMIT_CHANGE, 'storage'])
+    addEventListener(type, callback, { signal: controller.signal });
+  return () => controller.abort();
+}
 
 export function startActivity(limitMs: number | undefined): void {
   saveChosenLimit(limitMs);
@@ -48,8 +50,8 @@ export function startActivity(limitMs: number | undefined): void {
 }
 
 export function clearActivity(): void {
-  storage.remove(LAST_ACTIVITY);
-  storage.remove(LIMIT);
+  remove(LAST_ACTIVITY);
+  remove(LIMIT);
 }
 
 // Math.abs: a clock that was set back must not extend the session.
@@ -137,11 +139,30 @@ export function watchInactivity(options: InactivityOptions): () => void {
 const inOneTab = (action: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('inactivity', action) : action();
 
-const storage = safeStorage(() => localStorage);
+const memory = new Map<string, number>();
 
 function read(key: string): number | undefined {
-  const number = Number(storage.get(key) ?? Number.NaN);
-  return Number.isFinite(number) ? number : undefined;
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(key);
+  } catch {}
+  const number = Number(stored ?? Number.NaN);
+  return Number.isFinite(number) ? number : memory.get(key);
 }
 
-const write = (key: string, value: number) => storage.set(key, String(value));
+function write(key: string, value: number): void {
+  try {
+    localStorage.setItem(key, String(value));
+    // Another tab may remove the stored value.
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+function remove(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}

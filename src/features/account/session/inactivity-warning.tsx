@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../../../design/button.tsx';
-import * as styles from '../../../design/dialog.css';
-import { visuallyHidden } from '../../../design/visibility.css';
 import { formatDuration } from './inactivity-limits.ts';
+import * as styles from './inactivity-warning.css';
 
 const SECOND = 1000;
 /** Remaining seconds at which a live region announces the time, in addition to the opening of the dialog. */
@@ -53,7 +52,7 @@ function InactivityWarning({ remainingMs }: { remainingMs: () => number }) {
         <p id="inactivity-text">
           Nothing has happened for a while. You will be signed out in <strong>{left}</strong>.
         </p>
-        <output className={visuallyHidden}>
+        <output className={styles.visuallyHidden}>
           {announced && `You will be signed out in ${formatDuration(announced * SECOND)}.`}
         </output>
         <div>

@@ -5,16 +5,14 @@ import { useRouter } from 'waku';
 import { SiteLink } from '../navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 
-/** A SiteLink that is marked as current on its page and on pages below it. */
-export function NavLink({
-  to,
-  className,
-  children,
-}: {
+interface NavLinkProps {
   to: SitePath;
   className: string;
   children: ReactNode;
-}) {
+}
+
+/** A SiteLink that is marked as current on its page and on pages below it. */
+export function NavLink({ to, className, children }: NavLinkProps) {
   const { path } = useRouter();
   const within = to !== '/' && path.startsWith(`${to}/`);
   return (

@@ -24,7 +24,7 @@ export function SiteHeader({ search }: { search: ReactNode }) {
       </a>
       <div className={styles.row}>
         <SiteLink to="/" className={styles.logo} aria-label={`${site.name}, home`}>
-          <img src="/logo.svg" alt={site.name} width={LOGO.width} height={LOGO.height} />
+          <img src="/logo.svg" alt={site.name} width={168} height={28} />
         </SiteLink>
         <SiteMenu>
           <ul className={styles.links}>
@@ -120,5 +120,3 @@ function BagIcon() {
     </svg>
   );
 }
-
-const LOGO = { width: 168, height: 28 };
