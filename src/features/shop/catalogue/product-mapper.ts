@@ -8,37 +8,47 @@ import type {
   ProductsQuery,
 } from '../../../services/shopify/storefront.generated.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
-import {
-  isListed,
-  listedPrice,
-  summaryVariant,
-  type Product,
-  type ProductList,
-  type ProductOption,
-  type ProductSummary,
-  type Rating,
-  type Swatch,
-  type UnitPrice,
-  type Variant,
-} from './product.ts';
-import { toFacts } from './nutrition.ts';
+import { toNutrition } from './nutrition.ts';
+import { isListed, listedPrice, summaryVariant } from './product.ts';
+import type {
+  Product,
+  ProductList,
+  ProductOption,
+  ProductSummary,
+  Rating,
+  Swatch,
+  UnitPrice,
+  Variant,
+} from './product-schema.ts';
 import { planPrice } from './selling-plan.ts';
 
-export type ProductsPage = Pick<ProductsQuery['products'], 'nodes' | 'pageInfo'>;
-type FoundSummary = ProductsPage['nodes'][number];
+// Maps answers of the Storefront API to the shapes of ./product-schema.ts.
 
-/** A page of a list, without unlisted products. */
-export const toPage = ({
+export type ProductConnection = Pick<ProductsQuery['products'], 'nodes' | 'pageInfo'>;
+type SummaryNode = ProductConnection['nodes'][number];
+type ProductNode = NonNullable<ProductQuery['product']>;
+type VariantNode = ProductNode['variants']['nodes'][number];
+type OptionNode = ProductNode['options'][number];
+
+/** The listed products of a connection, and the cursor of the next page. */
+export const fromConnection = ({
   nodes,
   pageInfo,
-}: ProductsPage): Pick<ProductList, 'products' | 'next'> => ({
+}: ProductConnection): Pick<ProductList, 'products' | 'next'> => ({
   products: nodes.filter(isListed).map(toSummary),
-  next: (pageInfo.hasNextPage && pageInfo.endCursor) || undefined,
+  next: nextCursor(pageInfo),
 });
 
-export function toSummary(found: FoundSummary): ProductSummary {
+/** The cursor of the next page; undefined on the last one. */
+export const nextCursor = ({ hasNextPage, endCursor }: ProductConnection['pageInfo']) =>
+  (hasNextPage && endCursor) || undefined;
+
+/** Whether a result of a search is a product; of other types the queries request no fields. */
+export const isProductNode = (node: SummaryNode | object): node is SummaryNode => 'id' in node;
+
+export function toSummary(node: SummaryNode): ProductSummary {
   const { variants, priceRange, subtitle, rating, ratingCount, requiresSellingPlan, ...summary } =
-    found;
+    node;
   const [first] = variants.nodes;
   const { minVariantPrice, maxVariantPrice } = priceRange;
   return {
@@ -48,13 +58,10 @@ export function toSummary(found: FoundSummary): ProductSummary {
     ...listedPrice(first, first ? [minVariantPrice, maxVariantPrice] : []),
     variant:
       first && !requiresSellingPlan
-        ? summaryVariant(first, unitPriceOf(first, found.productType))
+        ? summaryVariant(first, unitPriceOf(first, node.productType))
         : null,
   };
 }
-
-type FoundProduct = NonNullable<ProductQuery['product']>;
-type FoundVariant = FoundProduct['variants']['nodes'][number];
 
 export async function toProduct({
   featuredImage,
@@ -65,7 +72,7 @@ export async function toProduct({
   encodedVariantExistence: existing,
   encodedVariantAvailability: available,
   priceRange,
-  options: foundOptions,
+  options: optionNodes,
   sellingPlanGroups,
   requiresSellingPlan,
   collections,
@@ -80,11 +87,11 @@ export async function toProduct({
   calories,
   nutrition,
   ...product
-}: FoundProduct): Promise<Product> {
-  // Half of the Worker's code, loaded only when a product comes fresh from the shop.
+}: ProductNode): Promise<Product> {
+  // The sanitizer is half of the Worker's code, so it is loaded only when the shop answers with a product.
   const { sanitizeHtml } = await import('../../../lib/sanitize-html.ts');
   const others = images.nodes.filter(({ url }) => url !== featuredImage?.url);
-  const options = foundOptions.map(toOption);
+  const options = optionNodes.map(toOption);
   const isMany = variants.pageInfo.hasNextPage && first && existing && available !== null;
   const shown = isMany ? [first] : variants.nodes;
   return {
@@ -92,7 +99,14 @@ export async function toProduct({
     descriptionHtml: sanitizeHtml(descriptionHtml),
     subtitle: subtitle?.value || null,
     rating: toRating(rating?.value, ratingCount?.value),
-    facts: toFacts({ tastingNotes, ingredients, allergens, servingSize, calories, nutrition }),
+    nutrition: toNutrition({
+      tastingNotes,
+      ingredients,
+      allergens,
+      servingSize,
+      calories,
+      nutrition,
+    }),
     pictures: featuredImage ? [featuredImage, ...others].slice(0, 10) : others,
     collections: collections.nodes.map(({ handle }) => handle),
     options,
@@ -114,8 +128,8 @@ export async function toProduct({
   };
 }
 
-/** For carts that are shown while the shop does not answer. */
-export const variantsByName = ({ title, handle, featuredImage, variants }: FoundProduct) =>
+/** A product's variants by id, as carts show them while the shop does not answer. */
+export const cartVariants = ({ title, handle, featuredImage, variants }: ProductNode) =>
   new Map(
     variants.nodes.map((variant) => [
       variant.id,
@@ -130,12 +144,12 @@ export const variantsByName = ({ title, handle, featuredImage, variants }: Found
   );
 
 export function toVariant(
-  variant: FoundVariant,
+  variant: VariantNode,
   { options, productType }: Pick<Product, 'options' | 'productType'>,
 ): Variant {
   const { id, title, sku, availableForSale, price, compareAtPrice, quantityRule } = variant;
   const { minimum, maximum, increment } = quantityRule;
-  const unit = unitPriceOf(variant, productType);
+  const unitPrice = unitPriceOf(variant, productType);
   const plans = variant.sellingPlanAllocations.nodes.flatMap((each) => planPrice(each) ?? []);
   return {
     id,
@@ -148,26 +162,27 @@ export function toVariant(
       const selected = variant.selectedOptions.find((each) => each.name === name)?.value;
       return values.findIndex((each) => each.name === selected);
     }),
-    ...(unit && { unitPrice: unit }),
+    ...(unitPrice && { unitPrice }),
     ...((minimum > 1 || maximum !== null || increment > 1) && { quantityRule }),
     ...(plans.length > 0 && { plans }),
   };
 }
 
-const toOption = ({ name, optionValues }: FoundProduct['options'][number]): ProductOption => ({
+const toOption = ({ name, optionValues }: OptionNode): ProductOption => ({
   name,
-  values: optionValues.map(({ name: value, swatch }) => {
-    const shown = swatch && toSwatch(swatch);
-    return { name: value, ...(shown && { swatch: shown }) };
+  values: optionValues.map(({ name: value, swatch: swatchNode }) => {
+    const swatch = swatchNode && toSwatch(swatchNode);
+    return { name: value, ...(swatch && { swatch }) };
   }),
 });
 
-type FoundSwatch = NonNullable<FoundProduct['options'][number]['optionValues'][number]['swatch']>;
-
-// Twice its size, for sharp screens.
+// Twice the size on the page, for high-density screens.
 const SWATCH_WIDTH = 64;
 
-function toSwatch({ color, image }: FoundSwatch): Swatch | undefined {
+function toSwatch({
+  color,
+  image,
+}: NonNullable<OptionNode['optionValues'][number]['swatch']>): Swatch | undefined {
   const picture = image?.previewImage?.url;
   if (picture) return { picture: pictureAt(picture, SWATCH_WIDTH) };
   return color && /^#[\da-f]{3,8}$/i.test(color) ? { color } : undefined;
@@ -175,61 +190,48 @@ function toSwatch({ color, image }: FoundSwatch): Swatch | undefined {
 
 const { unitNames }: Partial<SiteConfig> = site;
 
-/** What one can costs, or another measure that the shop sets a price by. */
+/** The price of one can, or of another measure by which the shop compares prices. */
 function unitPriceOf(
   {
     unitPrice,
     unitPriceMeasurement: measure,
-  }: Pick<FoundVariant, 'unitPrice' | 'unitPriceMeasurement'>,
+  }: Pick<VariantNode, 'unitPrice' | 'unitPriceMeasurement'>,
   productType: string,
 ): UnitPrice | undefined {
   const unit = measure?.referenceUnit;
   if (!unitPrice || !unit || unit === 'UNKNOWN') return undefined;
-  const name = unit === 'ITEM' ? (unitNames?.[productType] ?? 'item') : UNITS[unit];
+  const name =
+    unit === 'ITEM'
+      ? (unitNames?.[productType] ?? 'item')
+      : (UNIT_SYMBOLS[unit] ?? unit.toLowerCase());
   const per = measure.referenceValue === 1 ? name : `${measure.referenceValue} ${name}`;
   return { price: unitPrice, per };
 }
 
-const UNITS = {
-  CL: 'cl',
-  CM: 'cm',
+// Symbols that differ from Shopify's names in more than case.
+const UNIT_SYMBOLS: Partial<Record<string, string>> = {
   FLOZ: 'fl oz',
-  FT: 'ft',
   FT2: 'ft²',
-  G: 'g',
-  GAL: 'gal',
-  IN: 'in',
-  KG: 'kg',
-  L: 'l',
-  LB: 'lb',
-  M: 'm',
   M2: 'm²',
   M3: 'm³',
-  MG: 'mg',
-  ML: 'ml',
-  MM: 'mm',
-  OZ: 'oz',
-  PT: 'pt',
-  QT: 'qt',
-  YD: 'yd',
 };
 
-/** What review apps write into the standard metafields: `{"value":"4.7","scale_min":"1","scale_max":"5"}`. */
+/**
+ * Parses the standard metafields that review apps write, such as `{"value":"4.7","scale_min":"1","scale_max":"5"}`.
+ * Null unless there are ratings within the scale.
+ */
 export function toRating(
   rating: string | undefined,
   ratingCount: string | undefined,
 ): Rating | null {
-  const read = v.safeParse(RATING, { rating, count: ratingCount });
-  if (!read.success) return null;
-  const {
-    rating: { value, scale_min: worst, scale_max: best },
-    count,
-  } = read.output;
-  return value >= worst && value <= best ? { value, worst, best, count } : null;
+  const { success, output } = v.safeParse(ratingSchema, { rating, count: ratingCount });
+  if (!success) return null;
+  const { value, scale_min: worst, scale_max: best } = output.rating;
+  return value >= worst && value <= best ? { value, worst, best, count: output.count } : null;
 }
 
 const amount = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite());
-const RATING = v.object({
+const ratingSchema = v.object({
   rating: v.pipe(
     v.string(),
     v.parseJson(),

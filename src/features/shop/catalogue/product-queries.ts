@@ -1,4 +1,4 @@
-// What is asked of the shop's catalogue.
+// GraphQL queries of the shop's catalogue.
 
 const IMAGE = `#graphql
   fragment ImageFields on Image { url altText width height }
@@ -8,19 +8,14 @@ const PRICES = `#graphql
   fragment PriceFields on ProductVariant {
     price { amount currencyCode }
     compareAtPrice { amount currencyCode }
-  }
-`;
-
-const UNIT_PRICE = `#graphql
-  fragment UnitPriceFields on ProductVariant {
     unitPrice { amount currencyCode }
     unitPriceMeasurement { referenceUnit referenceValue }
   }
 `;
 
-// Standard metafields: review apps fill those of reviews.
-const SHORT_FACTS = `#graphql
-  fragment ShortFactsFields on Product {
+// Standard metafields; review apps write the ratings.
+const DESCRIPTORS = `#graphql
+  fragment DescriptorFields on Product {
     productType
     subtitle: metafield(namespace: "descriptors", key: "subtitle") { value }
     rating: metafield(namespace: "reviews", key: "rating") { value }
@@ -28,9 +23,9 @@ const SHORT_FACTS = `#graphql
   }
 `;
 
-// Named in docs/operating.md; the rest of what a product's page says of it.
-const FACTS = `#graphql
-  fragment FactsFields on Product {
+// Custom metafields of the product page, as docs/operating.md names them.
+const NUTRITION = `#graphql
+  fragment NutritionFields on Product {
     tastingNotes: metafield(namespace: "custom", key: "tasting_notes") { type value }
     ingredients: metafield(namespace: "custom", key: "ingredients") { type value }
     allergens: metafield(namespace: "custom", key: "allergens") { type value }
@@ -48,7 +43,6 @@ const VARIANT = `#graphql
     availableForSale
     requiresShipping
     ...PriceFields
-    ...UnitPriceFields
     selectedOptions { name value }
     quantityRule { minimum maximum increment }
     sellingPlanAllocations(first: 10) {
@@ -63,10 +57,9 @@ const VARIANT = `#graphql
     }
   }
   ${PRICES}
-  ${UNIT_PRICE}
 `;
 
-// Only the first variant: a list shows one price for each product.
+// Lists show one price for each product, so that the first variant is enough.
 const PRODUCT_SUMMARY = `#graphql
   fragment ProductSummaryFields on Product {
     id
@@ -76,18 +69,17 @@ const PRODUCT_SUMMARY = `#graphql
     tags
     availableForSale
     featuredImage { ...ImageFields }
-    ...ShortFactsFields
+    ...DescriptorFields
     requiresSellingPlan
     priceRange {
       minVariantPrice { amount currencyCode }
       maxVariantPrice { amount currencyCode }
     }
-    variants(first: 1) { nodes { id title availableForSale ...PriceFields ...UnitPriceFields } }
+    variants(first: 1) { nodes { id title availableForSale ...PriceFields } }
   }
   ${IMAGE}
   ${PRICES}
-  ${UNIT_PRICE}
-  ${SHORT_FACTS}
+  ${DESCRIPTORS}
 ` as const;
 
 export const PRODUCT_QUERY = `#graphql
@@ -98,8 +90,8 @@ export const PRODUCT_QUERY = `#graphql
       title
       description
       descriptionHtml
-      ...ShortFactsFields
-      ...FactsFields
+      ...DescriptorFields
+      ...NutritionFields
       tags
       availableForSale
       seo { title description }
@@ -121,8 +113,8 @@ export const PRODUCT_QUERY = `#graphql
     }
   }
   ${IMAGE}
-  ${SHORT_FACTS}
-  ${FACTS}
+  ${DESCRIPTORS}
+  ${NUTRITION}
   ${VARIANT}
 ` as const;
 
@@ -149,14 +141,9 @@ const FACETS = `#graphql
   fragment FacetFields on Filter { label type values { label count input } }
 `;
 
-// Facets are of searches and collections alone, and `*` finds everything.
+// Shopify offers filters for searches and collections only, so that a search for `*` gives those of all products.
 export const PRODUCTS_QUERY = `#graphql
-  query Products(
-    $first: Int = 50
-    $after: String
-    $sortKey: ProductSortKeys = ID
-    $reverse: Boolean = false
-  ) {
+  query Products($first: Int!, $after: String, $sortKey: ProductSortKeys!, $reverse: Boolean!) {
     products(first: $first, after: $after, sortKey: $sortKey, reverse: $reverse) {
       nodes { ...ProductSummaryFields }
       pageInfo { hasNextPage endCursor }
@@ -167,15 +154,15 @@ export const PRODUCTS_QUERY = `#graphql
   ${FACETS}
 ` as const;
 
-// A search knows filters and no order but that of prices: the order of all products is asked for beside it.
+// A search can be filtered, but sorted by price only: the second field gives the order of all products.
 export const FILTERED_PRODUCTS_QUERY = `#graphql
   query FilteredProducts(
     $filters: [ProductFilter!]
-    $first: Int = 50
+    $first: Int!
     $after: String
-    $searchKey: SearchSortKeys = RELEVANCE
-    $sortKey: ProductSortKeys = ID
-    $reverse: Boolean = false
+    $searchKey: SearchSortKeys!
+    $sortKey: ProductSortKeys!
+    $reverse: Boolean!
   ) {
     search(
       query: "*"
@@ -204,23 +191,16 @@ export const COLLECTION_QUERY = `#graphql
   query Collection(
     $handle: String!
     $filters: [ProductFilter!]
-    $first: Int = 50
+    $first: Int!
     $after: String
-    $sortKey: ProductCollectionSortKeys = COLLECTION_DEFAULT
-    $reverse: Boolean = false
+    $sortKey: ProductCollectionSortKeys!
+    $reverse: Boolean!
   ) {
     collection(handle: $handle) {
-      handle
       title
       description
-      seo { title description }
-      products(
-        filters: $filters
-        first: $first
-        after: $after
-        sortKey: $sortKey
-        reverse: $reverse
-      ) {
+      seo { description }
+      products(filters: $filters, first: $first, after: $after, sortKey: $sortKey, reverse: $reverse) {
         nodes { ...ProductSummaryFields }
         pageInfo { hasNextPage endCursor }
         filters { ...FacetFields }
@@ -231,8 +211,8 @@ export const COLLECTION_QUERY = `#graphql
   ${FACETS}
 ` as const;
 
-const FOUND_PRODUCTS = `#graphql
-  fragment FoundProductsFields on SearchResultItemConnection {
+const MATCHES = `#graphql
+  fragment MatchFields on SearchResultItemConnection {
     totalCount
     nodes { ... on Product { ...ProductSummaryFields } }
     pageInfo { hasNextPage endCursor }
@@ -241,30 +221,12 @@ const FOUND_PRODUCTS = `#graphql
 ` as const;
 
 export const PRODUCT_SEARCH_QUERY = `#graphql
-  query ProductSearch(
-    $text: String!
-    $instead: String!
-    $hasInstead: Boolean!
-    $first: Int = 24
-    $after: String
-  ) {
-    search(
-      query: $text
-      types: [PRODUCT]
-      first: $first
-      after: $after
-      prefix: LAST
-      unavailableProducts: LAST
-    ) { ...FoundProductsFields }
-    instead: search(
-      query: $instead
-      types: [PRODUCT]
-      first: $first
-      prefix: LAST
-      unavailableProducts: LAST
-    ) @include(if: $hasInstead) { ...FoundProductsFields }
+  query ProductSearch($text: String!, $corrected: String!, $hasCorrected: Boolean!, $first: Int!, $after: String) {
+    search(query: $text, types: [PRODUCT], first: $first, after: $after, prefix: LAST, unavailableProducts: LAST) { ...MatchFields }
+    corrected: search(query: $corrected, types: [PRODUCT], first: $first, prefix: LAST, unavailableProducts: LAST)
+      @include(if: $hasCorrected) { ...MatchFields }
   }
-  ${FOUND_PRODUCTS}
+  ${MATCHES}
 ` as const;
 
 const SUGGESTIONS = `#graphql
@@ -276,7 +238,7 @@ const SUGGESTIONS = `#graphql
 ` as const;
 
 export const SUGGESTIONS_QUERY = `#graphql
-  query Suggestions($text: String!, $instead: String!, $hasInstead: Boolean!) {
+  query Suggestions($text: String!, $corrected: String!, $hasCorrected: Boolean!) {
     predictiveSearch(
       query: $text
       types: [PRODUCT, QUERY]
@@ -285,14 +247,14 @@ export const SUGGESTIONS_QUERY = `#graphql
       searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG]
       unavailableProducts: LAST
     ) { ...SuggestionsFields }
-    instead: predictiveSearch(
-      query: $instead
+    corrected: predictiveSearch(
+      query: $corrected
       types: [PRODUCT, QUERY]
       limit: 4
       limitScope: EACH
       searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG]
       unavailableProducts: LAST
-    ) @include(if: $hasInstead) { ...SuggestionsFields }
+    ) @include(if: $hasCorrected) { ...SuggestionsFields }
   }
   ${SUGGESTIONS}
 ` as const;

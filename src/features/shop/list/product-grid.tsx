@@ -2,13 +2,9 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { isReduced } from '../../../lib/price.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Price } from '../price.tsx';
-import {
-  isWide,
-  productPath,
-  unitPriceText,
-  type ProductSummary,
-  type Rating,
-} from '../catalogue/product.ts';
+import { isWide, unitPriceText } from '../catalogue/product.ts';
+import { productPath } from '../catalogue/product-path.ts';
+import type { ProductSummary, Rating } from '../catalogue/product-schema.ts';
 import * as styles from './product-grid.css';
 import { wideCards } from './product-sections.ts';
 import { ShopImage } from '../shop-image.tsx';
@@ -17,25 +13,25 @@ interface ProductGridProps {
   products: ProductSummary[];
   collection: string | undefined;
   rank?: 'h2' | 'h3';
-  /** Whether they may be moved: what an editor wants to be wide stands first. */
-  isOwnOrder?: boolean;
-  /** Whether its pictures are the first of the page. */
+  /** Whether the list is in the default order, in which a product that an editor tagged as wide comes first. */
+  isDefaultOrder?: boolean;
+  /** Whether the grid is the first one of the page, above the fold. */
   isFirst?: boolean;
 }
 
-/** Cards in two, three or four columns, of which none stands alone in the last row. */
+/** Cards in two, three or four columns. Wide cards prevent a single card in the last row. */
 export function ProductGrid({
   products,
   collection,
   rank,
-  isOwnOrder = false,
+  isDefaultOrder = false,
   isFirst = true,
 }: ProductGridProps) {
   if (products.length === 0) return null;
-  const wide = isOwnOrder ? products.find(isWide) : undefined;
+  const wide = isDefaultOrder ? products.find(isWide) : undefined;
   const ordered = wide ? [wide, ...products.filter((each) => each !== wide)] : products;
   const { first, last } = wideCards(ordered.length, wide !== undefined);
-  // As many as a phone's first screen shows.
+  // The number of cards above the fold on a phone.
   const early = first.includes(2) ? 3 : 4;
   const columnsOf = (index: number) =>
     index === 0 ? first : index === ordered.length - 1 ? last : [];
@@ -80,8 +76,8 @@ interface ProductCardProps {
   priority?: 'first' | 'early' | undefined;
   rank?: 'h2' | 'h3';
   isWide?: boolean;
-  /** Whether it says more than title and price; without, it is as high as its skeleton. */
-  facts?: boolean;
+  /** Whether to show subtitle, rating and unit price; without them, the card is as high as its skeleton. */
+  detailed?: boolean;
 }
 
 export function ProductCard({
@@ -89,7 +85,7 @@ export function ProductCard({
   collection,
   priority,
   rank: Title = 'h2',
-  facts = true,
+  detailed = true,
   isWide: isWideCard = false,
 }: ProductCardProps) {
   const { handle, title, featuredImage, availableForSale } = product;
@@ -97,26 +93,23 @@ export function ProductCard({
 
   return (
     <article className={styles.card}>
-      {featuredImage ? (
-        <ShopImage
-          className={styles.picture}
-          picture={featuredImage}
-          alt=""
-          sizes={isWideCard ? WIDE_SIZES : SIZES}
-          priority={priority}
-        />
-      ) : (
-        <div className={styles.noPicture} />
-      )}
+      <ShopImage
+        className={styles.picture}
+        placeholder={styles.noPicture}
+        picture={featuredImage}
+        alt=""
+        sizes={isWideCard ? WIDE_SIZES : SIZES}
+        priority={priority}
+      />
       <div className={styles.text}>
-        <Title className={facts ? styles.title : styles.roomyTitle}>
+        <Title className={detailed ? styles.title : styles.fixedTitle}>
           <SiteLink className={styles.link} to={productPath(handle, collection)}>
             {title}
           </SiteLink>
         </Title>
-        {facts && <Facts product={product} />}
+        {detailed && <Details product={product} />}
         <p className={styles.prices}>
-          <Price price={price} compareAtPrice={compareAtPrice} isFrom={facts && isFrom} />
+          <Price price={price} compareAtPrice={compareAtPrice} isFrom={detailed && isFrom} />
         </p>
       </div>
       {!availableForSale ? (
@@ -128,17 +121,17 @@ export function ProductCard({
   );
 }
 
-function Facts({ product: { subtitle, rating, variant } }: { product: ProductSummary }) {
+function Details({ product: { subtitle, rating, variant } }: { product: ProductSummary }) {
   const label = variant?.label;
   const unit = variant?.unitPrice;
-  // A size or a colour of the first variant says nothing of the product.
+  // Only pack sizes describe the product as a whole; the size or colour of its first variant does not.
   const pack = label && (unit || /^\d+\D/.test(label)) ? label : undefined;
   return (
     <>
-      {subtitle && <p className={styles.quiet}>{subtitle}</p>}
+      {subtitle && <p className={styles.detail}>{subtitle}</p>}
       {rating && <Stars rating={rating} />}
       {(pack || unit) && (
-        <p className={styles.quiet}>
+        <p className={styles.detail}>
           {pack}
           {pack && unit && ', '}
           {unit && <span className={styles.unit}>{unitPriceText(unit)}</span>}

@@ -6,7 +6,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import * as styles from './product-grid.css';
 import { isWholesale, productSections, type ProductSection } from './product-sections.ts';
-import type { ProductList } from '../catalogue/product.ts';
+import type { ProductList } from '../catalogue/product-schema.ts';
 
 interface ProductListBodyProps {
   list: ProductList;
@@ -16,7 +16,7 @@ interface ProductListBodyProps {
   after: string | undefined;
 }
 
-/** A page of a list that the shop has given: what sorts it, its products, where it goes on. */
+/** A loaded page of a list: the toolbar, the products and the pagination. */
 export function ProductListBody({ list, collection, selection, after }: ProductListBodyProps) {
   const { products, next, facets, isUnsorted } = list;
   const ignored = isUnsorted ? [...selection.ignored, UNSORTED] : selection.ignored;
@@ -35,7 +35,7 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
         />
       )}
       <Products products={products} collection={collection} selection={selection} />
-      {/* A page of unlisted products only is empty, and the list may go on after it. */}
+      {/* A page with unlisted products only is empty, but may have a next page. */}
       {isEmpty && (isFiltered ? <NoMatches /> : <NoProducts />)}
       <MorePages after={after} next={next} collection={collection} selection={selection} />
     </>
@@ -44,7 +44,7 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
 
 const UNSORTED = 'So many products can be sorted by price only: with fewer, any order will do.';
 
-/** In words, where it is known: the shop counts unlisted products, too. */
+/** The number of products as text. Counted here, because the shop's count includes unlisted products. */
 function countOf({ products: { length }, next }: ProductList, after: string | undefined) {
   if (after) return undefined;
   if (next) return `More than ${length} products`;
@@ -55,7 +55,7 @@ type ProductsProps = Pick<ProductListBodyProps, 'collection' | 'selection'> &
   Pick<ProductList, 'products'>;
 
 function Products({ products, collection, selection }: ProductsProps) {
-  const isOwnOrder = !selection.sort;
+  const isDefaultOrder = !selection.sort;
   const isShop = collection === undefined;
   const sections = isShop && isPlain(selection) ? productSections(products) : [];
   if (sections.length > 1) {
@@ -63,16 +63,16 @@ function Products({ products, collection, selection }: ProductsProps) {
       <Section key={section.label} section={section} isFirst={index === 0} />
     ));
   }
-  // A list in the shop's own order has cases at its end; any other order is what was asked for.
+  // In the default order, wholesale products come last.
   const ordered =
-    isShop && isOwnOrder
+    isShop && isDefaultOrder
       ? products.toSorted((a, b) => Number(isWholesale(a)) - Number(isWholesale(b)))
       : products;
-  return <ProductGrid products={ordered} collection={collection} isOwnOrder={isOwnOrder} />;
+  return <ProductGrid products={ordered} collection={collection} isDefaultOrder={isDefaultOrder} />;
 }
 
 function Section({ section, isFirst }: { section: ProductSection; isFirst: boolean }) {
-  const { label, isWholesale: isByTheCase, products } = section;
+  const { label, products } = section;
   const id = `section-${label.toLowerCase().replaceAll(' ', '-')}`;
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -80,7 +80,7 @@ function Section({ section, isFirst }: { section: ProductSection; isFirst: boole
         <h2 id={id} className={styles.sectionTitle}>
           {label}
         </h2>
-        {isByTheCase && (
+        {section.isWholesale && (
           <p>
             For shops, bars and restaurants.{' '}
             <SiteLink to="/wholesale/apply">Apply for wholesale</SiteLink>
@@ -91,7 +91,7 @@ function Section({ section, isFirst }: { section: ProductSection; isFirst: boole
         products={products}
         collection={undefined}
         rank="h3"
-        isOwnOrder
+        isDefaultOrder
         isFirst={isFirst}
       />
     </section>

@@ -6,7 +6,8 @@ import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { sharedCard } from '../../seo/shared-card.ts';
 import { checkoutErrorNamed } from '../../cart/checkout.ts';
-import { isCursor, type ProductList } from '../catalogue/product.ts';
+import { isCursor } from '../catalogue/product-path.ts';
+import type { ProductList } from '../catalogue/product-schema.ts';
 import { ProductGridSkeleton } from './product-grid.tsx';
 import {
   isPlain,
@@ -23,7 +24,7 @@ import { Streamed } from '../../layout/page-parts/streamed.tsx';
 
 interface ProductListViewProps {
   collection?: string;
-  /** Gives the page of the list after a cursor, undefined when there is no such list. */
+  /** Loads the page of the list after a cursor; undefined when there is no such list. */
   load: (after: string | undefined, selection: ListSelection) => Promise<ProductList | undefined>;
   query: string;
 }
@@ -31,7 +32,7 @@ interface ProductListViewProps {
 const LEAD =
   'Zero-proof margaritas by the can, the pack and the case, and a few things that float.';
 
-// Whoever sorts or filters looks at the list as it was, which a skeleton would take away.
+// While a list is sorted or filtered, the previous one stays visible for this long before the skeleton replaces it.
 const SELECTED_WAIT_MS = 1000;
 
 export async function ProductListView({ collection, load, query }: ProductListViewProps) {
@@ -39,7 +40,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
   const after = search.get('after') ?? undefined;
   const selection = readSelection(query);
   const isSelected = !isPlain(selection) || selection.ignored.length > 0;
-  // Named by a link to a checkout that could not be opened.
+  // Set by the redirect of a link whose checkout failed.
   const problem = checkoutErrorNamed(search.get('problem'));
   const loading =
     after === undefined || isCursor(after) ? load(after, selection) : Promise.resolve(undefined);
@@ -94,7 +95,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
   );
 }
 
-/** The shop refuses cursors that it did not issue. */
+/** Whether the shop has refused the query, as it does for cursors that it did not issue. */
 const isRefusal = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'rejected' &&
   outcome.reason instanceof StorefrontError &&
@@ -109,7 +110,7 @@ function ListSkeleton({
 }) {
   return (
     <>
-      {/* itemProp keeps it here: React drops a fallback’s hoisted title from a streamed document. */}
+      {/* itemProp prevents hoisting: React drops a fallback’s hoisted title from a streamed document. */}
       <title itemProp="name">{heading}</title>
       <ShopHead title={heading} lead={LEAD} collection={collection} />
       <output className={visuallyHidden}>Loading products</output>

@@ -3,19 +3,18 @@ import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 import { ProductCard, ProductCardSkeleton } from './product-grid.tsx';
 import { grid, pages } from './product-grid.css';
-import type { ProductSummary } from '../catalogue/product.ts';
+import type { ProductSummary } from '../catalogue/product-schema.ts';
 
-const EXPECTED = 4;
-// Of the first screen of a phone.
+// The number of cards above the fold on a phone.
 const EARLY = 2;
 
 interface ProductResultsProps {
   products: ProductSummary[];
-  /** Where the next ones are; undefined on the last page. */
+  /** Path of the next page; undefined on the last one. */
   next: SitePath | undefined;
 }
 
-/** Products below a heading of the second rank. */
+/** The products of a search, below an h2. */
 export function ProductResults({ products, next }: ProductResultsProps) {
   return (
     <>
@@ -45,7 +44,7 @@ export function ProductResults({ products, next }: ProductResultsProps) {
 export function ProductResultsSkeleton() {
   return (
     <div className={grid} aria-hidden="true">
-      {Array.from({ length: EXPECTED }, (_, index) => (
+      {Array.from({ length: 4 }, (_, index) => (
         <ProductCardSkeleton key={index} />
       ))}
     </div>

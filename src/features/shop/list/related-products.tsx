@@ -1,7 +1,9 @@
 import 'server-only';
 import { settledWithin } from '../../../lib/deadline.ts';
 import { log } from '../../../runtime/log.ts';
-import { handleFrom, isListed, summaryOf, type ProductSummary } from '../catalogue/product.ts';
+import { isListed, summaryOf } from '../catalogue/product.ts';
+import { handleFrom } from '../catalogue/product-path.ts';
+import type { ProductSummary } from '../catalogue/product-schema.ts';
 import { ProductCard, ProductCardSkeleton } from './product-grid.tsx';
 import { grid } from './product-grid.css';
 import { getProduct } from '../catalogue/products.ts';
@@ -12,13 +14,12 @@ const MAX_PRODUCTS = 4;
 const TIME_LIMIT_MS = 2000;
 
 /**
- * Renders nothing when none of the products is listed or the shop does not answer in time.
- * @param handles still encoded as in an address
+ * Cards of up to four products. Renders nothing when none of them is listed, or when the shop does not answer in time.
+ * @param handles segments of URLs, still encoded
  */
 export async function RelatedProducts({ handles }: { handles: string[] }) {
-  const products = (await Promise.all(wanted(handles).map(listedProduct))).filter(
-    (each) => each !== undefined,
-  );
+  const loaded = await Promise.all(firstOf(handles).map(listedProduct));
+  const products = loaded.filter((each) => each !== undefined);
   if (products.length === 0) return null;
 
   return (
@@ -29,7 +30,7 @@ export async function RelatedProducts({ handles }: { handles: string[] }) {
       <ul className={grid}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} collection={undefined} rank="h3" facts={false} />
+            <ProductCard product={product} collection={undefined} rank="h3" detailed={false} />
           </li>
         ))}
       </ul>
@@ -37,13 +38,13 @@ export async function RelatedProducts({ handles }: { handles: string[] }) {
   );
 }
 
-/** As high as the products will be when all of them are listed; hidden without scripts. */
+/** As high as RelatedProducts when all products are listed. Hidden without JavaScript. */
 export function RelatedProductsSkeleton({ handles }: { handles: string[] }) {
   return (
-    <div className={styles.waiting} aria-hidden="true" data-waiting>
-      <p className={styles.waitingTitle}>{TITLE}</p>
+    <div className={styles.skeleton} aria-hidden="true" data-waiting>
+      <p className={styles.skeletonTitle}>{TITLE}</p>
       <div className={grid}>
-        {wanted(handles).map((handle) => (
+        {firstOf(handles).map((handle) => (
           <ProductCardSkeleton key={handle} />
         ))}
       </div>
@@ -51,9 +52,12 @@ export function RelatedProductsSkeleton({ handles }: { handles: string[] }) {
   );
 }
 
-const wanted = (handles: string[]) => [...new Set(handles)].slice(0, MAX_PRODUCTS);
+const firstOf = (handles: string[]) => [...new Set(handles)].slice(0, MAX_PRODUCTS);
 
-/** Undefined also where the shop does not answer in time. @param segment still encoded as in an address */
+/**
+ * The product if it is listed; undefined also when the shop does not answer in time.
+ * @param segment of a URL, still encoded
+ */
 export async function listedProduct(segment: string): Promise<ProductSummary | undefined> {
   const handle = handleFrom(segment);
   if (!handle) return undefined;

@@ -1,6 +1,6 @@
 import { CanTrio } from '../../layout/page-parts/can-trio.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { collectionPath, shopCollections } from '../catalogue/product.ts';
+import { collectionPath, shopCollections } from '../catalogue/product-path.ts';
 import * as styles from './shop-head.css';
 
 interface ShopHeadProps {

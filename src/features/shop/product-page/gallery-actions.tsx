@@ -9,7 +9,10 @@ interface Zoomed {
   first: number;
 }
 
-/** Enlarges the pictures of a gallery on the page, and leads to those of its thumbnails; without it both are links. */
+/**
+ * Handles clicks on the links of a gallery: on pictures, which open enlarged in a dialog, and on thumbnails, which scroll
+ * to their picture.
+ */
 export function GalleryActions({
   className,
   children,
@@ -44,7 +47,7 @@ export function GalleryActions({
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- its links and its list can be reached */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- its links and its list are focusable */}
       <div className={className} onClick={click} onKeyDown={press}>
         {children}
       </div>

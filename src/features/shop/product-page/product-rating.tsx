@@ -1,4 +1,4 @@
-import type { Rating } from '../catalogue/product.ts';
+import type { Rating } from '../catalogue/product-schema.ts';
 import * as styles from './product-rating.css';
 import { withThousands } from '../../../lib/thousands.ts';
 
@@ -7,14 +7,14 @@ const STARS = Array.from({ length: 5 }, (_, index) => (
   <path key={index} d={STAR} transform={`translate(${index * 10})`} />
 ));
 
-/** What buyers gave on average, as stars and in numbers. */
+/** The average rating as stars and numbers. */
 export function ProductRating({ rating: { value, best, worst, count } }: { rating: Rating }) {
   const share = (value - worst) / (best - worst || 1);
   return (
     <div className={styles.rating}>
       <svg viewBox="0 0 50 10" className={styles.stars} role="presentation">
         <g className={styles.empty}>{STARS}</g>
-        {/* An inner picture cuts off what is beyond its width. */}
+        {/* The nested svg clips the stars to its width. */}
         <svg width={50 * share} height="10" className={styles.full}>
           {STARS}
         </svg>

@@ -1,11 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ShownCheckoutError } from '../../cart/checkout.ts';
 import { UNREACHABLE } from '../../cart/cart.ts';
-import { combinationsOf, keyOf, orNearest, type Values } from '../catalogue/combinations.ts';
-import { isFlat, type BuyableProduct } from '../catalogue/product.ts';
-import { nearestNote, optionNames, showInAddress } from './option-values.ts';
+import {
+  combinationsOf,
+  existingOrNearest,
+  keyOf,
+  type Values,
+} from '../catalogue/combinations.ts';
+import { isFlat } from '../catalogue/product.ts';
+import type { BuyableProduct } from './buyable-product.ts';
+import { nearestNote, selectedOptions, writeOptionsToUrl } from './option-values.ts';
 
-/** Loads the code that asks the shop, which nobody needs before a press. */
+/** Loads the code that sends requests, which is not needed before the first click. */
 export const loadBuyNow = () => import('./buy-now.ts');
 
 export const unreachable = (retry: boolean): ShownCheckoutError => ({
@@ -14,11 +20,11 @@ export const unreachable = (retry: boolean): ShownCheckoutError => ({
 });
 
 /**
- * The variant that is chosen, which the address names where there are several options. Of too many variants to list,
- * one is fetched when it is chosen.
- * @param onError is given why that failed, and nothing at each new choice
+ * State of the selected variant. Updates the URL for products with several options, and fetches selected variants that
+ * were not sent with the product.
+ * @param onError called with the error of a failed fetch, and with undefined at each new selection
  */
-export function useChosenVariant(
+export function useVariantSelection(
   product: BuyableProduct,
   initial: Values,
   onError: (error: ShownCheckoutError | undefined) => void,
@@ -27,7 +33,7 @@ export function useChosenVariant(
   const combinations = useMemo(() => combinationsOf(product), [product]);
   const [variants, setVariants] = useState(product.variants);
   const [values, setValues] = useState(initial);
-  const [announced, setAnnounced] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const key = keyOf(values);
   const variant = variants.find((each) => keyOf(each.values) === key);
@@ -35,11 +41,11 @@ export function useChosenVariant(
   useEffect(() => {
     if (!isLoading) return;
     void loadBuyNow()
-      .then(({ fetchVariant }) => fetchVariant(handle, optionNames(options, values)))
+      .then(({ fetchVariant }) => fetchVariant(handle, selectedOptions(options, values)))
       .catch(() => {})
-      .then((found) => {
-        if (found) setVariants((known) => [...known, found]);
-        // A second try would buy it.
+      .then((fetched) => {
+        if (fetched) setVariants((before) => [...before, fetched]);
+        // Without a button to try again, which would buy the variant.
         else onError(unreachable(false));
       });
     // The key stands for the values.
@@ -51,19 +57,19 @@ export function useChosenVariant(
     variant,
     values,
     combinations,
-    /** What of the last choice had to give way, for people who do not see it. */
-    announced,
+    /** Message for screen readers when the last selection was replaced by the nearest combination. */
+    announcement,
     isLoading,
     forSale: combinations.get(key) ?? false,
-    /** Takes over what the browser shows, without a word. */
-    adopt: (shown: Values) => setValues(orNearest(shown, combinations)),
-    /** @param pinned position of the option that is chosen now, which others give way to */
-    choose(wanted: Values, pinned = 0) {
-      const chosen = orNearest(wanted, combinations, [pinned]);
-      setValues(chosen);
-      setAnnounced(chosen === wanted ? '' : nearestNote(options, wanted, chosen));
+    /** Sets the values that the browser has restored, without URL change and announcement. */
+    restore: (shown: Values) => setValues(existingOrNearest(shown, combinations)),
+    /** @param pinned position of the option that was clicked; others change if the combination does not exist */
+    select(wanted: Values, pinned = 0) {
+      const selected = existingOrNearest(wanted, combinations, [pinned]);
+      setValues(selected);
+      setAnnouncement(selected === wanted ? '' : nearestNote(options, wanted, selected));
       onError(undefined);
-      if (!isFlat(product)) showInAddress(options, chosen);
+      if (!isFlat(product)) writeOptionsToUrl(options, selected);
     },
   };
 }

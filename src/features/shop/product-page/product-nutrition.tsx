@@ -1,12 +1,12 @@
-import type { ProductFacts } from '../catalogue/product.ts';
-import * as styles from './product-inside.css';
+import type { Nutrition } from '../catalogue/product-schema.ts';
+import * as styles from './product-nutrition.css';
 
-/** What is in a product, of which the shop may say anything or nothing. */
-export function ProductInside({ facts }: { facts: ProductFacts }) {
-  const { ingredients, allergens, nutrition } = facts;
-  if (!ingredients && !allergens && nutrition.length === 0) return null;
+/** Ingredients, allergens and the table of nutrients, as far as the shop sets them. */
+export function ProductNutrition({ nutrition }: { nutrition: Nutrition }) {
+  const { ingredients, allergens, nutrients } = nutrition;
+  if (!ingredients && !allergens && nutrients.length === 0) return null;
   return (
-    <section className={styles.inside} aria-labelledby="inside">
+    <section className={styles.section} aria-labelledby="inside">
       <h2 id="inside" className={styles.title}>
         What is in it
       </h2>
@@ -26,13 +26,13 @@ export function ProductInside({ facts }: { facts: ProductFacts }) {
           )}
         </dl>
       )}
-      {nutrition.length > 0 && <NutritionFacts facts={facts} />}
+      {nutrients.length > 0 && <NutritionTable nutrition={nutrition} />}
     </section>
   );
 }
 
-function NutritionFacts({ facts: { servingSize, nutrition } }: { facts: ProductFacts }) {
-  const hasDailyValues = nutrition.some(({ dailyValue }) => dailyValue !== null);
+function NutritionTable({ nutrition: { servingSize, nutrients } }: { nutrition: Nutrition }) {
+  const hasDailyValues = nutrients.some(({ dailyValue }) => dailyValue !== null);
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>
@@ -55,7 +55,7 @@ function NutritionFacts({ facts: { servingSize, nutrition } }: { facts: ProductF
         </tr>
       </thead>
       <tbody>
-        {nutrition.map(({ name, amount, dailyValue }, index) => (
+        {nutrients.map(({ name, amount, dailyValue }, index) => (
           <tr key={index}>
             <th scope="row" className={styles.rowHead}>
               {name}
