@@ -4,6 +4,11 @@ export type Values = readonly number[];
 /** The existing combinations of option values, by their key, and whether the variant is for sale. */
 export type Combinations = ReadonlyMap<string, boolean>;
 
+interface Variants {
+  variants: readonly { values: Values; availableForSale: boolean }[];
+  many?: { existing: string; available: string } | undefined;
+}
+
 export const keyOf = (values: Values): string => values.join();
 
 /**
@@ -26,19 +31,9 @@ export function decodeCombinations(encoded: string): string[] {
   return keys;
 }
 
-/** The combinations of a product: of all its variants, or as the shop encodes them when there are too many. */
-export function combinationsOf({
-  variants,
-  many,
-}: {
-  variants: readonly { values: Values; availableForSale: boolean }[];
-  many?: { existing: string; available: string } | undefined;
-}): Combinations {
-  if (!many) {
-    return new Map(
-      variants.map(({ values, availableForSale }) => [keyOf(values), availableForSale]),
-    );
-  }
+/** The combinations of all variants, or those that Shopify encodes for a product with too many. */
+export function combinationsOf({ variants, many }: Variants): Combinations {
+  if (!many) return new Map(variants.map((each) => [keyOf(each.values), each.availableForSale]));
   const available = new Set(decodeCombinations(many.available));
   return new Map(decodeCombinations(many.existing).map((key) => [key, available.has(key)]));
 }
@@ -52,9 +47,8 @@ export const existingOrNearest = (
   combinations.has(keyOf(wanted)) ? wanted : (nearest(wanted, combinations, pinned) ?? wanted);
 
 /**
- * The combination most similar to the wanted values: with the pinned values if one exists, then for sale, then with as
- * many of the other values as possible. Undefined when there are no combinations.
- * @param pinned positions of the options that must not change if possible
+ * The combination most similar to the wanted values: with the values of the pinned options if one exists, then for sale,
+ * then with as many of the other values as possible. Undefined without combinations.
  */
 export function nearest(
   wanted: Values,

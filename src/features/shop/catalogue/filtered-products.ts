@@ -1,6 +1,5 @@
 import 'server-only';
 import { storefront } from '../../../services/shopify/storefront.ts';
-import type { ProductSortKeys } from '../../../services/shopify/storefront.generated.ts';
 import { fromConnection, isProductNode } from './product-mapper.ts';
 import type { ListSelection, SortName } from './list-selection.ts';
 import { listedFacets, productFilters, toFacets } from './product-facets.ts';
@@ -12,37 +11,28 @@ const timeLimitMs = 4000;
 
 export const WHOLE_SHOP = { title: 'Shop', description: '' };
 
-type Order<Key> = { sortKey: Key; reverse: boolean };
-
-/** Sort arguments for a query of all products. */
-export function shopOrder(sort: SortName | undefined): Order<ProductSortKeys> {
-  const { sortKey, reverse } = collectionOrder(sort);
-  if (sortKey === 'COLLECTION_DEFAULT') return { sortKey: 'ID', reverse };
-  return { sortKey: sortKey === 'CREATED' ? 'CREATED_AT' : sortKey, reverse };
-}
-
-/** Sort arguments for a query of a collection's products. */
-export function collectionOrder(
-  sort: SortName | undefined,
-): Order<(typeof keys)[keyof typeof keys] | 'COLLECTION_DEFAULT'> {
-  const key = sort?.replace(/-(a|de)scending$/, '') as keyof typeof keys | undefined;
-  return {
-    sortKey: key ? keys[key] : 'COLLECTION_DEFAULT',
-    reverse: sort?.endsWith('-descending') ?? false,
-  };
-}
-
-const keys = {
+const sortKeys = {
   'best-selling': 'BEST_SELLING',
   created: 'CREATED',
   price: 'PRICE',
   title: 'TITLE',
 } as const;
 
+export function collectionOrder(sort: SortName | undefined) {
+  const key = sort?.replace(/-(a|de)scending$/, '') as keyof typeof sortKeys | undefined;
+  const sortKey = key ? sortKeys[key] : 'COLLECTION_DEFAULT';
+  return { sortKey, reverse: sort?.endsWith('-descending') ?? false } as const;
+}
+
+export function shopOrder(sort: SortName | undefined) {
+  const { sortKey, reverse } = collectionOrder(sort);
+  if (sortKey === 'COLLECTION_DEFAULT') return { sortKey: 'ID', reverse } as const;
+  return { sortKey: sortKey === 'CREATED' ? 'CREATED_AT' : sortKey, reverse } as const;
+}
+
 /**
- * A page of 50 of all listed products that match the filters, by one request. Undefined for a cursor after the last
- * product. Shopify sorts filtered products by price only; in other orders, a list that fits on one page is sorted here.
- * @throws StorefrontError
+ * A page of the listed products that match the filters, by one request. Undefined for a cursor after the last product.
+ * Shopify sorts filtered products by price only; in other orders, a list that fits on one page is sorted here.
  */
 export async function listFiltered(
   selection: ListSelection,

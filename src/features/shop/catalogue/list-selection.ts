@@ -4,10 +4,9 @@ import { collectionPath } from './product-path.ts';
 
 /** How a list is sorted and filtered, read from URL parameters that Shopify's online stores use as well. */
 export interface ListSelection {
-  /** Undefined for the shop's default order. */
   sort: SortName | undefined;
   filters: ListFilter[];
-  /** Messages about parameters that were ignored. */
+  /** Messages about ignored parameters. */
   ignored: string[];
 }
 
@@ -96,14 +95,13 @@ function readFilter(parameter: string, value: string): ListFilter | string {
     const amount = /^\$?(\d{1,7}(?:\.\d{1,2})?)$/.exec(value)?.[1];
     return amount ? { name, value: amount } : IGNORED.price;
   }
+  const isOption = name.startsWith(OPTION) && name !== OPTION;
   const isKnown =
     name === AVAILABILITY
-      ? value === '0' || value === '1'
-      : [PRODUCT_TYPE, VENDOR, TAG].includes(name) ||
-        (name.startsWith(OPTION) && name.length > OPTION.length);
-  return isKnown && name.length <= LONGEST_VALUE && value.length <= LONGEST_VALUE
-    ? { name, value }
-    : IGNORED.filter;
+      ? /^[01]$/.test(value)
+      : isOption || [PRODUCT_TYPE, VENDOR, TAG].includes(name);
+  const isShort = name.length <= LONGEST_VALUE && value.length <= LONGEST_VALUE;
+  return isKnown && isShort ? { name, value } : IGNORED.filter;
 }
 
 // Each price limit occurs once, and the shop ignores the case of values.
@@ -118,7 +116,6 @@ export const isSelected = (
   filter: ListFilter,
 ): boolean => filters.some((each) => keyOf(each) === keyOf(filter));
 
-/** Whether the selection neither sorts nor filters. */
 export const isPlain = ({ sort, filters }: ListSelection): boolean => !sort && filters.length === 0;
 
 /** The path of a list with a selection. @param after cursor of the page */
@@ -134,7 +131,6 @@ export function listPath(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The selection without one of its filters, which has to be the same object. */
 export const withoutFilter = (selection: ListSelection, filter: ListFilter): ListSelection => ({
   ...selection,
   filters: selection.filters.filter((each) => each !== filter),

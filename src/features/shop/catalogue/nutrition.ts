@@ -38,14 +38,11 @@ const textsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 const textOf = (field: Metafield | null) => linesOf(field).join('\n') || null;
 
-const linesOf = (field: Metafield | null): string[] =>
-  rawLines(field).flatMap((line) => withoutTags(line) || []);
-
-function rawLines(field: Metafield | null): string[] {
-  if (!field) return [];
-  if (TEXT.test(field.type)) return field.value.split(/\r?\n/);
-  const list = field.type === LIST ? v.safeParse(textsSchema, field.value) : undefined;
-  return list?.success ? list.output : [];
+function linesOf(field: Metafield | null): string[] {
+  const { type = '', value = '' } = field ?? {};
+  const list = type === LIST ? v.safeParse(textsSchema, value) : undefined;
+  const lines = TEXT.test(type) ? value.split(/\r?\n/) : list?.success ? list.output : [];
+  return lines.flatMap((line) => withoutTags(line) || []);
 }
 
 // Removes pasted HTML tags, but not `<1 g`.

@@ -4,23 +4,19 @@ import { storefront } from '../../../services/shopify/storefront.ts';
 import { isListed } from './product.ts';
 import { nextCursor } from './product-mapper.ts';
 import { productPath } from './product-path.ts';
-import { cachedForShop } from './products.ts';
+import { cachedForShop } from './shop-cache.ts';
 
 // Shopify lists no more than 25,000 products, 250 at a time.
 const MAX_PAGES = 100;
 
-const addressesSchema = v.object({
-  /** `modified` is ISO 8601. */
+const batchSchema = v.object({
   addresses: v.array(v.object({ path: v.string(), modified: v.string() })),
   next: v.optional(v.string()),
 });
-type Addresses = v.InferOutput<typeof addressesSchema>;
+type Batch = v.InferOutput<typeof batchSchema>;
 
-/**
- * Paths of all listed products with the times of their last change, in batches of at most 250.
- * @throws StorefrontError at the first batch that is neither cached nor answered by the shop
- */
-export async function* productAddresses(): AsyncGenerator<Addresses['addresses']> {
+/** Paths and times of change (ISO 8601) of all listed products, in batches of 250. @throws StorefrontError */
+export async function* productAddresses(): AsyncGenerator<Batch['addresses']> {
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { addresses, next } = await addressesFrom(after);
@@ -30,7 +26,7 @@ export async function* productAddresses(): AsyncGenerator<Addresses['addresses']
   }
 }
 
-const addressesFrom = (after: string | undefined): Promise<Addresses> =>
+const addressesFrom = (after: string | undefined): Promise<Batch> =>
   cachedForShop(
     `product-addresses:${after ?? ''}`,
     async () => {
@@ -43,7 +39,7 @@ const addressesFrom = (after: string | undefined): Promise<Addresses> =>
         .map(({ handle, updatedAt }) => ({ path: productPath(handle), modified: updatedAt }));
       return { addresses, next: nextCursor(products.pageInfo) };
     },
-    { schema: addressesSchema, fresh: 60 * 60, stale: 24 * 60 * 60 },
+    { schema: batchSchema, fresh: 60 * 60, stale: 24 * 60 * 60 },
   );
 
 const PRODUCT_ADDRESSES_QUERY = `#graphql

@@ -17,14 +17,12 @@ import {
 import { isControlTag, isListed } from './product.ts';
 import type { Facet, FacetValue } from './product-schema.ts';
 
-/** A filter as Shopify offers it. */
 interface ShopifyFilter {
   label: string;
   type: string;
   values: { label: string; count: number; input: unknown }[];
 }
 
-/** The filters of a query to Shopify. */
 export function productFilters({ filters }: ListSelection): ProductFilter[] {
   const min = valueOf(filters, LOWEST);
   const max = valueOf(filters, HIGHEST);
@@ -63,10 +61,7 @@ export const toFacets = (offered: readonly ShopifyFilter[]): Facet[] =>
     return named.length > 0 ? [{ label, values: named }] : [];
   });
 
-/**
- * Removes the types and tags of unlisted products alone, which Shopify counts too. Returns all facets when the list has
- * a next page, whose products are unknown.
- */
+/** Removes types and tags that only unlisted products have, unless a next page makes the products unknown. */
 export function listedFacets(
   facets: readonly Facet[],
   {
@@ -92,7 +87,6 @@ export const shownFacets = (facets: readonly Facet[], selection: ListSelection):
     return values.length > 1 || hasSelected ? [{ ...facet, values }] : [];
   });
 
-/** The URL parameter for the input of a facet's value. */
 function filterOf(input: unknown): ListFilter | undefined {
   const read = readInput(input);
   if (!read) return undefined;

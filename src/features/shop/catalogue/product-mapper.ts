@@ -29,6 +29,7 @@ type SummaryNode = ProductConnection['nodes'][number];
 type ProductNode = NonNullable<ProductQuery['product']>;
 type VariantNode = ProductNode['variants']['nodes'][number];
 type OptionNode = ProductNode['options'][number];
+type SwatchNode = NonNullable<OptionNode['optionValues'][number]['swatch']>;
 
 /** The listed products of a connection, and the cursor of the next page. */
 export const fromConnection = ({
@@ -46,76 +47,59 @@ export const nextCursor = ({ hasNextPage, endCursor }: ProductConnection['pageIn
 /** Whether a result of a search is a product; of other types the queries request no fields. */
 export const isProductNode = (node: SummaryNode | object): node is SummaryNode => 'id' in node;
 
-export function toSummary(node: SummaryNode): ProductSummary {
-  const { variants, priceRange, subtitle, rating, ratingCount, requiresSellingPlan, ...summary } =
-    node;
-  const [first] = variants.nodes;
-  const { minVariantPrice, maxVariantPrice } = priceRange;
+/** The fields that lists and product pages share. */
+function baseOf(node: SummaryNode | ProductNode) {
+  const { id, handle, title, description, productType, tags, availableForSale } = node;
+  const { subtitle, rating, ratingCount } = node;
   return {
-    ...summary,
+    id,
+    handle,
+    title,
+    description,
+    productType,
+    tags,
+    availableForSale,
     subtitle: subtitle?.value || null,
     rating: toRating(rating?.value, ratingCount?.value),
+  };
+}
+
+export function toSummary(node: SummaryNode): ProductSummary {
+  const [first] = node.variants.nodes;
+  const { minVariantPrice, maxVariantPrice } = node.priceRange;
+  return {
+    ...baseOf(node),
+    featuredImage: node.featuredImage,
     ...listedPrice(first, first ? [minVariantPrice, maxVariantPrice] : []),
     variant:
-      first && !requiresSellingPlan
+      first && !node.requiresSellingPlan
         ? summaryVariant(first, unitPriceOf(first, node.productType))
         : null,
   };
 }
 
-export async function toProduct({
-  featuredImage,
-  images,
-  variants,
-  variantsCount,
-  selectedOrFirstAvailableVariant: first,
-  encodedVariantExistence: existing,
-  encodedVariantAvailability: available,
-  priceRange,
-  options: optionNodes,
-  sellingPlanGroups,
-  requiresSellingPlan,
-  collections,
-  descriptionHtml,
-  subtitle,
-  rating,
-  ratingCount,
-  tastingNotes,
-  ingredients,
-  allergens,
-  servingSize,
-  calories,
-  nutrition,
-  ...product
-}: ProductNode): Promise<Product> {
+export async function toProduct(node: ProductNode): Promise<Product> {
+  const { featuredImage, productType, variants, priceRange } = node;
+  const { selectedOrFirstAvailableVariant: first } = node;
+  const { encodedVariantExistence: existing, encodedVariantAvailability: available } = node;
   // The sanitizer is half of the Worker's code, so it is loaded only when the shop answers with a product.
   const { sanitizeHtml } = await import('../../../lib/sanitize-html.ts');
-  const others = images.nodes.filter(({ url }) => url !== featuredImage?.url);
-  const options = optionNodes.map(toOption);
+  const others = node.images.nodes.filter(({ url }) => url !== featuredImage?.url);
+  const options = node.options.map(toOption);
   const isMany = variants.pageInfo.hasNextPage && first && existing && available !== null;
   const shown = isMany ? [first] : variants.nodes;
   return {
-    ...product,
-    descriptionHtml: sanitizeHtml(descriptionHtml),
-    subtitle: subtitle?.value || null,
-    rating: toRating(rating?.value, ratingCount?.value),
-    nutrition: toNutrition({
-      tastingNotes,
-      ingredients,
-      allergens,
-      servingSize,
-      calories,
-      nutrition,
-    }),
+    ...baseOf(node),
+    descriptionHtml: sanitizeHtml(node.descriptionHtml),
+    nutrition: toNutrition(node),
+    seo: node.seo,
     pictures: featuredImage ? [featuredImage, ...others].slice(0, 10) : others,
-    collections: collections.nodes.map(({ handle }) => handle),
+    collections: node.collections.nodes.map(({ handle }) => handle),
     options,
-    variants: shown.map((variant) =>
-      toVariant(variant, { options, productType: product.productType }),
-    ),
+    variants: shown.map((variant) => toVariant(variant, { options, productType })),
     ...(isMany && {
       many: {
-        count: variantsCount?.count ?? variants.nodes.length,
+        count: node.variantsCount?.count ?? variants.nodes.length,
         lowest: priceRange.minVariantPrice,
         highest: priceRange.maxVariantPrice,
         existing,
@@ -123,23 +107,17 @@ export async function toProduct({
       },
     }),
     ships: shown.some(({ requiresShipping }) => requiresShipping),
-    plans: sellingPlanGroups.nodes.flatMap(({ sellingPlans }) => sellingPlans.nodes),
-    requiresPlan: requiresSellingPlan,
+    plans: node.sellingPlanGroups.nodes.flatMap(({ sellingPlans }) => sellingPlans.nodes),
+    requiresPlan: node.requiresSellingPlan,
   };
 }
 
 /** A product's variants by id, as carts show them while the shop does not answer. */
-export const cartVariants = ({ title, handle, featuredImage, variants }: ProductNode) =>
+export const cartVariants = ({ title, handle, featuredImage: picture, variants }: ProductNode) =>
   new Map(
-    variants.nodes.map((variant) => [
-      variant.id,
-      {
-        title,
-        option: variantLabel(variant.title),
-        handle,
-        picture: featuredImage,
-        price: variant.price,
-      },
+    variants.nodes.map(({ id, title: variantTitle, price }) => [
+      id,
+      { title, option: variantLabel(variantTitle), handle, picture, price },
     ]),
   );
 
@@ -179,10 +157,7 @@ const toOption = ({ name, optionValues }: OptionNode): ProductOption => ({
 // Twice the size on the page, for high-density screens.
 const SWATCH_WIDTH = 64;
 
-function toSwatch({
-  color,
-  image,
-}: NonNullable<OptionNode['optionValues'][number]['swatch']>): Swatch | undefined {
+function toSwatch({ color, image }: SwatchNode): Swatch | undefined {
   const picture = image?.previewImage?.url;
   if (picture) return { picture: pictureAt(picture, SWATCH_WIDTH) };
   return color && /^#[\da-f]{3,8}$/i.test(color) ? { color } : undefined;
@@ -190,14 +165,12 @@ function toSwatch({
 
 const { unitNames }: Partial<SiteConfig> = site;
 
-/** The price of one can, or of another measure by which the shop compares prices. */
+/** The price of one item, such as a can, or of the measure by which the shop compares prices. */
 function unitPriceOf(
-  {
-    unitPrice,
-    unitPriceMeasurement: measure,
-  }: Pick<VariantNode, 'unitPrice' | 'unitPriceMeasurement'>,
+  variant: Pick<VariantNode, 'unitPrice' | 'unitPriceMeasurement'>,
   productType: string,
 ): UnitPrice | undefined {
+  const { unitPrice, unitPriceMeasurement: measure } = variant;
   const unit = measure?.referenceUnit;
   if (!unitPrice || !unit || unit === 'UNKNOWN') return undefined;
   const name =
@@ -216,10 +189,7 @@ const UNIT_SYMBOLS: Partial<Record<string, string>> = {
   M3: 'm³',
 };
 
-/**
- * Parses the standard metafields that review apps write, such as `{"value":"4.7","scale_min":"1","scale_max":"5"}`.
- * Null unless there are ratings within the scale.
- */
+/** Parses the metafields of review apps: `{"value":"4.7","scale_min":"1","scale_max":"5"}`. Null without valid ratings. */
 export function toRating(
   rating: string | undefined,
   ratingCount: string | undefined,

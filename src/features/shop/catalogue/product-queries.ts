@@ -13,14 +13,23 @@ const PRICES = `#graphql
   }
 `;
 
-// Standard metafields; review apps write the ratings.
-const DESCRIPTORS = `#graphql
-  fragment DescriptorFields on Product {
+// Fields that lists and product pages share. The metafields are standard ones; review apps write the ratings.
+const PRODUCT_BASE = `#graphql
+  fragment ProductBaseFields on Product {
+    id
+    handle
+    title
     productType
+    tags
+    availableForSale
+    requiresSellingPlan
+    featuredImage { ...ImageFields }
+    priceRange { minVariantPrice { amount currencyCode } maxVariantPrice { amount currencyCode } }
     subtitle: metafield(namespace: "descriptors", key: "subtitle") { value }
     rating: metafield(namespace: "reviews", key: "rating") { value }
     ratingCount: metafield(namespace: "reviews", key: "rating_count") { value }
   }
+  ${IMAGE}
 `;
 
 // Custom metafields of the product page, as docs/operating.md names them.
@@ -62,40 +71,22 @@ const VARIANT = `#graphql
 // Lists show one price for each product, so that the first variant is enough.
 const PRODUCT_SUMMARY = `#graphql
   fragment ProductSummaryFields on Product {
-    id
-    handle
-    title
+    ...ProductBaseFields
     description(truncateAt: 160)
-    tags
-    availableForSale
-    featuredImage { ...ImageFields }
-    ...DescriptorFields
-    requiresSellingPlan
-    priceRange {
-      minVariantPrice { amount currencyCode }
-      maxVariantPrice { amount currencyCode }
-    }
     variants(first: 1) { nodes { id title availableForSale ...PriceFields } }
   }
-  ${IMAGE}
+  ${PRODUCT_BASE}
   ${PRICES}
-  ${DESCRIPTORS}
 ` as const;
 
 export const PRODUCT_QUERY = `#graphql
   query Product($handle: String!) {
     product(handle: $handle) {
-      id
-      handle
-      title
+      ...ProductBaseFields
+      ...NutritionFields
       description
       descriptionHtml
-      ...DescriptorFields
-      ...NutritionFields
-      tags
-      availableForSale
       seo { title description }
-      featuredImage { ...ImageFields }
       images(first: 10) { nodes { ...ImageFields } }
       collections(first: 250) { nodes { handle } }
       options { name optionValues { name swatch { color image { previewImage { url } } } } }
@@ -104,16 +95,10 @@ export const PRODUCT_QUERY = `#graphql
       selectedOrFirstAvailableVariant { ...VariantFields }
       encodedVariantExistence
       encodedVariantAvailability
-      priceRange {
-        minVariantPrice { amount currencyCode }
-        maxVariantPrice { amount currencyCode }
-      }
-      requiresSellingPlan
       sellingPlanGroups(first: 5) { nodes { sellingPlans(first: 10) { nodes { id name } } } }
     }
   }
-  ${IMAGE}
-  ${DESCRIPTORS}
+  ${PRODUCT_BASE}
   ${NUTRITION}
   ${VARIANT}
 ` as const;
@@ -156,24 +141,10 @@ export const PRODUCTS_QUERY = `#graphql
 
 // A search can be filtered, but sorted by price only: the second field gives the order of all products.
 export const FILTERED_PRODUCTS_QUERY = `#graphql
-  query FilteredProducts(
-    $filters: [ProductFilter!]
-    $first: Int!
-    $after: String
-    $searchKey: SearchSortKeys!
-    $sortKey: ProductSortKeys!
-    $reverse: Boolean!
-  ) {
-    search(
-      query: "*"
-      types: [PRODUCT]
-      unavailableProducts: SHOW
-      productFilters: $filters
-      first: $first
-      after: $after
-      sortKey: $searchKey
-      reverse: $reverse
-    ) {
+  query FilteredProducts($filters: [ProductFilter!], $first: Int!, $after: String,
+    $searchKey: SearchSortKeys!, $sortKey: ProductSortKeys!, $reverse: Boolean!) {
+    search(query: "*", types: [PRODUCT], unavailableProducts: SHOW, productFilters: $filters,
+      first: $first, after: $after, sortKey: $searchKey, reverse: $reverse) {
       nodes { ... on Product { ...ProductSummaryFields } }
       pageInfo { hasNextPage endCursor }
       productFilters { ...FacetFields }
@@ -188,14 +159,8 @@ export const FILTERED_PRODUCTS_QUERY = `#graphql
 ` as const;
 
 export const COLLECTION_QUERY = `#graphql
-  query Collection(
-    $handle: String!
-    $filters: [ProductFilter!]
-    $first: Int!
-    $after: String
-    $sortKey: ProductCollectionSortKeys!
-    $reverse: Boolean!
-  ) {
+  query Collection($handle: String!, $filters: [ProductFilter!], $first: Int!, $after: String,
+    $sortKey: ProductCollectionSortKeys!, $reverse: Boolean!) {
     collection(handle: $handle) {
       title
       description
@@ -211,58 +176,43 @@ export const COLLECTION_QUERY = `#graphql
   ${FACETS}
 ` as const;
 
-const MATCHES = `#graphql
-  fragment MatchFields on SearchResultItemConnection {
-    totalCount
-    nodes { ... on Product { ...ProductSummaryFields } }
-    pageInfo { hasNextPage endCursor }
+export const RECOMMENDATIONS_QUERY = `#graphql
+  query Recommendations($id: ID!) {
+    related: productRecommendations(productId: $id, intent: RELATED) { ...ProductSummaryFields }
+    complementary: productRecommendations(productId: $id, intent: COMPLEMENTARY) { ...ProductSummaryFields }
   }
   ${PRODUCT_SUMMARY}
 ` as const;
 
 export const PRODUCT_SEARCH_QUERY = `#graphql
+  fragment MatchFields on SearchResultItemConnection {
+    totalCount
+    nodes { ... on Product { ...ProductSummaryFields } }
+    pageInfo { hasNextPage endCursor }
+  }
   query ProductSearch($text: String!, $corrected: String!, $hasCorrected: Boolean!, $first: Int!, $after: String) {
-    search(query: $text, types: [PRODUCT], first: $first, after: $after, prefix: LAST, unavailableProducts: LAST) { ...MatchFields }
+    search(query: $text, types: [PRODUCT], first: $first, after: $after, prefix: LAST, unavailableProducts: LAST) {
+      ...MatchFields
+    }
     corrected: search(query: $corrected, types: [PRODUCT], first: $first, prefix: LAST, unavailableProducts: LAST)
       @include(if: $hasCorrected) { ...MatchFields }
-  }
-  ${MATCHES}
-` as const;
-
-const SUGGESTIONS = `#graphql
-  fragment SuggestionsFields on PredictiveSearchResult {
-    queries { text }
-    products { ...ProductSummaryFields }
   }
   ${PRODUCT_SUMMARY}
 ` as const;
 
 export const SUGGESTIONS_QUERY = `#graphql
-  query Suggestions($text: String!, $corrected: String!, $hasCorrected: Boolean!) {
-    predictiveSearch(
-      query: $text
-      types: [PRODUCT, QUERY]
-      limit: 4
-      limitScope: EACH
-      searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG]
-      unavailableProducts: LAST
-    ) { ...SuggestionsFields }
-    corrected: predictiveSearch(
-      query: $corrected
-      types: [PRODUCT, QUERY]
-      limit: 4
-      limitScope: EACH
-      searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG]
-      unavailableProducts: LAST
-    ) @include(if: $hasCorrected) { ...SuggestionsFields }
+  fragment SuggestionFields on PredictiveSearchResult {
+    queries { text }
+    products { ...ProductSummaryFields }
   }
-  ${SUGGESTIONS}
-` as const;
-
-export const RECOMMENDATIONS_QUERY = `#graphql
-  query Recommendations($id: ID!) {
-    related: productRecommendations(productId: $id, intent: RELATED) { ...ProductSummaryFields }
-    complementary: productRecommendations(productId: $id, intent: COMPLEMENTARY) { ...ProductSummaryFields }
+  query Suggestions($text: String!, $corrected: String!, $hasCorrected: Boolean!) {
+    predictiveSearch(query: $text, types: [PRODUCT, QUERY], limit: 4, limitScope: EACH,
+      searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG], unavailableProducts: LAST) {
+      ...SuggestionFields
+    }
+    corrected: predictiveSearch(query: $corrected, types: [PRODUCT, QUERY], limit: 4, limitScope: EACH,
+      searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG], unavailableProducts: LAST)
+      @include(if: $hasCorrected) { ...SuggestionFields }
   }
   ${PRODUCT_SUMMARY}
 ` as const;

@@ -6,17 +6,12 @@ import { shopPictureSchema } from '../../../lib/shop-picture.ts';
 
 const nullableText = v.nullable(v.string());
 
-/** Price of one unit of measure. */
-const unitPriceSchema = v.object({
-  price: moneySchema,
-  /** The measure in words: `can`, `100 ml`. */
-  per: v.string(),
-});
+/** `per` is the measure in words: `can`, `100 ml`. */
+const unitPriceSchema = v.object({ price: moneySchema, per: v.string() });
 export type UnitPrice = v.InferOutput<typeof unitPriceSchema>;
 
-/** Price of a variant with a selling plan. */
+/** Price of a variant with the selling plan of that id. */
 const planPriceSchema = v.object({
-  /** Id of the selling plan. */
   id: v.string(),
   /** Of all deliveries that are paid together. */
   price: moneySchema,
@@ -60,12 +55,11 @@ const optionSchema = v.object({
 });
 export type ProductOption = v.InferOutput<typeof optionSchema>;
 
-/** The average of buyers' ratings, with its scale. */
+/** The average of `count` ratings, on a scale from `worst` to `best`. */
 const ratingSchema = v.object({
   value: v.number(),
   best: v.number(),
   worst: v.number(),
-  /** Number of ratings. */
   count: v.number(),
 });
 export type Rating = v.InferOutput<typeof ratingSchema>;
@@ -76,14 +70,8 @@ const nutritionSchema = v.object({
   ingredients: nullableText,
   allergens: nullableText,
   servingSize: nullableText,
-  nutrients: v.array(
-    v.object({
-      name: v.string(),
-      amount: v.string(),
-      /** Percent of the daily value, such as `2%`. */
-      dailyValue: nullableText,
-    }),
-  ),
+  /** Such as Sodium, `35 mg` and `2%`. */
+  nutrients: v.array(v.object({ name: v.string(), amount: v.string(), dailyValue: nullableText })),
 });
 export type Nutrition = v.InferOutput<typeof nutritionSchema>;
 export type Nutrient = Nutrition['nutrients'][number];
@@ -108,7 +96,6 @@ export const productSchema = v.object({
   nutrition: nutritionSchema,
   seo: v.object({ title: nullableText, description: nullableText }),
   pictures: v.array(shopPictureSchema),
-  /** Handles. */
   collections: v.array(v.string()),
   options: v.array(optionSchema),
   /** All variants; with `many`, only the one that is shown first. */
@@ -119,17 +106,13 @@ export const productSchema = v.object({
       count: v.number(),
       lowest: moneySchema,
       highest: moneySchema,
-      /** The existing combinations of option values, as ./combinations.ts decodes them. */
+      /** The existing combinations and those for sale, as ./combinations.ts decodes them. */
       existing: v.string(),
-      /** Those of them that are for sale. */
       available: v.string(),
     }),
   ),
-  /** Whether any variant is sent by post. */
   ships: v.boolean(),
-  /** Selling plans. */
   plans: v.array(v.object({ id: v.string(), name: v.string() })),
-  /** Whether the product is only sold with a selling plan. */
   requiresPlan: v.boolean(),
 });
 export type Product = v.InferOutput<typeof productSchema>;
@@ -139,10 +122,9 @@ export type SellingPlan = Product['plans'][number];
 const productSummarySchema = v.object({
   ...common,
   featuredImage: v.nullable(shopPictureSchema),
-  /** The lowest price of the variants. */
+  /** The lowest price; `isFrom` when other variants cost more. */
   price: v.nullable(moneySchema),
   compareAtPrice: v.nullable(moneySchema),
-  /** Whether other variants cost more. */
   isFrom: v.boolean(),
   /** The first variant, which lists add to the cart; null when a selling plan has to be chosen first. */
   variant: v.nullable(
@@ -168,7 +150,6 @@ const facetSchema = v.object({
       name: v.string(),
       value: v.string(),
       label: v.string(),
-      /** Number of products with the value, as the shop counts them. */
       count: v.number(),
     }),
   ),
@@ -184,12 +165,12 @@ export const productListSchema = v.object({
   /** Cursor of the next page; undefined on the last one. */
   next: v.optional(v.string()),
   facets: v.array(facetSchema),
-  /** Whether the products are not in the requested order: the shop sorts long filtered lists by price only. */
+  /** Set when the shop could not sort a long filtered list as requested. */
   isUnsorted: v.exactOptional(v.boolean()),
 });
 export type ProductList = v.InferOutput<typeof productListSchema>;
 
-/** Listed products that are similar to a product, and those that complement it, best first. */
+/** Listed products, best first. */
 export const recommendationsSchema = v.object({
   related: v.array(productSummarySchema),
   complementary: v.array(productSummarySchema),

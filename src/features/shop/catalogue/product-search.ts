@@ -6,7 +6,8 @@ import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import type { ProductSearchQuery } from '../../../services/shopify/storefront.generated.ts';
-import { fromConnection, isProductNode } from './product-mapper.ts';
+import { isListed } from './product.ts';
+import { fromConnection, isProductNode, toSummary } from './product-mapper.ts';
 import { PRODUCT_SEARCH_QUERY, SUGGESTIONS_QUERY } from './product-queries.ts';
 import type { ProductList, ProductSummary } from './product-schema.ts';
 import { cachedProducts } from './products.ts';
@@ -30,10 +31,7 @@ export interface ProductMatches extends Pick<ProductList, 'products' | 'next'> {
   text: string;
 }
 
-/**
- * Products that the shop finds, sold-out ones last. Sends one request, and none for a text without words.
- * @throws StorefrontError, `throttled` too when the visitor searches too often
- */
+/** Matches of the shop, sold-out products last, by at most one request. @throws StorefrontError, also at the rate limit */
 export async function searchProducts({
   text,
   corrected,
@@ -53,7 +51,6 @@ export async function searchProducts({
 
 export interface ProductSuggestions {
   products: ProductSummary[];
-  /** Search terms that the shop suggests. */
   queries: string[];
 }
 
@@ -70,7 +67,7 @@ export async function suggestProducts({
     timeLimitMs: suggestionsTimeLimitMs,
   });
   const [asTyped, other] = [answer.predictiveSearch, answer.corrected].map((result) => ({
-    products: fromConnection({ nodes: result?.products ?? [], pageInfo: LAST_PAGE }).products,
+    products: (result?.products ?? []).filter(isListed).map(toSummary),
     queries: result?.queries.map((each) => each.text) ?? [],
   }));
   return asTyped?.products.length || !other ? asTyped! : other;
@@ -82,7 +79,7 @@ export function logSearchError(what: 'search' | 'suggestions', reason: unknown):
   log.error('shop', `${what}: ${code}`);
 }
 
-/** The spelling of the words in the shop's products, as far as they are cached at this location. */
+/** An index of the words in the products that are cached at this location. */
 export async function productWords(): Promise<Pick<TextIndex<unknown>, 'spelling'>> {
   return textIndex(await cachedProducts(), ({ title, tags, productType, subtitle }) => ({
     title,
@@ -99,8 +96,6 @@ const searchTexts = (words: string, corrected: string | undefined) => ({
   hasCorrected: corrected !== undefined,
 });
 
-const LAST_PAGE = { hasNextPage: false, endCursor: null };
-
 function toMatches(
   { nodes, pageInfo, totalCount }: ProductSearchQuery['search'],
   text: string,
@@ -111,7 +106,6 @@ function toMatches(
   return { ...page, count: totalCount - unlisted, text };
 }
 
-/** Limits the searches of a visitor, each of which is a request to the shop. */
 async function limitSearches(): Promise<void> {
   if (await isWithinLimit('SEARCH_LIMIT', 'search')) return;
   throw new StorefrontError('throttled', 'A visitor searched too often');

@@ -18,7 +18,7 @@ const isUnlistedTag = (tag: string) => UNLISTED_TAGS.has(tag.trim().toLowerCase(
 /** Whether the tag controls the site and is not shown as a filter. */
 export const isControlTag = (tag: string): boolean => isUnlistedTag(tag) || isWide({ tags: [tag] });
 
-/** Whether an editor has tagged the product as wide: its card comes first and spans two columns. */
+/** Whether an editor has tagged the product as wide, so that its card comes first and spans two columns. */
 export const isWide = ({ tags }: Pick<Product, 'tags'>): boolean =>
   tags.some((tag) => tag.trim().toLowerCase() === 'wide');
 
@@ -39,22 +39,12 @@ export const variantId = (number: string) => `gid://shopify/ProductVariant/${num
 /** `$3.12 per can` */
 export const unitPriceText = ({ price, per }: UnitPrice) => `${formatPrice(price)} per ${per}`;
 
-/** The summary of a product that is already loaded. */
 export function summaryOf(product: Product): ProductSummary {
-  const { id, handle, title, description, tags, availableForSale, pictures, variants } = product;
-  const { productType, subtitle, rating, many, requiresPlan } = product;
+  const { pictures, variants, many, requiresPlan } = product;
   const [first] = variants;
   const prices = many ? [many.lowest, many.highest] : variants.flatMap(({ price }) => price ?? []);
   return {
-    id,
-    handle,
-    title,
-    description,
-    tags,
-    productType,
-    subtitle,
-    rating,
-    availableForSale,
+    ...product,
     featuredImage: pictures[0] ?? null,
     ...listedPrice(first, prices),
     variant: first && !requiresPlan ? summaryVariant(first, first.unitPrice) : null,
@@ -71,10 +61,7 @@ export const summaryVariant = (
   ...(unitPrice && { unitPrice }),
 });
 
-/**
- * The lowest price of a product, as lists show it. Its compare-at price is known only when it is the first variant's.
- * @param prices of all variants, or their lowest and highest
- */
+/** The lowest of a product's prices. Its compare-at price is known only when it is the first variant's. */
 export function listedPrice(
   first: Pick<Variant, 'price' | 'compareAtPrice'> | undefined,
   prices: Money[],

@@ -1,7 +1,6 @@
 import 'server-only';
 import * as v from 'valibot';
-import { cached, lookup, store, type CacheOptions, type CachePolicy } from '../../../cache/swr.ts';
-import { settings } from '../../../runtime/env.ts';
+import { lookup, store } from '../../../cache/swr.ts';
 import { markAddressUnlinked } from '../../../runtime/request-context.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { rememberVariants } from '../../cart/known-variants.ts';
@@ -31,10 +30,8 @@ import {
   type Recommendations,
   type Variant,
 } from './product-schema.ts';
+import { CATALOGUE, cachedForShop, shopKey } from './shop-cache.ts';
 
-export const CATALOGUE: CachePolicy = { fresh: 60, stale: 24 * 60 * 60 };
-// While the shop fails, stale values are served and the shop is asked in the background after 1, 2, 4 … 30 seconds.
-const RETRY = { after: 1, atMost: 30 };
 const PAGE_SIZE = 50;
 const timeLimitMs = 4000;
 
@@ -78,10 +75,7 @@ export const getVariant = (product: Product, values: Values): Promise<Variant | 
     VARIANT,
   );
 
-/**
- * The product's variant with this id, or undefined when it has none. The shop is asked only for products with more
- * variants than are loaded with them.
- */
+/** The product's variant with this id. The shop is asked only when the product has more variants than are loaded. */
 export async function getVariantById(
   product: Product,
   id: string | undefined,
@@ -107,16 +101,13 @@ export const getRecommendations = ({ id }: Pick<Product, 'id'>): Promise<Recomme
     RECOMMENDATIONS,
   );
 
-/**
- * A page of all listed products: 50 products, before unlisted ones are left out. Undefined for a cursor after the last
- * product, to which no page links.
- */
+/** A page of 50 products, without unlisted ones. Undefined for a cursor after the last product. */
 export function listProducts(
   after?: string,
   selection = UNSELECTED,
 ): Promise<ProductList | undefined> {
   if (selection.filters.length > 0) return listFiltered(selection, after);
-  return cachedUnlessSorted('products', selection, after, async () => {
+  return cachedList('products', selection, after, async () => {
     const { products, search } = await storefront(PRODUCTS_QUERY, {
       variables: { first: PAGE_SIZE, after: after ?? null, ...shopOrder(selection.sort) },
       timeLimitMs,
@@ -143,7 +134,7 @@ export function listCollection(
   after?: string,
   selection = UNSELECTED,
 ): Promise<ProductList | undefined> {
-  return cachedUnlessSorted(`collection:${handle}`, selection, after, async () => {
+  return cachedList(`collection:${handle}`, selection, after, async () => {
     const { collection } = await storefront(COLLECTION_QUERY, {
       variables: {
         handle,
@@ -155,9 +146,7 @@ export function listCollection(
       timeLimitMs,
     });
     const tab = after ? undefined : shopCollections.find((each) => each.handle === handle);
-    if (!collection && tab) {
-      return { title: tab.label, description: '', products: [], next: undefined, facets: [] };
-    }
+    if (!collection && tab) return { title: tab.label, description: '', products: [], facets: [] };
     if (!collection || (after && collection.products.nodes.length === 0)) return undefined;
 
     const { title, seo, description, products } = collection;
@@ -170,23 +159,17 @@ export function listCollection(
   });
 }
 
-/** Sorted and filtered lists are not cached: there is no limit to their number, and few are requested twice. */
-const cachedUnlessSorted = (
+/**
+ * Caches a page of a list. Sorted and filtered lists are not cached, because few of them are requested twice. Shopify
+ * accepts many encodings of the same cursor, so only cursors that the site itself has linked to are cached.
+ */
+async function cachedList(
   name: string,
   selection: ListSelection,
   after: string | undefined,
   load: () => Promise<ProductList | undefined>,
-) => (isPlain(selection) ? cachedList(name, after, load) : load());
-
-/**
- * A page of a list. Shopify accepts many encodings of the same cursor, so only cursors that the site itself has linked to
- * are cached; the page after any other cursor is loaded for each request.
- */
-async function cachedList(
-  name: string,
-  after: string | undefined,
-  load: () => Promise<ProductList | undefined>,
 ): Promise<ProductList | undefined> {
+  if (!isPlain(selection)) return load();
   const linkTo = (cursor: string) => shopKey(`${name}:link:${cursor}`);
   if (after !== undefined && !(await lookup(linkTo(after), LINKED_CURSOR))) {
     markAddressUnlinked();
@@ -201,17 +184,4 @@ async function cachedList(
     },
     LIST,
   );
-}
-
-/** Caches an answer of the shop; the shop is asked again with backoff while it fails. */
-export const cachedForShop = <T>(
-  key: string,
-  load: () => Promise<T>,
-  options: CacheOptions<T>,
-): Promise<T> => cached(shopKey(key), load, { retry: RETRY, ...options });
-
-/** The key contains the shop and the API version, because a deployment may point to another shop. */
-function shopKey(key: string): string {
-  const { SHOPIFY_STORE_DOMAIN, SHOPIFY_API_VERSION } = settings();
-  return `${SHOPIFY_STORE_DOMAIN} ${SHOPIFY_API_VERSION} ${key}`;
 }

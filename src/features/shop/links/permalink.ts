@@ -13,7 +13,7 @@ export interface Permalink {
   email?: string;
   /** Path on this site to redirect to when the link has no lines. */
   continueTo?: string;
-  /** Other parameters, such as those of campaigns, which are passed on to the address that the visitor is led to. */
+  /** Other parameters, such as those of campaigns, for the address that the visitor is redirected to. */
   passedOn: [name: string, value: string][];
 }
 
@@ -60,8 +60,7 @@ export function readCartPermalink({ pathname, searchParams }: URL): Permalink | 
   };
 }
 
-// The site's carts do not support `storefront`, `properties` and addresses yet. They are not passed on, as they may be
-// personal.
+// Not passed on, because they may be personal. The site's carts do not support all of them.
 const CART_FIELDS =
   /^(discount|note|storefront|properties|access_token|(checkout|attributes)(\[.*)?)$/;
 
@@ -70,25 +69,25 @@ const CART_FIELDS =
  * `buyer/email` and `continue_to`. https://ucp.dev/specification/permalink/
  */
 export function readBuyPermalink(url: URL): Permalink | InvalidPermalink {
-  const fields = [...url.searchParams].map(
-    ([name, value]) => [name.replace(/^\/+/, ''), value] as const,
-  );
+  const fields = [...url.searchParams].map(([name, value]): [string, string] => [
+    name.replace(/^\/+/, ''),
+    value,
+  ]);
   const valuesOf = (field: string) =>
     fields.flatMap(([name, value]) => (name === field ? value : []));
+  const isOwn = (name: string) => name === 'continue_to' || UCP_FIELD.test(name);
   const passedOn = passable([
     ...fields.flatMap(([name, value]): [string, string][] =>
-      name.startsWith('attribution/') ? [[name.slice('attribution/'.length), value]] : [],
+      name.startsWith(ATTRIBUTION) ? [[name.slice(ATTRIBUTION.length), value]] : [],
     ),
-    ...fields.flatMap(([name, value]): [string, string][] =>
-      name === 'continue_to' || UCP_ROOTS.has(name.split('/')[0] ?? '') ? [] : [[name, value]],
-    ),
+    ...fields.filter(([name]) => !isOwn(name)),
   ]);
   const [wanted, ...others] = valuesOf('continue_to');
   const continueTo = others.length === 0 ? sitePathOf(wanted, url.origin) : undefined;
   const rest = { passedOn, ...(continueTo && { continueTo }) };
 
   // A field that occurs twice makes the link invalid, so that the order of fields does not matter.
-  const names = fields.map(([name]) => name).filter((name) => UCP_ROOTS.has(name.split('/')[0]!));
+  const names = fields.map(([name]) => name).filter((name) => UCP_FIELD.test(name));
   const isAmbiguous = new Set(names).size < names.length;
   const items = url.pathname === '/buy' ? '' : lastSegment(url.pathname);
   const lines = items === '' ? [] : readLines(items);
@@ -101,18 +100,11 @@ export function readBuyPermalink(url: URL): Permalink | InvalidPermalink {
   return { lines, discountCodes, attributes: [], ...rest, ...(email && { email }) };
 }
 
-// First segments of the protocol's field paths.
-const UCP_ROOTS = new Set(
-  (
-    'attribution buyer cart checkout context currency discounts fulfillment id line_items links messages order ' +
-    'payment signals status totals ucp'
-  ).split(' '),
-);
+const ATTRIBUTION = 'attribution/';
+const UCP_FIELD =
+  /^(attribution|buyer|cart|checkout|context|currency|discounts|fulfillment|id|line_items|links|messages|order|payment|signals|status|totals|ucp)(\/|$)/;
 
-/**
- * The path, query and fragment of `continue_to`. Undefined for an address on another site, and for a path that creates a
- * cart or redirects to another site.
- */
+/** The path, query and fragment of an address. Undefined on other sites, and for paths that create carts or redirect. */
 export function sitePathOf(text: string | undefined, origin: string): string | undefined {
   if (!text || text.length > 2000 || !/^\/(?![/\\])[^\\\s\p{C}]*$/u.test(text)) return undefined;
   if (!URL.canParse(text, origin)) return undefined;
@@ -162,7 +154,7 @@ function readLines(text: string): CartLine[] | undefined {
   return lines.every(({ quantity }) => quantity <= MAX_QUANTITY) ? lines : undefined;
 }
 
-/** The number of a variant, from the number itself or from `~` and the global id in base64url. */
+/** Parses `34`, or `~` and the global id in base64url. */
 function variantNumber(token: string): string | undefined {
   if (/^\d{1,20}$/.test(token)) return token;
   if (!/^~[\w-]+$/.test(token)) return undefined;

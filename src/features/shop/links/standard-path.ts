@@ -10,11 +10,7 @@ const PAGES: Record<string, string> = {
   wholesale: '/wholesale/apply',
 };
 
-/**
- * This site's counterpart of a path of Shopify's online stores, such as `/collections/drinks`; undefined for other paths.
- * Handles are not checked: the target page answers 404 for an unknown one.
- * @param hasArticle whether the site has an article with the slug
- */
+/** This site's counterpart of a path of Shopify's online stores, such as `/collections/drinks`. Handles are not checked. */
 export function standardPath(
   path: string,
   hasArticle: (slug: string) => boolean,

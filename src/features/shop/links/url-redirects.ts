@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { settings } from '../../../runtime/env.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
-import { CATALOGUE, cachedForShop } from '../catalogue/products.ts';
+import { CATALOGUE, cachedForShop } from '../catalogue/shop-cache.ts';
 import { routeOf } from '../../../routes.ts';
 import { standardPath } from './standard-path.ts';
 
@@ -11,9 +11,8 @@ const MAX_STEPS = 5;
 const timeLimitMs = 1500;
 
 /**
- * The target of the URL redirect that the merchant has set for a path: a path with its query, or an address on another
- * site. Undefined without one, and for a redirect loop.
- * @throws StorefrontError when the shop does not answer, Error when the limit of redirect queries is exceeded
+ * The merchant's URL redirect for a path: a path with its query, or an address on another site. Undefined for a loop.
+ * @throws StorefrontError, and Error when the rate limit of redirect queries is exceeded
  */
 export async function urlRedirect(
   path: string,

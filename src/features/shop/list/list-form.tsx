@@ -10,10 +10,8 @@ interface ListFormProps {
   path: PagePath;
   className: string;
   formClass: string;
-  /** The current order. */
   sort: string;
   children: ReactNode;
-  /** Rendered after the form. */
   chips: ReactNode;
 }
 

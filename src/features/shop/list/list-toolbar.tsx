@@ -54,13 +54,9 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
           )}
         </summary>
         <div className={styles.facets}>
-          {shown.map((facet) =>
-            facet.highest ? (
-              <PriceFields key={facet.label} facet={facet} selection={selection} />
-            ) : (
-              <FacetFields key={facet.label} facet={facet} selection={selection} />
-            ),
-          )}
+          {shown.map((facet) => (
+            <FacetFields key={facet.label} facet={facet} selection={selection} />
+          ))}
         </div>
       </details>
       {filtersWithoutField(selection, shown).map((filter) => (
@@ -96,29 +92,8 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
 const MAX_IN_COLUMN = 8;
 
 function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelection }) {
-  return (
-    <fieldset className={facet.values.length > MAX_IN_COLUMN ? styles.longFacet : styles.facet}>
-      <legend className={styles.legend}>{facet.label}</legend>
-      <div className={styles.values}>
-        {facet.values.map((each) => (
-          <label key={each.value} className={styles.value}>
-            <input
-              type="checkbox"
-              className={styles.checkbox}
-              name={each.name}
-              value={each.value}
-              defaultChecked={isSelected(selection, each)}
-            />
-            {each.label} <span className={styles.valueCount}>{each.count}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function PriceFields({ facet, selection }: { facet: Facet; selection: ListSelection }) {
-  const field = (name: string, label: string, placeholder: number) => (
+  const { label: legend, highest, values } = facet;
+  const priceField = (name: string, label: string, placeholder: number) => (
     <label className={styles.price}>
       {label}
       <input
@@ -133,12 +108,29 @@ function PriceFields({ facet, selection }: { facet: Facet; selection: ListSelect
     </label>
   );
   return (
-    <fieldset className={styles.facet}>
-      <legend className={styles.legend}>{facet.label}</legend>
-      <div className={styles.prices}>
-        {field(LOWEST, 'From $', 0)}
-        {field(HIGHEST, 'To $', Math.ceil(facet.highest ?? 0))}
-      </div>
+    <fieldset className={values.length > MAX_IN_COLUMN ? styles.longFacet : styles.facet}>
+      <legend className={styles.legend}>{legend}</legend>
+      {highest ? (
+        <div className={styles.prices}>
+          {priceField(LOWEST, 'From $', 0)}
+          {priceField(HIGHEST, 'To $', Math.ceil(highest))}
+        </div>
+      ) : (
+        <div className={styles.values}>
+          {values.map(({ name, value, label, count }) => (
+            <label key={value} className={styles.value}>
+              <input
+                type="checkbox"
+                className={styles.checkbox}
+                name={name}
+                value={value}
+                defaultChecked={isSelected(selection, { name, value })}
+              />
+              {label} <span className={styles.valueCount}>{count}</span>
+            </label>
+          ))}
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -1,17 +1,12 @@
-import { visuallyHidden } from '../../../design/visibility.css';
-import { isReduced } from '../../../lib/price.ts';
-import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { Price } from '../price.tsx';
-import { isWide, unitPriceText } from '../catalogue/product.ts';
-import { productPath } from '../catalogue/product-path.ts';
-import type { ProductSummary, Rating } from '../catalogue/product-schema.ts';
+import { isWide } from '../catalogue/product.ts';
+import type { ProductSummary } from '../catalogue/product-schema.ts';
+import { priorityOf, ProductCard, ProductCardSkeletons } from './product-card.tsx';
 import * as styles from './product-grid.css';
 import { wideCards } from './product-sections.ts';
-import { ShopImage } from '../shop-image.tsx';
 
 interface ProductGridProps {
   products: ProductSummary[];
-  collection: string | undefined;
+  collection?: string | undefined;
   rank?: 'h2' | 'h3';
   /** Whether the list is in the default order, in which a product that an editor tagged as wide comes first. */
   isDefaultOrder?: boolean;
@@ -32,7 +27,7 @@ export function ProductGrid({
   const ordered = wide ? [wide, ...products.filter((each) => each !== wide)] : products;
   const { first, last } = wideCards(ordered.length, wide !== undefined);
   // The number of cards above the fold on a phone.
-  const early = first.includes(2) ? 3 : 4;
+  const early = !isFirst ? 0 : first.includes(2) ? 3 : 4;
   const columnsOf = (index: number) =>
     index === 0 ? first : index === ordered.length - 1 ? last : [];
 
@@ -51,7 +46,7 @@ export function ProductGrid({
             product={product}
             collection={collection}
             {...(rank && { rank })}
-            priority={!isFirst || index >= early ? undefined : index === 0 ? 'first' : 'early'}
+            priority={priorityOf(index, early)}
             isWide={columnsOf(index).length > 0}
           />
         </li>
@@ -60,111 +55,6 @@ export function ProductGrid({
   );
 }
 
-export function ProductGridSkeleton() {
-  return (
-    <div className={styles.list} aria-hidden="true">
-      {Array.from({ length: 12 }, (_, index) => (
-        <ProductCardSkeleton key={index} />
-      ))}
-    </div>
-  );
-}
-
-interface ProductCardProps {
-  product: ProductSummary;
-  collection: string | undefined;
-  priority?: 'first' | 'early' | undefined;
-  rank?: 'h2' | 'h3';
-  isWide?: boolean;
-  /** Whether to show subtitle, rating and unit price; without them, the card is as high as its skeleton. */
-  detailed?: boolean;
-}
-
-export function ProductCard({
-  product,
-  collection,
-  priority,
-  rank: Title = 'h2',
-  detailed = true,
-  isWide: isWideCard = false,
-}: ProductCardProps) {
-  const { handle, title, featuredImage, availableForSale } = product;
-  const { price, compareAtPrice, isFrom } = product;
-
-  return (
-    <article className={styles.card}>
-      <ShopImage
-        className={styles.picture}
-        placeholder={styles.noPicture}
-        picture={featuredImage}
-        alt=""
-        sizes={isWideCard ? WIDE_SIZES : SIZES}
-        priority={priority}
-      />
-      <div className={styles.text}>
-        <Title className={detailed ? styles.title : styles.fixedTitle}>
-          <SiteLink className={styles.link} to={productPath(handle, collection)}>
-            {title}
-          </SiteLink>
-        </Title>
-        {detailed && <Details product={product} />}
-        <p className={styles.prices}>
-          <Price price={price} compareAtPrice={compareAtPrice} isFrom={detailed && isFrom} />
-        </p>
-      </div>
-      {!availableForSale ? (
-        <p className={styles.soldOut}>Sold out</p>
-      ) : (
-        isReduced(price, compareAtPrice) && <p className={styles.sale}>Sale</p>
-      )}
-    </article>
-  );
-}
-
-function Details({ product: { subtitle, rating, variant } }: { product: ProductSummary }) {
-  const label = variant?.label;
-  const unit = variant?.unitPrice;
-  // Only pack sizes describe the product as a whole; the size or colour of its first variant does not.
-  const pack = label && (unit || /^\d+\D/.test(label)) ? label : undefined;
-  return (
-    <>
-      {subtitle && <p className={styles.detail}>{subtitle}</p>}
-      {rating && <Stars rating={rating} />}
-      {(pack || unit) && (
-        <p className={styles.detail}>
-          {pack}
-          {pack && unit && ', '}
-          {unit && <span className={styles.unit}>{unitPriceText(unit)}</span>}
-        </p>
-      )}
-    </>
-  );
-}
-
-function Stars({ rating: { value, best, count } }: { rating: Rating }) {
-  const rated = Math.round(value * 10) / 10;
-  return (
-    <p className={styles.rating}>
-      <span className={visuallyHidden}>{`Rated ${rated} of ${best} by ${count}`}</span>
-      <span aria-hidden="true">
-        <span className={styles.star}>★</span> {rated.toFixed(1)}{' '}
-        <span className={styles.ratingCount}>({count})</span>
-      </span>
-    </p>
-  );
-}
-
-const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw';
-const WIDE_SIZES = '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, 50vw';
-
-export function ProductCardSkeleton() {
-  return (
-    <div className={styles.card}>
-      <div className={styles.picture} />
-      <div className={styles.text}>
-        <div className={styles.skeletonTitle} />
-        <div className={styles.skeletonPrice} />
-      </div>
-    </div>
-  );
-}
+export const ProductGridSkeleton = () => (
+  <ProductCardSkeletons count={12} className={styles.list} />
+);

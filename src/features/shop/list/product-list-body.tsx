@@ -1,10 +1,10 @@
-import { buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import * as styles from './product-grid.css';
+import { Pagination } from './product-results.tsx';
 import { isWholesale, productSections, type ProductSection } from './product-sections.ts';
 import type { ProductList } from '../catalogue/product-schema.ts';
 
@@ -34,10 +34,14 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
           count={countOf(list, after)}
         />
       )}
-      <Products products={products} collection={collection} selection={selection} />
+      <Products list={list} collection={collection} selection={selection} />
       {/* A page with unlisted products only is empty, but may have a next page. */}
-      {isEmpty && (isFiltered ? <NoMatches /> : <NoProducts />)}
-      <MorePages after={after} next={next} collection={collection} selection={selection} />
+      {isEmpty && <NoProducts {...(isFiltered && { text: NO_MATCHES })} />}
+      <Pagination
+        first={after ? listPath(collection, selection) : undefined}
+        next={next ? listPath(collection, selection, next) : undefined}
+        rel={isPlain(selection) ? undefined : 'nofollow'}
+      />
     </>
   );
 }
@@ -51,10 +55,8 @@ function countOf({ products: { length }, next }: ProductList, after: string | un
   return length === 1 ? '1 product' : `${length} products`;
 }
 
-type ProductsProps = Pick<ProductListBodyProps, 'collection' | 'selection'> &
-  Pick<ProductList, 'products'>;
-
-function Products({ products, collection, selection }: ProductsProps) {
+function Products({ list, collection, selection }: Omit<ProductListBodyProps, 'after'>) {
+  const { products } = list;
   const isDefaultOrder = !selection.sort;
   const isShop = collection === undefined;
   const sections = isShop && isPlain(selection) ? productSections(products) : [];
@@ -87,54 +89,16 @@ function Section({ section, isFirst }: { section: ProductSection; isFirst: boole
           </p>
         )}
       </div>
-      <ProductGrid
-        products={products}
-        collection={undefined}
-        rank="h3"
-        isDefaultOrder
-        isFirst={isFirst}
-      />
+      <ProductGrid products={products} rank="h3" isDefaultOrder isFirst={isFirst} />
     </section>
   );
 }
 
-export function NoProducts() {
-  return (
-    <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
-      <p>No products available right now. Please check back soon!</p>
-    </Notice>
-  );
-}
-
-const NoMatches = () => (
+export const NoProducts = ({ text = NO_PRODUCTS }: { text?: string }) => (
   <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
-    <p>No products match these filters. Take one off above, or clear them all.</p>
+    <p>{text}</p>
   </Notice>
 );
 
-interface MorePagesProps extends Pick<ProductListBodyProps, 'after' | 'collection' | 'selection'> {
-  next: string | undefined;
-}
-
-function MorePages({ after, next, collection, selection }: MorePagesProps) {
-  if (!after && !next) return null;
-  const rel = isPlain(selection) ? undefined : 'nofollow';
-  return (
-    <nav aria-label="More products" className={styles.pages}>
-      {after && (
-        <SiteLink
-          to={listPath(collection, selection)}
-          rel={rel}
-          className={buttonClass({ tone: 'quiet' })}
-        >
-          First products
-        </SiteLink>
-      )}
-      {next && (
-        <SiteLink to={listPath(collection, selection, next)} rel={rel} className={buttonClass()}>
-          More products
-        </SiteLink>
-      )}
-    </nav>
-  );
-}
+const NO_PRODUCTS = 'No products available right now. Please check back soon!';
+const NO_MATCHES = 'No products match these filters. Take one off above, or clear them all.';

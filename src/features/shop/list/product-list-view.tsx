@@ -6,7 +6,7 @@ import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { sharedCard } from '../../seo/shared-card.ts';
 import { checkoutErrorNamed } from '../../cart/checkout.ts';
-import { isCursor } from '../catalogue/product-path.ts';
+import { collectionPath, isCursor, shopCollections } from '../catalogue/product-path.ts';
 import type { ProductList } from '../catalogue/product-schema.ts';
 import { ProductGridSkeleton } from './product-grid.tsx';
 import {
@@ -18,8 +18,10 @@ import {
 } from '../catalogue/list-selection.ts';
 import { NoProducts, ProductListBody } from './product-list-body.tsx';
 import * as styles from './product-grid.css';
-import { expectedTitle, ShopHead } from './shop-head.tsx';
+import * as head from './shop-head.css';
 import { ShopNotFound } from '../shop-not-found.tsx';
+import { CanTrio } from '../../layout/page-parts/can-trio.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 
 interface ProductListViewProps {
@@ -49,7 +51,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
   return (
     <Streamed
       load={loading}
-      fallback={<ListSkeleton heading={heading} collection={collection} />}
+      fallback={<ListSkeleton title={heading} collection={collection} />}
       waitMs={isSelected ? SELECTED_WAIT_MS : undefined}
     >
       {(outcome) => {
@@ -78,15 +80,11 @@ export async function ProductListView({ collection, load, query }: ProductListVi
                   {problem.message}
                 </p>
               )}
-              {list && (
-                <ProductListBody
-                  list={list}
-                  collection={collection}
-                  selection={selection}
-                  after={after}
-                />
+              {list ? (
+                <ProductListBody {...{ list, collection, selection, after }} />
+              ) : (
+                <NoProducts />
               )}
-              {!list && <NoProducts />}
             </Band>
           </>
         );
@@ -101,18 +99,12 @@ const isRefusal = (outcome: PromiseSettledResult<unknown>) =>
   outcome.reason instanceof StorefrontError &&
   outcome.reason.code === 'refused';
 
-function ListSkeleton({
-  heading,
-  collection,
-}: {
-  heading: string;
-  collection: string | undefined;
-}) {
+function ListSkeleton({ title, collection }: Omit<ShopHeadProps, 'lead'>) {
   return (
     <>
       {/* itemProp prevents hoisting: React drops a fallback’s hoisted title from a streamed document. */}
-      <title itemProp="name">{heading}</title>
-      <ShopHead title={heading} lead={LEAD} collection={collection} />
+      <title itemProp="name">{title}</title>
+      <ShopHead title={title} lead={LEAD} collection={collection} />
       <output className={visuallyHidden}>Loading products</output>
       <Band wavy>
         <ProductGridSkeleton />
@@ -120,3 +112,50 @@ function ListSkeleton({
     </>
   );
 }
+
+interface ShopHeadProps {
+  title: string;
+  lead: string;
+  collection: string | undefined;
+}
+
+const tabs = [{ label: 'All', handle: undefined }, ...shopCollections];
+const cans = ['can-mango', 'can-classic-lime', 'can-strawberry'] as const;
+
+function ShopHead({ title, lead, collection }: ShopHeadProps) {
+  return (
+    <div className={head.head}>
+      <div className={head.inner}>
+        <div className={head.text}>
+          <h1 className={head.title}>{title}</h1>
+          <p className={head.lead}>{lead}</p>
+          <CollectionTabs current={collection} />
+        </div>
+        <CanTrio cans={cans} className={head.cans} largestOn={head.wide} />
+      </div>
+    </div>
+  );
+}
+
+function CollectionTabs({ current }: { current: string | undefined }) {
+  return (
+    <nav aria-label="Product filters">
+      <ul className={head.tabs}>
+        {tabs.map(({ label, handle }) => (
+          <li key={label}>
+            <SiteLink
+              to={collectionPath(handle)}
+              className={head.tab}
+              aria-current={handle === current ? 'page' : undefined}
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const expectedTitle = (handle: string | undefined): string =>
+  (handle && tabs.find((tab) => tab.handle === handle)?.label) || 'Shop';

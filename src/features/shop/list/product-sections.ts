@@ -3,7 +3,6 @@ import type { ProductSummary } from '../catalogue/product-schema.ts';
 
 export interface ProductSection {
   label: string;
-  /** Whether the products are sold to other shops: the section comes last. */
   isWholesale: boolean;
   products: ProductSummary[];
 }
@@ -36,14 +35,10 @@ export function productSections(products: readonly ProductSummary[]): ProductSec
 const isOfTab = (productType: string, handle: string) =>
   [handle, handle.replace(/s$/, '')].includes(productType.trim().toLowerCase());
 
-/** Possible numbers of columns of a grid. */
 export const COLUMNS = [2, 3, 4] as const;
 export type Columns = (typeof COLUMNS)[number];
 
-/**
- * The numbers of columns at which the first and the last card span two columns, so that no card is alone in the last row.
- * @param wideFirst whether the first card should be wide
- */
+/** The numbers of columns at which the first and the last card span two of them, so that none is alone in the last row. */
 export function wideCards(
   count: number,
   wideFirst: boolean,

@@ -6,18 +6,15 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
-
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
 import type { OrderByClock } from './order-by.ts';
 import { CheckoutProblem, OrderByNote } from './buy-now-notes.tsx';
 import { isFlat, unitPriceText } from '../catalogue/product.ts';
 import { restockPath } from '../catalogue/product-path.ts';
 import type { BuyableProduct } from './buyable-product.ts';
-
 import { QuantityField } from './quantity-field.tsx';
 import { purchaseOptions } from '../catalogue/selling-plan.ts';
 import { loadBuyNow, unreachable, useVariantSelection } from './use-variant-selection.ts';
-import { OPTION_FIELD } from './option-values.ts';
 import { OptionGroups, PurchaseOptions, VariantOptions } from './variant-options.tsx';
 import type { VariantSelection } from './variant-selection.ts';
 
@@ -46,16 +43,8 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
   const cart = useAddToCart((refusal) =>
     setError(refusal && { message: refusal.error, retry: refusal.retry }),
   );
-  const {
-    variants,
-    variant,
-    values,
-    combinations,
-    announcement,
-    isLoading,
-    forSale,
-    ...selection
-  } = useVariantSelection(product, initial.values, setError);
+  const selection = useVariantSelection(product, initial.values, setError);
+  const { variants, variant, isLoading, forSale } = selection;
   const purchases = purchaseOptions(plans, requiresPlan, variant);
   const purchase = purchases.find(({ id }) => id === planId) ?? purchases[0];
 
@@ -67,14 +56,9 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
 
   // Before hydration and after Back, the fields may differ from the state: the fields win.
   const readForm = useEffectEvent(() => {
-    const shown = new FormData(form.current!);
-    const read = (name: string) => shown.get(name)?.toString();
-    const selected = flat
-      ? variants.find(({ id }) => id === read('merchandiseId'))?.values
-      : options.map((option) =>
-          option.values.findIndex(({ name }) => name === read(OPTION_FIELD + option.name)),
-        );
-    if (selected) selection.restore(selected);
+    const fields = new FormData(form.current!);
+    const read = (name: string) => fields.get(name)?.toString();
+    selection.restore(read);
     setPlanId((now) => read('sellingPlanId') ?? now);
     setQuantity((now) => read('quantity') ?? now);
   });
@@ -83,12 +67,12 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
     // oxlint-disable-next-line react/set-state-in-effect
     setHydrated(true);
     readForm();
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setSending((isSending.current = false));
       readForm();
     };
-    addEventListener('pageshow', shown);
-    return () => removeEventListener('pageshow', shown);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
   }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -145,12 +129,12 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
             <input type="hidden" name="product" value={handle} />
             <OptionGroups
               options={options}
-              combinations={combinations}
-              selected={values}
-              onSelect={(option, value) => selection.select(values.with(option, value), option)}
+              combinations={selection.combinations}
+              selected={selection.values}
+              onSelect={selection.selectValue}
             />
             <span className={visuallyHidden} aria-live="polite">
-              {announcement}
+              {selection.announcement}
             </span>
             <noscript>
               <button className={buttonClass({ tone: 'quiet' })} name="choose" value="yes">

@@ -4,14 +4,13 @@ import type { ShownCheckoutError } from '../../cart/checkout.ts';
 import * as styles from './buy-now-form.css';
 import type { OrderByClock } from './order-by.ts';
 
-/** @param onRetry called by "Try again"; without it, the button submits the form */
-export function CheckoutProblem({
-  error,
-  onRetry,
-}: {
+interface CheckoutProblemProps {
   error: ShownCheckoutError;
+  /** Called by "Try again", which otherwise submits the form. */
   onRetry: (() => void) | undefined;
-}) {
+}
+
+export function CheckoutProblem({ error, onRetry }: CheckoutProblemProps) {
   return (
     <div
       ref={scrollIntoView}

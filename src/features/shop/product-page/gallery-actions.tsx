@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type PropsWithChildren } from 'react';
 import type { PictureZoom } from './picture-zoom.tsx';
 
 interface Zoomed {
@@ -9,17 +9,8 @@ interface Zoomed {
   first: number;
 }
 
-/**
- * Handles clicks on the links of a gallery: on pictures, which open enlarged in a dialog, and on thumbnails, which scroll
- * to their picture.
- */
-export function GalleryActions({
-  className,
-  children,
-}: {
-  className: string;
-  children: ReactNode;
-}) {
+/** Handles clicks on a gallery: pictures open enlarged in a dialog, thumbnails scroll to their picture. */
+export function GalleryActions({ className, children }: PropsWithChildren<{ className: string }>) {
   const [zoomed, setZoomed] = useState<Zoomed>();
 
   function enlarge(row: Element, index?: number) {

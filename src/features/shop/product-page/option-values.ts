@@ -40,7 +40,7 @@ export function writeOptionsToUrl(options: ProductOption[], values: Values): voi
   history.replaceState(history.state, '', address);
 }
 
-/** Message for a combination that does not exist, and was replaced by the nearest one. */
+/** Message about a combination that was replaced by the nearest one. */
 export function nearestNote(options: ProductOption[], wanted: Values, shown: Values): string {
   const [there, here] = [wanted, shown].map((values) =>
     Object.values(selectedOptions(options, values)).join(' / '),
@@ -48,7 +48,7 @@ export function nearestNote(options: ProductOption[], wanted: Values, shown: Val
   return `There is no ${there}. The nearest is ${here}.`;
 }
 
-/** The global id in a parameter, which may contain its number only, as Shopify's themes write it. */
+/** The global id in a parameter, which may be its number only, as in Shopify's themes. */
 export function idFrom(
   kind: 'ProductVariant' | 'SellingPlan',
   text: string | null,
@@ -58,23 +58,12 @@ export function idFrom(
   return number && /^\d{1,20}$/.test(number) ? prefix + number : undefined;
 }
 
-export interface InitialValues {
-  values: Values;
-  /** Message when the requested combination does not exist. */
-  note?: string;
-}
-
-/**
- * The values that a product page shows first: those of the requested variant, or the combination nearest to the named
- * values, or else the first variant for sale.
- * @param requested the product's variant that the URL names by id
- * @param named values that the URL names, by option
- */
+/** The values of the requested variant, or the combination nearest to the named values, or the first variant for sale. */
 export function initialValues(
   product: Product,
   requested: Variant | undefined,
   named: (number | undefined)[],
-): InitialValues {
+): { values: Values; note?: string } {
   const first = product.variants.find(({ availableForSale }) => availableForSale);
   const usual = (first ?? product.variants[0])?.values ?? [];
   // Sold-out variants can be selected in groups of options, but not in a flat list.

@@ -2,9 +2,8 @@ import type { ZoneOffset } from '../../../lib/zone-offsets.ts';
 
 /** The time until which an order ships on the same day, as content/site.json sets it. */
 export interface OrderBy {
-  /** Such as 12:00, on weekdays. */
+  /** Such as 12:00. */
   time: string;
-  /** IANA name of the time zone. */
   timeZone: string;
   /** Weekdays on which nothing ships, such as 2026-12-25. */
   closed: readonly string[];
@@ -15,7 +14,7 @@ const WEEKDAYS = [undefined, 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The rule with the offsets of its time zone, which phones take noticeable time to compute. */
+/** With the offsets of the time zone, which phones take noticeable time to compute. */
 export interface OrderByClock extends OrderBy {
   offsets: ZoneOffset[];
 }

@@ -4,19 +4,20 @@ import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../../design/page-section.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
+import { withThousands } from '../../../lib/thousands.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { bar } from './buy-now-form.css';
 import { collectionPath, productTrail } from '../catalogue/product-path.ts';
-import type { Product } from '../catalogue/product-schema.ts';
+import type { Product, Rating } from '../catalogue/product-schema.ts';
 import { buyableProduct } from './buyable-product.ts';
 import * as styles from './product-detail.css';
+import * as stars from './product-rating.css';
 import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
 import { ProductNutrition } from './product-nutrition.tsx';
 import { ProductPromises } from './product-promises.tsx';
-import { ProductRating } from './product-rating.tsx';
 import { SoldOut } from './sold-out.tsx';
 import type { VariantSelection } from './variant-selection.ts';
 
@@ -28,9 +29,7 @@ const clockOf = (rule: SiteConfig['orderBy']) =>
 interface ProductDetailProps {
   product: Product;
   selection: VariantSelection;
-  /** Path to return to when the checkout fails without JavaScript. */
   from: string;
-  /** Whether the restock form is available. */
   restock: boolean;
   recommendations: ReactNode;
   /** Rendered below the description, such as recipes with the product. */
@@ -110,6 +109,30 @@ export async function ProductDetail({
       </article>
       <DeferredContent>{recommendations}</DeferredContent>
     </ProductScene>
+  );
+}
+
+const STAR = 'M5 .5 6.4 3.6 9.8 4 7.3 6.3 8 9.6 5 7.9 2 9.6 2.7 6.3.2 4 3.6 3.6z';
+const STARS = Array.from({ length: 5 }, (_, index) => (
+  <path key={index} d={STAR} transform={`translate(${index * 10})`} />
+));
+
+/** The average rating as stars and numbers. */
+function ProductRating({ rating: { value, best, worst, count } }: { rating: Rating }) {
+  const share = (value - worst) / (best - worst || 1);
+  return (
+    <div className={stars.rating}>
+      <svg viewBox="0 0 50 10" className={stars.stars} role="presentation">
+        <g className={stars.empty}>{STARS}</g>
+        {/* The nested svg clips the stars to its width. */}
+        <svg width={50 * share} height="10" className={stars.full}>
+          {STARS}
+        </svg>
+      </svg>
+      <span>
+        <b>{value}</b> out of {best}, {withThousands(count)} {count === 1 ? 'rating' : 'ratings'}
+      </span>
+    </div>
   );
 }
 

@@ -4,26 +4,23 @@ import * as styles from './product-nutrition.css';
 /** Ingredients, allergens and the table of nutrients, as far as the shop sets them. */
 export function ProductNutrition({ nutrition }: { nutrition: Nutrition }) {
   const { ingredients, allergens, nutrients } = nutrition;
-  if (!ingredients && !allergens && nutrients.length === 0) return null;
+  const texts = Object.entries({ Ingredients: ingredients, Allergens: allergens }).filter(
+    ([, text]) => text,
+  );
+  if (texts.length === 0 && nutrients.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="inside">
       <h2 id="inside" className={styles.title}>
         What is in it
       </h2>
-      {(ingredients || allergens) && (
+      {texts.length > 0 && (
         <dl className={styles.texts}>
-          {ingredients && (
-            <div>
-              <dt className={styles.name}>Ingredients</dt>
-              <dd className={styles.text}>{ingredients}</dd>
+          {texts.map(([name, text]) => (
+            <div key={name}>
+              <dt className={styles.name}>{name}</dt>
+              <dd className={styles.text}>{text}</dd>
             </div>
-          )}
-          {allergens && (
-            <div>
-              <dt className={styles.name}>Allergens</dt>
-              <dd className={styles.text}>{allergens}</dd>
-            </div>
-          )}
+          ))}
         </dl>
       )}
       {nutrients.length > 0 && <NutritionTable nutrition={nutrition} />}

@@ -40,5 +40,5 @@ const productPreview: CardPreview = {
   },
 };
 
-/** Registers the instant preview of product pages, which clicks on product cards show. Browser only. */
+/** Registers the instant preview of product pages for clicks on product cards. Browser only. */
 export const previewProducts = (): void => addCardPreviews(productPreview);

@@ -43,6 +43,41 @@ const aggregateRating = ({ value, best, worst, count }: Rating): JsonLd => ({
 // A longer list would be larger than the rest of the page.
 const MAX_OFFERS = 10;
 
+function offersOf(product: Product, priced: Variant[]): JsonLd | JsonLd[] {
+  const url = siteUrl(productPath(product.handle));
+  if (product.many || priced.length > MAX_OFFERS) return aggregateOffer(product, priced, url);
+  const offers = priced.map((variant) => offer(variant, url));
+  return offers.length === 1 ? offers[0]! : offers;
+}
+
+function aggregateOffer({ many, availableForSale }: Product, priced: Variant[], url: string) {
+  const prices = priced
+    .flatMap(({ price }) => price ?? [])
+    .toSorted((a, b) => Number(a.amount) - Number(b.amount));
+  return {
+    ...common('AggregateOffer', availableForSale, url),
+    lowPrice: (many?.lowest ?? prices[0])?.amount,
+    highPrice: (many?.highest ?? prices.at(-1))?.amount,
+    priceCurrency: prices[0]?.currencyCode,
+    offerCount: many?.count ?? priced.length,
+  };
+}
+
+const offer = ({ title, sku, price, availableForSale }: Variant, url: string): JsonLd => ({
+  ...common('Offer', availableForSale, url),
+  name: variantLabel(title) ?? undefined,
+  sku: sku ?? undefined,
+  price: price?.amount,
+  priceCurrency: price?.currencyCode,
+});
+
+const common = (type: string, availableForSale: boolean, url: string) => ({
+  '@type': type,
+  url,
+  availability: `https://schema.org/${availableForSale ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+});
+
 const SHARED_WIDTH = 1200;
 
 /** The picture for link previews (Open Graph), at most 1200 px wide. */
@@ -56,42 +91,3 @@ export function sharedShopPicture(picture: ShopPicture, title: string): SharedPi
     height: width && height ? Math.round(height * scale) : undefined,
   };
 }
-
-function offersOf(product: Product, priced: Variant[]): JsonLd | JsonLd[] {
-  const url = siteUrl(productPath(product.handle));
-  if (product.many || priced.length > MAX_OFFERS) return aggregateOffer(product, priced, url);
-  const offers = priced.map((variant) => offer(variant, url));
-  return offers.length === 1 ? offers[0]! : offers;
-}
-
-function aggregateOffer({ many, availableForSale }: Product, priced: Variant[], url: string) {
-  const prices = priced
-    .flatMap(({ price }) => price ?? [])
-    .toSorted((a, b) => Number(a.amount) - Number(b.amount));
-  return {
-    '@type': 'AggregateOffer',
-    url,
-    lowPrice: (many?.lowest ?? prices[0])?.amount,
-    highPrice: (many?.highest ?? prices.at(-1))?.amount,
-    priceCurrency: prices[0]?.currencyCode,
-    offerCount: many?.count ?? priced.length,
-    availability: availabilityOf(availableForSale),
-    itemCondition: NEW,
-  };
-}
-
-const NEW = 'https://schema.org/NewCondition';
-
-const availabilityOf = (availableForSale: boolean) =>
-  `https://schema.org/${availableForSale ? 'InStock' : 'OutOfStock'}`;
-
-const offer = ({ title, sku, price, availableForSale }: Variant, url: string): JsonLd => ({
-  '@type': 'Offer',
-  name: variantLabel(title) ?? undefined,
-  sku: sku ?? undefined,
-  url,
-  price: price?.amount,
-  priceCurrency: price?.currencyCode,
-  availability: availabilityOf(availableForSale),
-  itemCondition: NEW,
-});

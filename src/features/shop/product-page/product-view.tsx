@@ -22,7 +22,6 @@ interface ProductViewProps {
   /** Segment of the URL, still encoded; for a product outside this collection, the page answers 404. */
   collection?: string;
   query: string;
-  /** Rendered below the description. */
   children: ReactNode;
 }
 

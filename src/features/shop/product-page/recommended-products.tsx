@@ -2,18 +2,13 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import type { Product, ProductSummary, Recommendations } from '../catalogue/product-schema.ts';
-import { ProductCard, ProductCardSkeleton } from '../list/product-grid.tsx';
+import { ProductCards, ProductCardSkeletons } from '../list/product-card.tsx';
 import { getRecommendations } from '../catalogue/products.ts';
 import * as styles from './recommended-products.css';
 
 const MAX_PRODUCTS = 4;
 // Enough for a cache hit. The section is below the fold, so the page does not wait for the shop.
 const INITIAL_WAIT_MS = 20;
-
-interface Shelf {
-  title: string;
-  products: ProductSummary[];
-}
 
 /** Complementary and related products, streamed after the product. Renders nothing without any. */
 export function RecommendedProducts({ product }: { product: Product }) {
@@ -34,13 +29,10 @@ export function RecommendedProducts({ product }: { product: Product }) {
 }
 
 /** One row: complementary products fill up to half of it, related ones the rest. Sold-out products get related ones only. */
-function shelvesOf(
-  { availableForSale }: Product,
-  { related, complementary }: Recommendations,
-): Shelf[] {
-  const inStock = (products: ProductSummary[]) => products.filter((each) => each.availableForSale);
+function shelvesOf({ availableForSale }: Product, { related, complementary }: Recommendations) {
   if (!availableForSale) {
-    return [{ title: LIKE_IT, products: inStock(related).slice(0, MAX_PRODUCTS) }];
+    const inStock = related.filter((each) => each.availableForSale);
+    return [{ title: LIKE_IT, products: inStock.slice(0, MAX_PRODUCTS) }];
   }
   const pairs = complementary.slice(0, MAX_PRODUCTS / 2);
   return [
@@ -53,7 +45,7 @@ const LIKE_IT = 'Like it, and in stock';
 const GOES_WITH = 'Goes well with';
 const MAY_LIKE = 'You may also like';
 
-function Shelves({ shelves }: { shelves: Shelf[] }) {
+function Shelves({ shelves }: { shelves: { title: string; products: ProductSummary[] }[] }) {
   const filled = shelves.filter(({ products }) => products.length > 0);
   if (filled.length === 0) return null;
   return (
@@ -61,13 +53,7 @@ function Shelves({ shelves }: { shelves: Shelf[] }) {
       {filled.map(({ title, products }) => (
         <section key={title} className={shelfOf(products.length)} aria-label={title}>
           <h2 className={styles.title}>{title}</h2>
-          <ul className={styles.products}>
-            {products.map((product) => (
-              <li key={product.id}>
-                <ProductCard product={product} collection={undefined} rank="h3" />
-              </li>
-            ))}
-          </ul>
+          <ProductCards products={products} className={styles.products} />
         </section>
       ))}
     </div>
@@ -85,11 +71,7 @@ function Skeleton({ isSoldOut }: { isSoldOut: boolean }) {
       {shelves.map((title) => (
         <div key={title} className={shelfOf(each)}>
           <p className={styles.skeletonTitle}>{title}</p>
-          <div className={styles.products}>
-            {Array.from({ length: each }, (_, index) => (
-              <ProductCardSkeleton key={index} />
-            ))}
-          </div>
+          <ProductCardSkeletons count={each} className={styles.products} />
         </div>
       ))}
     </div>

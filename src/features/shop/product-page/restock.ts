@@ -20,10 +20,7 @@ export const restockValues = ({ title, handle }: Product, variant: Variant | und
 
 const fieldValue = (text: string) => text.slice(0, MAX_LENGTH).toWellFormed();
 
-/**
- * The same for `?product=` and `?variant=` of a URL. Undefined when the shop has no such product. While the shop does not
- * answer, the handle stands for the title.
- */
+/** Reads `?product=` and `?variant=`. Undefined for an unknown product; while the shop is down, the handle is the title. */
 export async function restockValuesFrom(query: string) {
   const search = new URLSearchParams(query);
   const handle = handleFrom(search.get('product') ?? '');

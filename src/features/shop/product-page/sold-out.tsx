@@ -12,7 +12,6 @@ import { VariantOptions } from './variant-options.tsx';
 interface SoldOutProps {
   product: Product;
   variant: Variant | undefined;
-  /** Whether the restock form is available. */
   restock: boolean;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../catalogue/combinations.ts';
 import { isFlat } from '../catalogue/product.ts';
 import type { BuyableProduct } from './buyable-product.ts';
-import { nearestNote, selectedOptions, writeOptionsToUrl } from './option-values.ts';
+import { nearestNote, OPTION_FIELD, selectedOptions, writeOptionsToUrl } from './option-values.ts';
 
 /** Loads the code that sends requests, which is not needed before the first click. */
 export const loadBuyNow = () => import('./buy-now.ts');
@@ -20,8 +20,7 @@ export const unreachable = (retry: boolean): ShownCheckoutError => ({
 });
 
 /**
- * State of the selected variant. Updates the URL for products with several options, and fetches selected variants that
- * were not sent with the product.
+ * State of the selected variant. Writes the options to the URL, and fetches variants that were not sent with the product.
  * @param onError called with the error of a failed fetch, and with undefined at each new selection
  */
 export function useVariantSelection(
@@ -52,24 +51,34 @@ export function useVariantSelection(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLoading, key]);
 
+  /** @param pinned position of the option that was clicked; others change if the combination does not exist */
+  function select(wanted: Values, pinned = 0) {
+    const selected = existingOrNearest(wanted, combinations, [pinned]);
+    setValues(selected);
+    setAnnouncement(selected === wanted ? '' : nearestNote(options, wanted, selected));
+    onError(undefined);
+    if (!isFlat(product)) writeOptionsToUrl(options, selected);
+  }
+
   return {
     variants,
     variant,
     values,
     combinations,
-    /** Message for screen readers when the last selection was replaced by the nearest combination. */
+    /** For screen readers. */
     announcement,
     isLoading,
     forSale: combinations.get(key) ?? false,
-    /** Sets the values that the browser has restored, without URL change and announcement. */
-    restore: (shown: Values) => setValues(existingOrNearest(shown, combinations)),
-    /** @param pinned position of the option that was clicked; others change if the combination does not exist */
-    select(wanted: Values, pinned = 0) {
-      const selected = existingOrNearest(wanted, combinations, [pinned]);
-      setValues(selected);
-      setAnnouncement(selected === wanted ? '' : nearestNote(options, wanted, selected));
-      onError(undefined);
-      if (!isFlat(product)) writeOptionsToUrl(options, selected);
+    select,
+    selectValue: (option: number, value: number) => select(values.with(option, value), option),
+    /** Selects the variant in the fields of the form, without URL change and announcement. */
+    restore(read: (field: string) => string | undefined) {
+      const shown = isFlat(product)
+        ? variants.find(({ id }) => id === read('merchandiseId'))?.values
+        : options.map((option) =>
+            option.values.findIndex(({ name }) => name === read(OPTION_FIELD + option.name)),
+          );
+      if (shown) setValues(existingOrNearest(shown, combinations));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice } from '../../../lib/price.ts';
 import { keyOf, type Combinations, type Values } from '../catalogue/combinations.ts';
@@ -29,22 +29,17 @@ export function VariantOptions({ name, variants, selected, onSelect }: VariantOp
         const unit = availableForSale && unitPrice;
         return (
           <div key={id} className={unitPrice ? styles.wideOption : styles.option}>
-            <label className={styles.optionLabel}>
-              <input
-                className={styles.radio}
-                type="radio"
-                name="merchandiseId"
-                value={id}
-                checked={id === selected}
-                disabled={!availableForSale}
-                onChange={onSelect && (() => onSelect(values))}
-                aria-describedby={unit ? `unit-${id}` : undefined}
-              />
-              <span className={styles.optionTitle}>{title}</span>
-              <span className={styles.optionPrice}>
-                {availableForSale ? formatPrice(price) : 'Sold out'}
-              </span>
-            </label>
+            <RadioOption
+              className={styles.optionLabel}
+              title={title}
+              detail={availableForSale ? formatPrice(price) : 'Sold out'}
+              name="merchandiseId"
+              value={id}
+              checked={id === selected}
+              disabled={!availableForSale}
+              onChange={onSelect && (() => onSelect(values))}
+              aria-describedby={unit ? `unit-${id}` : undefined}
+            />
             {unit && (
               <span id={`unit-${id}`} className={styles.unitPrice}>
                 {unitPriceText(unit)}
@@ -76,25 +71,25 @@ export function OptionGroups({ options, combinations, selected, onSelect }: Opti
         {values.map(({ name: value, swatch }, index) => {
           const forSale = combinations.get(keyOf(selected.with(option, index)));
           return (
-            <label key={value} className={forSale ? styles.option : styles.unavailableOption}>
-              <input
-                className={styles.radio}
-                type="radio"
-                name={OPTION_FIELD + name}
-                value={value}
-                checked={index === selected[option]}
-                onChange={() => onSelect(option, index)}
-              />
-              <span className={styles.optionTitle}>
-                {swatch && <SwatchPicture {...swatch} />}
-                {forSale === false ? <s>{value}</s> : value}
-                {!forSale && (
-                  <span className={visuallyHidden}>
-                    {forSale === false ? ' (sold out)' : ` (not with ${others})`}
-                  </span>
-                )}
-              </span>
-            </label>
+            <RadioOption
+              key={value}
+              className={forSale ? styles.option : styles.unavailableOption}
+              name={OPTION_FIELD + name}
+              value={value}
+              checked={index === selected[option]}
+              onChange={() => onSelect(option, index)}
+              title={
+                <>
+                  {swatch && <SwatchPicture {...swatch} />}
+                  {forSale === false ? <s>{value}</s> : value}
+                  {!forSale && (
+                    <span className={visuallyHidden}>
+                      {forSale === false ? ' (sold out)' : ` (not with ${others})`}
+                    </span>
+                  )}
+                </>
+              }
+            />
           );
         })}
       </OptionList>
@@ -123,18 +118,16 @@ interface PurchaseOptionsProps {
 export const PurchaseOptions = ({ options, selected, onSelect }: PurchaseOptionsProps) => (
   <OptionList name="Purchase options">
     {options.map(({ id, name, details }) => (
-      <label key={id} className={styles.wideOption}>
-        <input
-          className={styles.radio}
-          type="radio"
-          name="sellingPlanId"
-          value={id}
-          checked={id === selected}
-          onChange={() => onSelect(id)}
-        />
-        <span className={styles.optionTitle}>{name}</span>
-        <span className={styles.optionPrice}>{details}</span>
-      </label>
+      <RadioOption
+        key={id}
+        className={styles.wideOption}
+        title={name}
+        detail={details}
+        name="sellingPlanId"
+        value={id}
+        checked={id === selected}
+        onChange={() => onSelect(id)}
+      />
     ))}
   </OptionList>
 );
@@ -144,4 +137,17 @@ const OptionList = ({ name, children }: { name: string | undefined; children: Re
     <legend className={styles.legend}>{name}</legend>
     <div className={styles.options}>{children}</div>
   </fieldset>
+);
+
+interface RadioOptionProps extends Omit<ComponentProps<'input'>, 'title'> {
+  title: ReactNode;
+  detail?: string;
+}
+
+const RadioOption = ({ className, title, detail, ...input }: RadioOptionProps) => (
+  <label className={className}>
+    <input className={styles.radio} type="radio" {...input} />
+    <span className={styles.optionTitle}>{title}</span>
+    {detail !== undefined && <span className={styles.optionPrice}>{detail}</span>}
+  </label>
 );

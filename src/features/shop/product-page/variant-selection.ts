@@ -6,7 +6,6 @@ import type { Product, Variant } from '../catalogue/product-schema.ts';
 import { getProduct, getVariant, getVariantById } from '../catalogue/products.ts';
 import { idFrom, initialValues, namedValues, OPTION_FIELD } from './option-values.ts';
 
-/** What is selected on a product page. */
 export interface VariantSelection {
   values: readonly number[];
   /** Undefined for a product without variants. */
@@ -17,8 +16,7 @@ export interface VariantSelection {
 }
 
 /**
- * Reads the selection from the query of a product page: `?variant=`, or options by name as `?Size=L&Color=Coral`,
- * `selling_plan`, `quantity` and `problem`. Invalid parameters are ignored.
+ * Reads the query of a product page: `?variant=` or `?Size=L&Color=Coral`, `selling_plan`, `quantity` and `problem`.
  * @throws StorefrontError when a variant that is not loaded with the product cannot be fetched
  */
 export async function selectionFrom(product: Product, query: string): Promise<VariantSelection> {
@@ -39,12 +37,7 @@ export async function selectionFrom(product: Product, query: string): Promise<Va
   };
 }
 
-/**
- * The variant of a product by all its options; undefined when there is no such product or variant.
- * @param segment the product's handle, encoded as in a URL
- * @param named options by name, as `Size` and `L`
- * @throws StorefrontError
- */
+/** The variant with all these options. @param segment the product's handle, still encoded @throws StorefrontError */
 export async function findVariant(
   segment: string,
   named: Iterable<[string, unknown]>,
@@ -56,11 +49,7 @@ export async function findVariant(
   return values.length < product.options.length ? undefined : variantAt(product, values);
 }
 
-/**
- * Adds the variant's id to the fields of a form that names a product and its options instead, as forms do without
- * JavaScript.
- * @throws StorefrontError
- */
+/** Adds the variant's id to the fields of a form that names its options instead (no JavaScript). @throws StorefrontError */
 export async function withMerchandiseId<Fields extends Record<string, unknown>>(
   fields: Fields,
 ): Promise<Fields & { merchandiseId?: unknown }> {

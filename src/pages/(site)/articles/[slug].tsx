@@ -15,7 +15,7 @@ import { articles, nextArticle, relatedArticles } from '../../../features/conten
 import { NewsletterBox } from '../../../features/layout/frame/newsletter-box.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
-import { ProductMentionFallback } from '../../../features/shop/list/product-mention.tsx';
+import { ProductMentionFallback } from '../../../features/shop/list/content-products.tsx';
 
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
   const article = await findArticle(slug);

@@ -1,4 +1,4 @@
-import { ProductMention } from '../../../features/shop/list/product-mention.tsx';
+import { ProductMention } from '../../../features/shop/list/content-products.tsx';
 
 /** A product within a prerendered page, which requests it for the current price. */
 export default async function ProductMentionSlice({ handle }: { handle: string }) {

@@ -1,4 +1,4 @@
-import { RelatedProducts } from '../../../features/shop/list/related-products.tsx';
+import { RelatedProducts } from '../../../features/shop/list/content-products.tsx';
 
 /** Products within a prerendered page, which requests them after loading for the current prices. */
 export default async function RelatedProductsSlice({ handles }: { handles: string[] }) {

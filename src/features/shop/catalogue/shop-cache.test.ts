@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { env as bindings, settled } from '../../../../tests/stubs/cloudflare-workers.ts';
 import { FakeCache } from '../../../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
-import { CATALOGUE, cachedForShop } from './products.ts';
+import { CATALOGUE, cachedForShop } from './shop-cache.ts';
 
 Object.assign(bindings, localVars);
 
