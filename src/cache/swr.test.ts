@@ -41,14 +41,14 @@ test('returns a stale value at once and replaces it in the background', async ()
 
 test('keeps a stale value while loading fails, and logs why', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await cached('kept', async () => 'old', policy);
+  await cached('retained', async () => 'old', policy);
   later(61);
   const fail = async () => Promise.reject(new Error('503'));
-  await expect(cached('kept', fail, policy)).resolves.toBe('old');
+  await expect(cached('retained', fail, policy)).resolves.toBe('old');
   await settled();
-  await expect(cached('kept', fail, policy)).resolves.toBe('old');
+  await expect(cached('retained', fail, policy)).resolves.toBe('old');
   await settled();
-  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/kept.*Error: 503/));
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/retained.*Error: 503/));
 });
 
 test('loads an expired value before answering, and throws what the load throws', async () => {
@@ -288,14 +288,14 @@ test('prefers a value that another instance stored to an older one in memory', a
 
 test('serves the value in memory when loading fails and the Cache API has dropped it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await held('kept', gives('old'));
+  await held('retained', gives('old'));
   for (const seconds of [301, 3601, 86_400]) {
     later(seconds);
     cache.stored.clear();
-    await expect(held('kept', fails())).resolves.toBe('old');
+    await expect(held('retained', fails())).resolves.toBe('old');
     await settled();
   }
-  await expect(held('kept', fails())).resolves.toBe('old');
+  await expect(held('retained', fails())).resolves.toBe('old');
 });
 
 test('passes the last value to load from memory', async () => {

@@ -53,8 +53,8 @@ test.each([
   ['Lime alone: a size that is in stock', [0, 1], [1], [1, 1]],
   ['S in Coral, both pinned: the nearest size', [0, 2], [0, 1], [1, 2]],
   ['a value of no combination', [9, 0], [0], [3, 0]],
-])('%s', (_what, wanted, pinned, found) => {
-  expect(nearest(wanted, tee, pinned)).toEqual(found);
+])('nearest to %s', (_case, wanted, pinned, expected) => {
+  expect(nearest(wanted, tee, pinned)).toEqual(expected);
 });
 
 test('keeps a pinned value that is sold out in every combination', () => {

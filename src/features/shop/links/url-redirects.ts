@@ -44,7 +44,7 @@ const SEGMENT = '(?:[a-z0-9_~-]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+){1,100}';
 const PLAUSIBLE = new RegExp(`^(?:/${SEGMENT}){1,6}(?:\\.html?)?$`, 'i');
 const ATTACK = /^\/(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|vendor\/|rsc\/|assets\/)/i;
 
-/** Whether a merchant may have set a redirect for a path. The shop is not asked for files and for paths of attacks. */
+/** Whether a merchant may have set a redirect for a path. Files and the paths of known attacks have none. */
 export const mayHaveRedirect = (path: string): boolean =>
   path.length <= 255 && PLAUSIBLE.test(path) && !ATTACK.test(path);
 

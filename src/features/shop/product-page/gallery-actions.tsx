@@ -32,14 +32,14 @@ export function GalleryActions({ className, children }: PropsWithChildren<{ clas
       enlarge(row, [...row.querySelectorAll('a')].indexOf(link));
     }
   }
-  function press({ key, target }: KeyboardEvent) {
+  function keyDown({ key, target }: KeyboardEvent) {
     if (key === 'Enter' && target instanceof HTMLUListElement) enlarge(target);
   }
 
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- its links and its list are focusable */}
-      <div className={className} onClick={click} onKeyDown={press}>
+      <div className={className} onClick={click} onKeyDown={keyDown}>
         {children}
       </div>
       {zoomed && <zoomed.Zoom {...zoomed} onClose={() => setZoomed(undefined)} />}

@@ -66,11 +66,11 @@ test('the remaining time excludes an hour that a clock change skips', () => {
 test('every hour of a year has a text, and none ships on a weekend or a closed day', () => {
   for (const rule of [mst, denver]) {
     const start = Date.UTC(2026, 10, 1);
-    const said = Array.from({ length: 366 * 24 }, (_, hour) =>
+    const texts = Array.from({ length: 366 * 24 }, (_, hour) =>
       tell(new Date(start + hour * 3_600_000), rule),
     );
     expect(
-      said.filter(
+      texts.filter(
         (each) =>
           !/^(Order within (\d+ h|\d+ min)( \d+ min)? and it ships today|Ships (Mon|Tues|Wednes|Thurs|Fri)day)\.$/.test(
             each ?? '',
