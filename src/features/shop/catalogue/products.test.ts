@@ -40,7 +40,8 @@ async function readCatalogue() {
   const [combination] = [...combinationsOf(large!).keys()].slice(-1);
   const variant = await products.getVariant(large!, combination!.split(',').map(Number));
   const redirect = await urlRedirect('/no-redirect', 'http://localhost:8787', () => false);
-  const addresses = await Array.fromAsync(productAddresses());
+  const addresses: string[] = [];
+  for await (const batch of productAddresses()) addresses.push(...batch.map(({ path }) => path));
   await settled();
   return { large, list, next, collections, details, recommendations, variant, redirect, addresses };
 }
