@@ -1,13 +1,6 @@
-import * as v from 'valibot';
+import type { ShopPicture } from './shop-schemas.ts';
 
-/** A picture of the shop. Width and height are null for pictures on other hosts. */
-export const shopPictureSchema = v.object({
-  url: v.string(),
-  altText: v.nullable(v.string()),
-  width: v.nullable(v.number()),
-  height: v.nullable(v.number()),
-});
-export type ShopPicture = v.InferOutput<typeof shopPictureSchema>;
+export type { ShopPicture };
 
 const WIDTHS = [320, 480, 640, 960, 1280];
 

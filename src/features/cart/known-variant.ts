@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { moneySchema } from '../../lib/price.ts';
-import { shopPictureSchema } from '../../lib/shop-picture.ts';
+import { moneySchema, shopPictureSchema } from '../../lib/shop-schemas.ts';
 import { variantLabel } from '../../lib/variant-label.ts';
 import { lineKey } from './cart-adds.ts';
 import type { ShopCartLine } from './shop-carts.ts';

@@ -1,6 +1,6 @@
+import 'server-only';
 import * as v from 'valibot';
-import { moneySchema } from '../../../lib/price.ts';
-import { shopPictureSchema } from '../../../lib/shop-picture.ts';
+import { moneySchema, shopPictureSchema } from '../../../lib/shop-schemas.ts';
 
 // Shapes of the catalogue's data. Cached values are validated with these schemas, and their types derive from them.
 
