@@ -12,7 +12,7 @@ import {
   questionsSchema,
 } from '../src/features/home/home.ts';
 import { siteSchema } from '../src/features/layout/site-config.ts';
-import { productPageSchema } from '../src/features/shop/product-page/product-page.ts';
+import { productPageContentSchema } from '../src/features/shop/product-page/product-page-content.ts';
 import { fieldOf, fieldsOf, type Labels, type ProductChoices } from './fields.ts';
 import * as labels from './labels.ts';
 
@@ -83,7 +83,7 @@ export const files: Record<string, Part> = {
   'product-page.json': {
     label: 'Product pages',
     icon: 'sell',
-    schema: productPageSchema,
+    schema: productPageContentSchema,
     labels: labels.productPageLabels,
   },
   'site.json': {

@@ -24,10 +24,10 @@ import { SiteFooter } from '../src/features/layout/frame/site-footer.tsx';
 import { PopularSearches } from '../src/features/search/popular-searches.tsx';
 import { Rail, RailSkeleton } from '../src/features/shop/list/rail.tsx';
 import { orderBy as orderByNote } from '../src/features/shop/product-page/buy-now-form.css';
-import { shippingWords, type OrderBy } from '../src/features/shop/product-page/order-by.ts';
+import { shippingText, type OrderBy } from '../src/features/shop/product-page/order-by.ts';
 import * as product from '../src/features/shop/product-page/product-detail.css';
 import { ProductGallerySkeleton } from '../src/features/shop/product-page/product-gallery.tsx';
-import type { ProductPage } from '../src/features/shop/product-page/product-page.ts';
+import type { ProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';
 import { PromiseList } from '../src/features/shop/product-page/product-promises.tsx';
 import { renderMarkdown } from '../src/lib/markdown.ts';
 import { zoneOffsets } from '../src/lib/zone-offsets.ts';
@@ -89,7 +89,7 @@ export const pages: Record<string, (draft: never) => ReactNode> = {
   ingredients: (draft: Partial<Ingredients>) => (
     <IngredientsView ingredients={{ ...ingredients, ...draft }} />
   ),
-  'product-page': ({ promises = [] }: Partial<ProductPage>) => (
+  'product-page': ({ promises = [] }: Partial<ProductPageContent>) => (
     <ProductScene>
       <PromiseList promises={promises} />
     </ProductScene>
@@ -107,7 +107,7 @@ export const pages: Record<string, (draft: never) => ReactNode> = {
 
 function shippingNote(rule: OrderBy): string | undefined {
   const now = new Date();
-  return shippingWords(now, { ...rule, offsets: zoneOffsets(rule.timeZone, now) });
+  return shippingText(now, { ...rule, offsets: zoneOffsets(rule.timeZone, now) });
 }
 
 /** A product page, with skeletons in place of the shop's texts and pictures. */
@@ -116,7 +116,7 @@ const ProductScene = ({ note, children }: { note?: ReactNode; children?: ReactNo
     <PageSection>
       <div className={product.columns}>
         <ProductGallerySkeleton />
-        <div className={product.facts}>
+        <div className={product.details}>
           <div className={product.panel}>
             <div className={product.skeletonTitle} />
             <div className={product.skeletonPrice} />

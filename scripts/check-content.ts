@@ -10,7 +10,7 @@ import {
 import { footerColumns } from '../src/features/layout/frame/menu-links.ts';
 import { policyFolder, policyPath } from '../src/features/content/policy.ts';
 import { readSiteConfig } from '../src/features/layout/site-config.ts';
-import { readProductPage } from '../src/features/shop/product-page/product-page.ts';
+import { readProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolders, readContentFile, today, unpublished } from '../vite/content-files.ts';
 
@@ -21,7 +21,7 @@ export const contentFiles = {
   'home.json': readHome,
   'ingredients.json': readIngredients,
   'lifestyle.json': readLifestyles,
-  'product-page.json': readProductPage,
+  'product-page.json': readProductPageContent,
   'site.json': readSiteConfig,
 };
 

@@ -20,26 +20,26 @@ import {
   updateSchema,
 } from '../features/cart/checkout.ts';
 import { CheckoutError, orCheckoutError } from '../features/cart/checkouts.ts';
-import { withMerchandise } from '../features/shop/product-page/variant-selection.ts';
-import { addressOfChoice, productPage } from './cart.ts';
+import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
+import { pathWithSelection, productPageOf } from './cart.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 
 /**
- * The visitor's cart. JSON is answered with a CartAnswer or a CartRefusal; a plain form is led to /cart, where what was
- * refused is said.
+ * Routes of the visitor's cart. JSON requests get a CartAnswer or a CartRefusal; plain forms are redirected to /cart,
+ * which shows the error.
  */
 export const cartChanges = new Hono()
   .get('/', async (c) => answer(c, await openCart(keptCart(c))))
   .post('/lines', async (c) => {
     const fields = await readFields(c);
-    let found;
+    let merchandise;
     try {
-      found = await withMerchandise(fields).catch(orCheckoutError);
+      merchandise = await withMerchandiseId(fields).catch(orCheckoutError);
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;
       return answer(c, await refuse(keptCart(c), { code: error.details.code }), { fields });
     }
-    const add = v.safeParse(addSchema, found);
+    const add = v.safeParse(addSchema, merchandise);
     if (add.success) return answer(c, await addToCart(keptCart(c), add.output));
 
     const wrong = new Set(add.issues.map((issue) => v.getDotPath(issue)));
@@ -89,7 +89,7 @@ export const cartChanges = new Hono()
       success ? await changeNote(kept, output.note) : await refuse(kept, { code: 'note-too-long' }),
     );
   })
-  // What a browser sends that has just signed out; what has changed is told with the next answer.
+  // Sent after a sign-out. Changes of the cart are shown with the next response.
   .post('/buyer', async (c) => {
     const kept = keptCart(c);
     if (kept.id) keepCart(c, await openCart(kept), { told: false });
@@ -106,7 +106,7 @@ export const cartChanges = new Hono()
     },
   );
 
-/** @param sent what was sent, which comes back where it is refused */
+/** @param fields of the form, which a refused plain form shows again */
 function answer(c: Context, outcome: CartOutcome, { fields = {} }: { fields?: Fields } = {}) {
   const { error, view, waits, checkoutUrl } = outcome;
   const isPlain = isPlainForm(c);
@@ -124,14 +124,14 @@ function answer(c: Context, outcome: CartOutcome, { fields = {} }: { fields?: Fi
   return c.json(cart, waits ? 202 : 200);
 }
 
-/** /cart, with what was refused; an add that says nothing buyable goes back to its product's page. */
+/** The path to redirect a plain form to: /cart with the error, or the product page when the add itself is invalid. */
 function pageAfter(c: Context, { error }: CartOutcome, fields: Fields): string {
   if (!error) return '/cart';
   const { code } = error.details;
-  const from = ['option', 'quantity', 'not-an-add'].includes(code) && productPage(c, fields);
+  const from = ['option', 'quantity', 'not-an-add'].includes(code) && productPageOf(c, fields);
   if (from) {
     from.searchParams.set('problem', code);
-    return `${addressOfChoice(from, fields)}#checkout-problem`;
+    return `${pathWithSelection(from, fields)}#checkout-problem`;
   }
   const search = new URLSearchParams({ problem: code, ...(error.line && { line: error.line }) });
   for (const name of ['quantity', 'code']) {

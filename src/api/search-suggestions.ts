@@ -19,7 +19,8 @@ import {
   suggestProducts,
   type ProductSuggestions,
 } from '../features/shop/catalogue/product-search.ts';
-import { productPath, type ProductSummary } from '../features/shop/catalogue/product.ts';
+import { productPath } from '../features/shop/catalogue/product-path.ts';
+import type { ProductSummary } from '../features/shop/catalogue/product-schema.ts';
 import { placeSearchSource } from '../features/stores/place-search-source.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { formatPrice } from '../lib/price.ts';
@@ -41,7 +42,7 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
   const [shop, places] = await Promise.all([
-    suggestProducts({ text, instead: site.correction }).catch((error: unknown) =>
+    suggestProducts({ text, corrected: site.correction }).catch((error: unknown) =>
       logSearchError('suggestions', error),
     ),
     settledWithin(site.places, PLACES_WAIT_MS),

@@ -1,10 +1,7 @@
+import type { Money } from './shop-schemas.ts';
 import { withThousands } from './thousands.ts';
 
-/** Shopify's MoneyV2: the amount is a decimal string. */
-export interface Money {
-  amount: string;
-  currencyCode: string;
-}
+export type { Money };
 
 /** Formats `{ amount: '19.9', currencyCode: 'USD' }` as "$19.90", and a missing price as "N/A". */
 export function formatPrice(price: Money | null | undefined): string {

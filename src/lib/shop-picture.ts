@@ -1,10 +1,6 @@
-/** A picture of the shop. Width and height are null for pictures on other hosts. */
-export interface ShopPicture {
-  url: string;
-  altText: string | null;
-  width: number | null;
-  height: number | null;
-}
+import type { ShopPicture } from './shop-schemas.ts';
+
+export type { ShopPicture };
 
 const WIDTHS = [320, 480, 640, 960, 1280];
 

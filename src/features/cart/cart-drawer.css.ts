@@ -12,13 +12,13 @@ export const drawer = componentStyle({
   maxBlockSize: 'none',
   margin: '0 0 0 auto',
   padding: 0,
-  // Drawn in forced colors.
+  // Visible in forced colors.
   border: '1px solid transparent',
   background: vars.color.ground,
   color: 'inherit',
   boxShadow: vars.shadow.lifted,
   overflowY: 'auto',
-  // What has the focus is not behind the foot.
+  // Keeps the focused element from being hidden behind the foot.
   scrollPaddingBlockEnd: '9rem',
   containerType: 'size',
   overscrollBehavior: 'contain',

@@ -4,10 +4,10 @@ import { components } from '../../design/layers.css';
 import { highContrastEdge } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 
-// Of the room that the cart has: the drawer is narrow on a wide screen, too.
+// Sizes of the cart's container: the drawer is narrow on wide screens, too.
 export const roomy = '(min-width: 50rem)';
 export const lineRoom = '(min-width: 30rem)';
-/** Of a phone with large text. */
+/** A phone with large text. */
 export const noRoom = '(max-width: 15rem)';
 
 export const sheet = componentStyle(

@@ -1,20 +1,22 @@
-import type { Money } from '../../lib/price.ts';
-import type { ShopPicture } from '../../lib/shop-picture.ts';
+import * as v from 'valibot';
+import { moneySchema, shopPictureSchema } from '../../lib/shop-schemas.ts';
 import { variantLabel } from '../../lib/variant-label.ts';
 import { lineKey } from './cart-adds.ts';
 import type { ShopCartLine } from './shop-carts.ts';
 
-/** What a line shows of its variant. */
-export interface KnownVariant {
-  title: string;
-  option: string | null;
-  handle: string;
-  picture: ShopPicture | null;
-  price: Money;
-  /** Names of selling plans that lines had, by their id. */
-  plans?: Record<string, string>;
-}
+/** The data of a variant that cart lines show. */
+export const knownVariantSchema = v.object({
+  title: v.string(),
+  option: v.nullable(v.string()),
+  handle: v.string(),
+  picture: v.nullable(shopPictureSchema),
+  price: moneySchema,
+  /** Names of the selling plans that cart lines have had, by id. */
+  plans: v.exactOptional(v.record(v.string(), v.string())),
+});
+export type KnownVariant = v.InferOutput<typeof knownVariantSchema>;
 
+/** Variants by id. */
 export type KnownVariants = ReadonlyMap<string, KnownVariant>;
 
 export const keyOf = ({ merchandise, sellingPlanAllocation }: ShopCartLine): string =>

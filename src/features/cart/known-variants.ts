@@ -3,17 +3,18 @@ import { waitUntil } from 'cloudflare:workers';
 import { lookup, store, type CacheOptions } from '../../cache/swr.ts';
 import { settings } from '../../runtime/env.ts';
 import { inBackground } from '../../runtime/request-context.ts';
-import type { KnownVariant, KnownVariants } from './known-variant.ts';
+import { knownVariantSchema, type KnownVariant, type KnownVariants } from './known-variant.ts';
 
 const DAY = 24 * 60 * 60;
 const VARIANTS: CacheOptions<KnownVariant> = {
-  name: 'variants-v1',
+  name: 'variants',
+  schema: knownVariantSchema,
   fresh: 600,
   stale: 30 * DAY,
   inMemory: 300,
 };
 
-/** Remembers names and pictures, so that a cart can be shown while the shop does not answer. Never throws. */
+/** Caches the names and pictures of variants in the background, for carts that are shown while the shop is down. Never throws. */
 export function rememberVariants(variants: KnownVariants): void {
   if (variants.size === 0) return;
   const remembering = [...variants].map(async ([id, variant]) => {
@@ -27,7 +28,7 @@ export function rememberVariants(variants: KnownVariants): void {
   waitUntil(inBackground(() => Promise.allSettled(remembering)));
 }
 
-/** What is known of these variants, by id. Never throws. */
+/** The cached variants among these ids. Never throws. */
 export async function findKnownVariants(ids: string[]): Promise<KnownVariants> {
   const found = await Promise.allSettled(
     [...new Set(ids)].map(async (id) => ({ id, entry: await lookup(keyFor(id), VARIANTS) })),

@@ -4,10 +4,10 @@ import type { CartAnswer, CartRefusal } from './cart.ts';
 import type { CartDrawer } from './cart-drawer.tsx';
 
 interface AddToCart {
-  /** Sends what the form says. Never throws. */
+  /** Sends the fields of the form. Never throws. */
   add: (form: HTMLFormElement) => Promise<void>;
   adding: boolean;
-  /** Loads the code of the drawer when a pointer comes to the button; a finger presses at once, and is not held up. */
+  /** Loads the code of the drawer on hover. A touch is followed by the tap at once, which loading must not delay. */
   prepare: (pointer: { pointerType: string }) => void;
   /** The open drawer, to be rendered outside the form. */
   drawer: ReactNode;
@@ -15,10 +15,10 @@ interface AddToCart {
 
 const load = () => Promise.all([import('./cart-drawer.tsx'), import('./cart-requests.ts')]);
 
-/** Adds to the cart, and shows the cart beside the page. @param onRefusal is also told that there is none any more */
+/** Adds to the cart and opens the drawer. @param onRefusal called with the error, and with undefined at each new attempt */
 export function useAddToCart(onRefusal: (refusal: CartRefusal | undefined) => void): AddToCart {
   const [adding, setAdding] = useState(false);
-  // A second press may come before the first has rendered anything.
+  // A ref, because a second click may precede the next render.
   const isAdding = useRef(false);
   const [opened, setOpened] = useState<{ Drawer: typeof CartDrawer; answer: CartAnswer }>();
 
@@ -35,7 +35,7 @@ export function useAddToCart(onRefusal: (refusal: CartRefusal | undefined) => vo
       if ('error' in answer) onRefusal(answer);
       else setOpened({ Drawer, answer });
     } catch {
-      // Its code did not load: the form goes the way it goes without any.
+      // The code did not load: submits the plain form.
       form.action = '/api/cart/lines';
       form.submit();
     }

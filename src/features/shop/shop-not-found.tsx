@@ -13,6 +13,7 @@ const words = {
   },
 };
 
+/** The 404 page of products and collections, or the error page while the shop does not answer. */
 export function ShopNotFound({ what }: { what: keyof typeof words }) {
   return <NotFound {...words[what]} back={{ to: '/shop', text: 'Back to the shop' }} />;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import * as v from 'valibot';
 import { cached, lookup, store, type CacheEntry, type CacheOptions } from '../../cache/swr.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
@@ -75,7 +76,9 @@ export const findPlace = async (
 ): Promise<PlaceDetail | undefined> => placeDetail(await getStoreTable(), { state, city }, page);
 
 const TABLE: CacheOptions<StoreTable> = {
-  name: 'stores-v4',
+  name: 'stores',
+  // readStoreTable throws for bytes of another layout, which makes them a miss.
+  schema: v.pipe(v.instance(ArrayBuffer), v.transform(readStoreTable)),
   fresh: 5 * 60,
   stale: 7 * 24 * 60 * 60,
   // Reading a large table from the Cache API takes time.
@@ -83,7 +86,7 @@ const TABLE: CacheOptions<StoreTable> = {
   retry: { after: 10, atMost: 5 * 60, forAll: true },
   format: {
     encode: ({ bytes }) => new Response(bytes),
-    decode: async (stored) => readStoreTable(await stored.arrayBuffer()),
+    decode: (stored) => stored.arrayBuffer(),
   },
 };
 

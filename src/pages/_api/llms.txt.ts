@@ -6,7 +6,7 @@ import { policies } from '../../features/content/policies.ts';
 import { policyPath } from '../../features/content/policy.ts';
 import { recipeKind } from '../../features/content/recipe.ts';
 import { recipes } from '../../features/content/recipes.ts';
-import { collectionPath, shopCollections } from '../../features/shop/catalogue/product.ts';
+import { collectionPath, shopCollections } from '../../features/shop/catalogue/product-path.ts';
 import { siteUrl } from '../../features/seo/site-url.ts';
 import { llmsText } from '../../features/seo/llms-text.ts';
 

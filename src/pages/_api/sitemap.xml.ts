@@ -1,6 +1,6 @@
 import { LOCATOR, placePath } from '../../features/stores/locator-path.ts';
 import { listStates, countStores, listStorePaths } from '../../features/stores/stores.ts';
-import { collectionPath, shopCollections } from '../../features/shop/catalogue/product.ts';
+import { collectionPath, shopCollections } from '../../features/shop/catalogue/product-path.ts';
 import { productAddresses } from '../../features/shop/catalogue/product-addresses.ts';
 import { siteUrl } from '../../features/seo/site-url.ts';
 import {

@@ -5,7 +5,7 @@ import { UpstreamError } from '../upstreams.ts';
 const TIME_LIMIT_MS = 8000;
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-const SENT = [
+const REQUEST_HEADERS = [
   'accept',
   'content-type',
   'idempotency-key',
@@ -14,13 +14,13 @@ const SENT = [
   'ucp-agent',
   'user-agent',
 ];
-const GIVEN = ['content-type', 'mcp-protocol-version', 'mcp-session-id', 'retry-after'];
+const RESPONSE_HEADERS = ['content-type', 'mcp-protocol-version', 'mcp-session-id', 'retry-after'];
 const TYPES = /^(application\/json|application\/[\w.+-]+\+json|text\/event-stream)\b/;
 
 /**
- * What the shop answers an agent at a path, whole and with the few headers that matter; cookies and credentials go
- * neither way. What agents ask says nothing about the health of the shop.
- * @throws UpstreamError `timeout`, `unreachable`, `broken` (no JSON, or led elsewhere), `too-large`
+ * Forwards an agent's request to a path of the shop and returns the buffered response, with an allow-list of headers and
+ * without cookies and credentials in either direction. Not counted in the health of the shop.
+ * @throws UpstreamError `timeout`, `unreachable`, `broken` (not JSON, or a redirect), `too-large`
  */
 export const askForAgent = (
   path: string,
@@ -31,9 +31,9 @@ export const askForAgent = (
     try {
       const answer = await fetch(env().SHOPIFY_STORE_DOMAIN + path, {
         method,
-        headers: only(SENT, headers),
+        headers: only(REQUEST_HEADERS, headers),
         ...(body !== undefined && { body }),
-        // A shop whose primary domain is this site would lead back here.
+        // A shop whose primary domain is this site redirects to it, which would be a loop.
         redirect: 'manual',
         signal: timeLimit,
       });
@@ -46,7 +46,7 @@ export const askForAgent = (
       }
       return new Response(bytes.byteLength === 0 ? null : bytes, {
         status,
-        headers: only(GIVEN, answer.headers),
+        headers: only(RESPONSE_HEADERS, answer.headers),
       });
     } catch (error) {
       if (error instanceof UpstreamError) throw error;

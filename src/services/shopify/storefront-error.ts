@@ -1,11 +1,11 @@
 import { UpstreamError } from '../upstreams.ts';
 
 /**
- * - throttled: too many requests
- * - refused: the same request will be refused again (bad token, blocked, unknown query)
- * - broken: no usable answer (5xx, HTML, broken JSON)
- * - unreachable: no answer
- * - timeout: no answer in time
+ * - throttled: rate limit exceeded
+ * - refused: rejected, and so would be a retry (bad token, blocked, invalid query)
+ * - broken: unusable response (5xx, HTML, invalid JSON)
+ * - unreachable: no response
+ * - timeout: no response within the time limit
  */
 export type StorefrontErrorCode = 'throttled' | 'refused' | 'broken' | 'unreachable' | 'timeout';
 
@@ -42,7 +42,7 @@ function codeFor(status: number | undefined): StorefrontErrorCode {
   return status >= 400 && status < 500 ? 'refused' : 'broken';
 }
 
-/** Shopify documents `errors` as a list, and sometimes answers with a single object or a string. */
+/** Shopify documents `errors` as a list, but sometimes answers with a single object or a string. */
 function firstError(errors: unknown): { text: string; code: unknown } {
   const first: unknown = Array.isArray(errors) ? errors[0] : errors;
   const message = property(first, 'message');

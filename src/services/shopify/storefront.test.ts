@@ -5,7 +5,7 @@ import { PRODUCT_QUERY as QUERY } from '../../features/shop/catalogue/product-qu
 const answer = (body: unknown, init?: ResponseInit) =>
   vi.fn<typeof fetch>(async () => Response.json(body, init));
 
-/** A storefront in its initial state. */
+/** A storefront client without state of earlier tests. */
 async function openStorefront(vars: Record<string, string> = {}) {
   vi.resetModules();
   const { env } = await import('../../../tests/stubs/cloudflare-workers.ts');
@@ -16,7 +16,7 @@ async function openStorefront(vars: Record<string, string> = {}) {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('uses the configured scheme and version, with the public token', async () => {
+test('sends the public token to the configured scheme and version', async () => {
   const fetch = answer({ data: { product: { title: 'Duck' } } });
   vi.stubGlobal('fetch', fetch);
   const ask = await openStorefront();
@@ -39,7 +39,7 @@ test('uses https for a real shop', async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe('https://ducky.myshopify.com/api/2025-10/graphql.json');
 });
 
-test('a private token is sent instead of the public one, with the buyer’s address', async () => {
+test('sends the private token instead of the public one, with the buyer’s IP address', async () => {
   const fetch = answer({ data: { product: null } });
   vi.stubGlobal('fetch', fetch);
   const ask = await openStorefront({ SHOPIFY_PRIVATE_TOKEN: 'private' });
@@ -68,7 +68,7 @@ test.each([
     'throttled',
     'Throttled',
   ],
-])('%s is thrown with the first message', async (_what, body, code, message) => {
+])('throws the first message of %s', async (_case, body, code, message) => {
   vi.stubGlobal('fetch', answer(body));
   await expect((await openStorefront())()).rejects.toMatchObject({ code, message });
 });
@@ -81,7 +81,7 @@ test.each([
   [429, 'throttled'],
   [500, 'broken'],
   [503, 'broken'],
-])('status %i counts as %s', async (status, code) => {
+])('throws for status %i: %s', async (status, code) => {
   vi.stubGlobal('fetch', answer({}, { status }));
   await expect((await openStorefront())()).rejects.toMatchObject({ code, status });
 });
@@ -94,12 +94,12 @@ test.each([
   ],
   ['an empty body', () => new Response('', { headers: { 'content-type': 'application/json' } })],
   ['neither data nor errors', () => Response.json({})],
-])('%s counts as broken', async (_what, respond) => {
+])('throws for %s: broken', async (_case, respond) => {
   vi.stubGlobal('fetch', async () => respond());
   await expect((await openStorefront())()).rejects.toMatchObject({ code: 'broken' });
 });
 
-test('an answer without end is not read to its end', async () => {
+test('stops reading a response that exceeds the size limit', async () => {
   let parts = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -115,12 +115,12 @@ test('an answer without end is not read to its end', async () => {
   expect(parts).toBeLessThan(20);
 });
 
-test('a connection that fails counts as unreachable', async () => {
+test('throws for a failed connection: unreachable', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
   await expect((await openStorefront())()).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-test('a shop that never answers ends in a timeout', async () => {
+test('throws after the time limit: timeout', async () => {
   const hang: typeof fetch = (_url, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () =>
@@ -131,7 +131,7 @@ test('a shop that never answers ends in a timeout', async () => {
   await expect((await openStorefront())(20)).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('an answer from another version is logged once', async () => {
+test('logs an answer of another API version once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal(
     'fetch',

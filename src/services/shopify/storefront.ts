@@ -22,9 +22,9 @@ let client: StorefrontApiClient | undefined;
 const reportedVersions = new Set<string>();
 
 /**
- * Sends a GraphQL operation to the shop, once: it never retries.
- * @param operation a `#graphql` literal of this project; `npm run codegen` derives its types
- * @throws StorefrontError, also for partial data: half a product cannot be sold
+ * Sends a GraphQL operation to the Storefront API, without retries.
+ * @param operation a `#graphql` literal of this project; `npm run codegen` generates its types
+ * @throws StorefrontError, also for partial data: a product with missing fields cannot be sold
  */
 export const storefront = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
@@ -32,7 +32,7 @@ export const storefront = <Operation extends keyof StorefrontOperations>(
 ): Promise<StorefrontOperations[Operation]['data']> =>
   callUpstream('shop', () => send(operation, request), isRefusal);
 
-/** A well-formed refusal (200 with errors) does not make the shop unhealthy. */
+/** A well-formed refusal (200 with errors) is the answer of a healthy shop. */
 const isRefusal = (error: unknown) =>
   error instanceof StorefrontError && error.code === 'refused' && error.status === 200;
 
@@ -73,17 +73,17 @@ function createClient(): StorefrontApiClient {
   });
 }
 
-/** The client always uses https; the local shop is served over http. */
+/** The client always uses https, but the local shop is served over http. */
 const withStoreScheme = (url: string, storeDomain: string) =>
   storeDomain.startsWith('http:') ? url.replace(/^https:/, 'http:') : url;
 
-/** Shopify limits requests with a private token by the buyer's address. */
+/** Shopify's rate limit counts requests with a private token by the buyer's IP address. */
 function buyerIp(): Record<string, string> {
   const ip = env().SHOPIFY_PRIVATE_TOKEN ? requestContext()?.ip : undefined;
   return ip ? { 'Shopify-Storefront-Buyer-IP': ip } : {};
 }
 
-/** Shopify silently answers for a retired version with a newer one: logged once per version. */
+/** Logs, once per version, that Shopify answered with a newer API version because the requested one is retired. */
 function reportVersion(headers: Headers): void {
   const asked = env().SHOPIFY_API_VERSION;
   const answered = headers.get('x-shopify-api-version');
@@ -93,7 +93,7 @@ function reportVersion(headers: Headers): void {
   log.warn('storefront', `asked for API version ${asked}, ${answered} answered.`);
 }
 
-/** @throws StorefrontError when the shop does not answer */
+/** A cheap request that checks the health of the shop. @throws StorefrontError */
 export const checkShop = (timeLimitMs: number) =>
   storefront(SHOP_NAME_QUERY, { variables: {}, timeLimitMs });
 

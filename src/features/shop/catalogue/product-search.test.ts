@@ -13,6 +13,6 @@ test.each([
   ['jalapeño', 'jalapeño'],
   ['*** -- "" ()', ''],
   ['🦆', ''],
-])('the shop is asked for %j with %j', (text, words) => {
+])('searches the shop for %j as %j', (text, words) => {
   expect(shopWords(text)).toBe(words);
 });

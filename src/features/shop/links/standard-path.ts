@@ -1,7 +1,7 @@
 import { routeOf } from '../../../routes.ts';
-import { ANY_COLLECTION } from '../catalogue/product.ts';
+import { ANY_COLLECTION } from '../catalogue/product-path.ts';
 
-// Where a shop's usual pages have another name here.
+// Usual pages of a shop that have another path on this site.
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['about-us', '/about'],
   ['contact-us', '/contact'],
@@ -10,11 +10,7 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['wholesale', '/wholesale/apply'],
 ]);
 
-/**
- * Where this site has what Shopify's own shops have at a path; undefined for any other path. Handles are passed on as
- * they are: the page that they lead to knows which exist.
- * @param hasArticle tells the articles of this site by their last segment
- */
+/** This site's counterpart of a path of Shopify's online stores, such as `/collections/drinks`. Handles are not checked. */
 export function standardPath(
   path: string,
   hasArticle: (slug: string) => boolean,

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import type { AddedNow as AddedNowComponent } from './quick-add-listener.tsx';
+import type { QuickAddListener } from './quick-add-listener.tsx';
 
-/** Sends the forms in it that add to a cart without leaving the page; its code comes with the first press. */
+/** Submits the add-to-cart forms among its children without leaving the page. Its code loads with the first click. */
 export function QuickAdd({ children }: { children: ReactNode }) {
-  const [press, setPress] = useState<{
-    AddedNow: typeof AddedNowComponent;
+  const [submission, setSubmission] = useState<{
+    Listener: typeof QuickAddListener;
     form: HTMLFormElement;
   }>();
   return (
@@ -15,14 +15,14 @@ export function QuickAdd({ children }: { children: ReactNode }) {
         event.preventDefault();
         const form = event.target as HTMLFormElement;
         import('./quick-add-listener.tsx').then(
-          // Another object for each press, of the same form too.
-          (code) => setPress({ AddedNow: code.AddedNow, form }),
+          // A new object for each click, so that the same form can be submitted again.
+          (code) => setSubmission({ Listener: code.QuickAddListener, form }),
           () => form.submit(),
         );
       }}
     >
       {children}
-      {press && <press.AddedNow press={press} />}
+      {submission && <submission.Listener submission={submission} />}
     </div>
   );
 }

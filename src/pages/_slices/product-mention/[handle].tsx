@@ -1,6 +1,6 @@
-import { ProductMention } from '../../../features/shop/list/product-mention.tsx';
+import { ProductMention } from '../../../features/shop/list/content-products.tsx';
 
-/** A product on a prerendered page, loaded on demand for its current price. */
+/** A product within a prerendered page, which requests it for the current price. */
 export default async function ProductMentionSlice({ handle }: { handle: string }) {
   return <ProductMention handle={handle} />;
 }

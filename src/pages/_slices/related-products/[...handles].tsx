@@ -1,6 +1,6 @@
-import { RelatedProducts } from '../../../features/shop/list/related-products.tsx';
+import { RelatedProducts } from '../../../features/shop/list/content-products.tsx';
 
-/** Products related to a prerendered page, loaded on demand for their current prices. */
+/** Products within a prerendered page, which requests them after loading for the current prices. */
 export default async function RelatedProductsSlice({ handles }: { handles: string[] }) {
   return <RelatedProducts handles={handles} />;
 }

@@ -7,15 +7,16 @@ const sitePath = v.custom<SitePath>(
   'is not an address of this site such as /shipping-policy',
 );
 
-export const productPageSchema = v.strictObject({
-  /** What is promised of every product that is sent by post. */
+export const productPageContentSchema = v.strictObject({
+  /** Promises about every product that is sent by post. */
   promises: v.optional(
     v.array(v.strictObject({ title: text, text, link: text, path: sitePath }), 'has to be a list'),
     [],
   ),
 });
 
-export type ProductPage = v.InferOutput<typeof productPageSchema>;
+export type ProductPageContent = v.InferOutput<typeof productPageContentSchema>;
 
-export const readProductPage = (source: string) =>
-  readJson('content/product-page.json', source, productPageSchema);
+/** Parses content/product-page.json. @throws Error for invalid content */
+export const readProductPageContent = (source: string) =>
+  readJson('content/product-page.json', source, productPageContentSchema);

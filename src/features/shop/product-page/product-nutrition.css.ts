@@ -4,7 +4,7 @@ import { vars } from '../../../design/theme.css';
 
 const wide = '(min-width: 56rem)';
 
-export const inside = componentStyle(
+export const section = componentStyle(
   {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -32,7 +32,7 @@ export const text = componentStyle({
 });
 
 export const table = componentStyle({
-  // Its three columns beside each other on a phone.
+  // Fits the three columns on a phone.
   fontSize: 'min(1em, 6vw)',
   inlineSize: '100%',
   borderCollapse: 'collapse',
