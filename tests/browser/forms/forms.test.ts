@@ -39,7 +39,7 @@ for (const [journey, tag] of [
   }) => {
     const alerts = collectAlerts(page);
     const ids: unknown[] = [];
-    // The first response is an error, the second is lost after the form was taken.
+    // The first response is an error; the second is lost although the submission is accepted.
     await page.route(`**${journey.action}`, async (route) => {
       ids.push((route.request().postDataJSON() as { submissionId: string }).submissionId);
       if (ids.length === 1)
@@ -121,7 +121,7 @@ test('the contact form is filled in and sent by keyboard', async ({ page }) => {
   expect((await deliveryOf(word)).fields).toMatchObject({ firstName: 'Wanda', lastName: word });
 });
 
-test('a rate-limited form says so, and a busy one is not sent again', async ({ page }) => {
+test('a rate limit is reported, and a busy form is not sent again', async ({ page }) => {
   const alerts = collectAlerts(page);
   const form = await openForm(page, wholesale);
   const word = await fillIn(form, wholesale);
