@@ -79,7 +79,7 @@ export default defineConfig({
     },
     plugins: [
       contentPlugin(),
-      // Imported on demand, because it loads bundlers of its own.
+      // Imported on demand, because it loads other bundlers.
       process.env.EDIT_CONTENT
         ? (await import('./vite/editor-plugin.ts')).editorPlugin()
         : undefined,

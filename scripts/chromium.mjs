@@ -38,7 +38,7 @@ const playwrights = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Disables what Chromium loads besides the site, and font hinting, which changes the width of letters. */
+/** Disables Chromium's own requests, and font hinting, which changes the width of letters. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--font-render-hinting=none',

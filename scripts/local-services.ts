@@ -12,7 +12,7 @@ export const startLocalServices = (): Promise<Services> =>
 
 const SCHEDULE_MS = 15_000;
 
-/** Fires the site's cron trigger, which no local runtime does. Cloudflare fires it once a minute. */
+/** Fires the site's cron trigger, which no local runtime does, four times as often as Cloudflare. */
 export function startSchedule(site: string): { close(): void } {
   const ending = new AbortController();
   const { signal } = ending;

@@ -97,7 +97,7 @@ test('a used, expired or foreign recovery link leads to a new one', async ({ pag
   await expect(page.getByRole('link', { name: 'Get a New Link' })).toBeVisible();
 });
 
-test('/auth/new-password without a link asks to request one', async ({ page }) => {
+test('/auth/new-password without a recovery link is refused', async ({ page }) => {
   await page.goto('/auth/new-password');
   await expect(page.getByRole('alert')).toContainText('does not lead to a new password');
   await expectAccessible(page);

@@ -186,13 +186,13 @@ test('a tab that missed a change of accounts shows the new one', async ({ page, 
   const before = await register();
   const after = await register();
   await signIn(page, before);
-  const deaf = await context.newPage();
-  await deaf.addInitScript(() => {
+  const isolated = await context.newPage();
+  await isolated.addInitScript(() => {
     window.BroadcastChannel = class extends EventTarget {
       postMessage() {}
     } as never;
   });
-  await openAndVerify(deaf, '/account');
+  await openAndVerify(isolated, '/account');
   const late = await context.newPage();
   await openAndVerify(late, '/recipes');
 
@@ -208,10 +208,10 @@ test('a tab that missed a change of accounts shows the new one', async ({ page, 
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     channel.postMessage({ event: 'SIGNED_OUT', session: null });
   }, SESSION_COOKIE);
-  await deaf.evaluate(() =>
+  await isolated.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
-  await expect(deaf.getByText(`Welcome, ${after.email}`)).toBeVisible();
+  await expect(isolated.getByText(`Welcome, ${after.email}`)).toBeVisible();
   await expect(page).toHaveURL('/account');
   expect(await sessionCookiesOf(context)).toHaveLength(1);
 });

@@ -34,7 +34,8 @@ test('pages load the auth client only for the sign-in form', async ({ page }) =>
     const texts = [...scripts].map(async (url) => (await page.request.get(url)).text());
     return (await Promise.all(texts)).filter((text) => text.includes('GoTrueClient')).length;
   };
-  for (const path of ['/', '/shop', '/shop/product/classic-lime-margarita', '/contact']) {
+  const product = '/shop/product/classic-lime-margarita';
+  for (const path of ['/', '/shop', product, '/recipes', '/contact']) {
     await page.goto(path, { waitUntil: 'networkidle' });
   }
   expect(scripts.size).toBeGreaterThan(0);
@@ -49,7 +50,7 @@ test('the account menu signs out everywhere @phone', async ({ page, context }) =
   const person = await register();
   await signIn(page, person);
   const watch = await watchPage(page);
-  // A prerendered page has no session state of its own.
+  // A prerendered page contains no session state.
   await page.goto('/recipes');
   await accountMenu(page).click();
   await expect(page.getByRole('link', { name: 'Account Settings' })).toHaveAttribute(

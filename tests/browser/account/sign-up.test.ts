@@ -76,7 +76,10 @@ test('an account that needs confirmation opens with the link in the mail', async
   await expect(toast(page)).toContainText('Email confirmed');
 });
 
-test('the confirmation can be sent again, and a used link says so', async ({ page, context }) => {
+test('the confirmation can be sent again, and a used link is reported', async ({
+  page,
+  context,
+}) => {
   const { email } = await signUpUnconfirmed(page);
   const first = await linkInMail(email);
   await page.getByRole('button', { name: 'Send It Again' }).click();

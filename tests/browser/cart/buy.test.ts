@@ -133,7 +133,7 @@ test('Buy Now submitted twice makes one cart', async ({ page, breakShop }) => {
   for (const [index, [way, submit]] of Object.entries(submitTwice).entries()) {
     const line = { variant: 100402, quantity: 3 + index };
     const before = await countCarts(line);
-    // The second submit comes while the first is in flight.
+    // The first submit is still in flight when the second one starts.
     await breakShop({ kind: 'latency', match: lineInRequest(line), latencyMs: 500 });
     await page.goto('/shop/product/blue-coconut-margarita');
     await product.choose('16-Pack', '$36.90');

@@ -163,7 +163,7 @@ test('the suggestion form is collapsed on a phone and open on a desktop @phone',
   await expectAccessible(page);
 });
 
-test('/ingredients opens the dialog over a page of its own', async ({ page }) => {
+test('/ingredients opens the dialog over a separate page', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('link', { name: 'See the full list' }).click();
   await expect(modal(page)).toBeVisible();
@@ -250,20 +250,4 @@ test('the ingredients dialog works in browsers without invoker commands', async 
   await page.mouse.click(5, 5);
   await expect(ingredients(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
-});
-
-test.describe('with forced colors', () => {
-  test.use({ contextOptions: { forcedColors: 'active' } });
-
-  test('questions keep their border and sign, and the dialog its border', async ({ page }) => {
-    await page.goto('/');
-    const styles = await question(page, 'Which flavors do you make?').evaluate((item) => ({
-      border: getComputedStyle(item).outlineStyle,
-      sign: getComputedStyle(item.querySelector('summary')!, '::after').backgroundImage,
-    }));
-    expect(styles.border).toBe('solid');
-    expect(styles.sign).toContain('linear-gradient');
-    await opener(page).click();
-    await expect(ingredients(page)).toHaveCSS('border-top-width', '1px');
-  });
 });

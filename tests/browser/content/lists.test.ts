@@ -37,7 +37,7 @@ test('a search filters recipes, and its address and Back restore it', async ({ p
   await expect(recipeSearch(page)).toHaveValue('');
 });
 
-test('a list accepts a query, and a search without results says so', async ({ page }) => {
+test('a list accepts a query, and shows when it has no results', async ({ page }) => {
   await page.goto('/recipes?q=mint');
   await expect(cards(page)).toHaveCount(1);
   await expect(recipeSearch(page)).toHaveValue('mint');
@@ -100,7 +100,7 @@ test('a link followed right after typing cancels the search', async ({ page }) =
   expect(requests.filter((address) => address.includes('q=sun'))).toEqual([]);
 });
 
-test('a client-side navigation to an unknown recipe says what was not found', async ({ page }) => {
+test('a client-side navigation to an unknown recipe shows its 404 page', async ({ page }) => {
   const { errors } = await watchPage(page);
   await page.goto('/recipes');
   await hydrated(page.getByRole('link', { name: /^View Recipe/ }).first());

@@ -120,7 +120,7 @@ export async function fillIn(form: Locator, { fields }: FormJourney): Promise<st
   return word;
 }
 
-/** Sends the forms of a page from an IP address of its own, so that tests do not share rate limits. */
+/** Sends the forms of a page from a unique IP address, so that tests do not share rate limits. */
 export async function useOwnAddress(page: Page): Promise<void> {
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   await page.route('**/api/forms/**', (route) =>

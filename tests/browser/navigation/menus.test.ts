@@ -172,8 +172,11 @@ test('the header hides on scrolling down, and returns up or on focus', async ({ 
   await page.goto('/about');
   await hydrated(contactButton(page));
   await expect(header(page)).toBeInViewport();
-  await page.mouse.wheel(0, 900);
-  await expect(header(page)).not.toBeInViewport();
+  // The listener for scrolling is added after hydration.
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(header(page)).not.toBeInViewport({ timeout: 1000 });
+  }).toPass();
   await page.mouse.wheel(0, -200);
   await expect(header(page)).toBeInViewport();
   await page.mouse.wheel(0, 600);

@@ -18,17 +18,31 @@ async function follow(page: Page, name: RegExp | string, url: RegExp): Promise<v
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 }
 
-test('a followed link focuses and announces the page, at its top', async ({ page }) => {
+test('a followed link focuses and announces the page, and scrolls to its top', async ({ page }) => {
+  const behaviors: string[] = [];
+  await page.exposeFunction('scrolled', (behavior: string) => behaviors.push(behavior));
+  await page.addInitScript(() => {
+    const { scrolled } = window as unknown as { scrolled: (behavior: string) => void };
+    const scroll = window.scrollTo.bind(window) as (to: ScrollToOptions) => void;
+    window.scrollTo = ((to: ScrollToOptions) => {
+      scrolled(to.behavior ?? '');
+      scroll(to);
+    }) as typeof scrollTo;
+  });
   const announcement = page.locator('[aria-live="assertive"]');
   await open(page, '/articles');
   await expect(announcement).toBeEmpty();
   await lastArticle(page).scrollIntoViewIfNeeded();
   expect(await scrollTop(page)).toBeGreaterThan(200);
   await follow(page, /Read More How a Duck/, /rubber-ducky-brand-story$/);
-
   await expect(page.getByRole('main')).toBeFocused();
   await expect(announcement).toHaveText(await page.title());
   await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect.poll(() => behaviors).toEqual(['smooth']);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await follow(page, 'All articles', /\/articles$/);
+  await expect.poll(() => behaviors).toEqual(['smooth', 'instant']);
 });
 
 test('links in the viewport are prefetched, except with Save-Data', async ({ page, context }) => {
@@ -105,21 +119,6 @@ test('the scroll position below deferred content is restored', async ({ page }) 
   expect(await footer.evaluate((each) => getComputedStyle(each).contentVisibility)).toBe('visible');
   await expect.poll(() => scrollTop(page)).toBe(top);
   await expect(about).toBeInViewport();
-});
-
-test('scrolling to the top is smooth, or instant with reduced motion', async ({ page }) => {
-  const behaviors: string[] = [];
-  await page.exposeFunction('scrolled', (behavior: string) => behaviors.push(behavior));
-  await page.addInitScript(() => {
-    const { scrolled } = window as unknown as { scrolled: (behavior: string) => void };
-    window.scrollTo = ((to: ScrollToOptions) => scrolled(to.behavior ?? '')) as typeof scrollTo;
-  });
-  await open(page, '/articles');
-  await follow(page, /Read More How a Duck/, /rubber-ducky-brand-story$/);
-  await expect.poll(() => behaviors).toEqual(['smooth']);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await follow(page, 'All articles', /\/articles$/);
-  await expect.poll(() => behaviors).toEqual(['smooth', 'instant']);
 });
 
 test('Back from a section restores the position of the link to it @phone', async ({ page }) => {

@@ -97,7 +97,7 @@ test('the keyboard reaches every control of a list, in view', async ({ page }) =
 test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('the selected link and option differ from the others', async ({ page }) => {
+  test('selected links and options, questions and dialogs stay distinct', async ({ page }) => {
     const backgrounds = (links: Locator) =>
       links.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
     await page.goto('/shop/drinks');
@@ -112,6 +112,17 @@ test.describe('with forced colors', () => {
     expect(first).not.toBe(second);
     expect(third).toBe(second);
     await expectAccessible(page);
+
+    await page.goto('/');
+    const question = page.locator('details[name="faq"]').first();
+    const styles = await question.evaluate((item) => ({
+      border: getComputedStyle(item).outlineStyle,
+      sign: getComputedStyle(item.querySelector('summary')!, '::after').backgroundImage,
+    }));
+    expect(styles.border).toBe('solid');
+    expect(styles.sign).toContain('linear-gradient');
+    await page.getByRole('button', { name: "See What's Inside" }).click();
+    await expect(page.getByRole('dialog')).toHaveCSS('border-top-width', '1px');
   });
 });
 

@@ -106,7 +106,7 @@ async function nextControl(
       const controls = [...document.querySelectorAll<HTMLElement>(selector)]
         .map((element) => ({ element, kind: kindOf(element) }))
         .filter(({ kind }) => kind !== '' && !known.includes(kind));
-      // The button that closes a dialog comes last.
+      // A dialog is closed last.
       return controls.find(({ kind }) => !/ Close/.test(kind)) ?? controls[0];
     },
     [CONTROLS, [...used]] as const,

@@ -1,4 +1,4 @@
-// Checks that the checks of every-page.test.ts detect what they look for.
+// Checks that the assertions of every-page.test.ts detect faults.
 import { expect, test } from '@playwright/test';
 import { freezeClock, looksLikeBaseline, settle } from '../support/baselines.ts';
 import { lowContrastTexts } from '../support/contrast.ts';

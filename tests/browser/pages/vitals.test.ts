@@ -4,7 +4,7 @@ import { startRunningSite, type OwnSite } from '../../integration/support/runnin
 import { lazyScript } from '../support/hydration.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-// The tests share a site with a database of its own.
+// The tests share a site with a separate database.
 test.describe.configure({ mode: 'default' });
 let site: OwnSite;
 test.beforeAll(async () => void (site = await startRunningSite()));

@@ -9,7 +9,7 @@ import { test } from '../support/watch-page.ts';
 
 const LIME = '/shop/product/classic-lime-margarita';
 
-test('a 404 page says what was not found', async ({ page, request }) => {
+test('a 404 page names the missing kind of page', async ({ page, request }) => {
   for (const [address, title] of [
     ['/no/such/page', 'Oops! Page not found'],
     ['/shop/no-such-collection', 'Collection not found'],

@@ -7,33 +7,30 @@ import { productPage } from '../support/product-page.ts';
 // Shorter than the time limit of the page (features/layout/page-parts/streamed.tsx).
 const SLOW_MS = 1200;
 
-// No list links to these products and no other test opens them, so they are not cached.
-test.describe('a product that the shop is slow to return', () => {
-  test('the page shows a skeleton, then the product in its place', async ({ page, breakShop }) => {
-    const match = '"handle":"staff-tasting-kit"';
-    await breakShop({ kind: 'latency', match, latencyMs: SLOW_MS });
+test('a slow product page shows a skeleton, then the product in its place', async ({
+  page,
+  breakShop,
+}) => {
+  // No list links to this product and no other test opens it, so it is not cached.
+  const match = '"handle":"staff-tasting-kit"';
+  await breakShop({ kind: 'latency', match, latencyMs: SLOW_MS });
 
-    await recordSkeleton(page);
-    await page.goto('/shop/product/staff-tasting-kit', { waitUntil: 'commit' });
-    await expect(page.getByText('Loading product')).toBeAttached();
+  await recordSkeleton(page);
+  await page.goto('/shop/product/staff-tasting-kit', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading product')).toBeAttached();
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff Tasting Kit');
-    const { x, y, width } = (await page.getByRole('article').first().boundingBox())!;
-    expect(await page.evaluate(() => 'skeleton' in window && window.skeleton)).toEqual([
-      x,
-      y,
-      width,
-    ]);
-    await expect(page.getByText('Loading product')).toHaveCount(0);
-    await expect(page).toHaveTitle('Staff Tasting Kit | Rubber Ducky');
-    const product = productPage(page);
-    await expect(product.price).toHaveText('$1.00');
-    await expect(product.buyNow).toBeEnabled();
-    expect(await countRequests(match)).toBe(1);
-  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff Tasting Kit');
+  const { x, y, width } = (await page.getByRole('article').first().boundingBox())!;
+  expect(await page.evaluate(() => 'skeleton' in window && window.skeleton)).toEqual([x, y, width]);
+  await expect(page.getByText('Loading product')).toHaveCount(0);
+  await expect(page).toHaveTitle('Staff Tasting Kit | Rubber Ducky');
+  const product = productPage(page);
+  await expect(product.price).toHaveText('$1.00');
+  await expect(product.buyNow).toBeEnabled();
+  expect(await countRequests(match)).toBe(1);
 });
 
-// Pages of other tests prefetch the products of lists, so these tests share a site of their own.
+// Pages of other tests prefetch the products of lists, so these tests share a separate site.
 test.describe('a listed product that the shop is slow to return', () => {
   test.describe.configure({ mode: 'default' });
   let site: OwnSite;

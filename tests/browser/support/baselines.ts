@@ -58,7 +58,7 @@ export async function expectBaseline(page: Page, name: string): Promise<void> {
     if (isTolerated(difference)) return;
     await test.info().attach(`picture of ${name}`, { body: picture, contentType: 'image/png' });
     expect(difference, `like ${file}`).toEqual(TOLERATED);
-  }).toPass({ timeout: 5000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Path of a baseline for the width of the running project. */
