@@ -27,7 +27,7 @@ test('a text is compressed and sent chunk by chunk, and the site gets no accept-
   const { url } = await proxyOf((request, response) => {
     accepted = request.headers['accept-encoding'];
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.setHeader('content-encoding', 'identity');
+    response.setHeader('content-encoding', 'Identity');
     response.write('<p>the shell</p>');
     finish = () => response.end(LONG);
   });

@@ -6,15 +6,11 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import { createProxyServer } from 'httpxy';
 
-// Settings of a CDN for dynamic content.
+// The library's default levels, Brotli 4 and gzip 6, are those of a CDN for dynamic content.
 const compress = compression({
   threshold: 1000,
-  level: 6,
   flush: constants.Z_SYNC_FLUSH,
-  brotli: {
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-  },
+  brotli: { flush: constants.BROTLI_OPERATION_FLUSH },
 });
 
 /**
@@ -32,6 +28,8 @@ export async function startCompressingProxy(
     if (request.getHeader('origin')) request.setHeader('origin', target);
   });
   proxy.on('proxyRes', ({ headers: sent }) => {
+    // The library compares with "identity" in lower case; the local runtime answers "Identity".
+    if (sent['content-encoding']?.toLowerCase() === 'identity') delete sent['content-encoding'];
     if (sent.location) sent.location = sent.location.replace(target, url);
   });
   proxy.on('error', (_error, _request, response) => response?.destroy());
