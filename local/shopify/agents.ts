@@ -59,20 +59,20 @@ export function createAgents({ origin, catalogue, faults, log }: Shop): Hono<Nod
   };
 
   const mcp = async (c: Context<NodeEnv>) => {
-    const asked = readCall(await c.req.json().catch(() => undefined));
-    const failure = await receive(c, asked?.method ?? 'unreadable', asked?.params ?? {});
+    const rpcCall = readCall(await c.req.json().catch(() => undefined));
+    const failure = await receive(c, rpcCall?.method ?? 'unreadable', rpcCall?.params ?? {});
     if (failure) return failure;
     // A cookie for the shop's own visitors, which the site must not pass on.
     c.header('Set-Cookie', '_shopify_y=local; Path=/');
-    if (!asked) {
+    if (!rpcCall) {
       return c.json(rpc(null, { error: { code: -32600, message: 'Invalid Request' } }), 400);
     }
-    if (asked.id === undefined) return c.body(null, 202);
+    if (rpcCall.id === undefined) return c.body(null, 202);
     try {
-      return c.json(rpc(asked.id, { result: call(asked) }));
+      return c.json(rpc(rpcCall.id, { result: call(rpcCall) }));
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
-      return c.json(rpc(asked.id, { error: { code: error.code, message: error.message } }));
+      return c.json(rpc(rpcCall.id, { error: { code: error.code, message: error.message } }));
     }
   };
 

@@ -78,7 +78,7 @@ const samples: Record<string, unknown[]> = {
 
 const operations = [...(await findOperations())];
 
-test('the operations of the site are found', () => {
+test('codegen finds the operations of the site', () => {
   expect(operations.length).toBeGreaterThan(0);
 });
 

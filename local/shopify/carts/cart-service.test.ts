@@ -103,7 +103,7 @@ test('a note of more than 5,000 characters is a userError', async () => {
   );
 });
 
-test('the buyer’s email is set, kept by an empty update, and removed by null', async () => {
+test('the buyer’s email is set, unchanged by an empty update, and removed by null', async () => {
   const { cart } = await create([]);
   expect(await read(cart.id, 'buyerIdentity { email }')).toEqual({
     buyerIdentity: { email: null },

@@ -16,13 +16,13 @@ export const SCHEMA_FILE = new URL(file, DATA);
 export const API_VERSION = NAME.exec(file)?.[1] ?? '';
 
 /**
- * The version that answers a request for `asked`: the local one for every version that Shopify has, from the first to
+ * The version that answers a request for `requested`: the local one for every version that Shopify has, from the first to
  * the release candidate of the next quarter. Undefined for any other, such as 2025-13.
  */
-export function answeringVersion(asked: string, now = new Date()): string | undefined {
-  if (asked === 'unstable') return API_VERSION;
-  if (!/^\d{4}-(01|04|07|10)$/.test(asked)) return undefined;
+export function answeringVersion(requested: string, now = new Date()): string | undefined {
+  if (requested === 'unstable') return API_VERSION;
+  if (!/^\d{4}-(01|04|07|10)$/.test(requested)) return undefined;
   const candidate = new Date(now.getFullYear(), Math.floor(now.getMonth() / 3) * 3 + 3, 2);
   const newest = candidate.toISOString().slice(0, 7);
-  return asked >= FIRST_VERSION && asked <= newest ? API_VERSION : undefined;
+  return requested >= FIRST_VERSION && requested <= newest ? API_VERSION : undefined;
 }
