@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../runtime/log.ts';
+import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
-import { cartChanges } from './cart-changes.ts';
 import { forms } from './forms.ts';
 import { office } from './dashboard.ts';
 import { ownOrigin } from './own-origin.ts';
@@ -24,8 +24,8 @@ const sentences: Record<number, string> = {
 export const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
-  .route('/cart', cartChanges)
   .route('/cart', cart)
+  .route('/cart', buyNow)
   .route('/forms', forms)
   .route('/office', office)
   .route('/products', products)

@@ -1,5 +1,6 @@
-import { CheckoutError, addressAtShop, createCheckout } from '../features/cart/checkouts.ts';
-import type { CheckoutErrorCode } from '../features/cart/checkout.ts';
+import { createCheckout } from '../features/cart/buy-now.ts';
+import { CheckoutError, type CheckoutErrorCode } from '../features/cart/cart-errors.ts';
+import { addressAtShop } from '../features/cart/checkout-address.ts';
 import {
   pathHere,
   readBuyPermalink,
@@ -10,7 +11,7 @@ import {
 } from '../features/shop/links/permalink.ts';
 import { standardPath } from '../features/shop/links/standard-path.ts';
 import { mayBeSet, urlRedirect } from '../features/shop/links/url-redirects.ts';
-import { discountCodeFrom, discountCookie, readDiscountCode } from '../lib/discount-cookie.ts';
+import { discountCodeFrom, discountCookies, readDiscountCode } from '../lib/discount-cookie.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { isWithinLimit } from '../runtime/rate-limit.ts';
@@ -74,8 +75,14 @@ function rememberDiscount(url: URL): Response {
   const path = pathHere(url.searchParams.get('redirect') ?? '/', url.origin) ?? '/';
   url.searchParams.delete('redirect');
   const answer = leadTo(withQuery(path, url), 303);
-  answer.headers.set('set-cookie', discountCookie(code, url.protocol === 'https:'));
+  setDiscount(answer, code, url);
   return answer;
+}
+
+function setDiscount({ headers }: Response, code: string, { protocol }: URL): void {
+  for (const cookie of discountCookies(code, protocol === 'https:')) {
+    headers.append('set-cookie', cookie);
+  }
 }
 
 function lastSegment(path: string): string {
@@ -93,18 +100,19 @@ async function openPermalink(request: Request, url: URL, kind: 'cart' | 'buy'): 
   const [firstCode] = details.discountCodes;
   if (lines.length === 0) {
     const answer = leadTo(withMarks(continueTo ?? '/shop', marks, url.origin), 303);
-    if (firstCode)
-      answer.headers.set('set-cookie', discountCookie(firstCode, url.protocol === 'https:'));
+    if (firstCode) setDiscount(answer, firstCode, url);
     return answer;
   }
   if (!(await isWithinLimit('SHOP_LIMIT', 'links'))) return refuse('busy', url, link);
 
   const remembered = readDiscountCode(request.headers.get('cookie') ?? undefined);
-  const discountCodes = [
-    ...new Set([...details.discountCodes, ...(remembered ? [remembered] : [])]),
-  ];
+  const { discountCodes: requiredCodes, ...contents } = details;
   try {
-    const address = await createCheckout(lines, { ...details, discountCodes });
+    const address = await createCheckout(lines, {
+      ...contents,
+      requiredCodes,
+      discountCodes: remembered ? [remembered] : [],
+    });
     return leadTo(withMarks(address, marks, url.origin), 303);
   } catch (error) {
     if (!(error instanceof CheckoutError)) throw error;

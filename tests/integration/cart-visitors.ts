@@ -1,4 +1,4 @@
-import type { CartRefusal, CartView } from '../../src/features/cart/cart.ts';
+import type { CartRefusal, CartView } from '../../src/features/cart/cart-types.ts';
 import type { RunningSite } from './running-site.ts';
 
 type Reply = { status: number; setCookie: string[] } & Partial<CartRefusal> & {

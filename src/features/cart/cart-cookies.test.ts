@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { env as bindings } from '../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
-import { keepCart } from './cart-cookies.ts';
+import { storeCart } from './cart-cookies.ts';
 import { emptySnapshot } from './cart-snapshot.ts';
-import type { CartView } from './cart.ts';
+import type { CartView } from './cart-types.ts';
 
 Object.assign(bindings, localVars);
 
 const app = new Hono().get('/', (c) => {
-  const kept = { id: 'gid://shopify/Cart/1?key=2', snapshot: emptySnapshot };
-  keepCart(c, { kept, view: { count: 2 } as CartView }, { told: true });
+  const stored = { id: 'gid://shopify/Cart/1?key=2', snapshot: emptySnapshot };
+  storeCart(c, { stored, view: { count: 2 } as CartView }, { shown: true });
   return c.text('');
 });
 

@@ -19,6 +19,7 @@ const snapshot: CartSnapshot = {
   noteLeftOut: false,
   changes: [{ what: 'price', key: '100101', from: '19.9' }],
   currencyCode: 'USD',
+  again: [],
 };
 
 test('what is known of a cart comes back as it was, and its text fits a cookie', () => {

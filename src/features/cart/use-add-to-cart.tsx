@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
-import type { CartAnswer, CartRefusal } from './cart.ts';
+import type { CartAnswer, CartRefusal } from './cart-types.ts';
 import type { CartDrawer } from './cart-drawer.tsx';
 
 interface AddToCart {
@@ -13,7 +13,7 @@ interface AddToCart {
   drawer: ReactNode;
 }
 
-const load = () => Promise.all([import('./cart-drawer.tsx'), import('./cart-requests.ts')]);
+const load = () => Promise.all([import('./cart-drawer.tsx'), import('./cart-api-client.ts')]);
 
 /** Adds to the cart, and shows the cart beside the page. @param onRefusal is also told that there is none any more */
 export function useAddToCart(onRefusal: (refusal: CartRefusal | undefined) => void): AddToCart {

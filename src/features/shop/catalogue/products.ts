@@ -3,7 +3,7 @@ import { cached, lookup, store, type CacheOptions, type CachePolicy } from '../.
 import { settings } from '../../../runtime/env.ts';
 import { markAddressUnlinked } from '../../../runtime/request-context.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
-import { rememberVariants } from '../../cart/known-variants.ts';
+import { cacheVariants } from '../../cart/variant-cache.ts';
 import type { Values } from './combinations.ts';
 import { collectionOrder, listFiltered, shopOrder, WHOLE_SHOP } from './filtered-products.ts';
 import { isPlain, UNSELECTED, type ListSelection } from './list-selection.ts';
@@ -45,7 +45,7 @@ export function getProduct(handle: string): Promise<Product | undefined> {
   return cachedForShop(`product-v4:${handle}`, async () => {
     const { product } = await storefront(PRODUCT_QUERY, { variables: { handle }, timeLimitMs });
     if (!product) return undefined;
-    rememberVariants(variantsByName(product));
+    cacheVariants(variantsByName(product));
     return toProduct(product);
   });
 }

@@ -5,7 +5,7 @@ import { log } from '../../../runtime/log.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { sharedCard } from '../../seo/shared-card.ts';
-import { checkoutErrorNamed } from '../../cart/checkout.ts';
+import { checkoutErrorNamed } from '../../cart/cart-errors.ts';
 import { isCursor, type ProductList } from '../catalogue/product.ts';
 import { ProductGridSkeleton } from './product-grid.tsx';
 import {

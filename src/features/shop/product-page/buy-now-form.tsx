@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
-import type { ShownCheckoutError } from '../../cart/checkout.ts';
+import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
 import type { Values } from '../catalogue/combinations.ts';
 import type { OrderByClock } from './order-by.ts';

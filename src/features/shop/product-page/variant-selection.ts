@@ -1,6 +1,6 @@
 import 'server-only';
 import { combinationsOf, keyOf } from '../catalogue/combinations.ts';
-import { checkoutErrorNamed, type ShownCheckoutError } from '../../cart/checkout.ts';
+import { checkoutErrorNamed, type ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { handleFrom, type Product, type Variant } from '../catalogue/product.ts';
 import { getProduct, getVariant, getVariantById } from '../catalogue/products.ts';
 import { idFrom, namedValues, OPTION_FIELD, wantedValues } from './option-values.ts';

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart.ts';
+import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart-types.ts';
 import { withThousands } from '../../lib/thousands.ts';
 
 export interface CheckoutErrorDetails {
@@ -8,6 +7,17 @@ export interface CheckoutErrorDetails {
   /** Whether the same request may succeed a moment later. */
   retry: boolean;
   status: 409 | 422 | 502 | 503 | 504;
+}
+
+/** A refusal that the visitor is shown. Its own message is for the log. */
+export class CheckoutError extends Error {
+  override name = 'CheckoutError';
+  readonly details: CheckoutErrorDetails;
+
+  constructor(details: CheckoutErrorDetails, message = details.message) {
+    super(message);
+    this.details = details;
+  }
 }
 
 export type ShownCheckoutError = Pick<CheckoutErrorDetails, 'message' | 'retry'>;
@@ -141,63 +151,6 @@ export const onlyLeft = (left: number): string =>
     ? 'Only 1 of these is left, and it is in your cart.'
     : `Only ${left} of these are left, and they are in your cart.`;
 
-const wholeNumber = (least: number) =>
-  v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform((text) =>
-      typeof text === 'string' && !/^\d+$/.test(text.trim()) ? NaN : Number(text),
-    ),
-    v.integer(),
-    v.minValue(least),
-    v.maxValue(MAX_QUANTITY),
-  );
-
-const merchandiseId = v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/));
-
-/** The body of POST /api/cart. */
-export const cartLineSchema = v.object({
-  merchandiseId,
-  quantity: v.optional(wholeNumber(1), 1),
-  /** Left out or empty for a single purchase. */
-  sellingPlanId: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(gid:\/\/shopify\/SellingPlan\/\d{1,20})?$/),
-      v.transform((id) => id || undefined),
-    ),
-  ),
-});
-
-export type CartLine = v.InferOutput<typeof cartLineSchema>;
-
-/** The body of POST /api/cart/lines; without an id each request is an add of its own. */
-export const addSchema = v.object({
-  ...cartLineSchema.entries,
-  id: v.optional(v.pipe(v.string(), v.maxLength(200))),
-});
-
-const line = v.pipe(v.string(), v.regex(/^\d{1,20}(-\d{1,20})?$/));
-
-/** The body of POST /api/cart/lines/update; 0 removes the line. */
-export const updateSchema = v.object({ line, quantity: wholeNumber(0) });
-
-export const removeSchema = v.object({ line });
-
-/** The body of POST /api/cart/discount: a code to apply, one to take off, or an empty one that takes all off. */
-export const discountSchema = v.object({
-  code: v.optional(discountCode(), ''),
-  remove: v.optional(discountCode(), ''),
-});
-
-function discountCode() {
-  return v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(/^\P{Cc}*$/u));
-}
-
-/** The body of POST /api/cart/note, with the line breaks of all browsers as one character. */
-export const noteSchema = v.object({
-  note: v.pipe(
-    v.string(),
-    v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
-    v.check((text) => [...text].length <= MAX_NOTE),
-  ),
-});
+/** Whether an error belongs to the field of the discount code. */
+export const isAboutCode = (code: CheckoutErrorCode): boolean =>
+  code === 'code-unknown' || code === 'code-unfit';
