@@ -2,7 +2,11 @@ import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { storeCart, storedCart } from '../features/cart/cart-cookies.ts';
-import { CheckoutError, isAboutCode, type CheckoutErrorCode } from '../features/cart/cart-errors.ts';
+import {
+  CheckoutError,
+  isAboutCode,
+  type CheckoutErrorCode,
+} from '../features/cart/cart-errors.ts';
 import { orCheckoutError } from '../features/cart/cart-gateway.ts';
 import {
   addSchema,
@@ -88,7 +92,9 @@ export const cart = new Hono()
     const stored = storedCart(c);
     return answer(
       c,
-      success ? await changeNote(stored, output.note) : await refuse(stored, { code: 'note-too-long' }),
+      success
+        ? await changeNote(stored, output.note)
+        : await refuse(stored, { code: 'note-too-long' }),
     );
   })
   // Sent by a browser that has just signed out. Changes are shown with the next response.
@@ -104,7 +110,8 @@ export const cart = new Hono()
     const stored = storedCart(c);
     const { changes, wrong } = typedQuantitiesOf(fields);
     if (wrong) return answer(c, await refuse(stored, wrong), { fields });
-    if (seen.success) return answer(c, await checkOut(stored, { ...seen.output, quantities: changes }), { fields });
+    if (seen.success)
+      return answer(c, await checkOut(stored, { ...seen.output, quantities: changes }), { fields });
     const isNote = seen.issues.some((issue) => v.getDotPath(issue) === 'note');
     const code = isNote ? 'note-too-long' : 'code-unknown';
     return answer(c, await refuse(stored, { code }), { fields });
@@ -112,7 +119,16 @@ export const cart = new Hono()
   .post('/again', async (c) => answer(c, await orderAgain(storedCart(c))))
   .on(
     ['GET', 'PUT', 'PATCH', 'DELETE'],
-    ['/lines', '/lines/update', '/lines/remove', '/discount', '/note', '/buyer', '/checkout', '/again'],
+    [
+      '/lines',
+      '/lines/update',
+      '/lines/remove',
+      '/discount',
+      '/note',
+      '/buyer',
+      '/checkout',
+      '/again',
+    ],
     (c) => {
       c.header('allow', 'POST');
       throw new HTTPException(405);
@@ -186,7 +202,10 @@ function pageAfter(c: Context, { error }: CartOutcome, fields: Fields): string {
   }
   const search = new URLSearchParams({ problem: code, ...(error.line && { line: error.line }) });
   const quantity = fields.quantity ?? fields[`${TYPED}${error.line}`];
-  const typed = { ...(error.line && { quantity }), ...(isAboutCode(code) && { code: fields.code }) };
+  const typed = {
+    ...(error.line && { quantity }),
+    ...(isAboutCode(code) && { code: fields.code }),
+  };
   for (const [name, value] of Object.entries(typed)) {
     if (typeof value === 'string' && value !== '' && value.length <= 255) search.set(name, value);
   }

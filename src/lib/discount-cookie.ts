@@ -1,8 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
-const NAME = 'discount';
-/** Cookie with the code of a discount link that the existing cart has not received yet. */
-export const LINK_CODE_COOKIE = 'cart_code';
+export const DISCOUNT_COOKIE = 'discount';
 const FOURTEEN_DAYS_S = 14 * 24 * 60 * 60;
 
 /** The discount code in a text, or undefined when the text cannot be a valid code. */
@@ -16,20 +14,18 @@ export function discountCodeFrom(text: string): string | undefined {
  * @param header the request's Cookie header
  */
 export const readDiscountCode = (header: string | undefined): string | undefined =>
-  discountCodeFrom(parse(header ?? '', NAME)[NAME] ?? '');
+  discountCodeFrom(parse(header ?? '', DISCOUNT_COOKIE)[DISCOUNT_COOKIE] ?? '');
 
 /**
- * The Set-Cookie headers of a discount link: the code for the next cart and Buy Now, and for the cart that exists.
+ * The Set-Cookie header that stores a discount code for the visitor's next cart.
  * @param code as `discountCodeFrom` returns it
  * @param secure whether the site is served over https
  */
-export const discountCookies = (code: string, secure: boolean): string[] =>
-  [NAME, LINK_CODE_COOKIE].map((name) =>
-    serialize(name, code, {
-      path: '/',
-      maxAge: FOURTEEN_DAYS_S,
-      httpOnly: true,
-      secure,
-      sameSite: 'Lax',
-    }),
-  );
+export const discountCookie = (code: string, secure: boolean): string =>
+  serialize(DISCOUNT_COOKIE, code, {
+    path: '/',
+    maxAge: FOURTEEN_DAYS_S,
+    httpOnly: true,
+    secure,
+    sameSite: 'Lax',
+  });

@@ -11,7 +11,7 @@ import {
 } from '../features/shop/links/permalink.ts';
 import { standardPath } from '../features/shop/links/standard-path.ts';
 import { mayBeSet, urlRedirect } from '../features/shop/links/url-redirects.ts';
-import { discountCodeFrom, discountCookies, readDiscountCode } from '../lib/discount-cookie.ts';
+import { discountCodeFrom, discountCookie, readDiscountCode } from '../lib/discount-cookie.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { isWithinLimit } from '../runtime/rate-limit.ts';
@@ -79,11 +79,8 @@ function rememberDiscount(url: URL): Response {
   return answer;
 }
 
-function setDiscount({ headers }: Response, code: string, { protocol }: URL): void {
-  for (const cookie of discountCookies(code, protocol === 'https:')) {
-    headers.append('set-cookie', cookie);
-  }
-}
+const setDiscount = ({ headers }: Response, code: string, { protocol }: URL): void =>
+  headers.set('set-cookie', discountCookie(code, protocol === 'https:'));
 
 function lastSegment(path: string): string {
   try {

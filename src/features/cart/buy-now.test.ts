@@ -33,7 +33,11 @@ test('a checkout is one request to the shop, and gives its address', async () =>
 });
 
 test('what a cart holds beside its lines is sent with them', async () => {
-  const fetch = payload({ cart: { ...cart, lines: { nodes: [{ quantity: 6 }] } }, userErrors: [], warnings: [] });
+  const fetch = payload({
+    cart: { ...cart, lines: { nodes: [{ quantity: 6 }] } },
+    userErrors: [],
+    warnings: [],
+  });
   const note = 'For Ada';
   const attributes = [{ key: 'from', value: 'mail' }];
   await createCheckout([line, line], {

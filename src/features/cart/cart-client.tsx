@@ -1,6 +1,13 @@
 'use client';
 
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react';
 import { formatPrice, toCents } from '../../lib/price.ts';
 import { visuallyHidden } from '../../design/visibility.css';
 import { sendToCart } from './cart-api-client.ts';
@@ -25,7 +32,11 @@ export interface CartClientProps {
  * The interactive cart. Its forms are sent without a navigation: a change is shown at once and reverted when it is
  * refused. Checkout waits for all changes before it, and opens only for the cart that was shown when it was clicked.
  */
-export function CartClient({ cart: first, refusal: initialRefusal, inDrawer = false }: CartClientProps) {
+export function CartClient({
+  cart: first,
+  refusal: initialRefusal,
+  inDrawer = false,
+}: CartClientProps) {
   const [cart, setCart] = useState(first);
   const [refusal, setRefusal] = useState(initialRefusal);
   const [announcement, setAnnouncement] = useState('');
@@ -96,14 +107,19 @@ export function CartClient({ cart: first, refusal: initialRefusal, inDrawer = fa
     queue.current = queue.current.then(async () => {
       // The refusal of an earlier change is on the page.
       if (inFlight.current.refused > 0) return stop();
-      if (!isSameCart(seen, answered.current, isPriceOpen)) return stop({ message: CHANGED, at: 'cart' });
+      if (!isSameCart(seen, answered.current, isPriceOpen))
+        return stop({ message: CHANGED, at: 'cart' });
       setBusy('Opening checkout…');
       setRefusal(undefined);
       const { version } = answered.current;
       const answer = await sendToCart<{ checkoutUrl: string }>(CHECKOUT, { version, note, code });
       if (!('error' in answer)) return location.assign(answer.checkoutUrl);
       receive(answer);
-      const at = answer.code.startsWith('code-') ? 'discount' : answer.code.startsWith('note-') ? 'note' : 'cart';
+      const at = answer.code.startsWith('code-')
+        ? 'discount'
+        : answer.code.startsWith('note-')
+          ? 'note'
+          : 'cart';
       const typed = { discount: String(code), note: String(note), cart: undefined }[at];
       return stop({ message: answer.error, at, typed });
     });
@@ -135,7 +151,9 @@ export function CartClient({ cart: first, refusal: initialRefusal, inDrawer = fa
     }
     if (!CHANGE.test(address)) return;
     event.preventDefault();
-    const { line, quantity, code, note, remove } = Object.fromEntries(new FormData(form, submitter));
+    const { line, quantity, code, note, remove } = Object.fromEntries(
+      new FormData(form, submitter),
+    );
     if (address.endsWith('/update') && quantity === undefined) sendTypedQuantities(form);
     else if (address.endsWith('/note')) change(address, { note });
     else if (remove !== undefined) change(address, { remove });

@@ -48,4 +48,8 @@ export const duck = componentStyle({ inlineSize: 'min(16rem, 60%)', blockSize: '
 
 export const emptyText = componentStyle({ fontSize: vars.size.lead });
 
-export const again = componentStyle({ display: 'grid', justifyItems: 'center', gap: vars.space.small });
+export const again = componentStyle({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space.small,
+});

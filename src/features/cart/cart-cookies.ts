@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { LINK_CODE_COOKIE, discountCodeFrom, readDiscountCode } from '../../lib/discount-cookie.ts';
+import { DISCOUNT_COOKIE, readDiscountCode } from '../../lib/discount-cookie.ts';
 import { env } from '../../runtime/env.ts';
 import type { StoredCart } from './cart-reconcile.ts';
 import type { CartOutcome } from './cart-session.ts';
@@ -20,20 +20,25 @@ const DAYS_14 = 14 * 24 * 60 * 60;
 export function storedCart(c: Context): StoredCart {
   const read = (name: string) => getCookie(c, name, prefixOf(c)) ?? getCookie(c, name) ?? '';
   const id = read(CART_COOKIE);
-  const linkCode = discountCodeFrom(getCookie(c, LINK_CODE_COOKIE) ?? '');
-  const remembered = readDiscountCode(c.req.header('cookie'));
+  const code = readDiscountCode(c.req.header('cookie'));
+  const snapshot = decodeSnapshot(read(LINES_COOKIE), env().SHOPIFY_STORE_DOMAIN) ?? {
+    ...emptySnapshot,
+    ...(code !== undefined && { codes: [code], linkCode: code }),
+  };
+  const isNew = code !== undefined && code !== snapshot.linkCode;
   return {
     id: CART_ID.test(id) ? id : undefined,
-    snapshot: decodeSnapshot(read(LINES_COOKIE), env().SHOPIFY_STORE_DOMAIN) ?? {
-      ...emptySnapshot,
-      codes: remembered === undefined ? [] : [remembered],
-    },
-    ...(linkCode !== undefined && { linkCode }),
+    snapshot,
+    ...(isNew && { linkCode: code }),
   };
 }
 
 /** @param shown whether this response shows the changes, so that the next page does not show them again */
-export function storeCart(c: Context, { stored, view }: CartOutcome, { shown }: { shown: boolean }) {
+export function storeCart(
+  c: Context,
+  { stored, view, removedCode }: CartOutcome,
+  { shown }: { shown: boolean },
+) {
   const { id } = stored;
   const snapshot = shown ? { ...stored.snapshot, changes: [] } : stored.snapshot;
   const { lines, pending, changes, again } = snapshot;
@@ -43,9 +48,10 @@ export function storeCart(c: Context, { stored, view }: CartOutcome, { shown }: 
   write(c, CART_COOKIE, id, { isHidden: true });
   write(c, LINES_COOKIE, isNothing ? undefined : text, { isHidden: true });
   write(c, COUNT_COOKIE, view.count > 0 ? String(view.count) : undefined, { isHidden: false });
-  // A link's code waits for a cart that has lines.
-  if (view.state === 'current' && view.count > 0 && getCookie(c, LINK_CODE_COOKIE) !== undefined) {
-    deleteCookie(c, LINK_CODE_COOKIE, { path: '/', secure: isSecure(c) });
+  // A code that the visitor removes is no longer applied by the link that brought it.
+  const linkCode = readDiscountCode(c.req.header('cookie'));
+  if (linkCode !== undefined && (removedCode === '' || removedCode === linkCode)) {
+    deleteCookie(c, DISCOUNT_COOKIE, { path: '/', secure: isSecure(c) });
   }
 }
 

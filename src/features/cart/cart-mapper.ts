@@ -8,7 +8,12 @@ import type { SitePath } from '../seo/site-path.ts';
 import { checkoutErrorDetails } from './cart-errors.ts';
 import { keyOfLine, lineAttributes, type ShopCart, type ShopCartLine } from './cart-gateway.ts';
 import type { CartSnapshot, SnapshotChange, SnapshotLine } from './cart-snapshot.ts';
-import { MAX_QUANTITY, type CartLineView, type CartView, type LineAttribute } from './cart-types.ts';
+import {
+  MAX_QUANTITY,
+  type CartLineView,
+  type CartView,
+  type LineAttribute,
+} from './cart-types.ts';
 import { readLineKey, withoutMarker } from './line-idempotency.ts';
 import { changeSentence } from './snapshot-diff.ts';
 

@@ -49,7 +49,7 @@ export const CHECKOUT_QUERY = `#graphql
 ` as const;
 
 export const CREATE_CART = `#graphql
-  mutation NewCart($input: CartInput!) {
+  mutation CartCreate($input: CartInput!) {
     cartCreate(input: $input) {
       cart { ...CartFields }
       userErrors { code field message }

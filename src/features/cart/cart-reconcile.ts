@@ -1,5 +1,10 @@
 import 'server-only';
-import { CheckoutError, checkoutErrorDetails, onlyLeft, type CheckoutErrorDetails } from './cart-errors.ts';
+import {
+  CheckoutError,
+  checkoutErrorDetails,
+  onlyLeft,
+  type CheckoutErrorDetails,
+} from './cart-errors.ts';
 import {
   addLines,
   createCart,
@@ -45,6 +50,8 @@ export interface ReconciledCart {
   checkout: OpenedCheckout | undefined;
   /** Lines of the last order, while the cart is empty. */
   again: SnapshotLine[];
+  /** Code of the discount link that was applied last. */
+  linkCode: string;
 }
 
 /**
@@ -67,8 +74,11 @@ export async function reconcileCart(
   const isOrdered = checkout !== undefined && (isCheckoutGone || !found);
   const ordered = isOrdered ? orderedLines(snapshot, checkout) : snapshot.again;
   const left = isOrdered ? withoutOrdered(snapshot, checkout) : snapshot;
-  const made: Made = found ? { cart: found, changes: [] } : await recreateCart(left, problems, email);
-  const result = { problems, checkout: isOrdered ? undefined : checkout };
+  const made: Made = found
+    ? { cart: found, changes: [] }
+    : await recreateCart(left, problems, email);
+  const { linkCode } = snapshot;
+  const result = { problems, linkCode, checkout: isOrdered ? undefined : checkout };
   if (!made.cart) {
     const changes = [...snapshot.changes, ...made.changes, ...refusedAdds(undefined, problems)];
     return { ...result, cart: undefined, changes: unique(changes), again: ordered };
@@ -88,7 +98,12 @@ export async function reconcileCart(
     ...(cart ? compareWithSnapshot(cart, snapshot) : []),
     ...refusedAdds(cart, problems),
   ];
-  return { ...result, cart, changes: unique(changes), again: cart?.lines.nodes.length ? [] : ordered };
+  return {
+    ...result,
+    cart,
+    changes: unique(changes),
+    again: cart?.lines.nodes.length ? [] : ordered,
+  };
 }
 
 const isGone = async ({ id }: OpenedCheckout) => (await readCheckoutUrl(id)) === undefined;
@@ -137,13 +152,11 @@ async function removeOrdered(
 const refusedAdds = (cart: ShopCart | undefined, problems: ReconciledCart['problems']) =>
   [...problems]
     .filter(([key]) => !cart?.lines.nodes.some((line) => keyOfLine(line) === key))
-    .map(
-      ([key, { code }]): SnapshotChange => ({
-        what: code === 'gone' ? 'gone' : 'sold-out',
-        key,
-        from: '',
-      }),
-    );
+    .map(([key, { code }]): SnapshotChange => ({
+      what: code === 'gone' ? 'gone' : 'sold-out',
+      key,
+      from: '',
+    }));
 
 const unique = (changes: SnapshotChange[]) => [
   ...new Map(changes.map((change) => [`${change.what} ${change.key}`, change])).values(),

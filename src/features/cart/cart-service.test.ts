@@ -205,9 +205,7 @@ const steps = [
   fc.tuple(tab, product, fc.nat(4)).map(([at, which, quantity]) =>
     step(`set(${at}, ${which}, ${quantity})`, async (world) => {
       const key = String(products[which]);
-      const outcome = await world.retry(at, () =>
-        changeLines(world.stored, [{ key, quantity }]),
-      );
+      const outcome = await world.retry(at, () => changeLines(world.stored, [{ key, quantity }]));
       const isGone = outcome.error?.details.code === 'line-gone';
       expect(isGone).toBe(!world.expected.has(key) && quantity > 0);
       const line = world.expected.get(key);
@@ -248,9 +246,9 @@ const steps = [
       const [, token = '', key = ''] = /\/c\/([^?]+)\?key=(\w+)/.exec(outcome.checkoutUrl) ?? [];
       const cart = await world.shop.cart(token);
       expect(shopQuantities(cart)).toEqual(shownQuantities(page));
-      expect(cart?.lines.flatMap(({ attributes }) => attributes.map((each) => each.key))).not.toContain(
-        MARKER,
-      );
+      expect(
+        cart?.lines.flatMap(({ attributes }) => attributes.map((each) => each.key)),
+      ).not.toContain(MARKER);
       expect(cart?.note).toBe(page.note);
       expect(await world.shop.subtotal(`gid://shopify/Cart/${token}?key=${key}`)).toBe(
         Number(page.subtotal.amount),
@@ -274,9 +272,11 @@ const steps = [
       await world.forgetAdds();
     }),
   ),
-  fc.tuple(fc.constantFrom<Fault>('lost answer', 'no connection'), fc.nat(3)).map(([fault, after]) =>
-    step(`fault(${fault}, ${after})`, async (world) => world.shop.plan(fault, after)),
-  ),
+  fc
+    .tuple(fc.constantFrom<Fault>('lost answer', 'no connection'), fc.nat(3))
+    .map(([fault, after]) =>
+      step(`fault(${fault}, ${after})`, async (world) => world.shop.plan(fault, after)),
+    ),
 ];
 
 test(

@@ -105,7 +105,9 @@ async function withQuantities(
       updates.map(({ id, quantity }) => ({ id, quantity })),
     );
     if (change.status === 'done') {
-      const after = new Map(change.cart.lines.nodes.map((line) => [keyOfLine(line), line.quantity]));
+      const after = new Map(
+        change.cart.lines.nodes.map((line) => [keyOfLine(line), line.quantity]),
+      );
       const short = wanted.find(({ key, quantity }) => (after.get(key) ?? 0) < quantity);
       const error = short && {
         details: shortageOf(after.get(short.key) ?? 0),
@@ -136,7 +138,8 @@ export const changeDiscount = (
         (each) => remove && each.applicable && !isSameCode(each.code, remove),
       );
       const codes = left.map((each) => each.code);
-      return { ...reconciled, cart: expectDone(await setDiscountCodes(cart.id, codes)).cart };
+      const { cart: changed } = expectDone(await setDiscountCodes(cart.id, codes));
+      return { ...reconciled, cart: changed, linkCode: '', removedCode: remove };
     }),
   );
 
@@ -275,13 +278,11 @@ async function adopt(reconciled: ReconciledCart, cart: ShopCart, copy: ShopCart)
   if (refused.length > 0) current = expectDone(await setDiscountCodes(cart.id, codes)).cart;
   const changes = [
     ...reconciled.changes,
-    ...fewer.map(
-      ({ key, quantity }): SnapshotChange => ({
-        what: quantity === 0 ? 'sold-out' : 'fewer',
-        key,
-        from: '',
-      }),
-    ),
+    ...fewer.map(({ key, quantity }): SnapshotChange => ({
+      what: quantity === 0 ? 'sold-out' : 'fewer',
+      key,
+      from: '',
+    })),
     ...refused.map(({ code }): SnapshotChange => ({ what: 'code', key: '', from: code })),
   ];
   return { ...reconciled, cart: current, changes, error: errorOf('changed') };

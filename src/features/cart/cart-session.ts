@@ -33,6 +33,8 @@ export interface CartOutcome {
   /** Whether an add is pending until the shop answers again. */
   isPending?: true;
   checkoutUrl?: string;
+  /** The discount code that the visitor has removed; empty for all codes. */
+  removedCode?: string;
 }
 
 // Longer than a use case takes with a shop that does not answer.
@@ -96,7 +98,7 @@ export const refuse = async (
   error: { details: checkoutErrorDetails(code), line },
 });
 
-export type Acted = ReconciledCart & Pick<CartOutcome, 'error' | 'checkoutUrl'>;
+export type Acted = ReconciledCart & Pick<CartOutcome, 'error' | 'checkoutUrl' | 'removedCode'>;
 
 /**
  * Reconciles the cart, runs a use case on it, and maps the result. A pending add survives a shop that does not answer.
@@ -139,18 +141,19 @@ async function withLinkCode(
   const { cart, changes } = reconciled;
   if (!cart?.lines.nodes.length || code === undefined) return reconciled;
   const applied = cart.discountCodes.find((each) => isSameCode(each.code, code));
-  if (applied?.applicable) return reconciled;
+  if (applied?.applicable) return { ...reconciled, linkCode: code };
   const before = cart.discountCodes.filter((each) => each.applicable).map((each) => each.code);
   const change = await setDiscountCodes(cart.id, [...before, code]);
   if (change.status !== 'done') return reconciled;
   const isApplied = change.cart.discountCodes.some(
     (each) => isSameCode(each.code, code) && each.applicable,
   );
-  if (isApplied) return { ...reconciled, cart: change.cart };
+  if (isApplied) return { ...reconciled, cart: change.cart, linkCode: code };
   const restored = await setDiscountCodes(cart.id, before);
   return {
     ...reconciled,
     cart: restored.status === 'done' ? restored.cart : change.cart,
+    linkCode: code,
     changes: [...changes, { what: 'code', key: '', from: code }],
   };
 }
@@ -199,7 +202,7 @@ async function withBuyer(
 }
 
 async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<CartOutcome> {
-  const { cart, problems, error, checkoutUrl, checkout, again } = acted;
+  const { cart, problems, error, checkoutUrl, checkout, again, linkCode, removedCode } = acted;
   const ofAdd = add && problems.get(add.key);
   // A refusal that is shown as the error is not announced a second time.
   const changes = ofAdd ? acted.changes.filter(({ key }) => key !== add.key) : acted.changes;
@@ -210,14 +213,15 @@ async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<Car
   const sentences = new Map([...problems].map(([key, { message }]) => [key, message]));
   if (error?.line) sentences.set(error.line, error.details.message);
   const snapshot: CartSnapshot = cart
-    ? { ...snapshotOf(cart, changes, checkout), again }
-    : { ...emptySnapshot, changes, again };
+    ? { ...snapshotOf(cart, changes), checkout, again, linkCode }
+    : { ...emptySnapshot, changes, again, linkCode };
   return {
     stored: { id: cart?.id, snapshot },
     view: currentView(cart, { changes, problems: sentences, variants, again }),
     ...(error && { error }),
     ...(ofAdd && { error: { details: ofAdd, line: add.key } }),
     ...(checkoutUrl && { checkoutUrl }),
+    ...(removedCode !== undefined && { removedCode }),
   };
 }
 

@@ -19,6 +19,7 @@ const snapshot: CartSnapshot = {
   noteLeftOut: false,
   changes: [{ what: 'price', key: '100101', from: '19.9' }],
   currencyCode: 'USD',
+  linkCode: '',
   again: [],
 };
 

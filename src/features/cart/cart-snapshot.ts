@@ -19,6 +19,8 @@ export interface CartSnapshot {
   currencyCode: string;
   /** The checkout that was opened last. */
   checkout?: OpenedCheckout | undefined;
+  /** Code of the discount link that was applied last, so that it is applied once. */
+  linkCode: string;
   /** Lines of the last order, for "Order again". */
   again: SnapshotLine[];
 }
@@ -85,6 +87,7 @@ export const emptySnapshot: CartSnapshot = {
   noteLeftOut: false,
   changes: [],
   currencyCode: 'USD',
+  linkCode: '',
   again: [],
 };
 
@@ -132,6 +135,7 @@ const schema = v.object({
   m: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   o: v.optional(checkout),
   r: v.optional(lines, []),
+  k: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
 });
 
 /**
@@ -162,7 +166,8 @@ const withoutAttributes = (all: SnapshotLine[]): SnapshotLine[] =>
   all.map(({ attributes: own, ...line }) => (own ? { ...line, attributesLeftOut: true } : line));
 
 function encode(snapshot: CartSnapshot, shop: string): string {
-  const { pending, adds, codes, note, noteLeftOut, changes, currencyCode, again } = snapshot;
+  const { pending, adds, codes, note, noteLeftOut, changes, currencyCode, again, linkCode } =
+    snapshot;
   const opened = snapshot.checkout;
   const short: v.InferInput<typeof schema> = {
     s: shop,
@@ -180,6 +185,7 @@ function encode(snapshot: CartSnapshot, shop: string): string {
         opened.lines.slice(0, MAX_LINES).map((line) => [line.key, line.quantity]),
       ],
     }),
+    ...(linkCode && { k: linkCode }),
     ...(again.length > 0 && { r: again.slice(0, MAX_LINES).map(encodeLine) }),
   };
   return encodeBase64Url(new TextEncoder().encode(JSON.stringify(short)).buffer);
@@ -190,7 +196,9 @@ type EncodedLine = v.InferOutput<typeof lines>[number];
 const encodeLine = (line: SnapshotLine): EncodedLine => {
   const { attributes: own, attributesLeftOut } = line;
   if (!own?.length && !attributesLeftOut) return [line.key, line.quantity, line.price];
-  const pairs = attributesLeftOut ? 0 : own!.map((each): [string, string] => [each.key, each.value]);
+  const pairs = attributesLeftOut
+    ? 0
+    : own!.map((each): [string, string] => [each.key, each.value]);
   return [line.key, line.quantity, line.price, pairs];
 };
 
@@ -212,7 +220,7 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
   }
   const read = v.safeParse(schema, json);
   if (!read.success || read.output.s !== shop) return undefined;
-  const { l, p, a, h, c, n, m, o, r } = read.output;
+  const { l, p, a, h, c, n, m, o, r, k } = read.output;
   return {
     lines: l.map(decodeLine),
     pending: p.map(([line, count, id]) => ({ key: line, quantity: count, id })),
@@ -222,6 +230,7 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
     note: n ?? '',
     noteLeftOut: n === null,
     currencyCode: m,
+    linkCode: k,
     again: r.map(decodeLine),
     ...(o && {
       checkout: {

@@ -103,3 +103,10 @@ export const UNREACHABLE: CartRefusal = {
   code: 'offline',
   retry: true,
 };
+
+/** The refusal of an add that the page sends again when the browser is online. */
+export const OFFLINE: CartRefusal = {
+  error: 'You are offline. We have kept this for you, and add it as soon as you are online again.',
+  code: 'offline',
+  retry: false,
+};

@@ -4,7 +4,6 @@ import type { CachedVariants } from './cart-mapper.ts';
 import {
   MAX_ADDS,
   type CartSnapshot,
-  type OpenedCheckout,
   type SnapshotChange,
   type SnapshotLine,
 } from './cart-snapshot.ts';
@@ -66,11 +65,7 @@ export function compareWithSnapshot(cart: ShopCart, seen: CartSnapshot): Snapsho
 }
 
 /** The snapshot of a cart. @param changes those that were not shown yet */
-export const snapshotOf = (
-  cart: ShopCart,
-  changes: SnapshotChange[],
-  checkout: OpenedCheckout | undefined,
-): CartSnapshot => ({
+export const snapshotOf = (cart: ShopCart, changes: SnapshotChange[]): CartSnapshot => ({
   lines: cart.lines.nodes.map((line): SnapshotLine => {
     const attributes = withoutMarker(lineAttributes(line.attributes));
     return {
@@ -93,6 +88,6 @@ export const snapshotOf = (
   noteLeftOut: false,
   changes,
   currencyCode: cart.cost.totalAmount.currencyCode,
-  checkout,
+  linkCode: '',
   again: [],
 });

@@ -94,7 +94,7 @@ test('on its page the cart is changed in place, with what was typed before its c
   await add(page, 100401, 2);
   await add(page, 400601);
   const code = Promise.withResolvers<void>();
-  await page.route('**/assets/live-cart-*.js', async (route) => {
+  await page.route('**/assets/cart-client-*.js', async (route) => {
     await code.promise;
     await route.continue();
   });

@@ -1,28 +1,45 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import type { AddedNow as AddedNowComponent } from './quick-add-listener.tsx';
+import { OFFLINE } from '../../cart/cart-types.ts';
+import { refusal } from './product-rail.css';
+import type { QuickAddListener } from './quick-add-listener.tsx';
 
-/** Sends the forms in it that add to a cart without leaving the page; its code comes with the first press. */
+/** Sends the add forms inside it without a navigation. Its code loads with the first click. */
 export function QuickAdd({ children }: { children: ReactNode }) {
-  const [press, setPress] = useState<{
-    AddedNow: typeof AddedNowComponent;
-    form: HTMLFormElement;
-  }>();
+  const [Listener, setListener] = useState<typeof QuickAddListener>();
+  const [clicked, setClicked] = useState<HTMLFormElement[]>([]);
+  const [isOffline, setIsOffline] = useState(false);
+
+  function add(form: HTMLFormElement): void {
+    setIsOffline(false);
+    import('./quick-add-listener.tsx').then(
+      (code) => {
+        setListener(() => code.QuickAddListener);
+        setClicked((before) => [...before, form]);
+      },
+      () => {
+        if (navigator.onLine) return form.submit();
+        setIsOffline(true);
+        addEventListener('online', () => add(form), { once: true });
+      },
+    );
+  }
+
   return (
     <div
       onSubmit={(event) => {
         event.preventDefault();
-        const form = event.target as HTMLFormElement;
-        import('./quick-add-listener.tsx').then(
-          // Another object for each press, of the same form too.
-          (code) => setPress({ AddedNow: code.AddedNow, form }),
-          () => form.submit(),
-        );
+        add(event.target as HTMLFormElement);
       }}
     >
       {children}
-      {press && <press.AddedNow press={press} />}
+      {isOffline && (
+        <p role="alert" className={refusal}>
+          {OFFLINE.error}
+        </p>
+      )}
+      {Listener && <Listener clicked={clicked} />}
     </div>
   );
 }
