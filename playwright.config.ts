@@ -2,7 +2,6 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
 import { ports } from './scripts/vars.ts';
 
-// Where to look when a test fails for the site's own reasons.
 const siteLog = '.local/browser-tests.log';
 const { site } = ports(process.env);
 const executablePath = systemChromium();
@@ -10,15 +9,14 @@ const executablePath = systemChromium();
 export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
-  // As many as there are cores: a third takes a tenth more of their time and ends no sooner.
+  // One per core: a third worker on two cores makes each test slower and the run no shorter.
   workers: 2,
-  // Twice what Playwright grants: a machine may be slow for seconds, and what holds is not waited for.
+  // Twice Playwright's defaults, because a machine may be slow for seconds.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // What fails once in many runs on a busy machine is named as flaky at the end, and is to be looked at.
+  // A test that fails once and passes when it is repeated is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // Tells all failures in full at its end, where a long run is looked at first.
   reporter: [['dot']],
   use: {
     baseURL: `http://localhost:${site}`,
@@ -28,23 +26,23 @@ export default defineConfig({
     },
   },
   projects: [
-    // What the width cannot change is tested once, on the desktop. A phone's seven pixels for one take longer to draw, and
-    // no test looks at them.
+    // Tests whose outcome depends on the width are tagged @phone, those of the phone alone @phone-only. At the phone's
+    // own scale of 2.6, pages take longer to render.
+    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], deviceScaleFactor: 1 } },
     {
-      name: 'phone',
-      grepInvert: /@any-width/,
-      use: { ...devices['Pixel 7'], deviceScaleFactor: 1 },
+      name: 'desktop',
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1280, height: 900 } },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: {
-    // Shops that fail are part of the tests, and what the site logs about them is for a file.
+    // The log holds the failures that the tests cause on purpose, so it goes to a file.
     command: `mkdir -p .local && exec node scripts/start.ts 2>${siteLog}`,
     url: `http://localhost:${site}/shop`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
-    // Nothing remembered of an earlier run: some tests need a product that nobody has asked for.
+    // A new folder for each run, because some tests need a product that is not cached.
     env: { LOCAL_DATA_DIR: process.env.LOCAL_DATA_DIR ?? `test-results/data-${Date.now()}` },
   },
 });

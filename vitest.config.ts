@@ -1,25 +1,26 @@
+import { join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { contentPlugin } from './vite/content-plugin.ts';
 
-const stub = (name: string) => new URL(`./tests/stubs/${name}`, import.meta.url).pathname;
+const stub = (name: string) => join(import.meta.dirname, 'tests/stubs', name);
 
 const retry = process.env.CI ? 1 : 0;
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin(), contentPlugin()],
   test: {
-    // Shops that fail are part of the tests; what the site logs about them matters when a test fails, too.
+    // The site logs the failures that tests cause on purpose; the log matters only when a test fails.
     silent: 'passed-only',
     maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
-          // What src/framework and vite/ take for granted about Waku, React and Vite.
+          // Assumptions of src/framework and vite/ about Waku, React and Vite.
           name: 'assumptions',
           include: ['src/framework/*-assumptions.test.ts'],
-          // React renders otherwise for developers.
+          // React's development build renders differently.
           env: { NODE_ENV: 'production' },
           server: { deps: { inline: [/\/waku\/dist\//] } },
         },
@@ -28,26 +29,28 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Some tests build a bundle, which takes seconds on a busy machine.
+          testTimeout: 20_000,
           include: ['{src,scripts,editor,vite}/**/*.test.{ts,tsx}', 'tests/{,bench/}*.test.ts'],
           exclude: ['src/framework/*-assumptions.test.ts'],
-          // A worker for each file would take longer to start than most files take to run.
+          // Starting a worker per file would take longer than most files run.
           isolate: false,
           setupFiles: stub('fresh-modules.ts'),
-          // What only the Worker's runtime has; the integration tests use the real ones.
+          // Modules of the Worker's runtime. The integration tests use the real ones.
           alias: {
             'cloudflare:workers': stub('cloudflare-workers.ts'),
-            'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname,
+            'server-only': join(import.meta.dirname, 'node_modules/server-only/empty.js'),
           },
         },
       },
       {
         extends: true,
-        // Its files share no state but modules, of which the shop's schema is the slow one.
+        // The files share only modules, and the shop's schema is slow to load.
         test: { name: 'local', include: ['local/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,
-        // They start the site at the address for which it was built: one file after the other.
+        // The files start the site on the ports of the build, so they run one after the other.
         test: {
           name: 'commands',
           include: ['tests/commands/**/*.test.ts'],
@@ -61,28 +64,26 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          // As in playwright.config.ts: what fails once in many runs on a busy machine is tried once more, and named.
+          // A retry, which the report names, for rare failures on a busy machine; as in playwright.config.ts.
           retry,
           // Files share running sites.
-          globalSetup: 'tests/integration/shared-sites.ts',
+          globalSetup: 'tests/integration/support/shared-sites.ts',
           isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
         },
       },
-      // tests/engines/run.ts starts the site for them.
       ...(['firefox', 'webkit'] as const).map((engine) => ({
         extends: true as const,
         test: {
           name: `engines-${engine}`,
           include: ['tests/engines/**/*.test.ts'],
+          globalSetup: 'tests/engines/site.ts',
           provide: { engine },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          // One browser at a time of each engine.
-          fileParallelism: false,
         },
       })),
       {
@@ -91,7 +92,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           retry,
-          // Time-outs of the site are among the faults.
+          // Some faults last until the site's timeout.
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

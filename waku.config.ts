@@ -3,27 +3,39 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'waku/config';
 import { clientChunks } from './vite/client-chunks.ts';
 import { contentPlugin } from './vite/content-plugin.ts';
-import { layerOrder } from './vite/layer-order.ts';
-import { serverStyles, stylesOncePerPage, styleSheetOf } from './vite/server-styles.ts';
 import { idVariable } from './scripts/databases.ts';
 import { shippedPackagesPlugin } from './vite/shipped-packages.ts';
+import { layerOrder, serverStyles, stylesOncePerPage, styleSheetOf } from './vite/stylesheets.ts';
 import { workerVars } from './scripts/vars.ts';
 
-// The dev server bundles these when it starts, instead of reloading the first page that needs them.
+// Dependencies that the dev server bundles at its start. Otherwise the first page that needs one reloads.
 const serverDependencies = [
+  '@photostructure/tz-lookup',
+  '@shopify/storefront-api-client',
   'hono',
   'hono/body-limit',
   'hono/combine',
+  'hono/cookie',
+  'hono/html',
   'hono/http-exception',
   'hono/tiny',
   'hono/utils/buffer',
+  'hono/utils/cookie',
+  'hono/utils/encode',
+  'minisearch',
   'papaparse',
-  'valibot',
-  '@shopify/storefront-api-client',
-  'unified',
   'rehype-parse',
   'rehype-sanitize',
   'rehype-stringify',
+  'remark-gfm',
+  'remark-parse',
+  'remark-rehype',
+  'unified',
+  'valibot',
+  'xast-util-feed',
+  'xast-util-to-xml',
+  'xastscript',
+  'yaml',
 ];
 
 const isBuild = process.env.NODE_ENV === 'production';
@@ -31,16 +43,17 @@ const { BUILD_ID: buildId } = process.env;
 
 export default defineConfig({
   vite: {
-    // By which a browser knows that a page is of another build. Waku would draw one by lot, and every build of the same
-    // sources would have other bytes.
+    // Browsers compare this id to detect another build. Waku's default is random, so builds of the same sources would
+    // differ.
     define: isBuild && buildId ? { 'import.meta.env.WAKU_BUILD_ID': JSON.stringify(buildId) } : {},
-    // A picture inside a stylesheet delays the first paint.
+    // A picture inlined in a stylesheet delays the FCP.
     build: { assetsInlineLimit: 0 },
-    // Leaflet names only its CommonJS file; its ES module makes a map that is 1.5 KB (gzip) smaller.
+    // Leaflet's package.json names only its CommonJS file; the ES module is 1.5 KB (gzip) smaller.
     resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
     environments: {
       client: {
-        // React's hook for developer tools, 0.35 KB of every page. The dev server would set it for the whole page.
+        // Removes React's hook for developer tools, 0.35 KB of every page. The dev server would define it for the whole
+        // page.
         define: isBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
       },
       rsc: {
@@ -49,8 +62,8 @@ export default defineConfig({
           sourcemap: false,
           rolldownOptions: {
             platform: 'neutral',
-            // One chunk for the texts of content/, which the Worker does without: docs/decisions/007. One stylesheet for
-            // every page and one for each section of the site: pages have theirs inlined.
+            // One chunk for the texts of content/, which the Worker does not contain (docs/decisions/007). One stylesheet
+            // for every page and one for each section of the site; pages inline theirs.
             output: {
               codeSplitting: {
                 groups: [{ name: 'texts', test: /\.md\?whole$/ }, { name: styleSheetOf }],
@@ -66,7 +79,7 @@ export default defineConfig({
     },
     plugins: [
       contentPlugin(),
-      // Bundlers and servers of its own, which nobody else loads.
+      // Imported on demand, because it loads bundlers of its own.
       process.env.EDIT_CONTENT
         ? (await import('./vite/editor-plugin.ts')).editorPlugin()
         : undefined,
@@ -80,7 +93,8 @@ export default defineConfig({
         viteEnvironment: { name: 'rsc', childEnvironments: ['ssr'] },
         inspectorPort: false,
         config: (worker) => {
-          // Ids are set by `npm run deploy`, in place: returned lists would be added to those of wrangler.toml.
+          // `npm run deploy` sets the ids. They are assigned in place, because a returned list would be appended to that of
+          // wrangler.toml.
           for (const database of worker.d1_databases) {
             const id = process.env[idVariable(database.binding)];
             if (id) database.database_id = id;

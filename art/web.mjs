@@ -2,6 +2,7 @@
 // public/pictures, and writes their measures into content/pictures.json and their largest size into content/pictures,
 // where editors choose from them. To add one: put its PNG into art/pictures and name it here; `node art/web.mjs NAME`
 // makes it alone. Whoever has no original at hand drops a picture into content/pictures (docs/content.md).
+import { join } from 'node:path';
 import { copyFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import manifest from '../content/pictures.json' with { type: 'json' };
@@ -31,17 +32,17 @@ const PICTURES = {
   'can-strawberry': 'pictures/can_berry.png',
 };
 
-const root = new URL('../', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..');
 const only = process.argv.slice(2);
 for (const [name, original] of Object.entries(PICTURES)) {
   if (only.length > 0 && !only.includes(name)) continue;
-  const file = new URL(original, import.meta.url).pathname;
+  const file = join(import.meta.dirname, original);
   const measures = await sharp(file).metadata();
   const made = await writeSizes(file, measures, name, root, measures.width);
   manifest[name] = made;
   await copyFile(
-    `${root}public/pictures/${name}-${made.width}.webp`,
-    `${root}content/pictures/${name}.webp`,
+    `${root}/public/pictures/${name}-${made.width}.webp`,
+    `${root}/content/pictures/${name}.webp`,
   );
 }
-await writeFile(`${root}content/pictures.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+await writeFile(`${root}/content/pictures.json`, `${JSON.stringify(manifest, null, 2)}\n`);

@@ -15,12 +15,12 @@ import { refusal, refusedPictures } from './checks.ts';
 import { collections } from './collections.ts';
 import type { ProductChoices } from './fields.ts';
 import { pages } from './preview-pages.tsx';
-import { lastShown, previewOf, STYLES } from './preview.tsx';
-import { nameUnreadableFiles, unreadable } from './unreadable-files.ts';
+import { previewedData, previewOf, STYLES } from './preview.tsx';
+import { reportUnreadableFiles, unreadable } from './unreadable-files.ts';
 
 const { repository = '', branch, authUrl, token } = document.body.dataset;
 
-/** GitHub, or the folder on this machine, which speaks as Gitea does (editor/repository.ts). */
+/** GitHub, or the local folder, which has the API of Gitea (editor/repository.ts). */
 const backend: Backend = token
   ? {
       name: 'gitea',
@@ -36,7 +36,7 @@ const backend: Backend = token
       ...(authUrl ? { base_url: authUrl } : { auth_methods: ['token'] }),
     };
 
-// On this machine nobody has to sign in.
+// The local folder needs no sign-in.
 if (token) {
   localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'gitea', token }));
 }
@@ -53,7 +53,7 @@ const config: CmsConfig = {
     all: {
       max_file_size: 30 * 1024 * 1024,
       slugify_filename: true,
-      // Larger than any page shows, and light enough to be kept in the repository.
+      // Larger than on any page, and small enough for the repository.
       transformations: {
         raster_image: { format: 'webp', quality: 92, width: 2400, height: 2400 },
       },
@@ -77,24 +77,24 @@ registerEventListener({
       data: Record<string, unknown>;
     };
     const reason =
-      unreadable(path) ?? refusal(path, data) ?? (await refusedPictures(path, lastShown()));
-    // Sveltia CMS shows the cause of an error of this name, and keeps what was typed.
+      unreadable(path) ?? refusal(path, data) ?? (await refusedPictures(path, previewedData()));
+    // Sveltia CMS shows the cause of an error of this name and keeps the input.
     if (reason) throw new Error('saving_failed', { cause: new Error(reason) });
   },
 });
 registerPreviewStyle(STYLES);
 for (const name of Object.keys(pages)) registerPreviewTemplate(name, previewOf(name));
-nameUnreadableFiles();
+reportUnreadableFiles();
 await init({ config });
 
-/** Where every save is listed, that of a page which was deleted, too. */
+/** Address of the list of all saves, including those of deleted pages. */
 function earlierVersions(): string {
   return token
     ? '/admin/local/content/commits'
     : `https://github.com/${repository}/commits/${branch ?? 'HEAD'}/content`;
 }
 
-/** What the shop has on show, as the site's own sitemap knows it; undefined when that cannot be read. */
+/** The listed products, from the site's sitemap; undefined when it cannot be read. */
 async function productChoices(): Promise<ProductChoices> {
   try {
     const sitemap = await fetch('/sitemap.xml', { signal: AbortSignal.timeout(5000) });
@@ -106,7 +106,7 @@ async function productChoices(): Promise<ProductChoices> {
   }
 }
 
-/** "classic-lime-margarita" reads "Classic lime margarita". */
+/** "classic-lime-margarita" becomes "Classic lime margarita". */
 function titleOf(handle: string): string {
   return handle.charAt(0).toUpperCase() + handle.slice(1).replaceAll('-', ' ');
 }

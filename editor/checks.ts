@@ -5,21 +5,19 @@ import { files, folders } from './collections.ts';
 import type { Label, Labels } from './fields.ts';
 
 /**
- * What the build would refuse, in the words of the form; undefined when it would take it.
- * @param path of the file: content/recipes/duck.md
- * @param data the fields, and the text as `body`
+ * Why the build would refuse a file, by the labels of the form; undefined when it is valid.
+ * @param path content/recipes/duck.md
+ * @param data the fields, with the text as `body`
  */
 export function refusal(path: string, data: Record<string, unknown>): string | undefined {
   const part = partOf(path);
   if (!part) return undefined;
 
-  const { body, ...fields } = withoutNotes(data) as Record<string, unknown>;
-  const checked = v.safeParse(
-    part.schema,
-    isList(part) ? Object.values(fields)[0] : filled(fields),
-  );
+  const { body, ...fields } = withoutEditorProperties(data) as Record<string, unknown>;
+  const content = isList(part) ? Object.values(fields)[0] : fields;
+  const checked = v.safeParse(part.schema, withoutEmptyFields(part.schema, content));
   const issues = (checked.issues ?? [])
-    // A picture that was dropped in is made by the build.
+    // The build scales new pictures.
     .filter(({ message }) => message !== UNKNOWN_PICTURE)
     .map((issue) => {
       const name = nameOf((v.getDotPath(issue) ?? '').split('.'), part.labels);
@@ -31,16 +29,16 @@ export function refusal(path: string, data: Record<string, unknown>): string | u
 }
 
 /**
- * What is too small of the pictures that were dropped in; undefined when none is.
- * @param shown the fields, with the addresses of such pictures in this browser
+ * Why new pictures are too small, by the labels of the form; undefined when none is.
+ * @param data the fields, with the blob URLs of new pictures
  */
-export async function refusedPictures(path: string, shown: object): Promise<string | undefined> {
+export async function refusedPictures(path: string, data: object): Promise<string | undefined> {
   const part = partOf(path);
   if (!part) return undefined;
 
-  const content = isList(part) ? Object.values(shown)[0] : shown;
+  const content = isList(part) ? Object.values(data)[0] : data;
   const reasons = await Promise.all(
-    droppedIn(content).map(async ({ field, url }) => {
+    newPicturesIn(content).map(async ({ field, url }) => {
       const { width } = await createImageBitmap(await (await fetch(url)).blob());
       const reason = tooNarrow(width);
       return reason ? `${nameOf(field, part.labels)} ${reason}` : [];
@@ -49,9 +47,11 @@ export async function refusedPictures(path: string, shown: object): Promise<stri
   return reasons.flat().join(' ') || undefined;
 }
 
-function droppedIn(value: unknown, field: string[] = []): { field: string[]; url: string }[] {
+function newPicturesIn(value: unknown, field: string[] = []): { field: string[]; url: string }[] {
   if (typeof value === 'string') return value.startsWith('blob:') ? [{ field, url: value }] : [];
-  return Object.entries(value ?? {}).flatMap(([name, inner]) => droppedIn(inner, [...field, name]));
+  return Object.entries(value ?? {}).flatMap(([name, inner]) =>
+    newPicturesIn(inner, [...field, name]),
+  );
 }
 
 const partOf = (path: string) =>
@@ -60,26 +60,53 @@ const partOf = (path: string) =>
 
 const isList = ({ schema }: { schema: v.GenericSchema }) => !('entries' in schema);
 
-/** Sveltia CMS keeps notes of its own in what stands in a list, and does not write them. */
-function withoutNotes(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNotes);
+/** Removes the properties that Sveltia CMS adds to items of a list and does not save. */
+function withoutEditorProperties(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEditorProperties);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !name.startsWith('__sc_'))
-      .map(([name, inner]) => [name, withoutNotes(inner)]),
+      .map(([name, inner]) => [name, withoutEditorProperties(inner)]),
   );
 }
 
-/** Optional fields that were left empty are not written. */
-const filled = (fields: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== '' && value !== null && !isEmpty(value)),
+/**
+ * The fields as Sveltia CMS writes them: without empty optional fields, also inside objects. A required field that is
+ * empty stays, so that the schema names its reason.
+ */
+export function withoutEmptyFields(schema: v.GenericSchema, value: unknown): unknown {
+  const { wrapped, item, entries } = schema as Nested;
+  if (wrapped) return withoutEmptyFields(wrapped, value);
+  if (Array.isArray(value)) {
+    return item ? value.map((each) => withoutEmptyFields(item, each)) : value;
+  }
+  if (!entries || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const field = entries[name];
+      if (!field) return [[name, inner]];
+      const written = withoutEmptyFields(field, inner);
+      return isOptional(field) && isEmpty(written) ? [] : [[name, written]];
+    }),
   );
+}
 
-const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+type Nested = v.GenericSchema & {
+  wrapped?: v.GenericSchema;
+  item?: v.GenericSchema;
+  entries?: Record<string, v.GenericSchema>;
+};
 
-/** "values.list.1.title" reads "Values, Values, 2, Title". */
+const isOptional = (schema: v.GenericSchema) => schema.type === 'optional';
+
+const isEmpty = (value: unknown) =>
+  value === '' ||
+  value === null ||
+  value === undefined ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** "values.list.1.title" becomes "Values, Values, 2, Title". */
 function nameOf([first, ...rest]: string[], labels: Labels | undefined): string {
   if (first === undefined || first === '') return 'The file';
   const label: Label | undefined = labels?.[first];

@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { contentFiles } from '../scripts/check-content.ts';
 import { productHandle, shortText, text } from '../src/lib/content-fields.ts';
 import { contentFolders } from '../vite/content-files.ts';
-import { refusal, refusedPictures } from './checks.ts';
+import { refusal, refusedPictures, withoutEmptyFields } from './checks.ts';
 import { collections, files, folders } from './collections.ts';
 import { fieldsOf } from './fields.ts';
 
@@ -18,7 +20,7 @@ const fieldsOfFolder = (name: string): Record<string, Field> => {
   return Object.fromEntries(fields.map((field) => [field.name, field]));
 };
 
-test('editors have every file that the build checks, by the schemas that it checks them with', () => {
+test('the editor has all files that the build checks, with the same schemas', () => {
   expect(new Set(folders.map(({ folder }) => folder))).toEqual(new Set(contentFolders));
   expect(Object.keys(files).toSorted()).toEqual(Object.keys(contentFiles).toSorted());
   for (const { folder, schema } of folders) {
@@ -29,7 +31,7 @@ test('editors have every file that the build checks, by the schemas that it chec
   }
 });
 
-test('what a schema asks for is what its form asks for', () => {
+test('the fields of a form have the constraints of its schema', () => {
   const recipe = fieldsOfFolder('recipes');
   expect(recipe.description).toMatchObject({ required: true, maxlength: 155 });
   expect(recipe.imageAlt).toMatchObject({ required: true });
@@ -45,7 +47,7 @@ test('what a schema asks for is what its form asks for', () => {
     widget: 'relation',
     collection: 'articles',
   });
-  // Without the shop a handle is typed, by its rule.
+  // Without the products of the shop, a handle is a text with a pattern.
   const [typed] = fieldsOf(v.object({ product: productHandle }), { product: 'Product' }, undefined);
   expect(typed).toMatchObject({
     widget: 'string',
@@ -53,10 +55,15 @@ test('what a schema asks for is what its form asks for', () => {
   });
 });
 
-test('a form whose labels and schema part is refused', () => {
+test('labels that do not match the schema are an error', () => {
   const schema = v.strictObject({ title: text, lead: shortText });
   expect(() => fieldsOf(schema, { title: 'Title' }, [])).toThrow('no label for lead');
   expect(() => fieldsOf(schema, { title: 'T', lead: 'L', old: 'O' }, [])).toThrow('no field old');
+});
+
+test('a list that may be empty and is required is rejected: the editor would not write it', () => {
+  const schema = v.strictObject({ closed: v.array(text) });
+  expect(() => fieldsOf(schema, { closed: 'Closed' }, [])).toThrow('has to be optional');
 });
 
 test.each([
@@ -66,7 +73,7 @@ test.each([
   ['policies', 'shop', false],
   ['policies', 'admin', false],
   ['policies', 'shopping', true],
-])('in %s the address %s is allowed: %s', (name, slug, isAllowed) => {
+])('in %s the slug %s is allowed: %s', (name, slug, isAllowed) => {
   const folder = (config.collections ?? []).find((each) => each.name === name);
   const { pattern } = (folder as { slug: { pattern: [string, string] } }).slug;
   expect(new RegExp(pattern[0]).test(slug)).toBe(isAllowed);
@@ -87,7 +94,7 @@ const article = {
 };
 const PATH = 'content/articles/duck.md';
 
-test('what the build would take is saved', () => {
+test('content that the build accepts is saved', () => {
   expect(refusal(PATH, { ...article, body: 'A *duck*.' })).toBeUndefined();
   expect(refusal('content/faq.json', { faq: [{ question: 'A?', answer: 'B.' }] })).toBeUndefined();
   expect(refusal('content/pictures.json', {})).toBeUndefined();
@@ -95,7 +102,7 @@ test('what the build would take is saved', () => {
   expect(refusal('content/faq.json', { faq: [added] })).toBeUndefined();
 });
 
-test('what the build would refuse is named by the labels of the form', () => {
+test('content that the build refuses is reported by the labels of the form', () => {
   expect(refusal(PATH, { ...article, date: '2026-02-31' })).toBe(
     'Date is not a day of the calendar.',
   );
@@ -108,7 +115,7 @@ test('what the build would refuse is named by the labels of the form', () => {
   );
 });
 
-test('pictures that were dropped in are named when they are too small', async () => {
+test('new pictures that are too small are reported', async () => {
   vi.stubGlobal('fetch', async (url: string) => ({ blob: async () => Number(url.slice(5)) }));
   vi.stubGlobal('createImageBitmap', async (width: number) => ({ width }));
   const cards = [{ image: '/pictures/life-beach.webp' }, { image: 'blob:639' }];
@@ -117,3 +124,58 @@ test('pictures that were dropped in are named when they are too small', async ()
   );
   expect(await refusedPictures(PATH, { ...article, image: 'blob:640' })).toBeUndefined();
 });
+
+/** The content of every file of content/ that has a form, as the editor loads it. */
+const saved = [
+  ...Object.keys(files).map((file) => `content/${file}`),
+  ...folders.flatMap(({ folder }) =>
+    readdirSync(`content/${folder.folder}`).map((file) => `content/${folder.folder}/${file}`),
+  ),
+];
+
+function read(path: string): Record<string, unknown> {
+  const source = readFileSync(path, 'utf8');
+  if (path.endsWith('.md')) {
+    const [, frontmatter = '', body = ''] = source.split(/^---$/m);
+    return { ...(parse(frontmatter) as object), body };
+  }
+  const data = JSON.parse(source) as object;
+  return Array.isArray(data) ? { list: data } : { ...data };
+}
+
+test.each(saved)('%s can be saved unchanged', (path) => {
+  expect(refusal(path, read(path))).toBeUndefined();
+});
+
+test.each(saved)('%s can be saved with every optional field emptied', (path) => {
+  const { schema } =
+    folders.find(({ folder }) => path.startsWith(`content/${folder.folder}/`)) ??
+    files[path.replace('content/', '')]!;
+  const { list, body, ...fields } = read(path);
+  const emptied = emptyOptional(schema, list ?? fields) as Record<string, unknown>;
+  expect(refusal(path, list ? { list: emptied } : { ...emptied, body })).toBeUndefined();
+  // The build validates the file without the empty fields.
+  expect(v.safeParse(schema, withoutEmptyFields(schema, emptied)).issues).toBeUndefined();
+});
+
+/** The value with '' in place of every optional text, and an empty list or object in place of others. */
+function emptyOptional(schema: v.GenericSchema, value: unknown): unknown {
+  const { wrapped, item, entries } = schema as {
+    wrapped?: v.GenericSchema;
+    item?: v.GenericSchema;
+    entries?: Record<string, v.GenericSchema>;
+  };
+  if (wrapped) return emptyOptional(wrapped, value);
+  if (Array.isArray(value)) return item ? value.map((each) => emptyOptional(item, each)) : value;
+  if (!entries || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([name, field]) => {
+      const inner = (value as Record<string, unknown>)[name];
+      if (field.type !== 'optional') return [[name, emptyOptional(field, inner)]];
+      if (Array.isArray(inner)) return [[name, []]];
+      // An object is kept, with its own optional fields emptied: an editor cannot remove it.
+      if (typeof inner === 'object' && inner !== null) return [[name, emptyOptional(field, inner)]];
+      return typeof inner === 'boolean' ? [[name, inner]] : [[name, '']];
+    }),
+  );
+}

@@ -12,11 +12,11 @@ import {
   questionsSchema,
 } from '../src/features/home/home.ts';
 import { siteSchema } from '../src/features/layout/site-config.ts';
-import { productPageSchema } from '../src/features/shop/product-page/product-page.ts';
+import { productPageContentSchema } from '../src/features/shop/product-page/product-page-content.ts';
 import { fieldOf, fieldsOf, type Labels, type ProductChoices } from './fields.ts';
 import * as labels from './labels.ts';
 
-/** A file or a folder of content/, with what checks it. */
+/** A file or a folder of content/, with its schema and labels. */
 interface Part {
   label: string;
   icon: string;
@@ -53,7 +53,7 @@ export const folders: FolderPart[] = [
   },
 ].map((part) => ({ ...part, schema: part.folder.schema }));
 
-/** By the name of the file in content/. */
+/** The single files, by name. */
 export const files: Record<string, Part> = {
   'faq.json': {
     label: 'Questions',
@@ -83,7 +83,7 @@ export const files: Record<string, Part> = {
   'product-page.json': {
     label: 'Product pages',
     icon: 'sell',
-    schema: productPageSchema,
+    schema: productPageContentSchema,
     labels: labels.productPageLabels,
   },
   'site.json': {
@@ -100,7 +100,7 @@ const body: Field = {
   widget: 'richtext',
   required: false,
   hint: 'Headings are second level. HTML is refused: the site would drop it.',
-  // What the site shows of Markdown (src/lib/sanitize-html.ts).
+  // The elements that the site shows (src/lib/sanitize-html.ts).
   buttons: [
     'bold',
     'italic',
@@ -116,8 +116,8 @@ const body: Field = {
 };
 
 /**
- * What may be edited, as Sveltia CMS wants to know it.
- * @param history the address of a list of all saves
+ * The collections and files of the editor, in the format of Sveltia CMS.
+ * @param history address of the list of all saves
  */
 export function collections(
   products: ProductChoices,

@@ -1,7 +1,9 @@
-// The folder content/ of this machine: what is in it, what is written to it, and what it held before.
+// The local folder content/: reads and writes its files, and keeps a journal of saves.
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { ContentError } from '../src/lib/content-fields.ts';
 
 const MAX_SAVES = 200;
 
@@ -10,29 +12,31 @@ export interface Change {
   path: string;
   bytes: Buffer;
   from_path?: string | undefined;
-  /** Of the file as the editor knows it. */
+  /** Hash of the version that the editor has loaded. */
   sha?: string | undefined;
 }
 
-/** What was written at once. */
+/** Files that were written together. */
 export interface Save {
-  /** When, in milliseconds; unlike that of any other. */
+  /** Time in milliseconds, unique. */
   id: number;
   files: SavedFile[];
 }
 
 interface SavedFile {
   path: string;
-  /** Base64; undefined where there was no such file. */
+  /** Base64; undefined for a file that did not exist. */
   before?: string;
   after?: string;
 }
 
 export interface FolderOptions {
-  /** Folder in which content/ is. */
+  /** Folder that contains content/. */
   root: string;
-  /** Throws where the site could make nothing of it. */
+  /** Throws for an unusable file. */
   check: (path: string, bytes: Buffer) => Promise<unknown>;
+  /** Broken links of a content folder, one sentence each. A save must not add any. */
+  brokenLinks?: (content: string) => Promise<string[]>;
   /** After something was written. */
   saved?: () => Promise<unknown>;
 }
@@ -41,24 +45,53 @@ export type ContentFolder = ReturnType<typeof contentFolder>;
 
 export class ConflictError extends Error {}
 
-export function contentFolder({ root, check, saved }: FolderOptions) {
+export function contentFolder({ root, check, brokenLinks = async () => [], saved }: FolderOptions) {
   const journal = join(root, '.local/saves');
-  const present = (path: string) => readFile(join(root, path)).catch(() => undefined);
+  const readIfExists = (path: string) => readFile(join(root, path)).catch(() => undefined);
   let lastId = 0;
 
-  /** Writes all of them or, where one is refused, none. @throws ConflictError, and what `check` throws */
+  /** Writes all files, or none when one is refused. @throws ConflictError, and errors of `check` */
   async function save(changes: Change[]): Promise<void> {
     for (const change of changes) {
       await refuseConflict(change);
       if (change.operation !== 'delete') await check(change.path, change.bytes);
     }
+    await refuseBrokenLinks(changes);
     await write(changes);
+  }
+
+  /**
+   * Applies the changes to a copy of the content and compares its links.
+   * @throws ContentError that names the pages that would link to a missing page
+   */
+  async function refuseBrokenLinks(changes: Change[]): Promise<void> {
+    const copy = await mkdtemp(join(tmpdir(), 'content-'));
+    try {
+      await cp(join(root, 'content'), copy, {
+        recursive: true,
+        filter: (source) => basename(source) !== 'pictures',
+      });
+      const before = new Set(await brokenLinks(copy));
+      for (const { operation, path, bytes, from_path } of changes) {
+        const file = (each: string) => join(copy, relative('content', each));
+        if (from_path) await rm(file(from_path), { force: true });
+        if (operation === 'delete') await rm(file(path), { force: true });
+        else await writeAtomically(file(path), bytes);
+      }
+      const added = (await brokenLinks(copy)).filter((each) => !before.has(each));
+      if (added.length === 0) return;
+      throw new ContentError(
+        `${added.join(' ')} Change or remove these links first, or keep the page published.`,
+      );
+    } finally {
+      await rm(copy, { recursive: true });
+    }
   }
 
   /** @throws ConflictError when the file is not as the editor knows it */
   async function refuseConflict({ operation, path, from_path, sha }: Change): Promise<void> {
     const known = from_path ?? path;
-    const bytes = await present(known);
+    const bytes = await readIfExists(known);
     if (operation === 'create' && bytes) {
       throw new ConflictError(`${path} is there already: choose another address.`);
     }
@@ -74,7 +107,7 @@ export function contentFolder({ root, check, saved }: FolderOptions) {
     const before = await contentsOf(paths);
     for (const { operation, path, bytes, from_path } of changes) {
       if (operation === 'delete') await rm(join(root, path));
-      else await writeWhole(join(root, path), bytes);
+      else await writeAtomically(join(root, path), bytes);
       if (from_path && from_path !== path) await rm(join(root, from_path));
     }
     await saved?.();
@@ -86,20 +119,20 @@ export function contentFolder({ root, check, saved }: FolderOptions) {
       ...(before[path] !== undefined && { before: before[path] }),
       ...(after[path] !== undefined && { after: after[path] }),
     }));
-    await writeWhole(fileOf(lastId), JSON.stringify(files));
-    for (const id of (await saveIds()).slice(MAX_SAVES)) await rm(fileOf(id));
+    await writeAtomically(journalFile(lastId), JSON.stringify(files));
+    for (const id of (await saveIds()).slice(MAX_SAVES)) await rm(journalFile(id));
     return { id: lastId, files };
   }
 
   async function contentsOf(paths: Iterable<string>): Promise<Record<string, string | undefined>> {
-    const found: Record<string, string | undefined> = {};
-    for (const path of paths) found[path] = (await present(path))?.toString('base64');
-    return found;
+    const contents: Record<string, string | undefined> = {};
+    for (const path of paths) contents[path] = (await readIfExists(path))?.toString('base64');
+    return contents;
   }
 
-  const fileOf = (id: number) => join(journal, `${id}.json`);
+  const journalFile = (id: number) => join(journal, `${id}.json`);
 
-  /** Newest first. */
+  /** Ids of the saves, newest first. */
   async function saveIds(): Promise<number[]> {
     const names = await readdir(journal).catch(() => []);
     const ids = names.map((name) => Number(name.replace('.json', '')));
@@ -107,18 +140,18 @@ export function contentFolder({ root, check, saved }: FolderOptions) {
   }
 
   async function findSave(id: number): Promise<Save | undefined> {
-    const file = await readFile(fileOf(id), 'utf8').catch(() => undefined);
+    const file = await readFile(journalFile(id), 'utf8').catch(() => undefined);
     return file === undefined ? undefined : { id, files: JSON.parse(file) as SavedFile[] };
   }
 
   async function saves(): Promise<Save[]> {
-    const found = await Promise.all((await saveIds()).map(findSave));
-    return found.filter((each) => each !== undefined);
+    const all = await Promise.all((await saveIds()).map(findSave));
+    return all.filter((each) => each !== undefined);
   }
 
   /**
-   * Makes the files of a save what they were before it, which is a save, too.
-   * @returns that save; undefined when they are as they were
+   * Restores the files to their versions before a save.
+   * @returns the save of the restored files; undefined when nothing changed
    */
   async function putBack({ files }: Save): Promise<Save | undefined> {
     const now = await contentsOf(files.map(({ path }) => path));
@@ -148,19 +181,19 @@ async function filesOf(root: string) {
   const files = await Promise.all(
     visible.map(async ({ parentPath, name }) => {
       const bytes = await readFile(join(parentPath, name));
-      const path = join(parentPath, name).slice(join(root, '/').length).replaceAll('\\', '/');
+      const path = relative(root, join(parentPath, name)).replaceAll('\\', '/');
       return { path, type: 'blob', sha: shaOf(bytes), size: bytes.length };
     }),
   );
   return files.toSorted((one, other) => one.path.localeCompare(other.path));
 }
 
-/** As git names what a file holds. */
+/** The hash of a Git blob. */
 export const shaOf = (bytes: Buffer): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 
-/** A site that reloads meanwhile never sees half of it. */
-async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
+/** Writes a file atomically, because the dev server may read it meanwhile. */
+async function writeAtomically(file: string, bytes: Buffer | string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.saving`, bytes);
   await rename(`${file}.saving`, file);

@@ -2,25 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { editorHeaders, editorPage } from '../scripts/editor.ts';
+import { editorHeaders, editorPage } from './editor-bundle.ts';
 import { makePictures, usablePicture } from '../scripts/pictures.ts';
-import { checkContent } from '../scripts/check-content.ts';
+import { brokenLinks, checkContent } from '../scripts/check-content.ts';
 import { isLoopback } from '../src/lib/loopback.ts';
 import { contentFolder } from './content-folder.ts';
 import { folderRepository } from './repository.ts';
 import { savesPages } from './saves-pages.ts';
 
 /**
- * /admin over the content/ of a folder on this machine. Only its own page knows the token that may write.
- * @param files where buildEditor has put the page's files
+ * /admin over the content/ of a local folder. Only its own page knows the token for writing.
+ * @param files folder of the bundle from buildEditor
  */
 export function editorApp({ root, files }: { root: string; files: string }): Hono {
   const token = randomUUID();
   const settings = { repository: 'local/content', token };
-  const folder = contentFolder({ root, check: checkPicture, saved: () => makePictures(root) });
+  const folder = contentFolder({
+    root,
+    check: checkPicture,
+    brokenLinks,
+    saved: () => makePictures(root),
+  });
   return (
     new Hono()
-      // A page of somebody's own that makes its name lead here would read the token.
+      // Prevents DNS rebinding: a page whose host resolves to this machine could read the token.
       .use(async (c, next) => {
         if (isLoopback(new URL(c.req.url).hostname)) return next();
         return c.text('The editor answers on this machine alone.', 403);
@@ -44,7 +49,7 @@ export function editorApp({ root, files }: { root: string; files: string }): Hon
   );
 }
 
-/** What a form cannot know of a picture. @throws ContentError */
+/** Checks the file of a picture, which a form cannot. @throws ContentError */
 async function checkPicture(path: string, bytes: Buffer): Promise<void> {
   const [, folder, file = ''] = path.split('/');
   if (folder === 'pictures') await usablePicture(file, bytes);

@@ -3,23 +3,23 @@ import type * as v from 'valibot';
 import { articleSlug, day, linkTarget, productHandle } from '../src/lib/content-fields.ts';
 import { pictureName } from '../src/features/layout/page-parts/picture-name.ts';
 
-/** What an editor reads beside a field; a text alone is its label. */
+/** The label of a field, with a hint and the labels of inner fields. */
 export type Label = string | LabelWithHint;
 
 interface LabelWithHint {
   label: string;
   hint?: string;
-  /** What a text is written in, where one line is not enough. */
+  /** The widget of a text of several lines. */
   widget?: 'text' | 'richtext';
-  /** Of an object, or of the objects of a list. */
+  /** Labels of the fields of an object, or of the objects of a list. */
   fields?: Labels;
-  /** One of a list: "Add tag". */
+  /** The name of an item of a list: "Add tag". */
   one?: string;
 }
 
 export type Labels = Record<string, Label>;
 
-/** What the shop sells, for fields that name a product; undefined when it cannot be asked. */
+/** Products of the shop, for fields that name one; undefined when they could not be loaded. */
 export type ProductChoices = { label: string; value: string }[] | undefined;
 
 type AnySchema = v.GenericSchema & {
@@ -37,9 +37,9 @@ interface Rule {
 }
 
 /**
- * The fields of a form that fits a schema of content/: kinds, lengths, patterns and what is required come from the
- * schema, so that the form never asks for anything else than the build does.
- * @throws an Error when labels and schema part
+ * The fields of a form, from a schema of content/: types, lengths, patterns and required fields are those of the schema,
+ * so the form and the build have the same rules.
+ * @throws an Error when labels and schema do not match
  */
 export function fieldsOf(
   schema: v.GenericSchema,
@@ -56,7 +56,7 @@ export function fieldsOf(
   });
 }
 
-/** One field; `name` is the one in the file. */
+/** A field. @param name the property in the file */
 export function fieldOf(
   name: string,
   schema: v.GenericSchema,
@@ -65,8 +65,8 @@ export function fieldOf(
 ): Field {
   const given = schema as AnySchema;
   const inner = given.wrapped ?? given;
-  const { fields, one, widget, ...shown } = typeof label === 'string' ? { label } : label;
-  const common = { name, ...shown, required: !given.wrapped };
+  const { fields, one, widget, ...texts } = typeof label === 'string' ? { label } : label;
+  const common = { name, ...texts, required: !given.wrapped };
   const rules = rulesOf(inner);
   const rule = (type: string) => rules.find((each) => each.type === type);
 
@@ -94,6 +94,9 @@ export function fieldOf(
         ...(rule('min_value') && { min: Number(rule('min_value')?.requirement) }),
       };
     case 'array':
+      // The editor does not write an empty list, and the build would then miss a required one.
+      if (!given.wrapped && !rule('min_length'))
+        throw new Error(`${name} may be empty, so its schema has to be optional.`);
       return { ...common, ...listOf(inner, { fields, one, widget, products }) };
     case 'record':
       return { ...common, widget: 'keyvalue' };
@@ -151,7 +154,7 @@ function patternOf(schema: AnySchema): { pattern?: [string, string] } {
   return { pattern: [rule.requirement.source, `This ${String(rule.message)}.`] };
 }
 
-/** The checks of a schema, with those of the schemas that it is made of. */
+/** The rules of a schema, including those of its inner schemas. */
 function rulesOf(schema: AnySchema): Rule[] {
   return (schema.pipe ?? []).flatMap((part): Rule[] =>
     part.kind === 'schema' && part !== schema ? rulesOf(part as AnySchema) : [part as Rule],

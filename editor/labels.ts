@@ -1,7 +1,7 @@
 import type { Labels } from './fields.ts';
 
-// What an editor reads beside each field of content/, in the order of the schemas. Which fields there are, and what
-// they may hold, the schemas say: fieldsOf refuses a label too many or too few.
+// Labels and hints of the fields of content/, in the order of the schemas. fieldsOf requires a label for each field of a
+// schema.
 
 const title = 'Title';
 const image = {

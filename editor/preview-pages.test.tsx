@@ -3,16 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { home } from '../src/features/home/home-content.ts';
 import { files, folders } from './collections.ts';
 import { pages } from './preview-pages.tsx';
-import { showSiteConfig } from './preview-site.ts';
+import { setSiteConfig } from './site-replacements.tsx';
 
-// As scripts/editor.ts replaces them.
-vi.mock('../src/runtime/env.ts', () => import('./preview-settings.ts'));
-vi.mock('../content/site.json', () => import('./preview-site.ts'));
+// The replacements of editor-bundle.ts.
+vi.mock('../src/runtime/env.ts', () => import('./site-replacements.tsx'));
+vi.mock('../content/site.json', () => import('./site-replacements.tsx'));
 
 const markupOf = (name: string, written: object) =>
   renderToStaticMarkup(pages[name]?.(written as never));
 
-test('whatever is edited has a preview', () => {
+test('every file of the editor has a preview', () => {
   const names = [
     ...folders.map(({ folder }) => folder.folder),
     ...Object.keys(files).map((file) => file.split('.')[0]),
@@ -20,12 +20,12 @@ test('whatever is edited has a preview', () => {
   expect(Object.keys(pages).toSorted()).toEqual(names.toSorted());
 });
 
-test('the home page and the brand’s facts are shown as they are typed', () => {
+test('previews show the edited home page and site configuration', () => {
   const difference = { ...home.difference, title: 'The Quack' };
   expect(markupOf('home', { difference })).toContain('The Quack</h2>');
-  showSiteConfig({ tagline: 'Quack, quack.' });
+  setSiteConfig({ tagline: 'Quack, quack.' });
   const orderBy = { time: '12:00', timeZone: 'America/Phoenix', closed: [] };
   expect(markupOf('site', { orderBy })).toMatch(/ships.*Quack, quack\./i);
-  showSiteConfig({});
+  setSiteConfig({});
   expect(markupOf('site', {})).not.toContain('Quack, quack.');
 });

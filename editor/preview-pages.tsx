@@ -5,19 +5,17 @@ import type { About } from '../src/features/content/about.ts';
 import { ArticleDetail } from '../src/features/content/article-detail.tsx';
 import type { Article } from '../src/features/content/article.ts';
 import { latestFeatured } from '../src/features/content/articles.ts';
-import { LatestArticles } from '../src/features/content/latest-articles.tsx';
+import { LatestArticles } from '../src/features/content/content-bands.tsx';
 import { PolicyView } from '../src/features/content/policy-view.tsx';
 import type { Policy } from '../src/features/content/policy.ts';
 import { RecipeDetail } from '../src/features/content/recipe-detail.tsx';
 import type { Recipe } from '../src/features/content/recipe.ts';
-import { CallToAction } from '../src/features/home/call-to-action.tsx';
-import { DifferenceBanner } from '../src/features/home/difference-banner.tsx';
 import { FeatureCards } from '../src/features/home/feature-cards.tsx';
-import { FindUs } from '../src/features/home/find-us.tsx';
+import { CallToAction, DifferenceBanner, FindUs } from '../src/features/home/home-banners.tsx';
 import { HeroSlide } from '../src/features/home/hero.tsx';
 import { home, ingredients, lifestyles, questions } from '../src/features/home/home-content.ts';
 import type { Home, Ingredients, Lifestyle, Question } from '../src/features/home/home.ts';
-import { IngredientsView } from '../src/features/home/ingredients-view.tsx';
+import { IngredientsView } from '../src/features/home/ingredients.tsx';
 import { LifestyleGrid } from '../src/features/home/lifestyle-grid.tsx';
 import { QuestionList } from '../src/features/home/question-list.tsx';
 import { SpotSuggestion } from '../src/features/home/spot-suggestion.tsx';
@@ -26,20 +24,20 @@ import { SiteFooter } from '../src/features/layout/frame/site-footer.tsx';
 import { PopularSearches } from '../src/features/search/popular-searches-list.tsx';
 import { Rail, RailSkeleton } from '../src/features/shop/list/rail.tsx';
 import { orderBy as orderByNote } from '../src/features/shop/product-page/buy-now-form.css';
-import { shippingWords, type OrderBy } from '../src/features/shop/product-page/order-by.ts';
+import { shippingText, type OrderBy } from '../src/features/shop/product-page/order-by.ts';
 import * as product from '../src/features/shop/product-page/product-detail.css';
 import { ProductGallerySkeleton } from '../src/features/shop/product-page/product-gallery.tsx';
-import type { ProductPage } from '../src/features/shop/product-page/product-page.ts';
+import type { ProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';
 import { PromiseList } from '../src/features/shop/product-page/product-promises.tsx';
 import { renderMarkdown } from '../src/lib/markdown.ts';
 import { zoneOffsets } from '../src/lib/zone-offsets.ts';
 
-/** Of a page that is being written anything may be missing yet. */
-type Written<Content> = Partial<Content> & { body?: string };
+/** Fields of an unfinished page, any of which may be missing. */
+type Draft<Content> = Partial<Content> & { body?: string };
 
-// Each page as the site composes it, with something where nothing stands yet.
-export const pages: Record<string, (written: never) => ReactNode> = {
-  articles: ({ body = '', ...article }: Written<Article>) => (
+// The composition of each page, with defaults for missing fields.
+export const pages: Record<string, (draft: never) => ReactNode> = {
+  articles: ({ body = '', ...article }: Draft<Article>) => (
     <PageSection>
       <ArticleDetail
         article={
@@ -55,7 +53,7 @@ export const pages: Record<string, (written: never) => ReactNode> = {
       />
     </PageSection>
   ),
-  recipes: ({ body = '', ...recipe }: Written<Recipe>) => (
+  recipes: ({ body = '', ...recipe }: Draft<Recipe>) => (
     <PageSection>
       <RecipeDetail
         recipe={
@@ -73,25 +71,25 @@ export const pages: Record<string, (written: never) => ReactNode> = {
       />
     </PageSection>
   ),
-  policies: ({ body = '', ...policy }: Written<Policy>) => (
+  policies: ({ body = '', ...policy }: Draft<Policy>) => (
     <PageSection>
       <PolicyView
         policy={{ ...blank, date: TODAY, ...policy, ...renderMarkdown(body) } as Policy}
       />
     </PageSection>
   ),
-  about: ({ body = '', ...about }: Written<About>) => (
+  about: ({ body = '', ...about }: Draft<About>) => (
     <AboutView about={{ ...withTexts(about), html: renderMarkdown(body).html } as About} />
   ),
   faq: ({ faq = [] }: { faq?: Question[] }) => <QuestionList copy={home.faq} questions={faq} />,
-  home: (written: Partial<Home>) => <HomePreview home={{ ...home, ...written }} />,
+  home: (draft: Partial<Home>) => <HomePreview home={{ ...home, ...draft }} />,
   lifestyle: ({ lifestyle = [] }: { lifestyle?: Lifestyle[] }) => (
     <LifestyleGrid copy={home.enjoy} lifestyles={lifestyle} />
   ),
-  ingredients: (written: Partial<Ingredients>) => (
-    <IngredientsView ingredients={{ ...ingredients, ...written }} />
+  ingredients: (draft: Partial<Ingredients>) => (
+    <IngredientsView ingredients={{ ...ingredients, ...draft }} />
   ),
-  'product-page': ({ promises = [] }: Partial<ProductPage>) => (
+  'product-page': ({ promises = [] }: Partial<ProductPageContent>) => (
     <ProductScene>
       <PromiseList promises={promises} />
     </ProductScene>
@@ -109,16 +107,16 @@ export const pages: Record<string, (written: never) => ReactNode> = {
 
 function shippingNote(rule: OrderBy): string | undefined {
   const now = new Date();
-  return shippingWords(now, { ...rule, offsets: zoneOffsets(rule.timeZone, now) });
+  return shippingText(now, { ...rule, offsets: zoneOffsets(rule.timeZone, now) });
 }
 
-/** A product's page, with room where the shop's words and pictures stand. */
+/** A product page, with skeletons in place of the shop's texts and pictures. */
 const ProductScene = ({ note, children }: { note?: ReactNode; children?: ReactNode }) => (
   <div className={product.scene}>
     <PageSection>
       <div className={product.columns}>
         <ProductGallerySkeleton />
-        <div className={product.facts}>
+        <div className={product.details}>
           <div className={product.panel}>
             <div className={product.skeletonTitle} />
             <div className={product.skeletonPrice} />
@@ -133,30 +131,30 @@ const ProductScene = ({ note, children }: { note?: ReactNode; children?: ReactNo
   </div>
 );
 
-/** As src/pages/(site)/index.tsx composes it, with room where the shop's drinks stand. */
-const HomePreview = ({ home: written }: { home: Home }) => (
+/** The composition of src/pages/(site)/index.tsx, with skeletons in place of the shop's drinks. */
+const HomePreview = ({ home: draft }: { home: Home }) => (
   <>
-    {written.slides.map((slide, index) => (
+    {draft.slides.map((slide, index) => (
       <HeroSlide key={index} slide={slide} first={index === 0} />
     ))}
-    <Rail collection="drinks" {...written.flavors}>
+    <Rail collection="drinks" {...draft.flavors}>
       <RailSkeleton />
     </Rail>
-    <DifferenceBanner copy={written.difference} />
-    <LifestyleGrid copy={written.enjoy} lifestyles={lifestyles} />
-    <FeatureCards home={written} />
-    <CallToAction copy={written.callToAction} />
-    <SpotSuggestion copy={written.suggestion} />
-    <LatestArticles {...written.articles} articles={latestFeatured()} />
-    <QuestionList copy={written.faq} questions={questions} />
-    <FindUs copy={written.findUs} />
+    <DifferenceBanner copy={draft.difference} />
+    <LifestyleGrid copy={draft.enjoy} lifestyles={lifestyles} />
+    <FeatureCards home={draft} />
+    <CallToAction copy={draft.callToAction} />
+    <SpotSuggestion copy={draft.suggestion} />
+    <LatestArticles {...draft.articles} articles={latestFeatured()} />
+    <QuestionList copy={draft.faq} questions={questions} />
+    <FindUs copy={draft.findUs} />
   </>
 );
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const blank = { slug: 'preview', title: 'Untitled', image: '', imageAlt: '' };
 
-/** The parts of the story that are Markdown, as the site reads them. */
+/** Renders the Markdown fields of the page. */
 function withTexts({ values, crafting, careers, ...about }: Partial<About>): Partial<About> {
   const html = (markdown: string) => renderMarkdown(markdown).html;
   return {

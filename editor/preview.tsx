@@ -1,28 +1,25 @@
 import type { CustomPreviewTemplate, CustomPreviewTemplateProps } from '@sveltia/cms';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { pages } from './preview-pages.tsx';
-import { showPictures } from './preview-picture.tsx';
-import { showSiteConfig } from './preview-site.ts';
+import { setPictureAddresses, setSiteConfig } from './site-replacements.tsx';
 
-/** The fields as they were shown last; pictures that were dropped in have an address of this browser. */
-let shown: object = {};
-export const lastShown = (): object => shown;
+let data: object = {};
+/** The fields of the latest preview, with blob URLs of new pictures. */
+export const previewedData = (): object => data;
 
 /** @param name of the collection or file */
 export function previewOf(name: string): CustomPreviewTemplate {
   return function Preview({ entry, getAsset }: CustomPreviewTemplateProps) {
-    const data = (entry.get('data') as { toJS(): object }).toJS() as never;
-    shown = data;
-    // What was dropped in just now has an address already.
-    showPictures((path) => (path.startsWith('blob:') ? path : getAsset(path)?.url));
-    return <Devices html={htmlOf(name, data)} />;
+    data = (entry.get('data') as { toJS(): object }).toJS();
+    setPictureAddresses((path) => (path.startsWith('blob:') ? path : getAsset(path)?.url));
+    return <Devices html={htmlOf(name, data as never)} />;
   };
 }
 
-function htmlOf(name: string, data: never): string {
+function htmlOf(name: string, draft: never): string {
   try {
-    showSiteConfig(name === 'site' ? data : {});
-    return renderToStaticMarkup(<main id="main">{pages[name]?.(data)}</main>);
+    setSiteConfig(name === 'site' ? draft : {});
+    return renderToStaticMarkup(<main id="main">{pages[name]?.(draft)}</main>);
   } catch {
     return '<main><p>There is too little yet to show. Fill in some more fields.</p></main>';
   }
@@ -30,7 +27,7 @@ function htmlOf(name: string, data: never): string {
 
 const WIDTHS = { Phone: 390, Desktop: 1280 };
 
-/** The page at the width of a phone or of a desktop, scaled down where the pane is narrower. */
+/** The page at the width of a phone or a desktop, scaled down to the width of the pane. */
 function Devices({ html }: { html: string }) {
   return (
     <div className="devices">
@@ -51,13 +48,13 @@ function Devices({ html }: { html: string }) {
       </fieldset>
       <iframe
         className="device"
-        // Its page is drawn from here, and runs nothing.
+        // The page is rendered from outside and runs no scripts.
         sandbox="allow-same-origin allow-popups"
         title="The page"
         srcDoc={`<!doctype html><html lang="en"><head><base href="${location.origin}" target="_blank"><link rel="stylesheet" href="${STYLES}"></head><body></body></html>`}
-        onLoad={({ currentTarget }) => draw(currentTarget, html)}
+        onLoad={({ currentTarget }) => render(currentTarget, html)}
         ref={(frame) => {
-          if (frame) draw(frame, html);
+          if (frame) render(frame, html);
         }}
       />
     </div>
@@ -66,14 +63,14 @@ function Devices({ html }: { html: string }) {
 
 export const STYLES = new URL('admin.css', import.meta.url).href;
 
-function draw(frame: HTMLIFrameElement, html: string): void {
+function render(frame: HTMLIFrameElement, html: string): void {
   const page = frame.contentDocument;
-  if (!page?.querySelector('link')) return; // It is still loading, and is drawn then.
+  if (!page?.querySelector('link')) return; // onLoad renders it.
   if (page.body.innerHTML !== html) page.body.innerHTML = html;
   fit(frame);
   if (frame.dataset.watched) return;
   frame.dataset.watched = 'yes';
-  // Fonts, styles and pictures come later, and change its height; panels beside it change the room there is.
+  // Fonts, styles and pictures change the height of the page, and panels the width of the pane.
   const observer = new ResizeObserver(() => fit(frame));
   observer.observe(page.body);
   observer.observe(frame.parentElement!);

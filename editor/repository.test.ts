@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolder } from './content-folder.ts';
+import { brokenLinks } from '../scripts/check-content.ts';
 import { folderRepository } from './repository.ts';
 import { savesPages } from './saves-pages.ts';
 
@@ -12,7 +13,7 @@ const saved = vi.fn<() => Promise<void>>(async () => {});
 const check = vi.fn<() => Promise<void>>(async () => {});
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'repository-'));
-  await cp('content', join(root, 'content'), { recursive: true });
+  await cp('tests/fixtures/content', join(root, 'content'), { recursive: true });
   await writeFile(join(root, 'secret.txt'), 'duck');
 });
 afterEach(async () => {
@@ -22,7 +23,7 @@ afterEach(async () => {
 
 const REPOSITORY = '/repos/local/content';
 const ask = (path: string, init: RequestInit = {}, token = 'right') =>
-  folderRepository(contentFolder({ root, check, saved }), 'right').request(path, {
+  folderRepository(contentFolder({ root, check, brokenLinks, saved }), 'right').request(path, {
     ...init,
     headers: { authorization: `token ${token}`, 'content-type': 'application/json' },
   });
@@ -37,10 +38,38 @@ async function shaOf(path: string): Promise<string | undefined> {
   return tree.find((file) => file.path === path)?.sha;
 }
 
-test('nobody reads or writes without the token', async () => {
+test('reading and writing require the token', async () => {
   for (const path of ['/user', `${REPOSITORY}/git/trees/x`, `${REPOSITORY}/contents`]) {
     expect((await ask(path, {}, 'wrong')).status).toBe(401);
   }
+});
+
+test('deleting, renaming or unpublishing a page that others link to is refused, and names them', async () => {
+  const path = 'content/articles/rubber-ducky-brand-story.md';
+  const text = await read(path);
+  const changes = [
+    { operation: 'delete', path },
+    {
+      operation: 'update',
+      path: 'content/articles/other.md',
+      from_path: path,
+      content: base64(text),
+    },
+    {
+      operation: 'update',
+      path,
+      content: base64(text.replace('featured:', 'draft: true\nfeatured:')),
+    },
+  ];
+  for (const change of changes) {
+    const refused = await save(change);
+    expect(refused.status).toBe(422);
+    expect(((await refused.json()) as { message: string }).message).toContain(
+      'content/about.md: links to /articles/rubber-ducky-brand-story, which is not published.',
+    );
+    expect(await read(path)).toBe(text);
+  }
+  expect(saved).not.toHaveBeenCalled();
 });
 
 test('a file is written, changed, moved and deleted, and known by what it holds', async () => {
@@ -53,7 +82,7 @@ test('a file is written, changed, moved and deleted, and known by what it holds'
   expect(await (await ask(`${REPOSITORY}/branches/content`)).json()).not.toEqual(before);
 
   const sha = await shaOf(path);
-  // As `git hash-object` names it.
+  // The output of `git hash-object`.
   expect(sha).toBe('a3838c3a7b33cd6ba1b4a894c2b8dfaaef22aacd');
   await save({ operation: 'update', path, content: base64('Quack!'), sha });
   expect(await read(path)).toBe('Quack!');
@@ -64,7 +93,7 @@ test('a file is written, changed, moved and deleted, and known by what it holds'
   expect(await readdir(join(root, 'content/recipes'))).toEqual(await readdir('content/recipes'));
 });
 
-test('nothing is written when one of the files was changed meanwhile, or is there already', async () => {
+test('a conflict with a changed or existing file writes nothing', async () => {
   const path = 'content/faq.json';
   const sha = await shaOf(path);
   await writeFile(join(root, path), '[]');
@@ -80,7 +109,7 @@ test('nothing is written when one of the files was changed meanwhile, or is ther
   expect(await taken.json()).toEqual({ message: expect.stringContaining('is there already') });
 });
 
-test('what the site could make nothing of is refused with its remedy', async () => {
+test('an unusable file is refused with the remedy', async () => {
   check.mockRejectedValueOnce(new ContentError('content/pictures/duck.png: rename it.'));
   const refused = await save({ operation: 'create', path: 'content/pictures/duck.png' });
   expect(refused.status).toBe(422);
@@ -89,7 +118,7 @@ test('what the site could make nothing of is refused with its remedy', async () 
 });
 
 test.each(['secret.txt', 'content/../secret.txt', '/etc/passwd', 'content//x', 'content\\..\\x'])(
-  '%s is outside of content/',
+  '%s is refused, because it is outside of content/',
   async (path) => {
     const written = await save({ operation: 'create', path, content: base64('x') });
     expect(written.status).toBe(422);
@@ -107,13 +136,13 @@ const page = (path: string, init?: RequestInit) =>
   );
 const putBack = (id: string, token = 'right') =>
   page(`/commit/${id}`, { method: 'POST', body: new URLSearchParams({ token }) });
-/** The ids of the saves that the editor lists for a file, newest first. */
+/** Ids of the saves of a file in the editor's history, newest first. */
 async function historyOf(path: string): Promise<string[]> {
   const commits = await (await ask(`${REPOSITORY}/commits?sha=content&path=${path}`)).json();
   return (commits as { sha: string }[]).map(({ sha }) => sha);
 }
 
-test('every save can be put back, and that be undone', async () => {
+test('a save can be restored, and the restore undone', async () => {
   const path = 'content/recipes/duck.md';
   const picture = 'content/pictures/duck.png';
   await save(
@@ -140,7 +169,7 @@ test('every save can be put back, and that be undone', async () => {
   const [newest = ''] = await historyOf(path);
   await putBack(newest);
   expect([await read(path), await read(picture)]).toEqual(['Quack!', 'png']);
-  // There is nothing left to put back.
+  // A second restore changes nothing.
   await putBack(newest);
   expect((await historyOf(path))[0]).not.toBe(newest);
   expect(await (await page('/commits')).text()).toContain(
@@ -148,7 +177,7 @@ test('every save can be put back, and that be undone', async () => {
   );
 });
 
-test('nothing is put back without the token, or outside of what was saved', async () => {
+test('restoring requires the token and an existing save', async () => {
   const path = 'content/faq.json';
   await save({ operation: 'update', path, content: base64('[]') });
   const [id = ''] = await historyOf(path);
@@ -158,7 +187,7 @@ test('nothing is put back without the token, or outside of what was saved', asyn
   expect(await read(path)).toBe('[]');
 });
 
-test('what cannot be published once it was put back is said with it', async () => {
+test('the page of a restore reports content that the build refuses', async () => {
   const path = 'content/faq.json';
   await save({ operation: 'update', path, content: base64('[]') });
   const [id] = await historyOf(path);

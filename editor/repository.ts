@@ -1,5 +1,5 @@
-// The folder content/ of this machine as Sveltia CMS sees a repository: the few requests of Gitea's API that it makes,
-// the only one of those it knows that needs no more than files.
+// The local folder content/ as a repository for Sveltia CMS, with the part of Gitea's API that it uses. Of its backends,
+// Gitea's is the only one that works with plain files.
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
@@ -34,8 +34,8 @@ const commitSchema = v.object({
 });
 
 /**
- * Served below /admin/api/v1. Every request needs the token.
- * @param token whoever has it may write
+ * The routes below /admin/api/v1.
+ * @param token required by every request
  */
 export function folderRepository(folder: ContentFolder, token: string): Hono {
   const repository = new Hono()
@@ -104,7 +104,7 @@ export function folderRepository(folder: ContentFolder, token: string): Hono {
     });
 }
 
-/** The editor lists a file's history by who saved it, and when: here that is always the same person. */
+/** The editor lists saves by author and date; the author's name is used for the text of the link. */
 const commitOf = (id: number) => ({
   sha: String(id),
   commit: { author: { name: 'See or undo this save', date: new Date(id) } },

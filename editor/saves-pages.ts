@@ -1,4 +1,4 @@
-// Where the editor's History leads on this machine: what a save changed, and a button that puts it back.
+// The pages of the editor's history for a local folder: the changes of a save, and a button that restores the files.
 import { diff } from 'node:util';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -6,20 +6,21 @@ import { html } from 'hono/html';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { files, folders } from './collections.ts';
 import type { ContentFolder, Save } from './content-folder.ts';
+import { page, type Html } from './page-shell.ts';
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 interface Options {
-  /** Whoever has it may write. */
+  /** Required for writing. */
   token: string;
-  /** @throws ContentError that says what the build would refuse */
+  /** @throws ContentError with the content that the build refuses */
   checkAll: () => Promise<unknown>;
 }
 
-/** Served where Sveltia CMS expects Gitea's pages of commits: /admin/local/content. */
+/** The routes of /admin/local/content, where Sveltia CMS links to commits of Gitea. */
 export function savesPages(folder: ContentFolder, { token, checkAll }: Options): Hono {
-  const found = (id: string) => folder.findSave(Number(id));
+  const findSave = (id: string) => folder.findSave(Number(id));
   return new Hono()
     .use(async (c, next) => {
       await next();
@@ -28,7 +29,7 @@ export function savesPages(folder: ContentFolder, { token, checkAll }: Options):
     })
     .get('/commits', async (c) => c.html(listPage(await folder.saves())))
     .get('/commit/:id', async (c) => {
-      const save = await found(c.req.param('id'));
+      const save = await findSave(c.req.param('id'));
       if (!save) return c.html(goneNotice(), 404);
       const isDone = c.req.query('done') !== undefined;
       return c.html(savePage(save, token, isDone ? await noticeOf(checkAll) : undefined));
@@ -36,7 +37,7 @@ export function savesPages(folder: ContentFolder, { token, checkAll }: Options):
     .post('/commit/:id', bodyLimit({ maxSize: 10_000 }), async (c) => {
       const { token: given } = await c.req.parseBody();
       if (given !== token) return c.html(staleNotice(), 403);
-      const save = await found(c.req.param('id'));
+      const save = await findSave(c.req.param('id'));
       if (!save) return c.html(goneNotice(), 404);
       const undone = await folder.putBack(save);
       return c.redirect(`./${(undone ?? save).id}?done`, 303);
@@ -57,14 +58,14 @@ async function noticeOf(checkAll: Options['checkAll']) {
   </div>`;
 }
 
-/** @param notice of a save that put something back */
+/** @param notice shown after a restore */
 function savePage({ id, files: saved }: Save, token: string, notice?: Html) {
   return page(
     html`<h1>Saved on ${timeOf(id)}</h1>
       ${notice ?? ''}
       ${saved.map(
         ({ path, before, after }) =>
-          html`<h2>${nameOf(path)}: ${happened(before, after)}</h2>
+          html`<h2>${nameOf(path)}: ${changeOf(before, after)}</h2>
             ${
               path.startsWith('content/pictures/')
                 ? [before, after].map((picture) => shownPicture(path, picture))
@@ -88,7 +89,7 @@ function listPage(saves: Save[]) {
       html`<li>
         <a href="commit/${id}">${timeOf(id)}</a>
         ${saved
-          .map(({ path, before, after }) => `${nameOf(path)}: ${happened(before, after)}`)
+          .map(({ path, before, after }) => `${nameOf(path)}: ${changeOf(before, after)}`)
           .join(', ')}
       </li>`,
   );
@@ -116,87 +117,7 @@ const staleNotice = () =>
       <p>The editor was started anew meanwhile: open the page from there once more.</p>`,
   );
 
-type Html = ReturnType<typeof html> | string;
-
-const page = (content: Html) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Earlier versions</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style>
-          :root {
-            color-scheme: light dark;
-            font: 1rem/1.5 system-ui;
-          }
-          body {
-            max-width: 60rem;
-            margin: 0 auto;
-            padding: 1.5rem 1rem 4rem;
-            overflow-wrap: anywhere;
-          }
-          h2 {
-            font-size: 1.15rem;
-          }
-          pre {
-            padding: 0.75rem;
-            border: 1px solid #8888;
-            border-radius: 0.5rem;
-            font-size: 0.9rem;
-            white-space: pre-wrap;
-          }
-          pre > * {
-            display: block;
-            min-height: 1lh;
-          }
-          ins {
-            background: light-dark(#cdf3d3, #14421f);
-            text-decoration: none;
-          }
-          ins::before {
-            content: '+ ';
-          }
-          del::before {
-            content: '− ';
-          }
-          del {
-            text-decoration: none;
-            background: light-dark(#ffdcd9, #5a1d1a);
-          }
-          img {
-            max-width: min(20rem, 100%);
-            margin: 0 1rem 1rem 0;
-            border-radius: 0.5rem;
-          }
-          button {
-            padding: 0.6rem 1.1rem;
-            border: 0;
-            border-radius: 0.4rem;
-            background: #1366bd;
-            color: #fff;
-            font: inherit;
-            font-weight: 600;
-            cursor: pointer;
-          }
-          [role='status'] {
-            padding: 0.25rem 1rem;
-            border-inline-start: 0.3rem solid #2b8a3e;
-          }
-          li {
-            margin-block: 0.6rem;
-          }
-        </style>
-      </head>
-      <body>
-        <p><a href="/admin">← The editor</a></p>
-        ${content}
-      </body>
-    </html>`;
-
-/** "content/recipes/duck.md" reads "Recipes, duck". */
+/** "content/recipes/duck.md" becomes "Recipes, duck". */
 function nameOf(path: string): string {
   const [, first = '', ...rest] = path.split('/');
   if (rest.length === 0) return files[first]?.label ?? first;
@@ -204,7 +125,7 @@ function nameOf(path: string): string {
   return `${label}, ${rest.join('/').replace(/\.md$/, '')}`;
 }
 
-function happened(before: string | undefined, after: string | undefined): string {
+function changeOf(before: string | undefined, after: string | undefined): string {
   if (before === undefined) return 'new';
   return after === undefined ? 'deleted' : 'changed';
 }
@@ -219,14 +140,14 @@ const shownPicture = (path: string, base64: string | undefined) =>
     ? ''
     : html`<img src="data:image/${path.split('.').at(-1)};base64,${base64}" alt="" />`;
 
-/** Lines that went and that came, with one around them. */
+/** The changed lines, with one line of context. */
 function changedLines(before: string, after: string) {
   const lines = diff(before.split('\n'), after.split('\n'));
   const near = lines.map((_, index) => lines.slice(Math.max(0, index - 1), index + 2));
-  const shown = lines.flatMap(([kind, text], index) => {
+  const marked = lines.flatMap(([kind, text], index) => {
     if (!near[index]?.some(([each]) => each !== 0)) return [];
     if (kind === 0) return html`<span>${text}</span>`;
     return kind > 0 ? html`<del>${text}</del>` : html`<ins>${text}</ins>`;
   });
-  return html`<pre>${shown}</pre>`;
+  return html`<pre>${marked}</pre>`;
 }

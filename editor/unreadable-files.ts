@@ -1,22 +1,22 @@
-// Files that another program has written, and that no form can show. Sveltia CMS names them to the console alone.
+// Files that Sveltia CMS cannot parse, which it reports to the console only.
 const reasons = new Map<string, string>();
 
-/** Names such files in a dialog, with what is wrong and what to do. */
-export function nameUnreadableFiles(): void {
+/** Reports unreadable files in a dialog, with the reason and the remedy. */
+export function reportUnreadableFiles(): void {
   const log = console.error;
   console.error = (...parts: unknown[]) => {
     log(...parts);
     const [error] = parts;
-    const found =
+    const match =
       error instanceof Error && /^(content\/\S+) could not be parsed/.exec(error.message);
-    if (!found) return;
-    const [, path = ''] = found;
+    if (!match) return;
+    const [, path = ''] = match;
     reasons.set(path, reasonOf(path, error.message));
     show();
   };
 }
 
-/** Why nothing may be saved as this file, which would take the place of what stands there. */
+/** Why a file cannot be saved, because it would overwrite an unreadable one; undefined for readable files. */
 export function unreadable(path: string): string | undefined {
   const reason = reasons.get(path);
   return reason && `${path} is there and cannot be read: ${reason}. ${REMEDY}`;
@@ -29,7 +29,7 @@ function reasonOf(path: string, message: string): string {
   const [first = ''] = message.replace(/^.*? due to \w+: /, '').split('\n');
   const reason = first.replace(/[.:]$/, '');
   if (!path.endsWith('.md')) return reason;
-  // Counted from below the line that opens the fields.
+  // The parser does not count the `---` line above the fields.
   return reason.replace(/\bline (\d+)/, (_, line) => `line ${Number(line) + 1}`);
 }
 

@@ -9,16 +9,16 @@ const advisory = {
 };
 const report = { vulnerabilities: { duck: { via: [advisory] }, pond: { via: ['duck'] } } };
 
-test('names what is wrong with a package once, and not again with all that use it', () => {
+test('an advisory is listed once, without the packages that depend on its package', () => {
   expect(unexplained(report)).toEqual([
     'duck: Prototype pollution (high, 1234): https://github.com/advisories/GHSA-1',
   ]);
 });
 
-test('what is explained is done with', () => {
+test('an explained advisory is left out', () => {
   expect(unexplained(report, { 1234: 'The site pollutes nothing.' })).toEqual([]);
 });
 
-test('a registry that reports nothing has found nothing out', () => {
+test('an error of the registry is no report', () => {
   expect(unexplained({ message: 'audit endpoint returned an error' })).toBeUndefined();
 });

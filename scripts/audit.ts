@@ -1,10 +1,10 @@
-// npm run audit: asks the registry what is known to be wrong with the packages that the site is made of.
+// npm run audit: lists the advisories of the registry about the installed packages.
 import { spawnSync } from 'node:child_process';
 
-/** Advisories that do not concern this site, by number, each with the reason. */
+/** Advisories that do not concern this site, by number, with the reason. */
 const EXPLAINED: Record<number, string> = {};
 
-/** The parts of what `npm audit --json` writes that are read here. */
+/** The used part of the output of `npm audit --json`. */
 interface AuditReport {
   message?: string;
   vulnerabilities?: Record<
@@ -13,7 +13,7 @@ interface AuditReport {
   >;
 }
 
-/** A line for each advisory that nobody has explained. Undefined when there is no report. */
+/** A line for each advisory without an explanation; undefined when the report has none. */
 export function unexplained(
   { vulnerabilities }: AuditReport,
   explained = EXPLAINED,
@@ -36,11 +36,11 @@ if (import.meta.main) {
   const findings = unexplained(JSON.parse(stdout || '{}') as AuditReport);
 
   if (!findings) {
-    console.warn('The registry gives no audits: nothing is known, good or bad.');
+    console.warn('The registry provides no audits.');
   } else if (findings.length > 0) {
     console.error(`${findings.join('\n')}\nUpdate these, or explain them in scripts/audit.ts.`);
     process.exitCode = 1;
   } else {
-    console.log('Nothing is known to be wrong.');
+    console.log('There are no advisories.');
   }
 }

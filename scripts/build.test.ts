@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { pagesId, sourceFiles } from './build.ts';
 
-/** The files that those files import, and so on, by relative paths. */
+/** The files and their imports by relative paths, at any depth. */
 async function importsOf(files: string[], seen = new Set<string>()): Promise<Set<string>> {
   for (const file of files.filter((each) => !seen.has(each))) {
     seen.add(file);
@@ -17,7 +17,7 @@ async function importsOf(files: string[], seen = new Set<string>()): Promise<Set
   return seen;
 }
 
-test('a change in anything that the build imports makes it build', async () => {
+test('every file that the build imports is a source', async () => {
   const sources = await sourceFiles();
   const imported = await importsOf(['scripts/build.ts', 'waku.config.ts']);
   expect([...imported]).toEqual(
@@ -26,7 +26,7 @@ test('a change in anything that the build imports makes it build', async () => {
   expect([...imported].filter((file) => !sources.includes(file))).toEqual([]);
 });
 
-test('a change in content, a public file or a version makes it build; one in a test does not', async () => {
+test('content, public files and the lockfile are sources, tests are not', async () => {
   const sources = await sourceFiles();
   expect(sources).toEqual(
     expect.arrayContaining([
@@ -40,7 +40,7 @@ test('a change in content, a public file or a version makes it build; one in a t
   expect(sources.filter((file) => file.includes('.test.'))).toEqual([]);
 });
 
-test('pages are the same with the editor and without it, and others with another setting', async () => {
+test('the id of the pages depends on settings, but not on the editor', async () => {
   const without = await pagesId([]);
   vi.stubEnv('CMS_REPOSITORY', 'duck/site');
   expect(await pagesId([])).toBe(without);

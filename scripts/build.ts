@@ -4,21 +4,21 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { variableNames } from '../src/runtime/env-schema.ts';
-import { forgetShippedPackages, shippedPackages } from '../vite/shipped-packages.ts';
+import { clearShippedPackages, shippedPackages } from '../vite/shipped-packages.ts';
 import { checkContent } from './check-content.ts';
 import { runCommand } from './command.ts';
 import { databases, idVariable } from './databases.ts';
 import { makePictures } from './pictures.ts';
 import { licencesText } from './licences.ts';
-import { webhookNames } from './webhooks.ts';
+import { webhookNames } from './vars.ts';
 import { quietPlatform } from './wrangler.ts';
 
 export const BUILT_CONFIG = 'dist/server/wrangler.json';
 const STAMP = 'dist/.built';
-// One of those that every build writes.
+/** A page of every build. */
 const A_PAGE = 'dist/public/404.html';
 const LICENCES = 'dist/public/licences.txt';
-/** Makes wrangler read BUILT_CONFIG in place of wrangler.toml, so that `wrangler dev` would never build. */
+/** Makes wrangler read BUILT_CONFIG instead of wrangler.toml, whose build command it would skip. */
 const REDIRECT = '.wrangler/deploy/config.json';
 
 const SOURCES = [
@@ -32,12 +32,12 @@ const SOURCES = [
 ];
 
 /**
- * Builds the site into dist/, unless what is there was made from the same sources and variables.
- * @param signal ends a build that is no longer wanted
- * @throws an Error with the build's output when it fails
+ * Builds the site into dist/, unless it contains a build of the same sources and variables.
+ * @param signal aborts the build
+ * @throws an Error with the output of a failed build
  */
 export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to date'> {
-  // Before pictures are made, which would mark it as changed.
+  // New pictures would mark the working tree as changed.
   const checkedOut = commit();
   await makePictures();
   const unpublished = await checkContent();
@@ -46,23 +46,23 @@ export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to 
   const present = existsSync(A_PAGE) && existsSync(STAMP);
   if (present && (await readFile(STAMP, 'utf8')) === wanted) return 'up to date';
 
-  // A build that is aborted must not pass for the one before it.
+  // Otherwise an aborted build would count as the previous one.
   await rm(STAMP, { force: true });
-  await forgetShippedPackages();
-  // A test runner sets another NODE_ENV; React's development build does not run in a Worker.
+  await clearShippedPackages();
+  // Test runners set another NODE_ENV, but React's development build does not run in a Worker.
   const settings = {
     NODE_ENV: 'production',
     SITE_VERSION: version(wanted, checkedOut),
     BUILD_ID: await pagesId(unpublished),
   };
   const output = await run('waku', ['build'], settings, signal);
-  // A page that throws while prerendering leaves no pages at all, with exit code 0.
+  // When prerendering throws, Waku writes no pages and exits with code 0.
   if (!existsSync(A_PAGE)) throw new Error(`The build wrote no pages.\n${output}`);
   const { vars } = JSON.parse(await readFile(BUILT_CONFIG, 'utf8')) as {
     vars: Record<string, string | undefined>;
   };
   if (vars.CMS_REPOSITORY) {
-    const { addEditor } = await import('./editor.ts');
+    const { addEditor } = await import('../editor/editor-bundle.ts');
     await addEditor('dist/public', {
       repository: vars.CMS_REPOSITORY,
       branch: vars.CMS_BRANCH,
@@ -75,13 +75,13 @@ export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to 
   return 'built';
 }
 
-/** The same wherever pages are the same: the editor is no part of them. */
+/** An id of the pages of a build, which does not depend on the editor. */
 export async function pagesId(unpublished: string[]): Promise<string> {
   const id = await fingerprint(unpublished, undefined, (name) => !name.startsWith('CMS_'));
   return id.slice(0, 8);
 }
 
-/** All files that can change the outcome of a build, sorted. */
+/** Paths of the files that the build depends on, sorted. */
 export async function sourceFiles(): Promise<string[]> {
   const files: string[] = [];
   for await (const entry of glob(SOURCES, { withFileTypes: true })) {
@@ -92,14 +92,14 @@ export async function sourceFiles(): Promise<string[]> {
 }
 
 /**
- * A hash of the sources, and of the environment that prerendered pages depend on.
- * @param unpublished pages that are left out today, and may not be tomorrow
- * @param counts whether a variable does
+ * A hash of the sources and the environment of a build.
+ * @param unpublished pages that are left out, which depends on the day
+ * @param includes whether the hash includes a variable
  */
 async function fingerprint(
   unpublished: string[],
   checkedOut: string | undefined,
-  counts: (name: string) => boolean = () => true,
+  includes: (name: string) => boolean = () => true,
 ): Promise<string> {
   const hash = createHash('sha256').update(unpublished.join());
   for (const file of await sourceFiles()) hash.update(file).update(await readFile(file));
@@ -111,21 +111,21 @@ async function fingerprint(
     'SERVICES_PORT',
     'CLOUDFLARE_ENV',
     ...ids,
-  ].filter(counts);
+  ].filter(includes);
   if (isForProduction()) hash.update(checkedOut ?? '');
   return hash.update(JSON.stringify(names.map((name) => process.env[name] ?? ''))).digest('hex');
 }
 
 /**
- * The version that /healthz tells: in production the commit; locally the sources, so that a commit that changes none
- * of them causes no build.
+ * The version in /healthz: the commit in production, otherwise a hash of the sources, so that a commit that changes no
+ * source causes no build.
  */
 const version = (sources: string, checkedOut: string | undefined): string =>
   (isForProduction() && checkedOut) || `sources-${sources.slice(0, 12)}`;
 
 const isForProduction = () => process.env.CLOUDFLARE_ENV === 'production';
 
-/** The commit that is checked out, marked when there are changes; undefined outside of a repository. */
+/** The checked-out commit, marked when there are changes; undefined outside of a repository. */
 export function commit(): string | undefined {
   const { status, stdout } = spawnSync(
     'git',

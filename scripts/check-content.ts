@@ -1,4 +1,4 @@
-// Reads every file of content/ as the build will, in a moment and with all errors at once.
+// Validates all files of content/ before a build, and reports all errors at once.
 import { readdir, readFile } from 'node:fs/promises';
 import { readAbout } from '../src/features/content/about.ts';
 import {
@@ -7,27 +7,27 @@ import {
   readLifestyles,
   readQuestions,
 } from '../src/features/home/home.ts';
-import { customerServiceLinks } from '../src/features/layout/frame/menu-links.ts';
+import { footerColumns } from '../src/features/layout/frame/menu-links.ts';
 import { policyFolder, policyPath } from '../src/features/content/policy.ts';
 import { readSiteConfig } from '../src/features/layout/site-config.ts';
-import { readProductPage } from '../src/features/shop/product-page/product-page.ts';
+import { readProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolders, readContentFile, today, unpublished } from '../vite/content-files.ts';
 
-/** Those that are no folder's, by name. */
+/** The schemas of the single files, by name. */
 export const contentFiles = {
   'about.md': readAbout,
   'faq.json': readQuestions,
   'home.json': readHome,
   'ingredients.json': readIngredients,
   'lifestyle.json': readLifestyles,
-  'product-page.json': readProductPage,
+  'product-page.json': readProductPageContent,
   'site.json': readSiteConfig,
 };
 
 /**
- * @returns the files of pages that are not published yet
- * @throws ContentError that names every malformed file, its fields and the reasons
+ * @returns the files of unpublished pages
+ * @throws ContentError with every malformed file, its fields and the reasons
  */
 export async function checkContent(content = 'content'): Promise<string[]> {
   const errors: string[] = [];
@@ -67,11 +67,53 @@ export async function checkContent(content = 'content'): Promise<string[]> {
     if (unknown.length === 0) continue;
     errors.push(`content/${file}: relatedArticles: there is no article ${unknown.join(', ')}.`);
   }
+  errors.push(...(await brokenLinks(content)));
   if (errors.length > 0) throw new ContentError(errors.join('\n'));
   return hidden;
 }
 
-const linked = customerServiceLinks.map(({ to }): string => to);
+/**
+ * Links of published content to articles, recipes and policies that are missing or not published, one sentence each.
+ * Malformed files are ignored: `checkContent` names them.
+ */
+export async function brokenLinks(content = 'content'): Promise<string[]> {
+  const sources: { file: string; source: string }[] = [];
+  const published = new Set<string>();
+  for (const file of Object.keys(contentFiles)) {
+    const source = await readFile(`${content}/${file}`, 'utf8').catch(() => '');
+    sources.push({ file, source });
+  }
+  for (const folder of contentFolders) {
+    for (const name of await readdir(`${content}/${folder.folder}`)) {
+      const file = `${folder.folder}/${name}`;
+      const source = await readFile(`${content}/${file}`, 'utf8');
+      try {
+        const { fields } = readContentFile(folder, name.replace(/\.md$/, ''), source);
+        if (unpublished(fields, today())) continue;
+        published.add(
+          folder === policyFolder ? policyPath(fields.slug) : `/${folder.folder}/${fields.slug}`,
+        );
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+      }
+      sources.push({ file, source });
+    }
+  }
+  return sources.flatMap(({ file, source }) => {
+    const paths = new Set([...source.matchAll(PAGE_LINK)].map(([, path = '']) => path));
+    return [...paths]
+      .filter((path) => !published.has(path))
+      .map((path) => `content/${file}: links to ${path}, which is not published.`);
+  });
+}
+
+// A path of an article, a recipe or a policy, in Markdown or in a field. Lists and searches of content have other paths.
+const PAGE_LINK =
+  /(?<=[\s("'])(\/(?:(?:articles|recipes)\/(?!search\b|page\b)[a-z\d-]+|[a-z\d-]+-policy|terms-of-service))(?![\w-])/g;
+
+const linked = footerColumns.flatMap(({ links }) =>
+  links.flatMap((link): string[] => ('to' in link ? [link.to] : [])),
+);
 
 const orMissing = (file: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;

@@ -31,12 +31,12 @@ async function file(name: string, ...rows: string[]): Promise<string> {
   return path;
 }
 
-test('a sheet in which all is well is a success', async () => {
+test('a valid sheet succeeds', async () => {
   const { code, stdout } = await check(await file('good.csv', 'Peak,,,,,39,-105'));
   expect({ code, stdout }).toEqual({ code: 0, stdout: '1 row: 1 store shown, 0 rejected.\n' });
 });
 
-test('rejected rows are named and fail', async () => {
+test('rejected rows are reported with exit code 1', async () => {
   const { code, stdout } = await check(
     await file('bad.csv', 'Peak,,,,,39,-105', 'Lost,,,,,-105,39', ',,,,,40,-105'),
   );
@@ -51,7 +51,7 @@ Shown, but worth a look:
 `);
 });
 
-test('a sheet that cannot be used says why', async () => {
+test('an unusable sheet is reported with the reason', async () => {
   const { code, stdout } = await check(await file('empty.csv'));
   expect(code).toBe(1);
   expect(stdout).toContain('The sheet cannot be used: The sheet has no rows below its header.');
@@ -64,7 +64,7 @@ test('a published sheet is fetched', async () => {
 });
 
 test.each([[[]], [['one', 'two']], [['no-such-file.csv']], [['http://localhost:1/stores.csv']]])(
-  'with %j it says what is wrong',
+  'the arguments %j are refused with one line',
   async (args) => {
     const { code, stdout, stderr } = await check(...args);
     expect(code).toBe(1);

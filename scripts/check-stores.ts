@@ -1,4 +1,4 @@
-// npm run stores:check: what of a sheet of stores the site would show, and what is wrong with the rest.
+// npm run stores:check: reports the rows of a store sheet that the site shows and rejects.
 import { readFile } from 'node:fs/promises';
 import { reportText, type SheetReport } from '../src/features/stores/sheet/store-report.ts';
 import { storeRowReader } from '../src/features/stores/sheet/store-rows.ts';

@@ -1,8 +1,8 @@
-// Which Chromium the tests and the bench drive. Plain JavaScript: the installation asks before anything is installed.
+// The Chromium of the tests and the bench. Plain JavaScript, because install.mjs runs it before packages are installed.
 import { existsSync } from 'node:fs';
 
 const places = [
-  // Chromium without a window: it does the same in half the time.
+  // The headless shell takes half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,17 +11,17 @@ const places = [
 ];
 
 /**
- * Path of a browser that is there already: CHROME_PATH, or one of the system. Undefined when there is none,
- * which leaves it to Playwright's own.
+ * Path of an installed browser: CHROME_PATH, or one of the system. Undefined when there is none; then Playwright uses
+ * its own.
  * @returns {string | undefined}
  */
 export function systemChromium() {
   return process.env.CHROME_PATH ?? places.find((place) => existsSync(place));
 }
 
-// Parts of the browser window that load as pages of their own.
+// Parts of the browser window that load as pages.
 const windowParts = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
-// Playwright's own list: the last --disable-features wins.
+// Playwright's own list, which a second --disable-features would replace.
 const playwrights = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -38,7 +38,7 @@ const playwrights = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Flags against everything that Chromium loads beside the site, and for letters as wide as they are in a window. */
+/** Disables what Chromium loads besides the site, and font hinting, which changes the width of letters. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--font-render-hinting=none',

@@ -1,5 +1,5 @@
-// npm run codegen: writes the types of the Storefront API operations in src, from the shop's published schema.
-// docs/decisions/016-typed-operations.md says why it is done this way.
+// npm run codegen: generates types for the Storefront API operations in src from the published schema
+// (docs/decisions/016-typed-operations.md).
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { codegen } from '@graphql-codegen/core';
@@ -21,13 +21,13 @@ export const GENERATED_TYPES = new URL(
 );
 const SRC = new URL('../src/', import.meta.url);
 
-// Without descriptions, which would become comments of the generated types.
+// Descriptions would become comments of the generated types.
 const introspection = JSON.parse(await readFile(SCHEMA_FILE, 'utf8'), (key, value: unknown) =>
   key === 'description' ? undefined : value,
 ) as IntrospectionQuery;
 export const schema = buildClientSchema(introspection);
 
-/** The text of every operation in src, by the name of its constant: `#graphql` literals, their fragments filled in. */
+/** The texts of all operations in src with their fragments, by the names of their `#graphql` constants. */
 export async function findOperations(): Promise<Map<string, string>> {
   const operations = new Map<string, string>();
   for (const file of globSync('**/*.{ts,tsx}', { cwd: SRC }).toSorted()) {
@@ -35,9 +35,9 @@ export async function findOperations(): Promise<Map<string, string>> {
     const source = await readFile(new URL(file, SRC), 'utf8');
     for (const [, name, literal] of source.matchAll(/const (\w+) = `(#graphql\n[^`]*)`/g)) {
       const text = literal!.replace(/\$\{(\w+)\}/g, (_, fragment: string) => {
-        const filledIn = literals.get(fragment);
-        if (filledIn === undefined) throw new Error(`${file}: ${name} comes before ${fragment}.`);
-        return filledIn;
+        const inserted = literals.get(fragment);
+        if (inserted === undefined) throw new Error(`${file}: ${name} comes before ${fragment}.`);
+        return inserted;
       });
       literals.set(name!, text);
       if (operationIn(parse(text))) operations.set(name!, text);
@@ -52,7 +52,7 @@ const operationIn = ({ definitions }: DocumentNode) =>
 /** The content of storefront.generated.ts. */
 export async function generateTypes(): Promise<string> {
   const operations = [...(await findOperations()).values()];
-  // Operations share fragments, and each carries its own copy: of these one is enough.
+  // Each operation contains a copy of its fragments, which share their names.
   const definitions = new Map(
     operations
       .flatMap((text) => parse(text).definitions)
@@ -80,7 +80,7 @@ ${entries.join('')}}
 `;
 }
 
-/** Countries, currencies and languages become plain strings: nothing compares them with literals. */
+/** Replaces the enums of countries, currencies and languages by strings. */
 function withoutLongEnums(document: DocumentNode): DocumentNode {
   return visit(document, {
     EnumTypeDefinition: ({ name, values = [] }) =>

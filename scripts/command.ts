@@ -1,4 +1,4 @@
-/** Runs a command of package.json: an error ends it with its message alone and exit code 1. */
+/** Runs a command. An error is printed without its stack and sets exit code 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();

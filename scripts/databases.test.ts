@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { productionDatabase } from './databases.ts';
 
-/** A Cloudflare account with these databases, that makes what it is asked for. */
+/** A fake Cloudflare account with these databases, which records the commands. */
 function account(...databases: string[]) {
-  const asked: string[] = [];
+  const commands: string[] = [];
   return {
-    asked,
+    commands,
     wrangler: (args: string[]) => {
-      asked.push(args.join(' '));
+      commands.push(args.join(' '));
       if (args[1] === 'create') databases.push(args[2] ?? '');
       return JSON.stringify(databases.map((name) => ({ name, uuid: `id of ${name}` })));
     },
   };
 }
 
-test('finds the database of earlier deploys', () => {
-  const { asked, wrangler } = account('other', 'rubber-ducky-outbox');
+test('an existing database is found by its name', () => {
+  const { commands, wrangler } = account('other', 'rubber-ducky-outbox');
   expect(productionDatabase('rubber-ducky-outbox', wrangler)).toBe('id of rubber-ducky-outbox');
-  expect(asked).toEqual(['d1 list --json']);
+  expect(commands).toEqual(['d1 list --json']);
 });
 
-test('makes it for the first', () => {
-  const { asked, wrangler } = account('other');
+test('a missing database is created', () => {
+  const { commands, wrangler } = account('other');
   expect(productionDatabase('rubber-ducky-outbox', wrangler)).toBe('id of rubber-ducky-outbox');
-  expect(asked).toContain('d1 create rubber-ducky-outbox');
+  expect(commands).toContain('d1 create rubber-ducky-outbox');
 });
 
-test('says so when there is none to be had', () => {
+test('a database that cannot be created is an error', () => {
   expect(() => productionDatabase('rubber-ducky-outbox', () => '[]')).toThrow(
     'Cloudflare has no database',
   );

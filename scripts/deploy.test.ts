@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkProduction, previewName } from './deploy.ts';
+import { checkProduction, checkValues, previewName } from './deploy.ts';
+import { requiredWebhooks } from './vars.ts';
 
 const vars = {
   SITE_URL: 'https://shop.example',
@@ -13,48 +14,49 @@ const vars = {
   CAPTCHA_VERIFY_URL: 'https://captcha.example/verify',
   INACTIVITY_TIMEOUT_MS: '10000',
 };
-const secrets = [
-  'SHOPIFY_PRIVATE_TOKEN',
-  'CONTACT_WEBHOOK_URL',
-  'WHOLESALE_WEBHOOK_URL',
-  'SUGGESTION_WEBHOOK_URL',
-  'SESSION_SECRET',
-];
+const secrets = ['SHOPIFY_PRIVATE_TOKEN', 'SESSION_SECRET', ...requiredWebhooks];
 
-test('a complete production may be deployed', () => {
+test('complete settings pass', () => {
   expect(() => checkProduction({ vars, environment: {}, secrets })).not.toThrow();
 });
 
-test('a missing setting and a missing secret stop the deploy by name', () => {
+test('missing settings and secrets are named', () => {
   const { SITE_URL: _siteUrl, ...rest } = vars;
   expect(() =>
-    checkProduction({ vars: rest, environment: {}, secrets: secrets.slice(0, 2) }),
-  ).toThrow(
-    /SITE_URL is missing.*SESSION_SECRET is missing.*SUGGESTION_WEBHOOK_URL is missing.*WHOLESALE_WEBHOOK_URL is missing/,
-  );
+    checkProduction({ vars: rest, environment: {}, secrets: secrets.slice(0, 1) }),
+  ).toThrow(new RegExp(['SITE_URL', 'SESSION_SECRET', ...requiredWebhooks].join(' is missing.*')));
 });
 
-test('the environment of the command adds what the file lacks', () => {
+test('the environment adds settings to those of wrangler.toml', () => {
   const { SITE_URL: _siteUrl, ...rest } = vars;
   const environment = { SITE_URL: 'https://other.example' };
   expect(() => checkProduction({ vars: rest, environment, secrets })).not.toThrow();
 });
 
-test('a secret that would be written to a file stops the deploy', () => {
+test('a secret in the environment is refused, because it would become part of a file', () => {
   const environment = { SHOPIFY_PRIVATE_TOKEN: 'shpat_1' };
-  expect(() => checkProduction({ vars, environment, secrets })).toThrow(
-    /^SHOPIFY_PRIVATE_TOKEN would stand/,
-  );
+  expect(() => checkValues({ vars, environment })).toThrow(/^SHOPIFY_PRIVATE_TOKEN would stand/);
 });
 
-test('local addresses are no production', () => {
-  const environment = { SITE_URL: 'http://localhost:8787' };
-  expect(() => checkProduction({ vars, environment, secrets })).toThrow(
-    'SITE_URL has to begin with https',
-  );
+test.each([
+  ['SITE_URL', 'http://localhost:8787', 'has to begin with https'],
+  ['SHOPIFY_STORE_DOMAIN', 'www.ducky.example', 'has to be the shop’s own domain'],
+  ['SHOPIFY_PUBLIC_TOKEN', 'shpat_0123456789abcdef', 'is a private or Admin API token'],
+  [
+    'STORES_CSV_URL',
+    'https://docs.google.com/spreadsheets/d/1AbC/edit#gid=0',
+    'is the address of the sheet for its editors',
+  ],
+])('%s=%s stops the deploy with its remedy', (name, value, reason) => {
+  expect(() => checkValues({ vars, environment: { [name]: value } })).toThrow(`${name} ${reason}`);
 });
 
-test('a preview is named for a host', () => {
+test('valid values pass, also a published sheet of Google', () => {
+  const published = 'https://docs.google.com/spreadsheets/d/e/2PACX-1v/pub?output=csv';
+  expect(() => checkValues({ vars, environment: { STORES_CSV_URL: published } })).not.toThrow();
+});
+
+test('the name of a preview is valid in a host name', () => {
   expect(previewName([])).toBeUndefined();
   expect(previewName(['--preview', 'pr-12'])).toBe('pr-12');
   expect(() => previewName(['--preview', 'PR 12'])).toThrow('--preview PR 12: the name becomes');

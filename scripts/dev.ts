@@ -1,11 +1,10 @@
 // npm run dev: the local services, and the site with hot reload. npm run edit: the same, with the editor at /admin.
 import { spawn } from 'node:child_process';
 import { refuseTakenPort } from './free-port.ts';
-import { makePictures } from './pictures.ts';
+import { startLocalServices, startSchedule } from './local-services.ts';
 import { migrate } from './migrations.ts';
-import { startSchedule } from './schedule.ts';
-import { startServices } from '../local/server.ts';
-import { dataFolder, ports, siteAddress } from './vars.ts';
+import { makePictures } from './pictures.ts';
+import { ports } from './vars.ts';
 import { quietPlatform } from './wrangler.ts';
 
 try {
@@ -13,11 +12,7 @@ try {
   const { site: port, services: servicesPort } = ports(process.env);
   await refuseTakenPort(port, 'PORT');
   await refuseTakenPort(servicesPort, 'SERVICES_PORT');
-  const services = await startServices({
-    port: servicesPort,
-    dataDir: dataFolder(process.env),
-    siteUrl: siteAddress(process.env),
-  });
+  const services = await startLocalServices();
   console.log(`Services  ${services.url}`);
   if (isEditing) console.log(`Editor    http://localhost:${port}/admin`);
   await makePictures();
@@ -28,7 +23,7 @@ try {
     env: { ...process.env, ...quietPlatform, ...(isEditing && { EDIT_CONTENT: 'yes' }) },
   });
   const schedule = startSchedule(`http://localhost:${port}`);
-  // The terminal sends Ctrl-C to the child as well; a SIGTERM has to be passed on.
+  // A terminal sends Ctrl-C to the child as well, but nothing forwards a SIGTERM.
   process.once('SIGTERM', () => site.kill('SIGTERM'));
   process.on('SIGINT', () => {});
   site.once('close', async (code) => {

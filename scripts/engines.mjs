@@ -1,4 +1,4 @@
-// Where Firefox and WebKit are, for the journeys in them. Plain JavaScript: the installation asks before anything is
+// Firefox and WebKit of the tests in engines/. Plain JavaScript, because install.mjs runs it before packages are
 // installed.
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -6,24 +6,24 @@ import { existsSync, readdirSync } from 'node:fs';
 const inside = (folder) =>
   existsSync(folder) ? readdirSync(folder).map((name) => `${folder}/${name}`) : [];
 
-// Debian's own, and Mozilla's as GitHub's machines have it.
+// The package of Debian, and that of Mozilla on GitHub's runners.
 export const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) =>
   existsSync(path),
 );
-/** WebKitGTK's own small browser, which the driver starts. */
+/** The browser of WebKitGTK that its driver starts. */
 export const miniBrowser = inside('/usr/lib')
   .filter((folder) => folder.includes('-linux-gnu'))
   .flatMap((folder) => inside(folder))
   .map((folder) => `${folder}/MiniBrowser`)
   .find((path) => path.includes('/webkit2gtk-4.') && existsSync(path));
 
-/** Debian packages of the engines, each with what tells that it is there. */
+/** Debian packages of the engines, and whether each is installed. */
 const packages = {
   'firefox-esr': firefox,
   'webkit2gtk-driver': miniBrowser && existsSync('/usr/bin/WebKitWebDriver'),
   xvfb: existsSync('/usr/bin/Xvfb'),
 };
 
-export const missingPackages = Object.entries(packages).flatMap(([name, there]) =>
-  there ? [] : [name],
+export const missingPackages = Object.entries(packages).flatMap(([name, isInstalled]) =>
+  isInstalled ? [] : [name],
 );

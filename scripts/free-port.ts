@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -11,16 +12,11 @@ export function freePort(): Promise<number> {
   });
 }
 
-/**
- * Refuses a port that somebody listens on.
- * @param variable names the setting that chooses another
- */
+/** @throws an Error when the port is taken @param variable the variable that sets the port */
 export async function refuseTakenPort(port: number, variable: string): Promise<void> {
-  if (!(await isFree(port))) throw takenPort(port, variable);
+  if (await isFree(port)) return;
+  throw new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another.`);
 }
-
-const takenPort = (port: number, variable: string): Error =>
-  new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another.`);
 
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {

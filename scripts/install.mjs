@@ -1,5 +1,5 @@
-// Installs what is missing, and nothing else: packages, with --browser a Chromium for the tests, and with --engines the
-// other engines. Runs before `npm start` and `npm test` on whatever Node is there (20 or newer), so it is plain JavaScript.
+// Installs missing packages; with --browser also a Chromium for the tests, with --engines also Firefox and WebKit. Runs
+// before other commands with the system's Node (20 or newer), so it is plain JavaScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ function installPackages() {
   writeFileSync(stamp, wanted);
 }
 
-/** Debian's package where there is apt-get and the right to use it, Playwright's own build elsewhere. */
+/** Installs the package of Debian as root with apt-get, otherwise Playwright's build. */
 async function installBrowser() {
   if (systemChromium()) return;
   const { chromium } = await import('@playwright/test');
@@ -39,11 +39,11 @@ async function installBrowser() {
   process.exit(1);
 }
 
-/** Firefox and WebKit come from Debian alone, for root or who may become root without a password. */
+/** Installs Firefox and WebKit from Debian, as root or by sudo without a password. */
 function installEngines() {
   if (missingPackages.length === 0) return;
 
-  console.log(`Installing ${missingPackages.join(', ')} for the journeys in Firefox and WebKit …`);
+  console.log(`Installing ${missingPackages.join(', ')} for the tests in Firefox and WebKit …`);
   const isRoot = process.getuid?.() === 0;
   const asRoot = (...args) => (isRoot ? run(args[0], args.slice(1)) : run('sudo', ['-n', ...args]));
   const installed =
@@ -62,13 +62,13 @@ function installing(...names) {
   return ['-qq', 'install', '-y', '--no-install-recommends', ...names];
 }
 
-/** Runs a command, shows what it prints only when it fails, and tells whether it went well. */
+/** Runs a command and returns whether it succeeded. Its output is shown when it failed. */
 function run(command, args) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    // On Windows npm is a script, which only a shell can start.
+    // On Windows npm is a script, which needs a shell.
     shell: process.platform === 'win32',
   });
   if (status === 0) return true;

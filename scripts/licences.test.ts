@@ -17,7 +17,7 @@ async function put(name: string, license: string | undefined, text?: string): Pr
   return place;
 }
 
-test('names every package with its licence, and a text that several share once', async () => {
+test('every package is listed with its licence, and a shared text once', async () => {
   const text = await licencesText([
     await put('pond', 'ISC', 'Text of the pond'),
     await put('duck', 'MIT', 'Shared text'),
@@ -28,7 +28,7 @@ test('names every package with its licence, and a text that several share once',
   expect(text).toContain('GeoNames');
 });
 
-test('a licence that is unknown, or asks for more, stops the build', async () => {
+test('an unknown or disallowed licence is refused', async () => {
   const packages = [
     await put('duck', 'MIT'),
     await put('copied', 'GPL-3.0-only'),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Licences that ask for no more than to be named along with what they are for. */
+/** Licences that require attribution only. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -25,9 +25,9 @@ interface Licensed {
 }
 
 /**
- * The page /licences.txt: every package that browsers or the Worker get something of, with its licence.
+ * The text of /licences.txt: every shipped package with its licence.
  * @param folders of the packages
- * @throws an Error that names those whose licence is unknown, or asks for more than to be named
+ * @throws an Error with the packages whose licence is unknown or not allowed
  */
 export async function licencesText(folders: readonly string[]): Promise<string> {
   const packages = await Promise.all(folders.map(readPackage));
@@ -52,7 +52,7 @@ export async function licencesText(folders: readonly string[]): Promise<string> 
   return [intro, DATA, ...sections].join(`\n\n${'-'.repeat(80)}\n\n`).concat('\n');
 }
 
-/** @param licence as SPDX writes it: one, or a choice of several */
+/** @param licence an SPDX expression */
 export const isAllowed = (licence: string): boolean =>
   licence
     .replace(/[()]/g, '')

@@ -1,17 +1,11 @@
-// npm run local: the outside world alone, for a site that `npx wrangler dev` serves.
-import { startServices } from '../local/server.ts';
+// npm run local: the local services and the schedule, for a site that `npx wrangler dev` serves.
 import { runCommand } from './command.ts';
-import { startSchedule } from './schedule.ts';
-import { dataFolder, ports, siteAddress } from './vars.ts';
+import { startLocalServices, startSchedule } from './local-services.ts';
+import { ports } from './vars.ts';
 
 await runCommand(async () => {
-  const { site, services: port } = ports(process.env);
-  const services = await startServices({
-    port,
-    dataDir: dataFolder(process.env),
-    siteUrl: siteAddress(process.env),
-  });
-  const schedule = startSchedule(`http://localhost:${site}`);
+  const services = await startLocalServices();
+  const schedule = startSchedule(`http://localhost:${ports(process.env).site}`);
   console.log(`Local services: ${services.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 const ask = (sql: string) => database.prepare(sql).all();
 
-test('lists what is there and what did not arrive, without what is in it', () => {
+test('list counts submissions and names the undelivered ones, without their content', () => {
   expect(ask(countQuery())).toMatchObject([
     { form: 'contact', state: 'dead', count: 2 },
     { form: 'contact', state: 'pending', count: 1 },
@@ -37,14 +37,14 @@ test('lists what is there and what did not arrive, without what is in it', () =>
   expect(Object.keys(ask(undeliveredQuery(9))[0] ?? {})).not.toContain('body');
 });
 
-test('lets all that is dead be tried again', () => {
+test('replay retries all dead submissions', () => {
   expect(ask(replayQuery(5000, [])).map(({ id }) => id)).toEqual(['a', 'b']);
   expect(ask("select * from outbox where id = 'a'")).toMatchObject([
     { state: 'pending', attempts: 0, next_attempt_at: 5000, give_up_at: 5000 + 259_200_000 },
   ]);
 });
 
-test('or only some', () => {
+test('replay with ids retries these dead submissions only', () => {
   expect(ask(replayQuery(5000, ['b', 'c'])).map(({ id }) => id)).toEqual(['b']);
   expect(ask(undeliveredQuery(9)).map(({ id, state }) => [id, state])).toEqual([
     ['a', 'dead'],
@@ -52,6 +52,6 @@ test('or only some', () => {
   ]);
 });
 
-test('takes nothing for an id that is none', () => {
+test('an invalid id is refused', () => {
   expect(() => checkIds(["x'; drop table outbox; --"])).toThrow('is not an id');
 });

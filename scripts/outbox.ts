@@ -1,4 +1,4 @@
-// npm run outbox: shows what waits for its webhook, and sends what was given up once more.
+// npm run outbox: lists pending and dead submissions, and retries dead ones.
 import { parseArgs } from 'node:util';
 import { ID_PATTERN } from '../src/features/forms/wire-format.ts';
 import {
@@ -7,14 +7,14 @@ import {
   undeliveredQuery,
 } from '../src/services/webhooks/outbox-queries.ts';
 import { runCommand } from './command.ts';
-import { askDatabase } from './databases.ts';
+import { queryDatabase } from './databases.ts';
 
-const USAGE = `npm run outbox -- list             counts by form and state, and what did not arrive
-npm run outbox -- replay           sends everything dead once more, for three days
-npm run outbox -- replay ID …      only these
-With --production they are about the live site, otherwise about this machine.`;
+const USAGE = `npm run outbox -- list             counts by form and state, and undelivered submissions
+npm run outbox -- replay           retries all dead submissions for three days
+npm run outbox -- replay ID …      retries these only
+With --production for the live site, otherwise for this machine.`;
 
-/** @throws for an id in another form than the site's */
+/** @throws an Error for an id of another format than the site's */
 export function checkIds(ids: readonly string[]): void {
   const wrong = ids.find((id) => !ID_PATTERN.test(id));
   if (wrong !== undefined) throw new Error(`${wrong} is not an id.`);
@@ -25,14 +25,14 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { production: { type: 'boolean', default: false } },
   });
-  const ask = (sql: string) => askDatabase('rubber-ducky-outbox', sql, values.production);
+  const query = (sql: string) => queryDatabase('rubber-ducky-outbox', sql, values.production);
   const [command, ...ids] = positionals;
   if (command === 'list' && ids.length === 0) {
-    console.table(await ask(countQuery()));
-    console.table(await ask(undeliveredQuery(1000)));
+    console.table(await query(countQuery()));
+    console.table(await query(undeliveredQuery(1000)));
   } else if (command === 'replay') {
     checkIds(ids);
-    const rows = await ask(replayQuery(Date.now(), ids));
+    const rows = await query(replayQuery(Date.now(), ids));
     console.log(`${rows.length} will be sent within a minute.`);
     const missing = ids.filter((id) => !rows.some((row) => row.id === id));
     if (missing.length > 0) throw new Error(`Not dead, or not there: ${missing.join(', ')}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { metrics, stepOf } from '../src/lib/vitals-metrics.ts';
 import { summarize, stepsQuery } from './page-speed.ts';
 
-test('tells of each kind of page what three of four visits kept to', () => {
+test('each kind of page has the 75th percentile and the shares of good and poor visits', () => {
   const row = { page: 'product', metric: 'LCP' } as const;
   expect(
     summarize([
@@ -17,17 +17,17 @@ test('tells of each kind of page what three of four visits kept to', () => {
   ]);
 });
 
-test('nothing measured is an empty table', () => {
+test('without measurements the table is empty', () => {
   expect(summarize([])).toEqual([]);
 });
 
-test('what is good and what is poor can be told from the steps', () => {
+test('the thresholds of good and poor are steps', () => {
   for (const { good, poor } of Object.values(metrics)) {
     expect([stepOf(good), stepOf(poor)]).toEqual([good, poor]);
     expect(stepOf(good + 1)).toBeGreaterThan(good);
   }
 });
 
-test('asks for days only', () => {
+test('a day in another format is refused', () => {
   expect(() => stepsQuery("2026'; drop table vitals; --")).toThrow('is not a day');
 });

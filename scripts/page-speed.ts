@@ -1,16 +1,16 @@
-// npm run vitals: shows how fast pages were for visitors.
+// npm run vitals: shows the Web Vitals that visitors' browsers have reported.
 import { parseArgs } from 'node:util';
 import { metricNames, metrics, type Metric } from '../src/lib/vitals-metrics.ts';
 import { runCommand } from './command.ts';
-import { askDatabase } from './databases.ts';
+import { queryDatabase } from './databases.ts';
 
-const USAGE = `npm run vitals                 how fast pages were in the last 28 days
-npm run vitals -- --days 7     or in another time
-With --production it is about the live site, otherwise about this machine.`;
+const USAGE = `npm run vitals                 Web Vitals of the last 28 days
+npm run vitals -- --days 7     of another number of days
+With --production for the live site, otherwise for this machine.`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How often a metric of a kind of page was above the last step and at most `up_to`. */
+/** Number of visits whose metric was above the previous step and at most `up_to`. */
 type StepRow = {
   page: string;
   metric: Metric;
@@ -27,14 +27,14 @@ type SpeedLine = {
   poor: string;
 };
 
-/** The steps since a day such as 2026-11-21, smallest first. */
+/** SQL for the steps since a day such as 2026-11-21, smallest first. @throws an Error for another format */
 export function stepsQuery(day: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error(`${day} is not a day.`);
   return `select page, metric, up_to, sum(count) as count from vitals where day >= '${day}'
     group by page, metric, up_to order by page, metric, up_to`;
 }
 
-/** A line for each metric of each kind of page. Expects the smallest steps first. */
+/** A line for each metric of each kind of page. @param rows sorted by step */
 export function summarize(rows: readonly StepRow[]): SpeedLine[] {
   return [...Map.groupBy(rows, ({ page }) => page)].flatMap(([page, ofPage]) =>
     metricNames.flatMap((metric) => {
@@ -70,14 +70,14 @@ async function main(): Promise<void> {
   const days = Number(values.days);
   if (!Number.isInteger(days) || days < 1) throw new Error(USAGE);
   const first = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-  const rows = await askDatabase<StepRow>(
+  const rows = await queryDatabase<StepRow>(
     'rubber-ducky-vitals',
     stepsQuery(first),
     values.production,
   );
   const lines = summarize(rows);
   if (lines.length > 0) console.table(lines);
-  else console.log('Nothing was measured in that time.');
+  else console.log('There are no measurements of these days.');
 }
 
 if (import.meta.main) await runCommand(main);

@@ -28,19 +28,19 @@ const made = async () =>
 const sizesOf = async (name: string) =>
   (await readdir(join(root, 'public/pictures'))).filter((file) => file.startsWith(`${name}-`));
 
-test('the pictures of the site are made', async () => {
+test('the pictures of the site are up to date', async () => {
   const list = await readFile('content/pictures.json', 'utf8');
   await makePictures();
   expect(await readFile('content/pictures.json', 'utf8')).toBe(list);
 });
 
-// Encoding AVIF takes its time while other tests run.
+// Encoding AVIF is slow while other tests run.
 test(
-  'what is dropped in has the widths and formats of pages, and its measures as it is seen',
+  'a new picture is scaled to the widths and formats of pages, in its EXIF orientation',
   { timeout: 30_000 },
   async () => {
-    const lying = await photo(600, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    await drop('porch.jpg', lying);
+    const rotated = await photo(600, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    await drop('porch.jpg', rotated);
     await makePictures(root);
     expect((await made()).porch).toMatchObject({
       width: 800,
@@ -53,7 +53,7 @@ test(
     ).metadata();
     expect({ width, height, exif }).toEqual({ width: 640, height: 480, exif: undefined });
 
-    // Replaced by a smaller one, and taken away again.
+    // Replaced by a smaller picture, then deleted.
     await drop('porch.jpg', await photo(650, 650).jpeg().toBuffer());
     await makePictures(root);
     expect(await sizesOf('porch')).toHaveLength(8);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('what cannot be used is named with the remedy, all of it at once', async () => {
+test('all unusable pictures are reported with their remedies', async () => {
   await drop('Beach Day.png', 'duck');
   await drop('duck.png', 'I am no picture.');
   await drop('notes.txt', 'duck');

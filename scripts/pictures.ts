@@ -1,5 +1,5 @@
-// The pictures of content/pictures, in the widths and formats that pages use: under public/pictures, with their measures
-// in content/pictures.json. What is made already is left as it is.
+// Scales the pictures of content/pictures to the widths and formats of pages, in public/pictures, and records their
+// sizes in content/pictures.json. Unchanged pictures are skipped.
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -18,16 +18,16 @@ interface PictureSizes {
   width: number;
   height: number;
   widths: number[];
-  /** Fingerprint of the file that it is made of; pictures of art/web.mjs have none. */
+  /** Hash of the original; pictures of art/web.mjs have none. */
   source?: string;
 }
 
-/** The same object that src/features/layout/page-parts/picture-name.ts checks names with, so that both know what is new. */
+/** The object that src/features/layout/page-parts/picture-name.ts validates names with, so new pictures are valid. */
 const pictures: Record<string, PictureSizes> = known;
 
 /**
- * Makes what is new or was replaced, and removes what is gone.
- * @throws ContentError that names every file that cannot be used, and the remedy
+ * Scales new and replaced pictures, and removes the sizes of deleted ones.
+ * @throws ContentError with every unusable file and the remedy
  */
 export async function makePictures(root = '.'): Promise<void> {
   const folder = join(root, 'content/pictures');
@@ -44,7 +44,7 @@ export async function makePictures(root = '.'): Promise<void> {
   }
   if (changed) {
     const list = `${JSON.stringify(pictures, null, 2)}\n`;
-    // As oxfmt writes it: lists of numbers on one line.
+    // oxfmt formats lists of numbers on one line.
     const oneLine = list.replace(/\[[\s\d,]+\]/g, (numbers) => numbers.replace(/\s+/g, ' '));
     await writeFile(
       join(root, 'content/pictures.json'),
@@ -62,15 +62,15 @@ async function makePicture(root: string, file: string): Promise<boolean> {
   if (made?.source === source || (made && !made.source && (await isLargest(root, name, bytes)))) {
     return false;
   }
-  const measures = await usablePicture(file, bytes);
+  const size = await usablePicture(file, bytes);
   await removeSizes(root, name);
-  pictures[name] = { ...(await writeSizes(bytes, measures, name, root)), source };
+  pictures[name] = { ...(await writeSizes(bytes, size, name, root)), source };
   return true;
 }
 
 /**
- * Its measures, as it is seen: phones store pictures lying on their side.
- * @throws ContentError that names the file and the remedy when the site can make nothing of it
+ * The size of a picture in its EXIF orientation.
+ * @throws ContentError with the file and the remedy when the picture is unusable
  */
 export async function usablePicture(
   file: string,
@@ -90,19 +90,19 @@ export async function usablePicture(
       `${path}: has ${size} MB: save it with at most ${HEAVIEST_MB} MB, ${WIDEST} px wide is enough.`,
     );
   }
-  const { width, height } = await measuresOf(path, bytes);
+  const { width, height } = await sizeOf(path, bytes);
   const reason = tooNarrow(width);
   if (reason) throw new ContentError(`${path}: ${reason}`);
   return { width, height };
 }
 
-/** Whether the file is the copy of a picture of art/web.mjs. */
+/** Whether the file is a copy of a picture of art/web.mjs. */
 async function isLargest(root: string, name: string, bytes: Buffer): Promise<boolean> {
   const largest = join(root, `public/pictures/${name}-${pictures[name]?.widths.at(-1)}.webp`);
   return bytes.equals(await readFile(largest).catch(() => Buffer.alloc(0)));
 }
 
-async function measuresOf(path: string, bytes: Buffer): Promise<Metadata['autoOrient']> {
+async function sizeOf(path: string, bytes: Buffer): Promise<Metadata['autoOrient']> {
   try {
     const image = sharp(bytes);
     await image.clone().stats();
@@ -115,7 +115,7 @@ async function measuresOf(path: string, bytes: Buffer): Promise<Metadata['autoOr
   }
 }
 
-/** Writes AVIF and WebP at each width, without what cameras note about place and time. */
+/** Writes AVIF and WebP at each width, without EXIF metadata. */
 export async function writeSizes(
   original: Buffer | string,
   { width, height }: { width: number; height: number },

@@ -12,16 +12,17 @@ interface SiteOptions {
   port: number;
   /** Folder of the edge cache and the databases. */
   dataDir: string;
-  /** Variables in place of those of the build. */
+  /** Variables that override those of the build. */
   vars?: Record<string, string>;
-  /** Folder of the built project; this one by default. */
+  /** Folder of the built project, by default this one. */
   project?: string;
-  /** Whether the Worker's whole log is shown, or warnings and errors only. */
+  /** The Worker's whole log, or warnings and errors only. */
   log?: 'everything' | 'failures';
-  /** Where the Worker's heap can be looked at; nowhere by default. */
+  /** Port of the Worker's inspector; without one there is no inspector. */
   inspectorPort?: number;
 }
 
+/** Starts the built site in the local runtime of Cloudflare Workers. */
 export async function startSite({
   port,
   dataDir,

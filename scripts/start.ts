@@ -1,12 +1,10 @@
-// npm start: the local services and the site as production would serve it.
+// npm start: the local services and the built site, in the runtime of production.
 import { buildSite } from './build.ts';
 import { refuseTakenPort } from './free-port.ts';
-import { startSchedule } from './schedule.ts';
-import { startServices } from '../local/server.ts';
+import { startLocalServices, startSchedule } from './local-services.ts';
 import { startSite } from './site.ts';
-import { dataFolder, ports, siteAddress } from './vars.ts';
+import { dataFolder, ports } from './vars.ts';
 
-const dataDir = dataFolder(process.env);
 const running: { close(): unknown }[] = [];
 const building = new AbortController();
 
@@ -15,7 +13,7 @@ endOnSignals();
 try {
   await start();
 } catch (error) {
-  // A build that Ctrl-C aborts fails, too.
+  // An aborted build fails as well.
   if (!building.signal.aborted) console.error(error instanceof Error ? error.message : error);
   await stop(building.signal.aborted ? 0 : 1);
 }
@@ -30,17 +28,12 @@ async function start(): Promise<void> {
     console.log('Nothing has changed since the last build.');
 
   console.log('Starting the local services …');
-  const services = await startServices({
-    port: servicesPort,
-    dataDir,
-    siteUrl: siteAddress(process.env),
-  });
-  running.push(services);
+  running.push(await startLocalServices());
 
   console.log('Starting the site …');
-  const site = await startSite({ port, dataDir: `${dataDir}/platform` });
+  const site = await startSite({ port, dataDir: `${dataFolder(process.env)}/platform` });
   running.push(site, startSchedule(site.url));
-  // Wrangler's own listeners, added meanwhile, would exit before anything is closed.
+  // Replaces wrangler's listeners, which would exit before anything is closed.
   endOnSignals();
   // The first request compiles the pages.
   await fetch(`${site.url}/shop`).then((response) => response.text());

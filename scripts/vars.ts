@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { webhookVariable, type FormDefinition } from '../src/features/forms/form-definition.ts';
 import { variableNames } from '../src/runtime/env-schema.ts';
-import { webhookNames } from './webhooks.ts';
 
 const DEFAULT_PORT = 8787;
 const DEFAULT_SERVICES_PORT = 8788;
@@ -16,13 +17,29 @@ export function ports(environment: Environment): { site: number; services: numbe
 export const siteAddress = (environment: Environment): string =>
   environment.SITE_URL || `http://localhost:${ports(environment).site}`;
 
-/** Folder of the local services' and the platform's data. */
+/** Data folder of the local services and the platform. */
 export const dataFolder = (environment: Environment): string =>
   environment.LOCAL_DATA_DIR || '.local';
 
+const folder = new URL('../src/features/forms/definitions/', import.meta.url);
+const forms = await Promise.all(
+  readdirSync(folder).map(async (file) => {
+    const module = (await import(/* @vite-ignore */ new URL(file, folder).href)) as object;
+    return Object.values(module)[0] as FormDefinition;
+  }),
+);
+
+/** The variables of the forms' webhooks, which are secrets. */
+export const webhookNames = forms.map(({ name }) => webhookVariable(name));
+
+/** The webhooks that the site requires. */
+export const requiredWebhooks = forms
+  .filter(({ webhook }) => !webhook.optional)
+  .map(({ name }) => webhookVariable(name));
+
 /**
- * The Worker's variables for this environment: a name that is set there wins over its default in wrangler.toml,
- * and defaults that point to this machine follow the ports that were chosen.
+ * The Worker's variables: the environment overrides the defaults of wrangler.toml, and defaults with the standard ports
+ * of this machine use those of the environment.
  */
 export function workerVars(
   defaults: Record<string, unknown> | undefined,

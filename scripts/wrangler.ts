@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** Settings that keep the platform's tools quiet and offline: no request, report, collector or colors. */
+/** Environment that keeps the platform's tools offline and without telemetry, explorers and colors. */
 export const quietPlatform = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_SEND_METRICS: 'false',
@@ -13,7 +13,7 @@ export const quietPlatform = {
 interface WranglerOptions {
   /** `inherit` shows the output, `pipe` returns it. */
   output: 'inherit' | 'pipe';
-  /** In a folder without wrangler.toml, wrangler goes by names alone. */
+  /** In a folder without wrangler.toml, wrangler identifies resources by name. */
   cwd?: string;
 }
 
@@ -25,7 +25,7 @@ export function wrangler(args: string[], { output, cwd }: WranglerOptions): stri
   const { status, stdout, stderr } = spawnSync(resolve('node_modules/.bin/wrangler'), args, {
     stdio: ['inherit', output, output],
     encoding: 'utf8',
-    // A site that was started in this process has chosen how little wrangler says.
+    // startSite sets another log level in this process.
     env: { ...process.env, ...quietPlatform, WRANGLER_LOG: 'log' },
     ...(cwd && { cwd }),
   });

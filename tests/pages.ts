@@ -1,6 +1,6 @@
 import { routes, type Route } from '../src/routes.ts';
 
-// One address for each route that stands for several, in the content and the catalogue that the tests run with.
+// Example paths of routes with parameters, in the content and the catalogue of the tests.
 const examples: Record<string, string> = {
   '/recipes/page/[page]': '/recipes/page/2',
   '/recipes/[slug]': '/recipes/sunrise-splash',
@@ -21,7 +21,7 @@ const examples: Record<string, string> = {
   '/forms/[form]': '/forms/contact',
   '/[policy]': '/refund-policy',
 };
-// Built by `npm run dev` alone, or only with more content than there is.
+// Routes of `npm run dev` only, and pages that need more content than there is.
 const absent = ['/design', '/recipes/page/[page]', '/articles/page/[page]'];
 
 export interface ExamplePage {
@@ -29,7 +29,7 @@ export interface ExamplePage {
   route: Route;
 }
 
-/** A page for each route that is one: what is checked on every page is checked on these. */
+/** One page for each route that renders HTML. Checks of every page use this list. */
 export const examplePages: ExamplePage[] = routes
   .filter(
     ({ served, path }) =>
@@ -37,7 +37,7 @@ export const examplePages: ExamplePage[] = routes
   )
   .map((route) => ({ path: exampleOf(route), route }));
 
-/** The paths of the example pages that are like this. */
+/** The paths of the example pages whose routes match. */
 export const pathsWhere = (isWanted: (route: Route) => boolean): string[] =>
   examplePages.filter(({ route }) => isWanted(route)).map(({ path }) => path);
 

@@ -5,7 +5,7 @@ import { pageKind, routeOf, routes, uncrawledPaths } from '../src/routes.ts';
 const PAGES = new URL('../src/pages/', import.meta.url);
 const SERVED = { static: 'file', dynamic: 'streamed' } as const;
 
-/** The addresses of the files under src/pages, as the router reads them, with what each says of its rendering. */
+/** Routes of the files under src/pages, as the router derives them, with the `render` of their getConfig. */
 const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .filter((file) => !/(^|\/)_(root|layout|interceptors|slices)(\/|\.)/.test(file))
@@ -24,23 +24,23 @@ const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
     };
   });
 
-// Answered before the router is asked.
+// Requests that middleware answers before the router.
 const withoutFile = ['api', 'redirect', 'shop'];
 
-test('every file under src/pages is a route, and every route of the router is such a file', () => {
+test('the files under src/pages and the router’s routes are the same', () => {
   const paths = routes
     .filter(({ served }) => !withoutFile.includes(served))
     .map(({ path }) => path);
   expect(files.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
 });
 
-test.each(files)('$path is served as its file says', ({ path, isPage, render }) => {
+test.each(files)('$path is served as its file declares', ({ path, isPage, render }) => {
   const route = routes.find((each) => each.path === path);
   const expected = isPage || render === 'static' ? SERVED[render] : 'endpoint';
   expect(route?.served).toBe(expected);
 });
 
-test('what is cached is streamed, for everyone, and found by its own route', () => {
+test('a route with a page cache is streamed, public, and matches its own paths', () => {
   for (const route of routes.filter(({ pageCache }) => pageCache)) {
     expect(route).toMatchObject({ served: 'streamed' });
     expect(route.access).toBeUndefined();
@@ -48,7 +48,7 @@ test('what is cached is streamed, for everyone, and found by its own route', () 
   }
 });
 
-test('crawlers leave the API, the pages of an account and links that make carts alone', () => {
+test('crawlers are kept from the API, account pages and links that create carts', () => {
   expect(uncrawledPaths.toSorted()).toEqual([
     '/account',
     '/api',
@@ -83,7 +83,7 @@ test.each([
   '/feedxxml',
   '/cart/100101',
   '/x.well-known/ucp',
-])('%s is no route', (path) => {
+])('%s matches no route', (path) => {
   expect(routeOf(path)).toBeUndefined();
 });
 
@@ -105,6 +105,6 @@ test.each([
   ['/terms-of-service', 'policy'],
   ['/account', 'account'],
   ['/ada@example.com', 'other'],
-])('%s is of the kind %s', (path, kind) => {
+])('%s has the page kind %s', (path, kind) => {
   expect(pageKind(path)).toBe(kind);
 });

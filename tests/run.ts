@@ -1,4 +1,4 @@
-// npm test: everything that has to hold. What needs nothing of each other runs side by side.
+// npm test: all checks and tests but the bench. Steps that do not depend on each other run in parallel.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,13 +7,13 @@ import { buildSite } from '../scripts/build.ts';
 import { missingPackages } from '../scripts/engines.mjs';
 import { freePort } from '../scripts/free-port.ts';
 
-// Nothing of an earlier start, and nothing in the way of one that runs beside this.
+// Free ports and empty data, so that the tests run beside a site that is already started.
 process.env.PORT = String(await freePort());
 process.env.SERVICES_PORT = String(await freePort());
 const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
 process.env.LOCAL_DATA_DIR = dataDir;
 
-// Characters of what failed that are printed again at the end.
+// Length of a failed step's output that is printed again at the end.
 const shownOfFailure = 6_000;
 
 const vitest = (...projects: string[]) =>
@@ -24,45 +24,45 @@ const vitest = (...projects: string[]) =>
   ]);
 
 try {
-  await sideBySide({ 'What is assumed of Waku, React and Vite': () => vitest('assumptions') });
-  await sideBySide({
+  await inParallel({ 'Assumptions about Waku, React and Vite': () => vitest('assumptions') });
+  await inParallel({
     Build: async () => `The site is ${await buildSite()}.`,
     'Types, lint and format': async () => {
       await run('npm', ['run', '--silent', 'types']);
       return run('npm', ['run', '--silent', 'lint']);
     },
   });
-  await sideBySide({
-    // They start the site at the address that the browser tests need.
+  await inParallel({
+    // The commands start the site on the port that the browser tests use later.
     'Tests of the commands': () => vitest('commands'),
     'Unit tests, and tests of the local services': () => vitest('unit', 'local'),
   });
-  await sideBySide({
-    // Two browsers leave some time of two cores.
+  await inParallel({
+    // Two browser workers leave some time of two cores.
     'Integration and fault tests': () => vitest('integration', 'faults'),
     'Browser tests (the site logs to .local/browser-tests.log)': () =>
       run('node_modules/.bin/playwright', ['test'], 'live'),
   });
   if (missingPackages.length === 0)
-    // Alone: drawing without a graphics card takes both cores, and others would wait too long.
-    await sideBySide({
-      'Journeys in Firefox and WebKit': () => run('node', ['tests/engines/run.ts']),
+    // Alone, because software rendering takes both cores and other tests would time out.
+    await inParallel({
+      'Journeys in Firefox and WebKit': () => vitest('engines-firefox', 'engines-webkit'),
     });
   else console.log('\nNot tested: Firefox and WebKit, which `npm run test:engines` installs.');
-  console.log('\nEverything holds.');
+  console.log('\nAll tests pass.');
 } catch (error) {
-  // Once more at the end, where a long run is looked at first: another step may have printed for minutes since.
-  console.error(`\nThis does not hold:\n${messageOf(error)}`);
+  // Repeated at the end, because other steps may have printed for minutes since.
+  console.error(`\nFailed:\n${messageOf(error)}`);
   process.exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
 
 /**
- * Does all of them at once, and shows what each has to say when it has ended.
- * @throws when one of them fails, once all have ended
+ * Runs steps in parallel and prints the output of each when it ends.
+ * @throws an Error after all steps have ended when one of them has failed
  */
-async function sideBySide(steps: Record<string, () => Promise<string>>): Promise<void> {
+async function inParallel(steps: Record<string, () => Promise<string>>): Promise<void> {
   const outcomes = await Promise.allSettled(
     Object.entries(steps).map(async ([name, step]) => {
       console.log(`\n… ${name}`);
@@ -86,7 +86,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What the command prints, unless it is shown while it runs. */
+/** Runs a command. Returns its output, which is empty when it is shown live. */
 function run(command: string, args: string[], show: 'live' | 'later' = 'later'): Promise<string> {
   return new Promise((resolve, reject) => {
     const output = show === 'live' ? 'inherit' : 'pipe';

@@ -1,14 +1,14 @@
-// npm run screenshots: pictures of every page that can be reached, on a phone, a tablet and a desktop, to look at.
+// npm run screenshots: pictures of every linked page at the widths of a phone, a tablet and a desktop.
 import { mkdir, rm } from 'node:fs/promises';
 import { buildSite } from '../scripts/build.ts';
-import { launchBrowser } from './bench/browser-load.ts';
+import { launchBrowser } from './bench/browser.ts';
 import { linksOf } from './browser/support/links.ts';
-import { startRunningSite } from './integration/running-site.ts';
+import { startRunningSite } from './integration/support/running-site.ts';
 
 const WIDTHS = [360, 768, 1280];
 const FOLDER = 'test-results/screenshots';
 const UNLINKED = ['/ingredients', '/no/such/page', '/recipes?q=mint', '/articles?q=vodka'];
-// One of each kind stands for all.
+// One product and one page of a list represent the others.
 const SKIPPED =
   /^\/shop\/(?!product\/classic-lime-margarita$)[^/]+\/[^/]+$|^\/products\/|[?&]after=/;
 
@@ -31,7 +31,7 @@ async function photograph(width: number): Promise<void> {
   const addresses = new Set(['/', ...UNLINKED, '/shop/product/classic-lime-margarita']);
   for (const address of addresses) {
     await page.goto(site.url + address, { waitUntil: 'networkidle' });
-    // Pictures further down load when they are near.
+    // Lazy images would not load.
     await page.evaluate(() => {
       for (const picture of document.images) picture.loading = 'eager';
     });

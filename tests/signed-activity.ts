@@ -5,7 +5,7 @@ export interface SessionTokens {
   access_token: string;
 }
 
-/** What the Worker has signed when a session's visitor was active so many milliseconds ago. */
+/** The value of the activity cookie that the Worker signs for a visitor who was last active `agoMs` ago. */
 export function signedActivity(
   { access_token: token }: SessionTokens,
   agoMs: number,

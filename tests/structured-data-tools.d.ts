@@ -1,4 +1,4 @@
-// What the two tools that check structured data give, as far as the tests look at it; they bring no types.
+// Types of two structured-data tools that ship none, as far as the tests use them.
 
 declare module '@marbec/web-auto-extractor' {
   export interface Extracted {

@@ -10,20 +10,20 @@ const ACCOUNT = group('facade:src/pages/(site)/account.tsx');
 const FIELDS = group('shared:src/anywhere/field.tsx');
 const SLIDES = group('facade:src/anywhere/slides.tsx');
 
-/** Modules by what they import; `later` by what they import when it is needed. */
-function modules(imports: Record<string, string[]>, later: Record<string, string[]> = {}) {
+/** A module graph, from the static and the dynamic imports of each module. */
+function modules(imports: Record<string, string[]>, dynamic: Record<string, string[]> = {}) {
   const importersIn = (all: Record<string, string[]>, id: string) =>
     Object.keys(all).filter((each) => all[each]?.includes(id));
   return {
     getModuleInfo: (id: string) => ({
       importedIds: imports[id] ?? [],
       importers: importersIn(imports, id),
-      dynamicImporters: importersIn(later, id),
+      dynamicImporters: importersIn(dynamic, id),
     }),
   } as never;
 }
 
-test('what every page needs is one chunk, with references to it alone', () => {
+test('the code of every page is one chunk, including references to nothing else', () => {
   const graph = modules({
     [ENTRY]: ['/react.js'],
     [LAYOUT]: ['/menu.tsx'],
@@ -35,7 +35,7 @@ test('what every page needs is one chunk, with references to it alone', () => {
   }
 });
 
-test('components that pages share are a chunk with all they need, but for what several such need', () => {
+test('shared components are a chunk with their imports, except for imports of several such chunks', () => {
   const graph = modules({
     [FIELDS]: ['/field.tsx', '/button.tsx'],
     '/field.tsx': ['/a.ts'],
@@ -47,7 +47,7 @@ test('components that pages share are a chunk with all they need, but for what s
   expect(chunkName('/button.tsx', graph)).toBeNull();
 });
 
-test('the rest of a section is a chunk, where no other section and nothing later needs it', () => {
+test('the rest of a section is a chunk, without imports of other sections and dynamic imports', () => {
   const graph = modules(
     {
       [SIGN_IN]: ['/form.tsx', '/tabs.tsx'],

@@ -1,17 +1,17 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the bundler knows of all modules. */
+/** The module graph. */
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-// For each chunk of the server, plugin-rsc makes one module of the client components that it uses. It is named for the
-// page or component whose chunk that is (facade), or for its first component when several share the chunk (shared).
+// plugin-rsc generates one module of client references per server chunk. Its name has the page or component of the
+// chunk (facade), or its first component when several share the chunk (shared).
 const REFERENCES = 'virtual:vite-rsc/client-references/group/';
 const PART = /\/group\/(?:shared:|facade:(?!src\/pages\/)).*?([^/]+?)\.\w+$/;
 const SECTION = /\/group\/facade:src\/pages\/(?:\([^/]*\)\/)*([\w-]+)/;
-/** Characters of code, before they are compressed. */
+/** In characters of uncompressed code. */
 const SMALL = 300;
 const CLASS_NAMES = /\.css\.ts(\?|$)/;
-// Where code that every page needs begins: the browser's entry, the document and the layout of all pages.
+// Entry points of the code that every page needs: the browser's entry, the document and the layout.
 const ENTRY = /\/vite-entries\/entry\.browser\.js$/;
 const EVERY_PAGE = [
   ENTRY,
@@ -20,9 +20,9 @@ const EVERY_PAGE = [
 ];
 
 /**
- * Groups the browser's code by what imports it: one chunk for what every page needs, one for each set of components
- * that several pages share, one for the rest of each section of the site. Each further chunk would weigh about 0.3 KB,
- * and be one more request before a page can be used.
+ * Groups the browser's code by its importers: one chunk for the code of every page, one for each set of components that
+ * several pages share, and one for the rest of each section of the site. Each further chunk would add about 0.3 KB and
+ * one request before hydration.
  */
 export function clientChunks(): Plugin {
   let frame: string | undefined;
@@ -34,8 +34,8 @@ export function clientChunks(): Plugin {
       if (name !== 'client') return undefined;
       return {
         build: {
-          // A list of files for each import would stand on every page, 0.3 KB. Vite loads a stylesheet before the code
-          // that needs it, so only there the code is preloaded beside it.
+          // The preload lists of all imports would add 0.3 KB to every page. Vite loads a stylesheet before the code
+          // that imports it, so only such code is preloaded.
           modulePreload: {
             resolveDependencies: (file, files) =>
               withStyles.has(file) ? files.filter((each) => each !== frame) : [],
@@ -52,14 +52,14 @@ export function clientChunks(): Plugin {
       };
     },
     generateBundle: {
-      // Before Vite lists what each import needs.
+      // Before Vite generates the preload lists.
       order: 'pre',
       handler(_options, bundle) {
         if (this.environment.name !== 'client') return;
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const name of [...EVERY_PAGE, PART]) {
           if (chunks.some(({ moduleIds }) => moduleIds.some((id) => name.test(id)))) continue;
-          this.error(`vite/client-chunks.ts finds no module named ${name} any more.`);
+          this.error(`vite/client-chunks.ts found no module that matches ${name}.`);
         }
         withStyles = new Set(
           chunks
@@ -72,42 +72,42 @@ export function clientChunks(): Plugin {
   };
 }
 
-/** The chunk of a module; null leaves it to the bundler. */
+/** The chunk of a module, or null to leave it to the bundler. */
 export function chunkName(id: string, modules: Modules): string | null {
   if (isOnEveryPage(id, modules)) return 'frame';
-  const beginnings = importersOf(id, modules).filter(
-    (each) => each.includes(REFERENCES) || isImportedLater(each, modules),
+  const entries = importersOf(id, modules).filter(
+    (each) => each.includes(REFERENCES) || isLazilyImported(each, modules),
   );
-  const [part, ...otherParts] = beginnings.flatMap((each) => PART.exec(each)?.[1] ?? []);
+  const [part, ...otherParts] = entries.flatMap((each) => PART.exec(each)?.[1] ?? []);
   if (otherParts.length > 0) return isTooSmall(id, modules) ? 'frame' : null;
   if (part !== undefined) return part;
-  const [section, ...others] = new Set(beginnings.map((each) => SECTION.exec(each)?.[1]));
+  const [section, ...others] = new Set(entries.map((each) => SECTION.exec(each)?.[1]));
   return section !== undefined && others.length === 0 ? section : null;
 }
 
 function isOnEveryPage(id: string, modules: Modules): boolean {
   const isReached = (module: string) =>
     importersOf(module, modules).some((each) => EVERY_PAGE.some((page) => page.test(each)));
-  // References to components that are there already add nothing.
+  // References to components of the frame add no code.
   const referenced = id.includes(REFERENCES)
     ? [...(modules.getModuleInfo(id)?.importedIds ?? [])]
     : [];
   return isReached(id) || (referenced.length > 0 && referenced.every(isReached));
 }
 
-/** Whether a chunk of its own would weigh more than what it spares other pages. */
+/** Whether a separate chunk would cost more bytes than it saves on other pages. */
 const isTooSmall = (id: string, modules: Modules) =>
   CLASS_NAMES.test(id) || (modules.getModuleInfo(id)?.code?.length ?? Infinity) < SMALL;
 
-const isImportedLater = (id: string, modules: Modules) =>
+const isLazilyImported = (id: string, modules: Modules) =>
   (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
 
-/** The module and all that import it statically, at any depth. */
+/** The module and its static importers, at any depth. */
 function importersOf(id: string, modules: Modules): string[] {
-  const found = new Set([id]);
-  // A set is walked through to its end, with what is added on the way.
-  for (const each of found) {
-    for (const importer of modules.getModuleInfo(each)?.importers ?? []) found.add(importer);
+  const importers = new Set([id]);
+  // The loop includes modules that are added while it runs.
+  for (const each of importers) {
+    for (const importer of modules.getModuleInfo(each)?.importers ?? []) importers.add(importer);
   }
-  return [...found];
+  return [...importers];
 }

@@ -7,30 +7,30 @@ import { readContentFile } from './content-files.ts';
 const recipe = await readFile('content/recipes/sunrise-splash.md', 'utf8');
 const policy = await readFile('content/policies/refund-policy.md', 'utf8');
 
-test.each(['summer-spritz', '5-minute-fizz', 'lime'])('%s is an address', (slug) => {
+test.each(['summer-spritz', '5-minute-fizz', 'lime'])('%s is a valid slug', (slug) => {
   expect(readContentFile(recipeKind, slug, recipe).fields).toMatchObject({ slug });
 });
 
-test('a name that something else has is refused', () => {
+test('a reserved slug is refused', () => {
   expect(() => readContentFile(recipeKind, 'search', recipe)).toThrow(
     'content/recipes/search.md: its name is taken',
   );
 });
 
 test.each(['Summer', 'two words', 'double--hyphen', '-lime', 'limón', 'a.b', ''])(
-  '"%s" is no address',
+  '"%s" is no valid slug',
   (slug) => {
     expect(() => readContentFile(recipeKind, slug, recipe)).toThrow(/\.md: .*small letters/);
   },
 );
 
-test('a policy has the name of its file', () => {
+test('the slug of a policy is the name of its file', () => {
   expect(readContentFile(policyFolder, 'cookie-policy', policy).fields).toMatchObject({
     slug: 'cookie-policy',
   });
 });
 
-test('no policy takes the address of a page or of a folder of files', async () => {
+test('the names of pages and public folders are reserved for policies, too', async () => {
   const pages = await readdir('src/pages/(site)');
   const folders = await readdir('public', { withFileTypes: true });
   const names = [
@@ -49,6 +49,9 @@ test('no policy takes the address of a page or of a folder of files', async () =
   }
 });
 
-test.each(['Refund', 'cookie policy', 'cookies.old'])('"%s" is no address of a policy', (slug) => {
-  expect(() => readContentFile(policyFolder, slug, policy)).toThrow(/small letters/);
-});
+test.each(['Refund', 'cookie policy', 'cookies.old'])(
+  '"%s" is no valid slug of a policy',
+  (slug) => {
+    expect(() => readContentFile(policyFolder, slug, policy)).toThrow(/small letters/);
+  },
+);

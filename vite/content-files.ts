@@ -15,7 +15,7 @@ interface PageFields {
   relatedArticles?: string[];
 }
 
-/** Why a page is not to be seen yet; undefined once it is published. @param today such as 2026-12-01 */
+/** Why a page is not published; undefined when it is. @param today such as 2026-12-01 */
 export function unpublished(
   fields: { draft?: boolean; date?: string },
   today: string,
@@ -24,13 +24,13 @@ export function unpublished(
   return fields.date && fields.date > today ? 'Scheduled' : undefined;
 }
 
-/** Days of publication begin at midnight UTC. */
+/** The current day of publication, which begins at midnight UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /**
- * The fields and the text of one file of the folder.
+ * Parses and validates a file of the folder.
  * @param slug the file's name without .md
- * @throws ContentError that names the file, the field and the reason
+ * @throws ContentError with the file, the field and the reason
  */
 export function readContentFile(
   { folder, schema, reserved }: ContentFolder,

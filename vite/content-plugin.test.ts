@@ -5,11 +5,11 @@ import { build, createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { contentPlugin } from './content-plugin.ts';
 
-const ARTICLE = resolve('content/articles/crafting-perfect-mocktail.md');
+const ARTICLE = resolve('tests/fixtures/content/articles/crafting-perfect-mocktail.md');
 
-const RECIPE = resolve('content/recipes/sunrise-splash.md');
+const RECIPE = resolve('tests/fixtures/content/recipes/sunrise-splash.md');
 
-test('?summary is what lists need, and no more', async () => {
+test('?summary has the fields of lists only', async () => {
   const summary = await imported(`${ARTICLE}?summary`);
   expect(summary).toMatchObject({
     slug: 'crafting-perfect-mocktail',
@@ -23,7 +23,7 @@ test('?summary is what lists need, and no more', async () => {
   );
 });
 
-test('?whole is all of the fields, the text as HTML, and its headings', async () => {
+test('?whole has all fields, the text as HTML and its headings', async () => {
   const article = (await imported(`${ARTICLE}?whole`)) as { html: string; headings: unknown[] };
   expect(article).toMatchObject({ slug: 'crafting-perfect-mocktail', date: '2026-07-09' });
   expect(article.html).toMatch(/^\s*<p>There is a moment/);
@@ -38,19 +38,22 @@ test('?whole is all of the fields, the text as HTML, and its headings', async ()
 test.each([
   ['draft: true', '2026-07-09', 'Draft: Crafting'],
   ['draft: false', '2199-01-01', 'Scheduled: Crafting'],
-])('%s of %s is in no build, and marked by the dev server', async (draft, date, title) => {
-  await inFolder(async (folder) => {
-    const file = join(folder, 'duck.md');
-    const article = (await readFile(ARTICLE, 'utf8')).replace('featured:', `${draft}\nfeatured:`);
-    await writeFile(file, article.replace('2026-07-09', date));
-    for (const query of ['summary', 'whole']) {
-      expect(await imported(`${file}?${query}`)).toBeUndefined();
-      expect(await served(`${file}?${query}`)).toContain(`"title":"${title}`);
-    }
-  });
-});
+])(
+  'a page with %s and date %s is left out of a build and marked by the dev server',
+  async (draft, date, title) => {
+    await inFolder(async (folder) => {
+      const file = join(folder, 'duck.md');
+      const article = (await readFile(ARTICLE, 'utf8')).replace('featured:', `${draft}\nfeatured:`);
+      await writeFile(file, article.replace('2026-07-09', date));
+      for (const query of ['summary', 'whole']) {
+        expect(await imported(`${file}?${query}`)).toBeUndefined();
+        expect(await served(`${file}?${query}`)).toContain(`"title":"${title}`);
+      }
+    });
+  },
+);
 
-test('a malformed file stops the build with its path, the field and the reason', async () => {
+test('a malformed file stops the build with its path, field and reason', async () => {
   await inFolder(async (folder) => {
     const file = join(folder, 'duck.md');
     await writeFile(
@@ -63,7 +66,7 @@ test('a malformed file stops the build with its path, the field and the reason',
   });
 });
 
-/** What a module of the site would get from that address. */
+/** The default export of a module in a build. */
 async function imported(address: string): Promise<unknown> {
   return inFolder(async (folder) => {
     const entry = join(folder, 'entry.js');
@@ -82,7 +85,7 @@ async function imported(address: string): Promise<unknown> {
   });
 }
 
-/** What the dev server makes of that address. */
+/** The code of a module from the dev server. */
 async function served(address: string): Promise<string | undefined> {
   const server = await createServer({
     configFile: false,

@@ -5,10 +5,10 @@ import { renderMarkdown } from '../src/lib/markdown.ts';
 import { contentFolders, readContentFile, today, unpublished } from './content-files.ts';
 
 /**
- * Lets the site import the markdown files of content/: `some.md?summary` is the part of the fields that lists need,
- * `some.md?whole` all of them, the text as sanitised HTML and its headings. The build checks and renders them, so that
- * a malformed file stops the build and the Worker carries neither a YAML nor a markdown parser. Pages that are not
- * published yet are undefined; the dev server has them all, and marks these in their titles.
+ * Imports the Markdown files of content/ as modules: `some.md?summary` has the fields that lists show, `some.md?whole`
+ * all fields, the text as sanitized HTML and its headings. The files are validated and rendered at build time, so a
+ * malformed file stops the build and the Worker contains no YAML or Markdown parser. Unpublished pages are undefined in
+ * a build; the dev server includes them and marks their titles.
  */
 export function contentPlugin(): Plugin {
   let isBuild = true;
@@ -16,6 +16,13 @@ export function contentPlugin(): Plugin {
     name: 'content',
     configResolved({ command }) {
       isBuild = command === 'build';
+    },
+    hotUpdate: {
+      order: 'pre',
+      // plugin-rsc transforms every module of a changed file. The entry without a query only watches the file: it is
+      // Markdown, which no plugin transforms.
+      handler: ({ file, modules }) =>
+        file.endsWith('.md') ? modules.filter(({ url }) => url.includes('?')) : undefined,
     },
     load: {
       filter: { id: /\.md\?(summary|whole)$/ },

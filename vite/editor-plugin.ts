@@ -1,11 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
 import { editorApp } from '../editor/editor-app.ts';
-import { buildEditor } from '../scripts/editor.ts';
+import { buildEditor } from '../editor/editor-bundle.ts';
 
 const FILES = '.local/editor';
 
-/** The /admin of `npm run edit`, over the content of this folder. */
+/** Serves the editor of `npm run edit` at /admin, over the content of this folder. */
 export function editorPlugin(): Plugin {
   return {
     name: 'editor',

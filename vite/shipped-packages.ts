@@ -2,17 +2,17 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-// Beside what the build empties and fills.
+// Outside of the folders that the build empties.
 const FOLDER = 'dist/.packages';
 
-/** Notes, for each of its outputs, which packages a build takes code, fonts or data from. */
+/** Records, for each environment, the packages whose code, fonts or data are part of the build. */
 export function shippedPackagesPlugin(): Plugin {
   return {
     name: 'shipped-packages',
     apply: 'build',
     async generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((file) =>
-        // Fonts come by way of a stylesheet, and are no module.
+        // Fonts are referenced by stylesheets, so they are not modules.
         file.type === 'chunk'
           ? file.moduleIds
           : file.originalFileNames.map((name) => resolve(this.environment.config.root, name)),
@@ -24,7 +24,7 @@ export function shippedPackagesPlugin(): Plugin {
   };
 }
 
-/** Folders of all packages that the last build took something from. */
+/** Folders of the packages that are part of the last build. */
 export async function shippedPackages(): Promise<string[]> {
   const lists = await Promise.all(
     (await readdir(FOLDER)).map(async (file) => readFile(join(FOLDER, file), 'utf8')),
@@ -32,9 +32,9 @@ export async function shippedPackages(): Promise<string[]> {
   return [...new Set(lists.flatMap((list) => JSON.parse(list) as string[]))];
 }
 
-/** Nothing of a build before is to count. */
-export const forgetShippedPackages = () => rm(FOLDER, { recursive: true, force: true });
+/** Deletes the record of the previous build. */
+export const clearShippedPackages = () => rm(FOLDER, { recursive: true, force: true });
 
-/** The folder of the package that a module belongs to; undefined for our own, and for what a plugin made up. */
+/** The folder of a module's package; undefined for modules of the site and virtual modules. */
 export const packageFolder = (module: string): string | undefined =>
   /^\0?((?:\/|[A-Z]:\/).*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];

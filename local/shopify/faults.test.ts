@@ -64,7 +64,7 @@ test.each([
   ['empty-body', 200, 'json', ''],
   ['errors-object', 200, 'json', '{"errors":{"message":"Bad things"}}'],
   ['errors-string', 200, 'json', '{"errors":"Bad things"}'],
-])('%s answers %i and makes no cart', async (kind, status, type, words) => {
+])('%s answers %i and creates no cart', async (kind, status, type, words) => {
   const before = await countCarts();
   await fault({ kind });
   const response = await buy();
@@ -99,20 +99,20 @@ test.each([
     'plain-checkout-url',
     { cart: { checkoutUrl: expect.stringMatching(/^http:\/\/evil\.example\/cart\/c\//) } },
   ],
-])('%s matches cartCreate alone', async (kind, payload) => {
+])('%s affects only cartCreate', async (kind, payload) => {
   await fault({ kind });
   expect(await (await ask()).json()).toHaveProperty('data.product.title');
   expect(await (await buy()).json()).toMatchObject({ data: { cartCreate: payload } });
 });
 
-test('latency waits, then answers', async () => {
+test('latency delays the answer', async () => {
   await fault({ kind: 'latency', latencyMs: 120 });
   const start = performance.now();
   expect((await ask()).status).toBe(200);
   expect(performance.now() - start).toBeGreaterThan(110);
 });
 
-test('partial-errors gives data and errors, version another version', async () => {
+test('partial-errors answers data with errors, and version another API version', async () => {
   await fault({ kind: 'partial-errors', times: 1 });
   expect(await (await ask()).json()).toMatchObject({
     data: { product: {} },
@@ -122,7 +122,7 @@ test('partial-errors gives data and errors, version another version', async () =
   expect((await ask()).headers.get('X-Shopify-API-Version')).toBe('2026-01');
 });
 
-test('reset makes no cart, lost-answer makes one', async () => {
+test('reset creates no cart, lost-answer creates one', async () => {
   const before = await countCarts();
   await fault({ kind: 'reset', times: 1 });
   await expect(buy()).rejects.toThrow();
@@ -132,12 +132,12 @@ test('reset makes no cart, lost-answer makes one', async () => {
   expect(await countCarts()).toBe(before + 1);
 });
 
-test('hang lasts until the client goes away', async () => {
+test('hang lasts until the client disconnects', async () => {
   await fault({ kind: 'hang' });
   await expect(ask(PRODUCT, {}, AbortSignal.timeout(150))).rejects.toThrow(/timeout/);
 });
 
-test('closing ends requests that hang', async () => {
+test('closing the services ends hanging requests', async () => {
   const other = await startServices({ port: 0, dataDir: join(dataDir, 'other') });
   await fetch(`${other.url}/storefront/faults`, {
     method: 'POST',
@@ -153,7 +153,7 @@ test('closing ends requests that hang', async () => {
   await Promise.all([expect(hanging).rejects.toThrow(), other.close()]);
 });
 
-test('a fault matches the operation and the variables it names, as often as it says', async () => {
+test('a fault matches its operation and variables, and expires after its number of times', async () => {
   await fault({ kind: 'http-500', operation: 'Other' });
   await fault({ kind: 'http-502', operation: 'cartCreate', match: LIME, times: 1 });
   expect((await ask()).status).toBe(200);
@@ -162,7 +162,7 @@ test('a fault matches the operation and the variables it names, as often as it s
   expect((await buy()).status).toBe(200);
 });
 
-test('faults are listed and switched off', async () => {
+test('faults are listed and switched off by their id', async () => {
   const { id } = (await (await fault({ kind: 'http-503', times: 3 })).json()) as { id: string };
   expect(await (await fetch(`${services.url}/storefront/faults`)).json()).toEqual([
     { id, kind: 'http-503', times: 3 },
@@ -173,7 +173,7 @@ test('faults are listed and switched off', async () => {
   expect((await ask()).status).toBe(200);
 });
 
-test('a fault that makes no sense is refused with the kinds there are', async () => {
+test('an invalid fault answers 400 with the list of kinds', async () => {
   for (const body of [
     { kind: 'meteor' },
     {},
@@ -187,7 +187,7 @@ test('a fault that makes no sense is refused with the kinds there are', async ()
   }
 });
 
-test('the front page switches faults without a script', async () => {
+test('the developers’ page switches faults on and off by forms', async () => {
   const on = await fetch(`${services.url}/storefront/faults`, {
     method: 'POST',
     body: new URLSearchParams({ kind: 'http-503', operation: '', latencyMs: '5', times: '' }),
@@ -200,7 +200,7 @@ test('the front page switches faults without a script', async () => {
   expect(await (await fetch(`${services.url}/storefront/faults`)).json()).toEqual([]);
 });
 
-test('a port that is taken is one line', async () => {
+test('an occupied port is an error of one line', async () => {
   await expect(startServices({ port: services.port, dataDir })).rejects.toThrow(
     `Port ${services.port} is taken. Stop what uses it, or set SERVICES_PORT to another.`,
   );

@@ -17,7 +17,7 @@ const errorPage = (title: string) =>
 const errors = (message: string, code: string) =>
   JSON.stringify({ errors: [{ message, extensions: { code } }] });
 
-/** Faults that answer at once and change nothing. */
+/** Faults that answer at once, without side effects. */
 export const answerFaults = {
   'http-500': { status: 500, type: json, body: errors('Internal error', 'INTERNAL_SERVER_ERROR') },
   'http-502': { status: 502, type: html, body: errorPage('502 Bad Gateway') },
@@ -48,7 +48,7 @@ export const answerFaults = {
   'errors-string': { status: 200, type: json, body: '{"errors":"Bad things"}' },
 } as const satisfies Record<string, FaultAnswer>;
 
-/** Faults of cartCreate whose answers are valid GraphQL. */
+/** Faults of cartCreate with valid GraphQL answers. */
 export const cartFaultKinds = [
   'user-errors',
   'sold-out',
@@ -60,7 +60,7 @@ export const cartFaultKinds = [
   'plain-checkout-url',
 ] as const;
 
-// `lost-answer` makes the cart and then hangs up; `hang` and `reset` do nothing before they fail.
+// `lost-answer` executes the request and then resets the connection; `hang` and `reset` execute nothing.
 const otherKinds = [
   'latency',
   'hang',
@@ -92,9 +92,9 @@ const faultSchema = v.object({
   ...faultOptions,
 });
 
-type Options = v.InferOutput<typeof faultSchema>;
+type FaultOptions = v.InferOutput<typeof faultSchema>;
 
-export type Fault = Options & { id: string };
+export type Fault = FaultOptions & { id: string };
 
 export type FaultTarget = {
   operationName: string | null;
@@ -104,16 +104,17 @@ export type FaultTarget = {
 
 export type Faults = FaultList<Fault, FaultTarget>;
 
-/** `match` is looked for in the JSON of the variables. */
+/** The faults of the shop; `match` is searched in the JSON of a request's variables. */
 export const createFaults = (): Faults => createFaultList(faultKinds, faultSchema, matches);
 
-function matches({ kind, operation, match }: Options, target: FaultTarget): boolean {
+function matches({ kind, operation, match }: FaultOptions, target: FaultTarget): boolean {
   if (isCartFault(kind) && !target.rootFields.includes('cartCreate')) return false;
   const isNamed =
     !operation || operation === target.operationName || target.rootFields.includes(operation);
   return isNamed && (!match || JSON.stringify(target.variables).includes(match));
 }
 
+/** The fault switches for the developers' page. */
 export const shopFaultsCard = (faults: Faults): Html =>
   faultsCard({
     of: 'shop',

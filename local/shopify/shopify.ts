@@ -2,34 +2,33 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import type { NodeEnv } from '../connection.ts';
 import type { LocalService } from '../overview.ts';
-import { createAgents } from './agents/agents.ts';
-import { createCarts } from './carts/carts.ts';
+import { createAgents } from './agents.ts';
 import { createCartRoutes } from './carts/cart-routes.ts';
+import { createCarts } from './carts/cart-store.ts';
+import { createGiftCards } from './carts/gift-cards.ts';
+import { createInventory } from './carts/inventory.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { createCdn } from './catalogue/cdn.ts';
-import { createCheckout } from './checkout/checkout.ts';
-import { createFaults, shopFaultsCard } from './faults.ts';
-import { createGiftCards } from './carts/gift-cards.ts';
-import { createGraphql } from './protocol/graphql.ts';
-import { createInventory } from './carts/inventory.ts';
-import { createOrders, ordersCard } from './checkout/orders.ts';
 import { createPictures, FILES_PATH } from './catalogue/pictures.ts';
-import { pricing } from './catalogue/pricing.ts';
-import { createStorefrontRequests } from './requests.ts';
+import { createCheckout } from './checkout/checkout.ts';
+import { createOrders, ordersCard } from './checkout/orders.ts';
+import { createFaults, shopFaultsCard } from './faults.ts';
+import { createGraphql } from './protocol/graphql.ts';
 import { API_VERSION } from './protocol/versions.ts';
+import { createRequestLog } from './request-log.ts';
 
 export type ShopifyOptions = {
-  /** Where the browser reaches this server, such as http://localhost:8788. */
+  /** The origin of this server in browsers, such as http://localhost:8788. */
   origin: string;
   database: DatabaseSync;
   dataDir: string;
-  /** Generated products fill the catalogue up to that many. */
+  /** Generated products fill the catalogue up to this number. */
   catalogueSize?: number | undefined;
 };
 
 /**
- * Shopify on this machine: the GraphQL API over the published schema, the hosted checkout, the picture addresses; and
- * under /storefront what tests see of it and can break.
+ * The local Shopify: the Storefront API over the published schema, the hosted checkout and the picture addresses. Tests
+ * read the requests and carts, and switch faults, under /storefront.
  */
 export function createShopify({
   origin,
@@ -43,19 +42,19 @@ export function createShopify({
   const giftCards = createGiftCards(database);
   const inventory = createInventory(database, catalogue);
   const pictures = createPictures(dataDir);
-  const requests = createStorefrontRequests();
+  const log = createRequestLog();
   const faults = createFaults();
-  const shop = { origin, catalogue, pricing, carts, orders, giftCards, pictures };
+  const shop = { origin, catalogue, carts, orders, giftCards, pictures };
 
   const routes = new Hono<NodeEnv>()
-    .route('/', createAgents({ origin, catalogue, faults, requests }))
-    .route('/api', createGraphql({ ...shop, faults, requests }))
+    .route('/', createAgents({ origin, catalogue, faults, log }))
+    .route('/api', createGraphql({ ...shop, faults, log }))
     .route('/', createCheckout({ ...shop, inventory }))
     .route(FILES_PATH, createCdn(pictures))
-    // The shop's own domain serves the same files; the checkout links them so.
+    // The shop's own domain serves the same files; the checkout uses this address.
     .route('/cdn/shop/files', createCdn(pictures))
     .route('/storefront/faults', faults.routes)
-    .route('/storefront/requests', requests.routes)
+    .route('/storefront/requests', log.routes)
     .route('/storefront/carts', createCartRoutes(shop));
   return {
     routes,
@@ -76,14 +75,14 @@ const services = [
     purpose: 'The shop’s UCP profile, and its catalogue by MCP.',
   },
   {
-    name: 'What the shop was asked',
+    name: 'Requests and carts of the shop',
     path: '/storefront/requests, /storefront/carts',
     purpose:
-      'For tests: the requests received and the carts made, with ?contains= to filter; POST /storefront/carts/expire.',
+      'For tests: the received requests and the created carts, with ?contains= as a filter; POST /storefront/carts/expire.',
   },
   {
     name: 'Faults',
     path: '/storefront/faults',
-    purpose: 'Makes the shop slow, rude or absent.',
+    purpose: 'Simulates a slow, failing or unreachable shop.',
   },
 ];

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = openTestShop('');
   const { data } = await shop.ask(
     'mutation ($input: CartInput) { cartCreate(input: $input) { cart { id lines(first: 9) { nodes { id } } } } }',
-    { input: wholeCart },
+    { input: fullCart },
   );
   const { id, lines } = data.cartCreate.cart as { id: string; lines: { nodes: { id: string }[] } };
   const ids = [id, 'gid://shopify/Cart/none?key=none'];
@@ -36,8 +36,8 @@ beforeAll(async () => {
   samples['Mutation.cartLinesUpdate(lines)'] = [[{ id: lines.nodes[0]?.id, quantity: 2 }]];
 });
 
-/** With an attribute, a plan, a lower price than before, and a code that does not apply. */
-const wholeCart = {
+/** Input with an attribute, a selling plan, a sale price and a code that does not apply. */
+const fullCart = {
   lines: [
     { merchandiseId: variant(100401), attributes: [{ key: '_added', value: 'one' }] },
     { merchandiseId: variant(400601), sellingPlanId: 'gid://shopify/SellingPlan/701' },
@@ -45,7 +45,7 @@ const wholeCart = {
   discountCodes: ['NOPE'],
 };
 
-/** What to ask with, by the argument that a required variable is given to; all together reach every field. */
+/** The values of required variables, by the argument that they are passed to. Together they reach every field. */
 const samples: Record<string, unknown[]> = {
   'QueryRoot.product(handle)': [
     'classic-lime-margarita',
@@ -69,7 +69,7 @@ const samples: Record<string, unknown[]> = {
   'Mutation.cartCreate(input)': [
     { lines: [{ merchandiseId: variant(200201), quantity: 99 }] },
     { lines: [{ merchandiseId: variant(1) }] },
-    wholeCart,
+    fullCart,
   ],
   'Mutation.cartLinesAdd(lines)': [[{ merchandiseId: variant(200101) }]],
   'Mutation.cartDiscountCodesUpdate(discountCodes)': [['NOPE']],
@@ -78,7 +78,7 @@ const samples: Record<string, unknown[]> = {
 
 const operations = [...(await findOperations())];
 
-test('the site asks something', () => {
+test('the operations of the site are found', () => {
   expect(operations.length).toBeGreaterThan(0);
 });
 
@@ -90,10 +90,10 @@ test.each(operations)('the local shop answers every field of %s', async (_name, 
     expect((errors ?? []).map(({ message }) => message)).toEqual([]);
     markReached(document, data, unreached);
   }
-  expect([...unreached], 'never asked with these samples: add one that reaches them').toEqual([]);
+  expect([...unreached], 'no sample reaches these fields: add one').toEqual([]);
 });
 
-/** The variables of an operation, once for each sample; those that need not be given are left out. */
+/** The required variables of an operation, once for each sample. */
 function sampleVariables(document: DocumentNode): Answer['data'][] {
   const types = new TypeInfo(schema);
   const places = new Map<string, string>();
@@ -112,9 +112,9 @@ function sampleVariables(document: DocumentNode): Answer['data'][] {
     .filter(({ type }) => type.kind === Kind.NON_NULL_TYPE)
     .map(({ variable }) => variable.name.value);
   const values = required.map((name) => {
-    const known = samples[places.get(name) ?? ''];
-    if (!known) throw new Error(`There is no sample for ${places.get(name)}: add one to samples.`);
-    return known;
+    const sample = samples[places.get(name) ?? ''];
+    if (!sample) throw new Error(`There is no sample for ${places.get(name)}: add one to samples.`);
+    return sample;
   });
   const rounds = Math.max(1, ...values.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, round) =>
@@ -124,7 +124,7 @@ function sampleVariables(document: DocumentNode): Answer['data'][] {
   );
 }
 
-/** Every field of a document, as `Type.field`. */
+/** The fields of a document, as `Type.field`. */
 function fieldsOf(document: DocumentNode): Set<string> {
   const types = new TypeInfo(schema);
   const fields = new Set<string>();
@@ -137,7 +137,7 @@ function fieldsOf(document: DocumentNode): Set<string> {
   return fields;
 }
 
-/** Takes from the set those fields that an answer holds, also where they are null. */
+/** Removes from the set the fields that an answer contains, also those that are null. */
 function markReached(document: DocumentNode, data: unknown, fields: Set<string>) {
   const fragments = new Map(
     document.definitions.flatMap((each) =>

@@ -1,16 +1,17 @@
 import { openDatabase } from '../database.ts';
 import { localTokens } from './protocol/graphql.ts';
-import { createShopify } from './shopify.ts';
 import { API_VERSION } from './protocol/versions.ts';
+import { createShopify } from './shopify.ts';
 
 const origin = 'http://localhost:8788';
 
+/** The global id of a variant. */
 export const variant = (number: number) => `gid://shopify/ProductVariant/${number}`;
 
 // oxlint-disable-next-line no-explicit-any
 export type Answer = { data: any; errors?: any[]; extensions?: any };
 
-/** A shop for tests, asked as a site asks it: with the public token, at the version that it has. */
+/** A shop for tests. Requests have the public token and the version of the local schema by default. */
 export function openTestShop(
   dataDir: string,
   database = openDatabase(':memory:'),
@@ -36,7 +37,11 @@ export function openTestShop(
     request: (path: string, init?: RequestInit) => shop.request(path.replace(origin, ''), init),
     post,
     ask,
-    /** The payload of a cart mutation: `mutate('cartNoteUpdate', { cartId: 'ID!', note: 'String!' }, {…}, '…')`. */
+    /**
+     * The payload of a cart mutation: `mutate('cartNoteUpdate', { cartId: 'ID!', note: 'String!' }, {…}, 'note')`.
+     * @param cart the selection of the cart
+     * @throws an Error when the answer has errors
+     */
     async mutate(
       name: string,
       types: Record<string, string>,

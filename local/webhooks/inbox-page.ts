@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { html, raw } from 'hono/html';
 import { liveListScript } from '../live-list.ts';
 import { page, type Html } from '../page.ts';
@@ -8,7 +10,10 @@ export const SHOWN = 100;
 const SHOWN_FIELDS = 60;
 const SHOWN_VALUE = 400;
 const SHOWN_BODY = 20_000;
-const knownForms = ['contact', 'wholesale', 'suggestion', 'restock', 'newsletter'];
+
+// Each form's definition is in a file of its name.
+const definitions = new URL('../../src/features/forms/definitions/', import.meta.url);
+const knownForms = readdirSync(definitions).map((file) => basename(file, '.ts'));
 
 type InboxPage = {
   messages: Message[];

@@ -4,7 +4,8 @@ import { log } from '../runtime/log.ts';
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
-import { office } from './dashboard.ts';
+import { dashboard } from './dashboard.ts';
+import { limitKeys } from './limit-keys.ts';
 import { ownOrigin } from './own-origin.ts';
 import { products } from './products.ts';
 import { search } from './search.ts';
@@ -20,14 +21,16 @@ const sentences: Record<number, string> = {
   415: 'Please send JSON or a form.',
 };
 
-/** The site's own requests. Every refusal is JSON with one sentence for people. */
+/** The API that the site's pages call. Every error is JSON with a sentence that visitors can be shown. */
 export const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
+  .use('/office', limitKeys)
+  .use('/stores/report', limitKeys)
   .route('/cart', cart)
   .route('/cart', buyNow)
   .route('/forms', forms)
-  .route('/office', office)
+  .route('/office', dashboard)
   .route('/products', products)
   .route('/search', search)
   .route('/session', session)

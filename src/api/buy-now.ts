@@ -10,7 +10,10 @@ import {
 import { orCheckoutError } from '../features/cart/cart-gateway.ts';
 import { cartLineSchema } from '../features/cart/cart-schemas.ts';
 import { buyerEmail } from '../features/cart/cart-session.ts';
-import { chosenOptions, withMerchandise } from '../features/shop/product-page/variant-selection.ts';
+import {
+  optionFields,
+  withMerchandiseId,
+} from '../features/shop/product-page/variant-selection.ts';
 import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';
@@ -20,19 +23,19 @@ import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 export const buyNow = new Hono()
   .post('/', async (c) => {
     const fields = await readFields(c);
-    // A browser without JavaScript asks for what it has chosen.
-    const page = 'choose' in fields ? productPage(c, fields) : undefined;
-    if (page && isPlainForm(c)) return c.redirect(addressOfChoice(page, fields), 303);
+    // Without JavaScript, the button "Choose" reloads the product page with the selected options.
+    const page = 'choose' in fields ? productPageOf(c, fields) : undefined;
+    if (page && isPlainForm(c)) return c.redirect(pathWithSelection(page, fields), 303);
 
     try {
-      const asked = buyerEmail();
-      const merchandise = await withMerchandise(fields).catch(orCheckoutError);
+      const emailLookup = buyerEmail();
+      const merchandise = await withMerchandiseId(fields).catch(orCheckoutError);
       const line = v.safeParse(cartLineSchema, merchandise);
       if (!line.success) return refuse(c, fields, invalidField(line.issues));
 
       const code = readDiscountCode(c.req.header('cookie'));
       const discountCodes = code === undefined ? [] : [code];
-      const email = await asked;
+      const email = await emailLookup;
       const checkoutUrl = await createCheckout([line.output], {
         discountCodes,
         ...(email && { email }),
@@ -54,40 +57,40 @@ function invalidField(issues: v.InferIssue<typeof cartLineSchema>[]): CheckoutEr
   return checkoutErrorDetails(option ? 'option' : 'quantity');
 }
 
-/** A plain form is redirected to its product page with what was chosen; everyone else gets JSON. */
+/** Redirects a plain form to its product page, with the selection and the error; answers other requests with JSON. */
 function refuse(
   c: Context,
   fields: Fields,
   { code, message, retry, status }: CheckoutErrorDetails,
 ) {
-  const page = isPlainForm(c) ? productPage(c, fields) : undefined;
+  const page = isPlainForm(c) ? productPageOf(c, fields) : undefined;
   if (!page) return c.json({ error: message, code, retry }, status);
 
   page.searchParams.set('problem', code);
-  return c.redirect(`${addressOfChoice(page, fields)}#checkout-problem`, 303);
+  return c.redirect(`${pathWithSelection(page, fields)}#checkout-problem`, 303);
 }
 
-// As many as Shopify has.
+// Shopify's limit.
 const MAX_OPTIONS = 3;
 
-/** A product page that shows what the fields of its form hold. */
-export function addressOfChoice({ pathname, searchParams }: URL, fields: Fields): string {
-  const choice = [
-    ...chosenOptions(fields).slice(0, MAX_OPTIONS),
+/** The path of a product page with the selection in the fields of its form. */
+export function pathWithSelection({ pathname, searchParams }: URL, fields: Fields): string {
+  const selection = [
+    ...optionFields(fields).slice(0, MAX_OPTIONS),
     ['variant', fields.merchandiseId],
     ['selling_plan', fields.sellingPlanId],
     ['quantity', fields.quantity],
   ] as const;
-  for (const [name, value] of choice) {
-    // No option of ours is longer, and an address has to stay short.
+  for (const [name, value] of selection) {
+    // The shop has no longer options, and URLs are limited in length.
     const isShort = typeof value === 'string' && name.length < 100 && value.length < 100;
     if (isShort && value) searchParams.set(name, value);
   }
   return `${pathname}?${searchParams}`;
 }
 
-/** The product page that the form names, if it is one of this site's; resolved as a browser would. */
-export function productPage(c: Context, { from }: Fields): URL | undefined {
+/** The URL in the field `from`, resolved as browsers do. Undefined unless it is a product page of this site. */
+export function productPageOf(c: Context, { from }: Fields): URL | undefined {
   if (typeof from !== 'string' || !URL.canParse(from, c.req.url)) return undefined;
   const page = new URL(from, c.req.url);
   const isOurs = page.origin === new URL(c.req.url).origin;

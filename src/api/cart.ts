@@ -21,14 +21,14 @@ import {
   changeDiscount,
   changeLines,
   changeNote,
-  checkOut,
   openCart,
   orderAgain,
 } from '../features/cart/cart-service.ts';
 import { refuse, type CartOutcome } from '../features/cart/cart-session.ts';
 import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
-import { withMerchandise } from '../features/shop/product-page/variant-selection.ts';
-import { addressOfChoice, productPage } from './buy-now.ts';
+import { checkOut } from '../features/cart/checkout.ts';
+import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
+import { pathWithSelection, productPageOf } from './buy-now.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 
 /**
@@ -41,7 +41,7 @@ export const cart = new Hono()
     const fields = await readFields(c);
     let found;
     try {
-      found = await withMerchandise(fields).catch(orCheckoutError);
+      found = await withMerchandiseId(fields).catch(orCheckoutError);
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;
       return answer(c, await refuse(storedCart(c), { code: error.details.code }), { fields });
@@ -195,10 +195,10 @@ function answer(c: Context, outcome: CartOutcome, { fields = {} }: { fields?: Fi
 function pageAfter(c: Context, { error }: CartOutcome, fields: Fields): string {
   if (!error) return '/cart';
   const { code } = error.details;
-  const from = ['option', 'quantity', 'not-an-add'].includes(code) && productPage(c, fields);
+  const from = ['option', 'quantity', 'not-an-add'].includes(code) && productPageOf(c, fields);
   if (from) {
     from.searchParams.set('problem', code);
-    return `${addressOfChoice(from, fields)}#checkout-problem`;
+    return `${pathWithSelection(from, fields)}#checkout-problem`;
   }
   const search = new URLSearchParams({ problem: code, ...(error.line && { line: error.line }) });
   const quantity = fields.quantity ?? fields[`${TYPED}${error.line}`];

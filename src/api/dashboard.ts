@@ -17,7 +17,7 @@ const NO_WORD = 'This page needs its key: add ?key= and the key.';
  * GET /api/office?key= shows the brand's people what of the forms waits or was given up, and which rows of the stores'
  * sheet are not shown; POST with `key`, and an `id` or none for all, sends again what was given up.
  */
-export const office = new Hono()
+export const dashboard = new Hono()
   .use(async (c, next) => {
     if (!env().OFFICE_SECRET) throw new HTTPException(404);
     c.header('cache-control', 'no-store');

@@ -2,28 +2,27 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { FormDefinition } from '../features/forms/form-definition.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
-import { takeForm } from '../features/forms/submit.server.ts';
-import { readFields } from './sent-fields.ts';
+import { acceptForm } from '../features/forms/submit.server.ts';
+import { onlyPost, readFields } from './sent-fields.ts';
 
 /**
- * POST /api/forms/{form}: answers `{ ok: true }` or `{ error, problems }`, problems by field. Plain forms are answered
- * before, in server/plain-forms.ts.
+ * POST /api/forms/{form} answers `{ ok: true }`, or `{ error, problems }` with messages by field. Forms posted without
+ * JavaScript are answered earlier in the pipeline, by server/plain-forms.ts.
  */
 export const forms = new Hono()
   .post('/:form', async (c) => {
-    const outcome = await takeForm(knownForm(c.req.param('form')), await readFields(c));
-    if (outcome.status === 'taken') return c.json({ ok: true });
+    const outcome = await acceptForm(requireForm(c.req.param('form')), await readFields(c));
+    if (outcome.status === 'accepted') return c.json({ ok: true });
     if (outcome.retryAfter) c.header('retry-after', String(outcome.retryAfter));
     return c.json({ error: outcome.message, problems: outcome.errors }, outcome.httpStatus);
   })
   .all('/:form', (c) => {
-    knownForm(c.req.param('form'));
-    c.header('allow', 'POST');
-    throw new HTTPException(405);
+    requireForm(c.req.param('form'));
+    return onlyPost(c);
   });
 
 /** @throws HTTPException 404 for a form that does not exist or is not offered */
-function knownForm(name: string): FormDefinition {
+function requireForm(name: string): FormDefinition {
   const form = offeredForm(name);
   if (!form) throw new HTTPException(404);
   return form;

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/** False for what another site's page sends in a visitor's name; clients that are no browsers send neither header. */
+/** False for requests that a page of another origin sends. Clients other than browsers send neither header. */
 export function isOwnOrigin(c: Context): boolean {
   const origin = c.req.header('origin');
   const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin;
@@ -9,7 +9,7 @@ export function isOwnOrigin(c: Context): boolean {
 }
 
 /**
- * Refuses requests that another site's page makes in a visitor's name. hono/csrf lets JSON pass; this does not.
+ * CSRF protection: refuses cross-origin requests. Unlike hono/csrf, it does so for JSON too.
  * @throws HTTPException 403
  */
 export const ownOrigin: MiddlewareHandler = async (c, next) => {

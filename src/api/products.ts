@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { buyableVariant } from '../features/shop/catalogue/product.ts';
-import { namedVariant } from '../features/shop/product-page/variant-selection.ts';
+import { buyableVariant } from '../features/shop/product-page/buyable-product.ts';
+import { findVariant } from '../features/shop/product-page/variant-selection.ts';
 import { log } from '../runtime/log.ts';
 import { StorefrontError } from '../services/shopify/storefront-error.ts';
 
-/** GET /api/products/{handle}/variant?Size=L&Color=Coral: the variant with these options, all of them named. */
+/** GET /api/products/{handle}/variant?Size=L&Color=Coral answers the variant with these options, or 404. */
 export const products = new Hono()
   .get('/:handle/variant', async (c) => {
     const { searchParams } = new URL(c.req.url);
-    const variant = await namedVariant(
+    const variant = await findVariant(
       encodeURIComponent(c.req.param('handle')),
       searchParams,
     ).catch((error: unknown) => {
@@ -19,7 +19,7 @@ export const products = new Hono()
     });
     if (!variant) throw new HTTPException(404, { message: 'There is no such variant.' });
     c.header('cache-control', 'public, max-age=30');
-    return c.json(buyableVariant(variant, false));
+    return c.json(buyableVariant(variant));
   })
   .all('/:handle/variant', (c) => {
     c.header('allow', 'GET, HEAD');

@@ -11,7 +11,8 @@ import {
   suggestProducts,
   type ProductSuggestions,
 } from '../features/shop/catalogue/product-search.ts';
-import { productPath, type ProductSummary } from '../features/shop/catalogue/product.ts';
+import { productPath } from '../features/shop/catalogue/product-path.ts';
+import type { ProductSummary } from '../features/shop/catalogue/product-schema.ts';
 import { placeSource } from '../features/stores/place-search-source.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { formatPrice } from '../lib/price.ts';
@@ -33,7 +34,7 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
   const site = await searchSite(text, SOURCES, MOST_OF_A_GROUP);
   const [shop, places] = await Promise.all([
-    suggestProducts({ text, instead: site.instead }).catch((error: unknown) =>
+    suggestProducts({ text, corrected: site.instead }).catch((error: unknown) =>
       logSearchError('suggestions', error),
     ),
     settledWithin(site.places, PLACES_WAIT_MS),

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/** The fields of a request, not checked yet. */
 export type Fields = Record<string, unknown>;
 
-/** @throws HTTPException 415 for a type that is neither JSON nor a form, 400 for a body that cannot be read */
+/**
+ * Fields of a JSON or URL-encoded body.
+ * @throws HTTPException 415 for any other content type, 400 for a malformed body
+ */
 export async function readFields(c: Context): Promise<Fields> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/x-www-form-urlencoded') return c.req.parseBody();
@@ -18,7 +20,13 @@ export async function readFields(c: Context): Promise<Fields> {
   return body as Fields;
 }
 
-/** Whether the browser itself posts the form, without our code, and shows the answer. */
+/** Handler of all methods but POST. @throws HTTPException 405 */
+export function onlyPost(c: Context): never {
+  c.header('allow', 'POST');
+  throw new HTTPException(405);
+}
+
+/** Whether a browser posts the form without JavaScript and navigates to the response. */
 export const isPlainForm = (c: Context) =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true &&
   c.req.header('accept')?.includes('text/html') === true;

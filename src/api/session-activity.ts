@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { parseLimit } from '../features/account/inactivity-limits.ts';
+import { parseLimit } from '../features/account/session/inactivity-limits.ts';
 import { env } from '../runtime/env.ts';
 import { recordActivity } from '../services/supabase/session-user.ts';
-import { readFields } from './sent-fields.ts';
+import { onlyPost, readFields } from './sent-fields.ts';
 
 const activitySchema = v.object({
   idle: v.pipe(v.number(), v.minValue(0)),
@@ -12,8 +12,8 @@ const activitySchema = v.object({
 });
 
 /**
- * POST /api/session: for how many milliseconds a signed-in visitor has done nothing, and which limit they have chosen.
- * 401 where there is no session any more, with `timedOut` when it ends here.
+ * POST /api/session records activity: `idle`, the milliseconds since the last one, and `limit`, the chosen inactivity
+ * limit. Answers 204, or 401 without a session; `timedOut` is true when this request has ended it for inactivity.
  */
 export const session = new Hono()
   .post('/', async (c) => {
@@ -25,13 +25,10 @@ export const session = new Hono()
     const { session: state, setCookies } = await recordActivity(c.req.raw, { idleMs, limitMs });
     for (const line of setCookies) c.header('Set-Cookie', line, { append: true });
     c.header('Cache-Control', 'no-store');
-    if (state === 'goes-on') return c.body(null, 204);
+    if (state === 'active') return c.body(null, 204);
     if (state === 'unavailable') {
       return c.json({ error: 'The sign-in service cannot be reached right now.' }, 503);
     }
     return c.json({ error: 'Nobody is signed in.', timedOut: state === 'timed-out' }, 401);
   })
-  .all('/', (c) => {
-    c.header('Allow', 'POST');
-    throw new HTTPException(405);
-  });
+  .all('/', onlyPost);

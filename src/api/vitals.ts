@@ -9,7 +9,7 @@ import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { log } from '../runtime/log.ts';
 import { inBackground } from '../runtime/request-context.ts';
 import { countVitals } from '../services/vitals-counts.ts';
-import { readFields } from './sent-fields.ts';
+import { onlyPost, readFields } from './sent-fields.ts';
 
 const MOST_BYTES = 512;
 
@@ -19,13 +19,13 @@ const vitalsSchema = v.object({
   ...v.entriesFromList(metricNames, figure),
 });
 
-/** POST /api/vitals: the web vitals of one page load, in milliseconds (CLS: thousandths). Only counts are stored. */
+/** POST /api/vitals: web vitals of one page load, in milliseconds (CLS in thousandths). Only histograms are stored. */
 export const vitals = new Hono()
   .post(
     '/',
     bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.json({ error: 'That is too much.' }, 413) }),
     async (c) => {
-      // Browsers send it with every POST.
+      // Browsers send an Origin header with every POST.
       if (!c.req.header('origin')) throw new HTTPException(403);
       const read = v.safeParse(vitalsSchema, await readFields(c));
       if (!read.success) throw new HTTPException(422, { message: 'These are no figures.' });
@@ -40,7 +40,4 @@ export const vitals = new Hono()
       return c.body(null, 204);
     },
   )
-  .all('/', (c) => {
-    c.header('allow', 'POST');
-    throw new HTTPException(405);
-  });
+  .all('/', onlyPost);

@@ -1,14 +1,16 @@
 import { waitUntil } from 'cloudflare:workers';
 import { settledWithin } from '../lib/deadline.ts';
 
-// Longer than any load may take: after that the request that was to do it has died, and another one does.
+// Longer than any load may take. A call that is still in flight then belongs to a request that has died.
 const COALESCE_LIMIT_MS = 10_000;
 
 const inFlight = new Map<string, Promise<unknown>>();
 
 /**
- * Runs an action once for all who ask for the same key meanwhile. It goes on when the first of them goes away.
- * @param again what they do who gave up on it after another had taken its place
+ * Shares one call of `run` among concurrent callers with the same key. The call continues when the request that
+ * started it ends.
+ * @param again called in place of `run` when the in-flight call timed out and another caller has already started a new
+ *   one
  */
 export async function coalesce<T>(
   key: string,

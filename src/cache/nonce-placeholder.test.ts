@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { withNonce, pageWithPlaceholder } from './nonce-placeholder.ts';
+import { pageWithPlaceholder, withNonce } from './nonce-placeholder.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-test('every place of the nonce gets the new one, and nothing else changes', () => {
-  const page = '<style nonce="AAAA">ü</style><p>AAA é 🦆</p><script nonce="AAAA">AAAAA</script>';
-  const kept = pageWithPlaceholder(bytesOf(page), 'AAAA');
-  expect(new TextDecoder().decode(withNonce(kept, 'B+/='))).toBe(
+test('replaces the nonce wherever it occurs, and no other byte', () => {
+  const html = '<style nonce="AAAA">ü</style><p>AAA é 🦆</p><script nonce="AAAA">AAAAA</script>';
+  const page = pageWithPlaceholder(bytesOf(html), 'AAAA');
+  expect(new TextDecoder().decode(withNonce(page, 'B+/='))).toBe(
     '<style nonce="B+/=">ü</style><p>AAA é 🦆</p><script nonce="B+/=">B+/=A</script>',
   );
-  // It can be stamped again.
-  expect(new TextDecoder().decode(withNonce(kept, 'CCCC'))).toContain('nonce="CCCC">ü');
-  expect(new TextDecoder().decode(kept.bytes)).toBe(page);
+  // The cached page itself does not change, so that every response starts from it.
+  expect(new TextDecoder().decode(withNonce(page, 'CCCC'))).toContain('nonce="CCCC">ü');
+  expect(new TextDecoder().decode(page.bytes)).toBe(html);
 });
 
-test('a nonce is never used again, nor another length', () => {
-  const kept = pageWithPlaceholder(bytesOf('<p nonce="AAAA">'), 'AAAA');
-  expect(() => withNonce(kept, 'AAAA')).toThrow();
-  expect(() => withNonce(kept, 'AAAAA')).toThrow();
+test('throws for the nonce that the page already has, and for one of another length', () => {
+  const page = pageWithPlaceholder(bytesOf('<p nonce="AAAA">'), 'AAAA');
+  expect(() => withNonce(page, 'AAAA')).toThrow();
+  expect(() => withNonce(page, 'AAAAA')).toThrow();
 });

@@ -1,28 +1,28 @@
+/** A rendered page and the nonce of its inline scripts and styles, which each response replaces. */
 export interface PageWithNonce {
   bytes: Uint8Array<ArrayBuffer>;
   nonce: string;
-  places: readonly number[];
+  /** Byte offsets of the nonce. */
+  offsets: readonly number[];
 }
 
 export function pageWithPlaceholder(bytes: Uint8Array<ArrayBuffer>, nonce: string): PageWithNonce {
-  // One character for each byte: places in this text are places in the bytes.
-  const text = latin.decode(bytes);
-  const places: number[] = [];
+  // Latin-1 has one character for each byte, so that offsets in the text are offsets in the bytes.
+  const text = new TextDecoder('latin1').decode(bytes);
+  const offsets: number[] = [];
   for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length)) {
-    places.push(at);
+    offsets.push(at);
   }
-  return { bytes, nonce, places };
+  return { bytes, nonce, offsets };
 }
 
-/** The page with another nonce of the same length, because a nonce is used once. */
+/** A copy of the page with another nonce. @throws Error for a nonce of another length, or the page's own */
 export function withNonce(page: PageWithNonce, nonce: string): Uint8Array<ArrayBuffer> {
   if (nonce.length !== page.nonce.length || nonce === page.nonce) {
     throw new Error('A page needs a new nonce of the same length.');
   }
   const bytes = page.bytes.slice();
-  const word = new TextEncoder().encode(nonce);
-  for (const place of page.places) bytes.set(word, place);
+  const encoded = new TextEncoder().encode(nonce);
+  for (const offset of page.offsets) bytes.set(encoded, offset);
   return bytes;
 }
-
-const latin = new TextDecoder('latin1');

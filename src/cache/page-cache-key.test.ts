@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageCacheKey } from './page-cache-key.ts';
 
-const nameOf = (address: string) => pageCacheKey(new URL(address, 'https://example.com'))?.address;
+const addressOf = (path: string) => pageCacheKey(new URL(path, 'https://example.com'))?.address;
 
 test.each([
   '/',
@@ -14,17 +14,19 @@ test.each([
   '/store-locator',
   '/store-locator/colorado',
   '/store-locator/colorado/denver?page=2',
-])('%s is the same for everybody', (address) => {
-  expect(nameOf(address)).toBe(address);
+])('%s is cached for all visitors', (address) => {
+  expect(addressOf(address)).toBe(address);
 });
 
-test('advertisements change nothing', () => {
-  expect(nameOf('/shop?utm_source=mail&gclid=x&fbclid=y')).toBe('/shop');
-  expect(nameOf('/shop/drinks?utm_campaign=a&after=abc&mc_eid=9')).toBe('/shop/drinks?after=abc');
+test('marketing parameters do not change the key', () => {
+  expect(addressOf('/shop?utm_source=mail&gclid=x&fbclid=y')).toBe('/shop');
+  expect(addressOf('/shop/drinks?utm_campaign=a&after=abc&mc_eid=9')).toBe(
+    '/shop/drinks?after=abc',
+  );
 });
 
 test.each([
-  // Somebody's own.
+  // Personal to one visitor.
   '/account',
   '/auth',
   '/auth/callback?code=1',
@@ -34,14 +36,14 @@ test.each([
   '/store-locator/colorado?q=me',
   '/products/rubber-duck?problem=sold-out&quantity=3',
   '/shop/product/rubber-duck?variant=1',
-  // Not pages of the shop.
+  // Routes that are not cached.
   '/?utm_x=1&q=a',
   '/about',
   '/api/cart',
   '/RSC/R/shop.txt',
   '/nope',
   '/shop/a/b/c',
-  // Names that would be endless.
+  // Addresses of unlimited number.
   '/shop?x=1',
   '/shop?after=',
   '/shop?sort_by=price-ascending',
@@ -56,5 +58,5 @@ test.each([
   '/store-locator?page=2',
   '/shop?utm_source=a&after=a&x=1',
 ])('%s is not cached', (address) => {
-  expect(nameOf(address)).toBeUndefined();
+  expect(addressOf(address)).toBeUndefined();
 });

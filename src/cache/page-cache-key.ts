@@ -1,17 +1,21 @@
 import { routeOf, type PageCache } from '../routes.ts';
 
 export interface CacheablePage {
+  /** Path and query, without marketing parameters. */
   address: string;
-  /** Tells it from other pages, and from itself in another build: it names files of its build. */
+  /** The address and the build: a page of another build links to scripts and styles that this one does not have. */
   key: string;
   policy: PageCache;
 }
 
-// The handles and slugs that can be cached: whatever else is asked for would fill the cache.
+// Paths of handles and slugs. Other spellings are not cached: there is no limit to their number.
 const SEGMENTS = /^(\/|(\/[a-z0-9][a-z0-9_-]{0,254})+)$/;
 const MARKETING = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|srsltid|mc_[ce]id)$/;
 
-/** Undefined for a page that may be somebody's own: in the query only the place in a list is for everybody. */
+/**
+ * The cache key of a page that is the same for all visitors. Undefined for others: of the query, only the parameter that
+ * the route names (the cursor of a list, the number of a page) and marketing parameters are allowed.
+ */
 export function pageCacheKey({ pathname, searchParams }: URL): CacheablePage | undefined {
   const policy = SEGMENTS.test(pathname) ? routeOf(pathname)?.pageCache : undefined;
   if (!policy) return undefined;

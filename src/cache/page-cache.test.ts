@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeCache } from '../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../tests/stubs/local-vars.ts';
 
 type Context = typeof import('../runtime/request-context.ts');
 
-let made = 0;
+let renders = 0;
 let nonces = 0;
 let background: Promise<unknown>[] = [];
 let page: (context: Context) => string;
@@ -18,7 +19,7 @@ beforeEach(() => {
   vi.stubEnv('DEV', false);
   cache = new FakeCache();
   vi.stubGlobal('caches', { open: async () => cache });
-  [made, nonces, background] = [0, 0, []];
+  [renders, nonces, background] = [0, 0, []];
   asynchronousPage = undefined;
   page = ({ reportPartLoaded }) => {
     reportPartLoaded(true);
@@ -31,12 +32,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A site of one page, by a new instance of the Worker. */
+/** A new Worker instance that renders one page. */
 async function site() {
   vi.resetModules();
   Object.assign((await import('../../tests/stubs/cloudflare-workers.ts')).env, localVars);
   const { pageCache } = await import('./page-cache.ts');
-  // The same module as the page cache's, after the reset.
+  // Imported after the reset, so that the page cache uses the same module.
   context = await import('../runtime/request-context.ts');
   const { newRequestContext, requestContext, runWithContext } = context;
   const app: Hono = new Hono()
@@ -47,9 +48,9 @@ async function site() {
     })
     .use((c, next) => pageCache(app)(c, next))
     .get('*', async (c) => {
-      made += 1;
+      renders += 1;
       const text = (await asynchronousPage?.(context)) ?? page(context);
-      return c.html(`${text}${made} ${requestContext()!.nonce}</html>`);
+      return c.html(`${text}${renders} ${requestContext()!.nonce}</html>`);
     });
   const execution = {
     waitUntil: (promise: Promise<unknown>) => void background.push(promise),
@@ -73,7 +74,7 @@ async function site() {
 
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-test('a stale page is given at once, and made anew behind it, once', async () => {
+test('concurrent requests for a stale page get it at once and share one revalidation', async () => {
   const { ask, settled } = await site();
   expect(await ask('/shop')).toEqual(['miss', '<p>1 nonce-001</html>']);
   await settled();
@@ -82,11 +83,11 @@ test('a stale page is given at once, and made anew behind it, once', async () =>
   const answers = await Promise.all([ask('/shop'), ask('/shop'), ask('/shop')]);
   expect(answers.map(([how]) => how)).toEqual(['stale', 'stale', 'stale']);
   await settled();
-  expect(made).toBe(2);
+  expect(renders).toBe(2);
   expect((await ask('/shop'))[1]).toMatch(/^<p>2 nonce-0\d\d<\/html>$/);
 });
 
-test('a stale page stays when the next one lacks something', async () => {
+test('keeps a stale page when the page rendered to replace it is incomplete', async () => {
   const { ask, settled } = await site();
   await ask('/shop');
   await settled();
@@ -102,23 +103,23 @@ test('a stale page stays when the next one lacks something', async () => {
 });
 
 test.each<[string, (context: Context) => string]>([
-  ['did not wait for anything', () => '<p>'],
+  ['waits for no data', () => '<p>'],
   ['lacks a part', (it) => (it.reportPartLoaded(false), it.reportPartLoaded(true), '<p>')],
-  ['has a status of its own', (it) => (it.reportPartLoaded(true), it.setPageStatus(404), '<p>')],
+  ['has an error status', (it) => (it.reportPartLoaded(true), it.setPageStatus(404), '<p>')],
   [
-    'is one account’s',
+    'contains personal data',
     (it) => (
       it.reportPartLoaded(true),
       it.runWithPersonalData({ account: { state: 'signed-out' } }, () => '<p>')
     ),
   ],
   [
-    'has an address that nothing links to',
+    'has an address that no page links to',
     (it) => (it.reportPartLoaded(true), it.markAddressUnlinked(), '<p>'),
   ],
-  ['shows what is stale', (it) => (it.reportPartLoaded(true), it.markPageStale(), '<p>')],
+  ['contains stale data', (it) => (it.reportPartLoaded(true), it.markPageStale(), '<p>')],
   [
-    'has a part for the browser to try again',
+    'has a failed Suspense boundary',
     (it) => (it.reportPartLoaded(true), '<template data-dgst="1"></template>'),
   ],
 ])('a page that %s is not cached', async (_what, text) => {
@@ -129,7 +130,7 @@ test.each<[string, (context: Context) => string]>([
   expect((await ask('/shop'))[0]).toBe('miss');
 });
 
-test('another instance finds a page at the edge, and each its own', async () => {
+test('a second Worker instance reads cached pages from the Cache API, each by its address', async () => {
   const first = await site();
   await first.ask('/shop');
   await first.ask('/shop?after=b');
@@ -140,13 +141,13 @@ test('another instance finds a page at the edge, and each its own', async () => 
   expect((await second.ask('/shop/drinks'))[0]).toBe('miss');
 });
 
-test('a page is fresh for half a minute, and given for five more', async () => {
+test('serves a page fresh for 30 seconds and stale for five more minutes', async () => {
   const { ask, settled } = await site();
   await ask('/shop');
   await settled();
   later(30);
   expect((await ask('/shop'))[0]).toBe('hit');
-  // What would replace it lacks something.
+  // Revalidation fails: the new page is incomplete.
   page = ({ reportPartLoaded }) => (reportPartLoaded(false), '<p>');
   for (const [seconds, state] of [
     [1, 'stale'],
@@ -159,11 +160,11 @@ test('a page is fresh for half a minute, and given for five more', async () => {
   }
 });
 
-test('after a change and a day of quiet, the second visitor sees the new price', async () => {
+test('a price that changed during a day without visitors is current for the second visitor', async () => {
   let price = '$19';
   const { ask, settled } = await site();
   const { cached } = await import('./swr.ts');
-  const product = { fresh: 60, stale: 24 * 60 * 60 };
+  const product = { schema: v.string(), fresh: 60, stale: 24 * 60 * 60 };
   asynchronousPage = async ({ reportPartLoaded }) => {
     const value = await cached('product', async () => price, product);
     reportPartLoaded(true);
@@ -181,12 +182,16 @@ test('after a change and a day of quiet, the second visitor sees the new price',
   expect(await ask('/shop')).toEqual(['hit', expect.stringContaining('$24')]);
 });
 
-test('after a change and a few quiet minutes, too', async () => {
+test('a price that changed a few minutes ago is current for the second visitor', async () => {
   let price = '$19';
   const { ask, settled } = await site();
   const { cached } = await import('./swr.ts');
   asynchronousPage = async ({ reportPartLoaded }) => {
-    const value = await cached('product', async () => price, { fresh: 60, stale: 3600 });
+    const value = await cached('product', async () => price, {
+      schema: v.string(),
+      fresh: 60,
+      stale: 3600,
+    });
     reportPartLoaded(true);
     return value;
   };

@@ -1,4 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
 import { isCompletePage } from '../framework/complete-page.ts';
 import { log } from '../runtime/log.ts';
 import { inBackground, requestContext } from '../runtime/request-context.ts';
@@ -15,22 +16,31 @@ const NONCE = 'x-nonce';
 
 const format: CacheFormat<PageWithNonce> = {
   encode: ({ bytes, nonce }) => new Response(bytes, { headers: { [NONCE]: nonce } }),
-  decode: async (stored) =>
-    pageWithPlaceholder(
-      new Uint8Array(await stored.arrayBuffer()),
-      stored.headers.get(NONCE) ?? '',
-    ),
+  decode: async (stored) => ({
+    bytes: await stored.arrayBuffer(),
+    nonce: stored.headers.get(NONCE),
+  }),
 };
 
-// A page weighs 80 to 150 KB: 10 MB at most in memory, so that a busy page need not even be read.
+const schema = v.pipe(
+  v.object({ bytes: v.instance(ArrayBuffer), nonce: v.pipe(v.string(), v.nonEmpty()) }),
+  v.transform(({ bytes, nonce }) => pageWithPlaceholder(new Uint8Array(bytes), nonce)),
+);
+
+// Popular pages are served from memory, without reading the Cache API: at most 10 MB, at 80 to 150 KB a page.
 const optionsFor = ({ policy }: CacheablePage): CacheOptions<PageWithNonce> => ({
   ...policy,
-  name: 'pages-v2',
+  name: 'pages',
+  schema,
   inMemory: 64,
   format,
 });
 
-/** Caches pages for visitors without a session: docs/decisions/012-fast-pages.md. */
+/**
+ * Middleware that caches rendered pages for visitors without a session, and revalidates stale ones in the background:
+ * docs/decisions/012-fast-pages.md.
+ * @param worker renders a page for revalidation
+ */
 export const pageCache =
   (worker: Worker): MiddlewareHandler =>
   async (c, next) => {
@@ -49,7 +59,7 @@ export const pageCache =
     await next();
     c.header(STATE, 'miss');
     if (!isWholeAddress(c, page)) {
-      // A page knows its whole address: one that came with an advertisement's marks is not for others to read.
+      // The rendered page contains its whole address, so the response to a link with marketing parameters is not cached.
       if (c.req.method === 'GET') renewInBackground(page, c, worker);
       return undefined;
     }
@@ -63,9 +73,9 @@ export const pageCache =
       (buffer) => {
         const { complete, stale, status, personal, unlinked } = context.page;
         const bytes = new Uint8Array(buffer);
-        // Known now that all of it is there.
-        const isForOne = stale || status || personal || unlinked;
-        if (!complete || isForOne || !isCompletePage(bytes)) return undefined;
+        // The flags of the page are final only after the whole body has been streamed.
+        const isUncacheable = stale || status || personal || unlinked;
+        if (!complete || isUncacheable || !isCompletePage(bytes)) return undefined;
         return store(page.key, pageWithPlaceholder(bytes, context.nonce), optionsFor(page));
       },
       // The client disconnected; there is nothing to cache.
@@ -77,7 +87,7 @@ export const pageCache =
 
 function cacheablePage({ req }: Context): CacheablePage | undefined {
   if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
-  // Whatever the auth service's cookies hold, whole or not.
+  // The auth service's cookies, valid or not.
   if (/(^|;\s*)sb-/i.test(req.header('cookie') ?? '')) return undefined;
   if (req.header('authorization') !== undefined) return undefined;
   return pageCacheKey(new URL(req.url));
@@ -89,7 +99,7 @@ function isWholeAddress({ req }: Context, { address }: CacheablePage): boolean {
 }
 
 function renewInBackground(page: CacheablePage, c: Context, worker: Worker): void {
-  // The shop is told whose network asks; no page says so.
+  // Shopify counts requests by the visitor's address. No page contains it.
   const ip = c.req.header('cf-connecting-ip');
   const request = new Request(new URL(page.address, c.req.url), {
     headers: ip ? { 'cf-connecting-ip': ip } : {},

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { env as bindings, settled } from '../../tests/stubs/cloudflare-workers.ts';
 import { FakeCache } from '../../tests/stubs/fake-cache.ts';
@@ -7,7 +8,7 @@ import { cached, lookup, store, type CacheOptions } from './swr.ts';
 
 Object.assign(bindings, localVars);
 
-const policy = { fresh: 60, stale: 3600 };
+const policy = { fresh: 60, stale: 3600, schema: v.string() };
 let cache: FakeCache;
 
 beforeEach(() => {
@@ -22,7 +23,7 @@ afterEach(() => {
 
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-test('a fresh value is given without a call', async () => {
+test('returns a fresh value without loading', async () => {
   const load = vi.fn(async () => 'duck');
   await cached('fresh', load, policy);
   later(59);
@@ -30,7 +31,7 @@ test('a fresh value is given without a call', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a stale value is given at once, and a new one is fetched behind it', async () => {
+test('returns a stale value at once and replaces it in the background', async () => {
   await cached('stale', async () => 'old', policy);
   later(61);
   await expect(cached('stale', async () => 'new', policy)).resolves.toBe('old');
@@ -38,7 +39,7 @@ test('a stale value is given at once, and a new one is fetched behind it', async
   await expect(cached('stale', async () => 'unused', policy)).resolves.toBe('new');
 });
 
-test('a stale value stays when fetching fails', async () => {
+test('keeps a stale value while loading fails, and logs why', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await cached('kept', async () => 'old', policy);
   later(61);
@@ -50,7 +51,7 @@ test('a stale value stays when fetching fails', async () => {
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/kept.*Error: 503/));
 });
 
-test('a value past its stale time is fetched anew, and the failure is told', async () => {
+test('loads an expired value before answering, and throws what the load throws', async () => {
   await cached('gone', async () => 'old', policy);
   later(3661);
   await expect(
@@ -58,13 +59,14 @@ test('a value past its stale time is fetched anew, and the failure is told', asy
   ).rejects.toThrow('503');
 });
 
-test('a value is written and read in its own format', async () => {
+test('stores and reads a value in the format of its cache', async () => {
   const format = {
     encode: (value: Uint8Array<ArrayBuffer>) => new Response(value),
     decode: async (stored: Response) => new Uint8Array(await stored.arrayBuffer()),
   };
+  const schema = v.instance(Uint8Array<ArrayBuffer>);
   const get = (...bytes: number[]) =>
-    cached('bytes', async () => Uint8Array.from(bytes), { ...policy, format });
+    cached('bytes', async () => Uint8Array.from(bytes), { ...policy, schema, format });
   await get(1, 255);
   await expect(get(2)).resolves.toEqual(Uint8Array.of(1, 255));
   later(61);
@@ -73,7 +75,7 @@ test('a value is written and read in its own format', async () => {
   await expect(get(4)).resolves.toEqual(Uint8Array.of(3));
 });
 
-test('what is loaded can be compared with what is stored', async () => {
+test('passes the last value to load', async () => {
   const load = vi.fn(async (last?: string) => `${last ?? 'none'}+`);
   await expect(cached('compared', load, policy)).resolves.toBe('none+');
   later(61);
@@ -82,7 +84,7 @@ test('what is loaded can be compared with what is stored', async () => {
   await expect(cached('compared', load, policy)).resolves.toBe('none++');
 });
 
-test('concurrent misses share one call', async () => {
+test('concurrent misses share one load', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const load = vi.fn(() => promise);
   const all = Promise.all(Array.from({ length: 6 }, () => cached('shared', load, policy)));
@@ -92,20 +94,23 @@ test('concurrent misses share one call', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what is absent is asked for again when it is no longer fresh', async () => {
-  await expect(cached('absent', async () => undefined, policy)).resolves.toBeUndefined();
-  later(61);
-  await expect(cached('absent', async () => 'arrived', policy)).resolves.toBe('arrived');
+test('loads an undefined value again as soon as it is no longer fresh', async () => {
+  const options = { ...policy, schema: v.optional(v.string()) };
+  await expect(cached('absent', async () => undefined, options)).resolves.toBeUndefined();
+  later(59);
+  await expect(cached('absent', async () => 'unused', options)).resolves.toBeUndefined();
+  later(2);
+  await expect(cached('absent', async () => 'arrived', options)).resolves.toBe('arrived');
 });
 
-test('a failure is not kept', async () => {
+test('does not cache a failed load', async () => {
   await expect(
     cached('failed', async () => Promise.reject(new Error('down')), policy),
   ).rejects.toThrow('down');
   await expect(cached('failed', async () => 'up', policy)).resolves.toBe('up');
 });
 
-test('a cache that can neither be read nor written fails nobody', async () => {
+test('returns the loaded value when the Cache API can neither be read nor written', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const full = async () => Promise.reject(new Error('full'));
   vi.stubGlobal('caches', { open: async () => ({ match: full, put: full }) });
@@ -113,7 +118,7 @@ test('a cache that can neither be read nor written fails nobody', async () => {
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test('a request that is given a stale value knows of it, and one that nobody waits for gets the next', async () => {
+test('a stale value marks the page as stale; a background request awaits the new value', async () => {
   await cached('noted', async () => 'old', policy);
   later(61);
   const context = newRequestContext();
@@ -135,7 +140,7 @@ test('a request that is given a stale value knows of it, and one that nobody wai
   expect(background.page.stale).toBeUndefined();
 });
 
-test('where nobody waits and the next one fails, the stale value is given and noted', async () => {
+test('a background request gets the stale value, marked as such, when the load fails', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await cached('noted too', async () => 'old', policy);
   later(61);
@@ -147,10 +152,47 @@ test('where nobody waits and the next one fails, the stale value is given and no
   expect(background.page.stale).toBe(true);
 });
 
-// What this instance holds in memory as well.
+test.each([
+  ['another type', '7'],
+  ['a key less', '{}'],
+  ['no JSON', '<html>'],
+])('loads again, and logs it, when the stored value has %s', async (_shape, body) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const options = { ...policy, schema: v.object({ title: v.string() }) };
+  const load = vi.fn(async () => ({ title: 'duck' }));
+  await cached('shaped', load, options);
+  const [[address] = ['']] = cache.stored;
+  const headers = { 'cache-control': 'max-age=60', 'x-stored-at': String(Date.now()) };
+  const json = body.startsWith('<') ? body : `{"value":${body}}`;
+  await cache.put(address, new Response(json, { headers }));
+  await expect(cached('shaped', load, options)).resolves.toEqual({ title: 'duck' });
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(warn).toHaveBeenCalledTimes(1);
+  await expect(cached('shaped', load, options)).resolves.toEqual({ title: 'duck' });
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a new field in the schema makes stored values misses, a removed one does not', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const first = { ...policy, schema: v.object({ title: v.string(), tag: v.string() }) };
+  await cached('evolved', async () => ({ title: 'duck', tag: 'old' }), first);
+  const fewer = { ...policy, schema: v.object({ title: v.string() }) };
+  const unused = vi.fn(async () => ({ title: 'new' }));
+  await expect(cached('evolved', unused, fewer)).resolves.toEqual({ title: 'duck' });
+  expect(unused).not.toHaveBeenCalled();
+
+  const schema = v.object({ title: v.string(), price: v.object({ amount: v.string() }) });
+  const next = { title: 'duck', price: { amount: '24.0' } };
+  await expect(cached('evolved', async () => next, { ...policy, schema })).resolves.toEqual(next);
+  // The log names the field and no value.
+  expect(warn).toHaveBeenCalledWith('cache: the stored evolved has another shape at price');
+});
+
+// A cache with an in-memory tier.
 const decode = vi.fn(async (stored: Response) => stored.text());
 const inMemory: CacheOptions<string> = {
-  name: 'memory-v1',
+  name: 'memory',
+  schema: v.string(),
   fresh: 300,
   stale: 3600,
   inMemory: 3,
@@ -161,7 +203,7 @@ const gives = (value: string) => vi.fn(async () => value);
 const fails = () => vi.fn(async () => Promise.reject(new Error('503')));
 const held = (key: string, load: (last?: string) => Promise<string>) => cached(key, load, inMemory);
 
-test('a value in memory is given without a look at the edge', async () => {
+test('returns a fresh value from memory without reading the Cache API', async () => {
   await held('held', gives('old'));
   later(60);
   cache.stored.clear();
@@ -169,10 +211,10 @@ test('a value in memory is given without a look at the edge', async () => {
   expect(decode).not.toHaveBeenCalled();
 });
 
-test('what the edge still has in the same version is not read again', async () => {
+test('does not decode a stored value that is no newer than the one in memory', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await held('same', gives('old'));
-  for (let looks = 0; looks < 3; looks++) {
+  for (let lookups = 0; lookups < 3; lookups++) {
     later(301);
     await expect(held('same', fails())).resolves.toBe('old');
     await settled();
@@ -180,7 +222,7 @@ test('what the edge still has in the same version is not read again', async () =
   expect(decode).not.toHaveBeenCalled();
 });
 
-test('a load that fails again and again is tried ever more rarely, until one succeeds', async () => {
+test('retries a failing load with exponential backoff until one succeeds', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const load = fails();
   const triesWithin = async (seconds: number) => {
@@ -195,7 +237,7 @@ test('a load that fails again and again is tried ever more rarely, until one suc
   expect(await triesWithin(10)).toBe(1);
   expect(await triesWithin(20)).toBe(1);
   expect(await triesWithin(40)).toBe(1);
-  // Never more rarely than a value is renewed.
+  // The delay never exceeds the fresh time.
   await triesWithin(1000);
   expect(await triesWithin(900)).toBe(3);
 
@@ -206,9 +248,9 @@ test('a load that fails again and again is tried ever more rarely, until one suc
   expect(await triesWithin(10)).toBe(1);
 });
 
-test('with a value to give, a failed load is tried again behind it; without one, for each who asks', async () => {
+test('backs off while a stale value is served, but loads for every caller without one', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const options = { fresh: 60, stale: 24 * 60 * 60, retry: { after: 1, atMost: 30 } };
+  const options = { ...policy, stale: 24 * 60 * 60, retry: { after: 1, atMost: 30 } };
   await store('catalogue', 'old', options);
   later(61);
   const start = Date.now();
@@ -231,7 +273,7 @@ test('with a value to give, a failed load is tried again behind it; without one,
   await expect(cached('never seen', gives('new'), options)).resolves.toBe('new');
 });
 
-test('what another instance has stored since is preferred to what is stale in memory', async () => {
+test('prefers a value that another instance stored to an older one in memory', async () => {
   await store('shared', 'old', inMemory);
   later(301);
   const [[address] = ['']] = cache.stored;
@@ -244,7 +286,7 @@ test('what another instance has stored since is preferred to what is stale in me
   await expect(lookup('shared', inMemory)).resolves.toMatchObject({ value: 'new', state: 'fresh' });
 });
 
-test('without a newer one a value in memory stays, even when the edge has lost it', async () => {
+test('serves the value in memory when loading fails and the Cache API has dropped it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await held('kept', gives('old'));
   for (const seconds of [301, 3601, 86_400]) {
@@ -256,7 +298,7 @@ test('without a newer one a value in memory stays, even when the edge has lost i
   await expect(held('kept', fails())).resolves.toBe('old');
 });
 
-test('the last value in memory is there to compare with', async () => {
+test('passes the last value to load from memory', async () => {
   await held('compared in memory', gives('old'));
   const load = vi.fn(async (last?: string) => `after ${last}`);
   later(301);
@@ -266,7 +308,15 @@ test('the last value in memory is there to compare with', async () => {
   expect(load.mock.calls).toEqual([['old']]);
 });
 
-test('the memory is not endless', async () => {
+test('does not validate values in memory', async () => {
+  const check = vi.fn(() => true);
+  const options = { ...inMemory, schema: v.pipe(v.string(), v.check(check)) };
+  await store('checked', 'duck', options);
+  await expect(lookup('checked', options)).resolves.toMatchObject({ value: 'duck' });
+  expect(check).not.toHaveBeenCalled();
+});
+
+test('drops the oldest value when the memory is full', async () => {
   const down = async () => Promise.reject(new Error('no cache'));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('caches', { open: async () => ({ match: down, put: down }) });
@@ -275,7 +325,7 @@ test('the memory is not endless', async () => {
   await expect(lookup('0', inMemory)).resolves.toBeUndefined();
 });
 
-test('a failure stands for as long as the cache says, not for each who asks', async () => {
+test('with retry.forAll, callers without a value get the last error until the backoff ends', async () => {
   const load = fails();
   await expect(held('down', load)).rejects.toThrow('503');
   await expect(held('down', load)).rejects.toThrow('503');
@@ -284,8 +334,8 @@ test('a failure stands for as long as the cache says, not for each who asks', as
   await expect(held('down', gives('up'))).resolves.toBe('up');
 });
 
-// The last one: its promise never ends.
-test('a call whose request has died holds up nobody for good', async () => {
+// This test comes last because its promise never settles.
+test('a load of a request that has died is replaced after ten seconds', async () => {
   void cached('dead', () => new Promise<string>(() => {}), policy);
   const load = vi.fn(async () => 'duck');
   const waiting = Promise.all([cached('dead', load, policy), cached('dead', load, policy)]);

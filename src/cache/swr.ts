@@ -1,35 +1,43 @@
 import { waitUntil } from 'cloudflare:workers';
+import * as v from 'valibot';
 import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { inBackground, markPageStale, requestContext, timed } from '../runtime/request-context.ts';
 import { coalesce } from './coalesce.ts';
 
-/** For how many seconds a value is given: as it is, and after that while the next one is fetched. */
+/** Seconds for which a stored value is served: `fresh` as it is, then `stale` while a new one is loaded. */
 export interface CachePolicy {
   fresh: number;
   stale: number;
 }
 
 export interface CacheOptions<T> extends CachePolicy {
-  /** Raise its number to drop everything in it, for example when the shape of what is stored changes. */
-  name?: `${string}-v${number}`;
+  /**
+   * Validates values that are read from the Cache API. A value of another shape, such as one stored by an earlier
+   * build, is a miss.
+   */
+  schema: v.GenericSchema<unknown, T>;
+  /** Name of the cache; keys are unique within it. */
+  name?: string;
+  /** How values that are not JSON are stored. */
   format?: CacheFormat<T>;
-  /** How many values this instance of the Worker holds in memory as well. */
+  /** How many values each Worker instance holds in memory, in front of the Cache API. */
   inMemory?: number;
   retry?: RetryPolicy;
 }
 
-/** For how many seconds a failed load is not tried again: doubled with each further failure. */
+/** Backoff after a failed load, in seconds: the delay doubles with each further failure. */
 interface RetryPolicy {
   after: number;
   atMost: number;
-  /** Whether the failure stands for those, too, who have no stored value to be given meanwhile. */
+  /** Whether the backoff also applies to callers without a stale value, who then get the last error. */
   forAll?: boolean;
 }
 
 export interface CacheFormat<T> {
   encode(value: T): Response;
-  decode(stored: Response): Promise<T>;
+  /** Gives the input of the schema. */
+  decode(stored: Response): Promise<unknown>;
 }
 
 export interface CacheEntry<T> {
@@ -45,17 +53,18 @@ const STORED_AT = 'x-stored-at';
 const memories = new Map<string, Map<string, Stored<unknown>>>();
 const failures = new Map<string, { error: unknown; until: number; waitMs: number }>();
 
-// Absent values are written as an object without one.
+// An undefined value is stored as `{}`.
 const json: CacheFormat<unknown> = {
   encode: (value) => new Response(JSON.stringify({ value })),
   decode: async (stored) => (await stored.json<{ value?: unknown }>()).value,
 };
 
 /**
- * The value that is cached at this location, or what `load` gives; concurrent misses share one load. A stale value is
- * given at once and replaced in the background, unless the request itself runs there: then the next one is waited for.
- * @param load is given the last value, where there is one to compare with
- * @throws what `load` throws, when there is no value to give instead
+ * Stale-while-revalidate: returns the value cached at this location, or the result of `load`. Concurrent misses share
+ * one load. A stale value is returned at once and replaced in the background; requests that run in the background
+ * themselves await the new value.
+ * @param load receives the last value, if there is one
+ * @throws the error of `load` when no value is cached
  */
 export const cached = <T>(
   key: string,
@@ -81,6 +90,7 @@ export const cached = <T>(
 
 const noRefresh = Symbol();
 
+/** The cached value and its age, or undefined. Does not load, and never throws. */
 export async function lookup<T>(
   key: string,
   options: CacheOptions<T>,
@@ -96,7 +106,7 @@ export async function lookup<T>(
   return { ...stored, state: stateOf(stored, options) };
 }
 
-/** Stores a value. Never throws: whoever has the value does not need the cache. */
+/** Stores a value, in memory too. Never throws: a cache that cannot be written is logged. */
 export async function store<T>(key: string, value: T, options: CacheOptions<T>): Promise<void> {
   const stored = { value, storedAt: Date.now() };
   hold(key, stored, options);
@@ -148,7 +158,14 @@ async function read<T>(
     await stored.body?.cancel();
     return held;
   }
-  return { value: await formatOf(options).decode(stored), storedAt };
+  const decoded = await (options.format ?? json).decode(stored);
+  const { success, output, issues } = v.safeParse(options.schema, decoded, { abortEarly: true });
+  if (success) return { value: output, storedAt };
+  log.warn(
+    'cache',
+    `the stored ${key} has another shape at ${v.getDotPath(issues[0]) ?? 'its root'}`,
+  );
+  return undefined;
 }
 
 async function write<T>(
@@ -156,9 +173,9 @@ async function write<T>(
   { value, storedAt }: Stored<T>,
   options: CacheOptions<T>,
 ): Promise<void> {
-  // What is absent is asked for again as soon as it is no longer fresh.
+  // An undefined value has no stale time: a product that is added to the shop appears within the fresh time.
   const maxAge = value === undefined ? options.fresh : options.fresh + options.stale;
-  const response = formatOf(options).encode(value);
+  const response = (options.format ?? json).encode(value);
   response.headers.set('cache-control', `max-age=${maxAge}`);
   response.headers.set(STORED_AT, String(storedAt));
   await (await caches.open(nameOf(options))).put(addressOf(key), response);
@@ -185,10 +202,10 @@ function stateOf({ storedAt }: Stored<unknown>, { fresh, stale }: CachePolicy) {
   return age <= fresh + stale ? 'stale' : 'expired';
 }
 
-const nameOf = ({ name = 'upstream-v3' }: { name?: string }) => name;
-const formatOf = <T>({ format = json as CacheFormat<T> }: CacheOptions<T>) => format;
+const nameOf = ({ name = 'upstream' }: { name?: string }) => name;
 
-// Under the site's own host, where the platform stores best; nobody outside can read a named cache.
+// Keys are addresses of the site's own host, for which Cloudflare's cache works best. They are not public: requests
+// from outside cannot read a named cache.
 const addressOf = (key: string) => `${settings().SITE_URL}/edge-cache/${encodeURIComponent(key)}`;
 
 function warn(error: unknown): undefined {

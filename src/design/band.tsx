@@ -6,7 +6,6 @@ import { deferredRendering } from './visibility.css';
 interface BandProps {
   ground?: keyof typeof styles.ground;
   wavy?: boolean;
-  /** Whether it lies below the first screen. */
   below?: boolean;
   children: ReactNode;
 }

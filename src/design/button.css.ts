@@ -21,7 +21,7 @@ export const base = componentStyle({
   transition: `background ${vars.motion.quick}, transform ${vars.motion.quick}`,
   ':active': { transform: 'translateY(1px)' },
   selectors: {
-    // Doubled to win over :hover.
+    // && raises the specificity above that of :hover.
     '&&:is(:disabled, [aria-disabled])': {
       borderColor: 'transparent',
       background: vars.color.line,

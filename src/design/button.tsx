@@ -6,7 +6,7 @@ export interface ButtonVariants {
   fizzy?: boolean;
 }
 
-// The runtime of @vanilla-extract/recipes would add 0.7 KB (gzip) to pages with a button, for these two variants.
+/** Class names of a button. @vanilla-extract/recipes would add 0.7 KB (gzip) of runtime for two variants. */
 export const buttonClass = ({ tone = 'brand', fizzy = false }: ButtonVariants = {}): string =>
   `${styles.base} ${styles.tone[tone]}${fizzy ? ` ${styles.fizzy}` : ''}`;
 
@@ -14,7 +14,7 @@ interface ButtonProps extends ButtonVariants {
   children: ReactNode;
   type: 'submit' | 'button';
   disabled?: boolean;
-  /** Ignores presses for now, and keeps the focus that a disabled button would lose. */
+  /** Sets aria-disabled: unlike a disabled button, a busy one keeps the focus. */
   busy?: boolean;
   onClick?: () => void;
   ref?: Ref<HTMLButtonElement>;

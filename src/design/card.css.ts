@@ -4,7 +4,7 @@ import { layeredGlobalStyle } from './layered-global-style.ts';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 
-// Under a finger it would have the page laid out anew, before and after the press.
+// Hover styles on touch devices would cost two extra layouts for each tap.
 const pointing = '(hover: hover)';
 
 export const card = componentStyle(

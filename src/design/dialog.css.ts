@@ -9,13 +9,13 @@ const dim = keyframes({ from: { opacity: 0 } });
 
 export const dialog = componentStyle({
   inlineSize: `min(38rem, 100% - 2 * ${vars.space.medium})`,
-  // Browsers give modal dialogs a smaller one: a dialog that becomes modal would move.
+  // Overrides the smaller maximum of modal dialogs, with which a dialog would move when it becomes modal.
   maxInlineSize: 'none',
   maxBlockSize: `calc(100dvh - 2 * ${vars.space.medium})`,
   margin: 'auto',
-  // A click on the dialog itself closes it, so its content fills it.
+  // A click on the dialog element closes the dialog, so the content fills it.
   padding: 0,
-  // Drawn in forced colors.
+  // Visible in forced colors only.
   border: '1px solid transparent',
   borderRadius: vars.radius.large,
   background: vars.color.surface,
@@ -25,7 +25,7 @@ export const dialog = componentStyle({
   overscrollBehavior: 'contain',
   '::backdrop': { background: vars.color.scrim },
   selectors: {
-    // Rendered open, it looks as it will when code makes it modal.
+    // A dialog that is rendered open looks the same before and after it becomes modal.
     '&[open]:not(:modal)': {
       position: 'fixed',
       zIndex: 20,
@@ -41,7 +41,7 @@ export const dialog = componentStyle({
 
 const top = `max(${vars.space.medium}, 50dvh - 18rem)`;
 
-/** Of a dialog rendered open: centered it would move while it streams in. */
+/** For a dialog that is rendered open. A centered one would move while its content streams in. */
 export const renderedOpen = componentStyle({
   selectors: {
     '&&': {
@@ -64,7 +64,22 @@ export const content = componentStyle({
   '@media': { '(min-width: 40rem)': { padding: vars.space.xlarge } },
 });
 
-// Keeps the page behind a modal dialog in place, and dims its scroll bar's gutter.
+export const head = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: vars.space.xsmall,
+});
+
+export const title = componentStyle({
+  // A long title wraps, and the close button stays beside it while the longest word leaves room.
+  flex: '1 1 min-content',
+  fontSize: vars.size.heading,
+  '@media': { '(min-width: 40rem)': { fontSize: vars.size.section } },
+});
+
+// Prevents scrolling of the page behind a modal dialog, and dims the gutter of its scroll bar.
 layeredGlobalStyle(base, 'html:has(dialog:modal)', {
   overflow: 'hidden',
   scrollbarGutter: 'stable',

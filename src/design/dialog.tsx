@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { DialogHead } from './dialog-head.tsx';
+import { Button } from './button.tsx';
 import * as styles from './dialog.css';
 
 declare module 'react' {
-  // The platform's invoker commands, which React's types do not know yet.
+  // Invoker commands, which React's types lack.
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close';
     commandfor?: string;
@@ -13,7 +13,7 @@ declare module 'react' {
 interface DialogProps {
   id: string;
   title: string;
-  /** Rendered open, on a page that shows nothing else; not modal until code makes it so. */
+  /** Renders the dialog open, for a page that consists of it; not modal until hydration. */
   open?: boolean;
   children: ReactNode;
 }
@@ -35,6 +35,22 @@ export function Dialog({ id, title, open = false, children }: DialogProps) {
   );
 }
 
+/** Title and close button of a dialog. @param id of the title, for aria-labelledby */
+export function DialogHead({ id, title }: { id: string; title: string }) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <form method="dialog">
+        <Button type="submit" tone="quiet">
+          Close
+        </Button>
+      </form>
+    </div>
+  );
+}
+
 interface DialogButtonProps {
   dialog: string;
   id?: string;
@@ -42,6 +58,7 @@ interface DialogButtonProps {
   children: ReactNode;
 }
 
+/** A button that opens a dialog without code. @see listenToPage for browsers without invoker commands */
 export function DialogButton({ dialog, ...props }: DialogButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { vars } from './theme.css';
 
-/** The looks of what filters a list, as rules for the styles of a section: a label or a link. */
+/** Style rules of a filter option (a label or a link), to be composed into the styles of a feature. */
 export const filterOption = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -22,9 +22,9 @@ inBase('html', {
   fontSize: vars.size.body,
   lineHeight: 1.55,
   textSizeAdjust: '100%',
-  // A scroll bar that comes and goes with dialogs would change vw, and the size of texts with it.
+  // A scroll bar that dialogs hide would change vw, and with it the font sizes.
   overflowY: 'scroll',
-  // What the keyboard or a link leads to stands clear of the header.
+  // Keeps focused elements and link targets clear of the sticky header.
   scrollPaddingBlockStart: BELOW_HEADER,
   accentColor: vars.color.text,
   '@media': { print: { background: 'none', fontSize: '11pt' } },
@@ -50,12 +50,12 @@ inBase(':focus-visible', {
   borderRadius: vars.radius.small,
 });
 inBase('main:focus-visible', { outline: 'none' });
-// React hides streamed parts by this attribute.
+// React hides streamed content by this attribute until it is moved into place.
 inBase('[hidden]', { display: 'none' });
 
-// Where colours are forced, what is chosen would look like the rest.
+// Forced colors would remove the background that marks selected tabs, links and options.
 const chosenRadio = ':checked[type="radio"]';
-// A label, or all of what stands in a box with a single label.
+// The label of a radio button, or the container of one that has a single label.
 const choice = `:has(> label:only-of-type > ${chosenRadio}), label:has(> ${chosenRadio})`;
 const chosen = `:is(a[aria-current], [aria-pressed="true"], [aria-selected="true"], ${choice})`;
 layeredGlobalStyle(utilities, chosen, {
@@ -64,7 +64,7 @@ layeredGlobalStyle(utilities, chosen, {
 layeredGlobalStyle(utilities, `${chosen}, ${chosen} *`, {
   '@media': { '(forced-colors: active)': { color: 'HighlightText' } },
 });
-// That ground shines through in some themes: once is enough.
+// The highlight is translucent in some themes, so nested elements must not repeat it.
 layeredGlobalStyle(utilities, `${chosen} *`, {
   '@media': { '(forced-colors: active)': { background: 'none' } },
 });

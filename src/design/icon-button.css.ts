@@ -6,7 +6,7 @@ export const ICON_SIZE = 'min(3rem, 15vw)';
 export const iconButton = componentStyle({
   display: 'grid',
   placeItems: 'center',
-  // Four of them and the logo fit beside each other at any size of text.
+  // Four icons fit beside the logo at any font size.
   inlineSize: ICON_SIZE,
   blockSize: '3rem',
   border: 0,

@@ -14,6 +14,7 @@ interface Picture {
   says?: string;
 }
 
+/** A centered message with an optional picture and title. A picture that `says` something shows it on click. */
 export function Notice({ picture, title, children }: NoticeProps) {
   return (
     <div className={styles.notice}>

@@ -1,7 +1,7 @@
 import { componentStyle } from './component-style.ts';
 import { vars } from './theme.css';
 
-/** How far content, header and footer stand from the sides, in an element as wide as the page. */
+/** Inline padding that aligns the content of full-width elements such as header, bands and footer. */
 const edge = (gutter: string) => `max(${gutter}, (100% - ${vars.width.content}) / 2)`;
 
 export const pageEdges = componentStyle({
@@ -11,5 +11,5 @@ export const pageEdges = componentStyle({
 
 export const HEADER_HEIGHT = '4rem';
 
-/** Where something that sticks stands clear of the header. */
+/** Block offset at which sticky elements clear the header. */
 export const BELOW_HEADER = '5.5rem';

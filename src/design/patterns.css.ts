@@ -3,8 +3,8 @@ import { componentStyle } from './component-style.ts';
 export const sunburst =
   'repeating-conic-gradient(from -4deg at 50% 118%, rgb(255 255 255 / 26%) 0 6deg, transparent 6deg 12deg)';
 
-// The waves: arcs of one circle above and below a line, in rem. Gradients, because a picture in a stylesheet delays
-// the first paint.
+// Waves are arcs of a circle, alternately above and below a line; lengths in rem. They are gradients, because an image
+// in a stylesheet would delay the FCP.
 const LENGTH = 3.75;
 const LINE = 0.75;
 const RISE = 0.4375;

@@ -2,7 +2,7 @@ import { componentStyle } from './component-style.ts';
 import { sunburst, wavyEnd } from './patterns.css';
 import { vars } from './theme.css';
 
-/** A sunlit pool behind the head of what it is on; another depth is set on its `::before`. */
+/** A sunlit pool behind the top of an element. The block size of `::before` sets its depth. */
 export const poolScene = componentStyle({
   position: 'relative',
   isolation: 'isolate',

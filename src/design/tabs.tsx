@@ -12,8 +12,8 @@ interface TabsProps<Name extends string> {
 }
 
 /**
- * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ with automatic activation. Radix and Base UI write inline styles on the
- * server, which the content security policy forbids.
+ * Tabs with automatic activation (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Those of Radix and Base UI render
+ * inline styles on the server, which the content security policy forbids.
  */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, open, onOpen, classNames, children } = props;
@@ -21,10 +21,9 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const tabId = (tab: Name) => `${id}${tab}`;
 
   function onKeyDown(event: KeyboardEvent) {
-    // Alt and an arrow are the browser's Back and Forward.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const place = tabs.findIndex(({ tab }) => tab === open);
-    const next = tabs[placeAfter(event.key, place, tabs.length) ?? -1];
+    const current = tabs.findIndex(({ tab }) => tab === open);
+    const next = tabs[indexAfter(event.key, current, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     onOpen(next.tab);
@@ -64,9 +63,9 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   );
 }
 
-function placeAfter(key: string, place: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (place + 1) % count;
-  if (key === 'ArrowLeft') return (place - 1 + count) % count;
+function indexAfter(key: string, current: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return (current - 1 + count) % count;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return undefined;

@@ -13,13 +13,13 @@ export const textField = componentStyle({
   ':hover': { borderColor: vars.color.text },
   ':focus-visible': { borderRadius: vars.radius.pill },
   selectors: {
-    // Not :read-only, which a select is, too.
+    // Not :read-only, which also matches a select.
     '&:is([readonly], :disabled)': { backgroundColor: vars.color.ground },
     '&[aria-invalid="true"]': {
       borderColor: vars.color.alarm,
       backgroundColor: vars.color.alarmGround,
     },
-    // The browser's own arrow is too close to the round end.
+    // The browser's arrow is too close to the round end.
     'select&': {
       appearance: 'none',
       paddingInlineEnd: vars.space.xlarge,
@@ -28,7 +28,7 @@ export const textField = componentStyle({
       backgroundPosition: `right ${vars.space.medium} center`,
       backgroundSize: '0.9rem',
     },
-    // Doubled to win over the pill of :focus-visible.
+    // && raises the specificity above that of :focus-visible.
     'textarea&&': { borderRadius: vars.radius.medium },
   },
 });

@@ -2,7 +2,7 @@ import './layers.css';
 import { createGlobalTheme, globalFontFace, globalStyle } from '@vanilla-extract/css';
 import { basicCharacters } from './basic-characters.ts';
 
-/** Every text has a contrast of at least 4.5:1 with the ground it is used on. */
+/** Text has a contrast of at least 4.5:1 with each background it is used on. */
 export const tokens = {
   color: {
     text: '#07505b',
@@ -15,7 +15,7 @@ export const tokens = {
     pool: '#d3f2f3',
     water: '#3cc8d4',
     line: '#e3d6b8',
-    // Of a control that is not chosen: 3:1 with every light ground.
+    // Border of an unselected control: 3:1 with every light background.
     edge: '#668b91',
     alarm: '#9c1f2e',
     alarmGround: '#ffe9e4',
@@ -24,7 +24,7 @@ export const tokens = {
     focus: '#0e3a40',
     scrim: 'rgb(7 80 91 / 60%)',
   },
-  // On a phone with large text there is more room for it than between it.
+  // The vw limits keep gaps small on a phone with a large font.
   space: {
     xxsmall: '0.25rem',
     xsmall: '0.5rem',
@@ -44,7 +44,7 @@ export const tokens = {
     small: '0.9375rem',
     body: '1.0625rem',
     lead: '1.25rem',
-    // Long words fit a phone at any size of text.
+    // The vw limits let long words fit a phone at any font size.
     heading: 'min(1.5rem, 10vw)',
     section: 'min(clamp(1.875rem, 1.4rem + 2vw, 2.75rem), 11.5vw)',
     title: 'min(clamp(2rem, 1.4rem + 2.6vw, 3.25rem), 13vw)',
@@ -56,13 +56,13 @@ export const tokens = {
     lifted: '0 2px 4px rgb(7 80 91 / 10%), 0 14px 34px rgb(7 80 91 / 16%)',
   },
   motion: { quick: '140ms ease-out', gentle: '260ms cubic-bezier(0.2, 0.8, 0.3, 1)' },
-  // The page's is that of its content and the space at both sides of it.
+  // The page width is the content width plus the padding at both sides.
   width: { page: '76rem', content: '74.5rem', text: '42rem' },
 };
 
 export const vars = createGlobalTheme(':root', tokens);
 
-// For those who ask for more contrast: 7:1 for every text, edges as dark as text, nothing that shines through.
+// High contrast: 7:1 for text, borders as dark as text, no translucent colors.
 globalStyle(':root', {
   '@media': {
     '(prefers-contrast: more)': {
@@ -84,7 +84,10 @@ globalStyle(':root', {
   },
 });
 
-/** Browsers load the later of two faces that have a character: `basic` first, `whole` for what it lacks. */
+/**
+ * Declares a font in two files. Of two faces with a character browsers load the later one, so `whole` is loaded only for
+ * characters that `basic` lacks.
+ */
 function ownFont(family: string, fontWeight: string, whole: string, basic: string): void {
   const face = (file: string, unicodeRange: string) =>
     globalFontFace(family, {
@@ -110,7 +113,8 @@ ownFont(
   './fonts/gabarito-basic.woff2',
 );
 
-// Local fonts with the metrics of ours (computed with Capsize, DejaVu's measured on English text), against layout shift.
+// Fallback fonts with the metrics of the web fonts, to prevent layout shift. Computed with Capsize; those of DejaVu are
+// measured on English text.
 globalFontFace('Caprasimo Fallback', {
   src: 'local("Georgia")',
   sizeAdjust: '115.3341%',

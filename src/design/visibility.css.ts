@@ -23,17 +23,17 @@ export const screenOnly = style({
 const untilNear = keyframes({
   from: {
     contentVisibility: 'auto',
-    // More than they are: a browser that comes back to a place in a page finds it long enough.
+    // An overestimate, so that the page is long enough for the browser to restore a scroll position.
     containIntrinsicBlockSize: '70rem',
-    // Waves and shadows reach a little out of it.
+    // Waves and shadows overflow the element.
     overflowClipMargin: '2rem',
   },
 });
 
 /**
- * For what lies below the first screen: for its first second it is laid out only when it is about to be seen. Else it
- * would be half of the layout before a page's first paint, and of what a tap waits for. Not for what comes in place of a
- * skeleton, which has its height.
+ * Defers the layout of content below the fold: for one second, `content-visibility: auto` skips it until it is near the
+ * viewport, because it would double the layout work before the FCP and after a tap on a link. Not for content that
+ * replaces a skeleton of the same height.
  */
 export const deferredRendering = style({
   '@layer': {
@@ -49,11 +49,11 @@ export const deferredRendering = style({
   },
 });
 
-/** An outline that only forced colors (high contrast) draw: there, backgrounds and shadows do not show an edge. */
+/** An outline that is visible in forced colors only, which remove the backgrounds and shadows that show an edge. */
 export const highContrastEdge = componentStyle({
   outline: '1px solid transparent',
   outlineOffset: '-1px',
 });
 
-/** Stands for what is still to come, and keeps what follows it out of sight. */
+/** Placeholder, one viewport high, for content that is still loading. Keeps the footer below the fold. */
 export const viewportPlaceholder = componentStyle({ blockSize: '100vh' });

@@ -7,17 +7,18 @@ interface WhenInViewProps {
   children: ReactNode;
 }
 
+/** Renders `children` once their place is within half a viewport of the visible area, and `fallback` until then. */
 export function WhenInView({ fallback, children }: WhenInViewProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [inView, setInView] = useState(false);
   useEffect(() => {
-    if (!place.current) return undefined;
+    if (!container.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setInView(true),
       { rootMargin: '50%' },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, []);
-  return <div ref={place}>{inView ? children : fallback}</div>;
+  return <div ref={container}>{inView ? children : fallback}</div>;
 }

@@ -3,12 +3,12 @@ import { endOfBootstrap, withExternalBootstrap, withDelayedBootstrap } from './p
 
 const page =
   '<body><script id="_R_">\nglobalThis.__WAKU_INITIAL_RSC__ = (() => {const e = {};return e;})();boot(`import("/index.js")`)</script><p>Hi</p><script>(self.__FLIGHT_DATA||=[]).push("a")</script>' +
-  '<script type="application/ld+json">{"a":1}</script><script>other()</script><script src="/x.js"></script></body>';
+  '<script type="application/ld+json">{"a":1}</script><script>other()</script><script src="/x.js"></script></body></html>';
 
 test('withExternalBootstrap removes inline code and the payload; JSON-LD and external scripts stay', () => {
   const { html } = withExternalBootstrap(page);
   expect(html).toBe(
-    '<body><p>Hi</p><script type="application/ld+json">{"a":1}</script><script src="/x.js"></script></body>',
+    '<body><p>Hi</p><script type="application/ld+json">{"a":1}</script><script src="/x.js"></script></body></html>',
   );
   expect(script).not.toContain('push');
 });
@@ -19,6 +19,12 @@ test.each(['', 'boot(`import("/index.js")`)', page.replace('import(', 'load(')])
     expect(() => withExternalBootstrap(other)).toThrow('otherwise than page-start.ts expects');
   },
 );
+
+test('withExternalBootstrap ends the document once', () => {
+  const { html } = withExternalBootstrap(page.replace('<p>Hi</p>', '<p>Hi</p></body></html>'));
+  expect(html.match(/<\/body><\/html>/g)).toHaveLength(1);
+  expect(html).toMatch(/<\/body><\/html>$/);
+});
 
 interface Picture {
   decode: () => Promise<void>;

@@ -2,6 +2,7 @@ import { SCROLL_RESTORING } from '../lib/scroll-restoring.ts';
 
 // Inline scripts as React and the RSC stream write them. JSON-LD scripts have a type attribute, do not match and stay.
 const INLINE_SCRIPT = /<script(?: id="([^"]*)")?>([\s\S]*?)<\/script>/g;
+const END = '</body></html>';
 const BOOTSTRAP_ID = '_R_';
 const BOOTSTRAP = new RegExp(`<script[^>]* id="${BOOTSTRAP_ID}">`);
 const INLINE_PAYLOAD = /(globalThis\.__WAKU_INITIAL_RSC__ = )\(\(\) => .*?\}\)\(\);/s;
@@ -16,11 +17,13 @@ const FLIGHT_DATA = /^\(self\.__FLIGHT_DATA\|\|=\[\]\)\.push\(/;
 export function withExternalBootstrap(page: string): { html: string; script: string } {
   const otherScripts: string[] = [];
   let bootstrap = '';
-  const html = page.replace(INLINE_SCRIPT, (_element, id: string | undefined, code: string) => {
+  const markup = page.replace(INLINE_SCRIPT, (_element, id: string | undefined, code: string) => {
     if (id === BOOTSTRAP_ID) bootstrap = code;
     else if (!FLIGHT_DATA.test(code)) otherScripts.push(code);
     return '';
   });
+  // Waku repeats the end of the document when React's last chunk is split inside it.
+  const html = markup.replaceAll(END, '') + END;
   return { html, script: [...otherScripts, startScript(bootstrap)].join(';\n') };
 }
 

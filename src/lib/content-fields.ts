@@ -4,10 +4,11 @@ export const text = v.pipe(v.string('has to be a text'), v.trim(), v.nonEmpty('i
 
 export const shortText = v.pipe(text, v.maxLength(155, 'is longer than 155 characters'));
 
-export const textList = v.pipe(
-  v.array(text, 'has to be a list'),
-  v.minLength(1, 'is an empty list'),
-);
+/** A list with at least one item. */
+export const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item, 'has to be a list'), v.minLength(1, 'is an empty list'));
+
+export const textList = listOf(text);
 
 /** An ISO date such as 2025-07-09. The YAML parser leaves dates as text. */
 export const day = v.pipe(

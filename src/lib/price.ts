@@ -1,10 +1,9 @@
+import * as v from 'valibot';
 import { withThousands } from './thousands.ts';
 
 /** Shopify's MoneyV2: the amount is a decimal string. */
-export interface Money {
-  amount: string;
-  currencyCode: string;
-}
+export const moneySchema = v.object({ amount: v.string(), currencyCode: v.string() });
+export type Money = v.InferOutput<typeof moneySchema>;
 
 /** Formats `{ amount: '19.9', currencyCode: 'USD' }` as "$19.90", and a missing price as "N/A". */
 export function formatPrice(price: Money | null | undefined): string {

@@ -28,29 +28,43 @@ export const safeHtml: Options = {
 
 const sanitizer = unified()
   .use(rehypeParse, { fragment: true })
+  .use(() => refuseDeepTree)
   .use(rehypeSanitize, safeHtml)
   .use(() => nestHeadings)
   .use(rehypeStringify)
   .freeze();
 
+// Characters of a text; the longest product descriptions have a tenth of that.
+const MAX_LENGTH = 100_000;
+// Depth of a tree that the recursive steps after parsing can walk without a stack overflow.
+const MAX_DEPTH = 500;
+
 /**
  * Sanitises HTML by an allow-list; the result is safe to set as innerHTML. Elements that are not allowed are removed and
- * their text stays. HTML nested deeper than the limit is reduced to its text, because walking it would overflow the stack.
+ * their text stays. HTML that cannot be sanitised, because it is nested too deeply, is reduced to its escaped text.
+ * Longer HTML is cut at 100,000 characters.
  */
 export function sanitizeHtml(html: string): string {
-  return String(sanitizer.processSync(isTooDeep(html) ? html.replaceAll(/<[^>]*>/g, ' ') : html));
+  const source = html.slice(0, MAX_LENGTH);
+  try {
+    return String(sanitizer.processSync(source));
+  } catch {
+    return escapeText(source.replaceAll(/<[^<>]*>/g, ' '));
+  }
 }
 
-// Limit for elements that are open at the same time, including elements that are never closed.
-const MOST_OPEN = 500;
+// Entities of the source stay: they cannot start an element.
+const escapeText = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function isTooDeep(html: string): boolean {
-  let open = 0;
-  for (const [tag] of html.matchAll(/<\/?(?!br|hr|img|wbr)[a-z]/gi)) {
-    open = tag.startsWith('</') ? Math.max(0, open - 1) : open + 1;
-    if (open > MOST_OPEN) return true;
+/** Measures the depth with a loop: a recursive walk would overflow the stack itself. */
+function refuseDeepTree(tree: Root): void {
+  let level: (Root | ElementContent)[] = [tree];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw new Error('The HTML is nested too deeply.');
+    level = level.flatMap((node) =>
+      'children' in node ? (node.children as ElementContent[]) : [],
+    );
   }
-  return false;
 }
 
 /** Renumbers the headings so that they start at h2, below the page's h1, and skip no level. */

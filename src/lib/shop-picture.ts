@@ -1,10 +1,13 @@
+import * as v from 'valibot';
+
 /** A picture of the shop. Width and height are null for pictures on other hosts. */
-export interface ShopPicture {
-  url: string;
-  altText: string | null;
-  width: number | null;
-  height: number | null;
-}
+export const shopPictureSchema = v.object({
+  url: v.string(),
+  altText: v.nullable(v.string()),
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+});
+export type ShopPicture = v.InferOutput<typeof shopPictureSchema>;
 
 const WIDTHS = [320, 480, 640, 960, 1280];
 

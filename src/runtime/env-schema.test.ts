@@ -69,3 +69,9 @@ test('an error names the invalid variable and never shows its value', () => {
   expect(() => parseEnv(wrong)).toThrow(/CONTACT_WEBHOOK_URL is not an address/);
   expect(() => parseEnv(wrong)).not.toThrow(/secret/);
 });
+
+test('a local default of a secret is rejected on a site that is not local', () => {
+  const local = { ...complete, SESSION_SECRET: 'local-session-secret' };
+  expect(() => parseEnv(local)).toThrow('SESSION_SECRET: the local default is public.');
+  expect(() => parseEnv({ ...local, SITE_URL: 'http://localhost:8787' })).not.toThrow();
+});

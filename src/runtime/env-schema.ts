@@ -13,11 +13,19 @@ const milliseconds = v.pipe(
   v.transform(Number),
 );
 
+const seconds = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'is not a number of seconds'),
+  v.transform(Number),
+);
+
 const share = v.pipe(
   v.string(),
   v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'is not a number from 0 to 1'),
   v.transform(Number),
 );
+
+const longSecret = v.pipe(text, v.minLength(16, 'is shorter than 16 characters'));
 
 const isSecure = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopback(hostname);
 
@@ -76,19 +84,23 @@ const settings = {
   CMS_AUTH_URL: v.optional(origin),
   /** Version of the build, set by scripts/build.ts. */
   SITE_VERSION: v.optional(text),
+  /** `max-age` of Strict-Transport-Security in seconds. */
+  HSTS: v.optional(seconds, '3600'),
   LOG_FORMAT: v.optional(v.picklist(['json', 'lines'])),
 };
 
 /** Secret variables, which must not be in a file; `wrangler secret put` stores them. */
 const secrets = {
+  /** Local default of the forms' webhooks: forms without a variable are delivered to {FORM_WEBHOOKS_URL}/{form}. */
+  FORM_WEBHOOKS_URL: v.optional(address),
   SHOPIFY_PRIVATE_TOKEN: v.optional(text),
   CAPTCHA_SECRET_KEY: v.optional(text),
   /** Key that signs the time of a signed-in visitor's last activity. */
-  SESSION_SECRET: v.pipe(text, v.minLength(16, 'is shorter than 16 characters')),
+  SESSION_SECRET: longSecret,
   /** Key of /api/stores/report; unset, the report does not exist. */
-  STORES_REPORT_SECRET: v.optional(text),
+  STORES_REPORT_SECRET: v.optional(longSecret),
   /** Key of /api/office; unset, the page does not exist. */
-  OFFICE_SECRET: v.optional(v.pipe(text, v.minLength(16, 'is shorter than 16 characters'))),
+  OFFICE_SECRET: v.optional(longSecret),
 };
 
 const WEBHOOK = '_WEBHOOK_URL';
@@ -98,8 +110,8 @@ const envSchema = v.pipe(
   v.object({
     ...settings,
     ...secrets,
-    /** Where forms are delivered to, by variable: secrets, too. Which are required, the forms' definitions say. */
-    webhooks: v.record(v.string(), address),
+    /** Webhook addresses by variable, which are secrets. The form definitions say which of them are required. */
+    webhooks: v.record(v.string(), v.union([v.literal(''), address], 'is not an address')),
   }),
   v.forward(
     v.check(
@@ -130,6 +142,12 @@ export const parseEnv = (bindings: object, required: readonly string[] = []): En
  */
 export const parseSettings = (bindings: object): Settings => check(settingsSchema, bindings);
 
+/** Seconds of the HSTS variable; undefined when it is invalid. */
+export function parseHsts(bindings: object): number | undefined {
+  const parsed = v.safeParse(v.object({ HSTS: settings.HSTS }), bindings);
+  return parsed.success ? parsed.output.HSTS : undefined;
+}
+
 function check<Schema extends typeof settingsSchema | typeof envSchema>(
   schema: Schema,
   bindings: object,
@@ -138,9 +156,17 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
   // An empty variable is treated as unset.
   const all = Object.entries(bindings).filter(([, value]) => value);
   const set: Record<string, unknown> = Object.fromEntries(all);
-  const webhooks = Object.fromEntries(all.filter(([name]) => name.endsWith(WEBHOOK)));
+  // An empty webhook is not unset: it disables the default.
+  const webhooks = Object.fromEntries(
+    Object.entries(bindings).filter(
+      ([name, value]) => name.endsWith(WEBHOOK) && value !== undefined,
+    ),
+  );
   const parsed = v.safeParse(schema, { ...set, webhooks });
   const missing = required.filter((name) => !set[name]).map((name) => `${name} is missing`);
+  const exposed = secretNames.filter((name) => isLocalDefault(set[name], set.SITE_URL));
+  if (exposed.length > 0)
+    throw new Error(`${exposed.join(', ')}: the local default is public. Choose a random value.`);
   if (parsed.success && missing.length === 0) return parsed.output;
 
   const wrong = (parsed.issues ?? []).map((issue) => {
@@ -149,4 +175,10 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
     return `${name} ${isMissing ? 'is missing' : issue.message}`;
   });
   throw new Error(`The Worker's variables are incomplete: ${[...wrong, ...missing].join('; ')}.`);
+}
+
+/** Whether a value is a default of wrangler.toml, which anyone can read, on a site that is not local. */
+function isLocalDefault(value: unknown, siteUrl: unknown): boolean {
+  if (!String(value).startsWith('local-') || !URL.canParse(String(siteUrl))) return false;
+  return !isLoopback(new URL(String(siteUrl)).hostname);
 }

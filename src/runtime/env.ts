@@ -1,5 +1,5 @@
 import { env as bindings } from 'cloudflare:workers';
-import { parseEnv, parseSettings, type Env, type Settings } from './env-schema.ts';
+import { parseEnv, parseHsts, parseSettings, type Env, type Settings } from './env-schema.ts';
 
 let checkedEnv: Env | undefined;
 let checkedSettings: Settings | undefined;
@@ -12,3 +12,6 @@ export const env = (): Env => (checkedEnv ??= parseEnv(bindings));
 
 /** The variables that are not secret. Prerendered pages use only these, because a production build has no secrets. */
 export const settings = (): Settings => (checkedSettings ??= parseSettings(bindings));
+
+/** The HSTS setting, available while other variables are missing; undefined when it is invalid itself. */
+export const hstsSeconds = (): number | undefined => parseHsts(bindings);

@@ -39,8 +39,12 @@ const small = atMost(MAX_BODY_KB);
 const formSized = atMost(MAX_FORM_KB);
 const agentSized = atMost(MAX_AGENT_KB);
 
-/** Middleware that answers 413 to a body larger than any valid form, before the whole body has been received. */
+/**
+ * Middleware that answers 413 to a body larger than any valid form, before the whole body has been received. The body of
+ * a GET request is ignored: Hono's limit would wrap it in a new request, which may not have one.
+ */
 export const limitBody = every(discardUnread, (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   if (routeOf(c.req.path)?.served === 'shop') return agentSized(c, next);
   const isForm = c.req.path.startsWith('/api/forms/') || c.req.path === '/api/cart/note';
   return isForm ? formSized(c, next) : small(c, next);

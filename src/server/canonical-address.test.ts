@@ -10,6 +10,7 @@ test.each([
   ['/shop//drinks', '/shop/drinks'],
   ['/Shop/Drinks/?after=Ab', '/shop/drinks?after=Ab'],
   ['/Shop/Cr%C3%A8me', '/shop/cr%C3%A8me'],
+  ['/buy/~Z2lkOi8v:1/', '/buy/~Z2lkOi8v:1'],
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example', '/evil.example'],
 ])('GET %s is sent to %s for good', async (path, canonical) => {

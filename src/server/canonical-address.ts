@@ -10,14 +10,15 @@ const EXACT: readonly (string | undefined)[] = ['api', 'shop', 'redirect'];
 export const canonicalAddress: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   // Slashes are collapsed first, so that '//other.example/' cannot become a redirect to another site.
-  const canonical = lowerCase(pathname.replace(/[/\\]{2,}/g, '/').replace(/(.)\/$/, '$1'));
+  const trimmed = pathname.replace(/[/\\]{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const canonical = isCaseSensitive(trimmed) ? trimmed : lowerCase(trimmed);
 
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
-  if (!reads || pathname === canonical || isExact(pathname)) return next();
+  if (!reads || pathname === canonical) return next();
   return c.redirect(canonical + search, 308);
 };
 
-const isExact = (path: string) =>
+const isCaseSensitive = (path: string) =>
   CASE_SENSITIVE.some((base) => path.startsWith(base)) || EXACT.includes(routeOf(path)?.served);
 
 // Percent-encoded characters keep their case (%C3).

@@ -1,6 +1,12 @@
 import { PRERENDERED_PAGES, pageEntry, type SitemapEntry } from '../features/seo/sitemap.ts';
 import { PAYLOADS, type GeneratedFiles } from '../framework/static-build.ts';
-import { contentSecurityPolicy, securityHeaders, SHARED_FILES } from './security-headers.ts';
+import {
+  contentSecurityPolicy,
+  securityHeaders,
+  SHARED_FILES,
+  strictTransportSecurity,
+  WORKERS_HOST,
+} from './security-headers.ts';
 
 /** Generates two files of the build: `_headers`, with the security headers of static files, and the sitemap entries of prerendered pages. */
 export function generatedFiles(): GeneratedFiles {
@@ -26,7 +32,11 @@ async function headersFile(styles: string[]): Promise<string> {
   const policy = contentSecurityPolicy(foreignOrigins(settings()), {
     styleHashes: await Promise.all(styles.map(policyHash)),
   });
-  const lines = [...securityHeaders, ['Content-Security-Policy', policy] as const];
+  const lines = [
+    strictTransportSecurity(settings().HSTS),
+    ...securityHeaders,
+    ['Content-Security-Policy', policy] as const,
+  ];
   return [
     '/*',
     ...lines.map(([name, value]) => `  ${name}: ${value}`),
@@ -35,6 +45,9 @@ async function headersFile(styles: string[]): Promise<string> {
       '  ! Cross-Origin-Resource-Policy',
       '  Cross-Origin-Resource-Policy: cross-origin',
     ]),
+    // Previews and the Worker's own host, which repeat the site's pages.
+    `https://:worker.:account${WORKERS_HOST}/*`,
+    '  X-Robots-Tag: noindex',
     '/assets/*',
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=31536000, immutable',

@@ -34,9 +34,12 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Security headers of every response and static file, without the Content-Security-Policy. */
+/** The Strict-Transport-Security header. Subdomains and the preload list are the owner's decision, so it names neither. */
+export const strictTransportSecurity = (seconds: number) =>
+  ['Strict-Transport-Security', `max-age=${seconds}`] as const;
+
+/** Security headers with the same value in every response and static file. */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
-  ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -50,3 +53,6 @@ export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Static files that other sites may embed: pictures in feed readers and link previews. */
 export const SHARED_FILES = ['/pictures/*', '/cards/*', '/social.jpg'];
+
+/** Suffix of Cloudflare's own host names. Search engines must not index the copies of pages there. */
+export const WORKERS_HOST = '.workers.dev';

@@ -1,9 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import { isLoopback } from '../lib/loopback.ts';
-import { env } from '../runtime/env.ts';
+import { env, hstsSeconds } from '../runtime/env.ts';
 import { requestContext } from '../runtime/request-context.ts';
 import { foreignOrigins } from './foreign-origins.ts';
-import { contentSecurityPolicy, NO_PAGE_POLICY, securityHeaders } from './security-headers.ts';
+import {
+  contentSecurityPolicy,
+  NO_PAGE_POLICY,
+  securityHeaders,
+  strictTransportSecurity,
+  WORKERS_HOST,
+} from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = '30';
 
@@ -19,6 +25,10 @@ export const security: MiddlewareHandler = async (c, next) => {
     c.res = new Response(c.res.body, { status: page.status, headers: c.res.headers });
     if (page.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
   }
+  const { hostname } = new URL(c.req.url);
+  const seconds = hstsSeconds();
+  if (seconds !== undefined) c.header(...strictTransportSecurity(seconds));
+  if (hostname.endsWith(WORKERS_HOST)) c.header('X-Robots-Tag', 'noindex');
   // A response may set a stricter header itself, such as the Referrer-Policy of pages whose address holds an email.
   for (const [name, value] of securityHeaders) if (!c.res.headers.has(name)) c.header(name, value);
   // The dev server adds inline scripts, which a nonce-based policy would block.
@@ -30,7 +40,6 @@ export const security: MiddlewareHandler = async (c, next) => {
   if (c.res.body && !c.res.headers.has('content-type')) {
     c.header('Content-Type', 'text/x-component; charset=utf-8');
     // The local runtime buffers a compressible payload until its end. Waku prevents that for pages only.
-    const { hostname } = new URL(c.req.url);
     if (isLoopback(hostname) && !c.req.header('cf-visitor'))
       c.header('Content-Encoding', 'identity');
   }

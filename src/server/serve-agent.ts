@@ -14,7 +14,10 @@ export async function serveAgent(request: Request): Promise<Response> {
     const allow = methods.join(', ');
     return refuse(405, `This address only takes ${allow.replace(', ', ' and ')}.`, { allow });
   }
-  if (!isProfile && !/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+  if (
+    !isProfile &&
+    !/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
+  ) {
     return refuse(415, 'Please send JSON.');
   }
   if (!(await isWithinLimit('SHOP_LIMIT', 'agents'))) {
@@ -28,7 +31,8 @@ export async function serveAgent(request: Request): Promise<Response> {
       headers: request.headers,
       body: isProfile ? undefined : await request.text(),
     });
-    answer.headers.set('cache-control', isProfile ? 'public, max-age=60' : 'no-store');
+    const isCacheable = isProfile && answer.ok;
+    answer.headers.set('cache-control', isCacheable ? 'public, max-age=60' : 'no-store');
     answer.headers.set('x-robots-tag', 'noindex');
     return answer;
   } catch (error) {

@@ -2,20 +2,21 @@ import { createCheckout } from '../features/cart/buy-now.ts';
 import { CheckoutError, type CheckoutErrorCode } from '../features/cart/cart-errors.ts';
 import { addressAtShop } from '../features/cart/checkout-address.ts';
 import {
-  pathHere,
   readBuyPermalink,
   readCartPermalink,
-  withMarks,
+  sitePathOf,
+  withParameters,
+  type InvalidPermalink,
   type Permalink,
-  type WrongPermalink,
 } from '../features/shop/links/permalink.ts';
 import { standardPath } from '../features/shop/links/standard-path.ts';
-import { mayBeSet, urlRedirect } from '../features/shop/links/url-redirects.ts';
+import { mayHaveRedirect, urlRedirect } from '../features/shop/links/url-redirects.ts';
 import { discountCodeFrom, discountCookie, readDiscountCode } from '../lib/discount-cookie.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { requestContext } from '../runtime/request-context.ts';
+import { UpstreamError } from '../services/upstreams.ts';
 import { serveAgent } from './serve-agent.ts';
 
 /** Answers Shopify's standard addresses (cart permalinks, checkouts, old paths, agent endpoints); undefined for all others. */
@@ -41,13 +42,14 @@ export async function handleShopifyRoutes(request: Request): Promise<Response | 
 /** The merchant's URL redirect for an address that the site does not have; undefined when there is none (404). */
 export async function handleShopifyRedirects(request: Request): Promise<Response | undefined> {
   const url = new URL(request.url);
-  const isAsked = isRead(request) && !requestContext()?.background && mayBeSet(url.pathname);
+  const isAsked = isRead(request) && !requestContext()?.background && mayHaveRedirect(url.pathname);
   if (!isAsked || routeOf(url.pathname)?.served === 'api') return undefined;
   try {
     const target = await urlRedirect(url.pathname, url.origin, await articleNames());
     return target === undefined ? undefined : leadTo(withQuery(target, url), 301);
   } catch (error) {
-    log.warn('redirects', error);
+    // Without a stack trace: the reason is the shop's state or the rate limit.
+    log.warn('redirects', error instanceof UpstreamError ? error.message : error);
     return undefined;
   }
 }
@@ -72,7 +74,7 @@ function openCheckout(url: URL): Response {
 function rememberDiscount(url: URL): Response {
   const code = discountCodeFrom(lastSegment(url.pathname));
   if (code === undefined) return refuse('discount', url);
-  const path = pathHere(url.searchParams.get('redirect') ?? '/', url.origin) ?? '/';
+  const path = sitePathOf(url.searchParams.get('redirect') ?? '/', url.origin) ?? '/';
   url.searchParams.delete('redirect');
   const answer = leadTo(withQuery(path, url), 303);
   setDiscount(answer, code, url);
@@ -92,11 +94,11 @@ function lastSegment(path: string): string {
 
 async function openPermalink(request: Request, url: URL, kind: 'cart' | 'buy'): Promise<Response> {
   const link = kind === 'cart' ? readCartPermalink(url) : readBuyPermalink(url);
-  if ('wrong' in link) return refuse(link.wrong, url, link);
-  const { lines, marks, continueTo, ...details } = link;
+  if ('invalid' in link) return refuse(link.invalid, url, link);
+  const { lines, passedOn, continueTo, ...details } = link;
   const [firstCode] = details.discountCodes;
   if (lines.length === 0) {
-    const answer = leadTo(withMarks(continueTo ?? '/shop', marks, url.origin), 303);
+    const answer = leadTo(withParameters(continueTo ?? '/shop', passedOn, url.origin), 303);
     if (firstCode) setDiscount(answer, firstCode, url);
     return answer;
   }
@@ -110,7 +112,7 @@ async function openPermalink(request: Request, url: URL, kind: 'cart' | 'buy'): 
       requiredCodes,
       discountCodes: remembered ? [remembered] : [],
     });
-    return leadTo(withMarks(address, marks, url.origin), 303);
+    return leadTo(withParameters(address, passedOn, url.origin), 303);
   } catch (error) {
     if (!(error instanceof CheckoutError)) throw error;
     const { code } = error.details;
@@ -124,15 +126,20 @@ async function openPermalink(request: Request, url: URL, kind: 'cart' | 'buy'): 
 function refuse(
   problem: CheckoutErrorCode,
   url: URL,
-  { continueTo, marks }: Pick<Permalink | WrongPermalink, 'continueTo' | 'marks'> = { marks: [] },
+  { continueTo, passedOn }: Pick<Permalink | InvalidPermalink, 'continueTo' | 'passedOn'> = {
+    passedOn: [],
+  },
 ): Response {
   const page = continueTo ?? '/shop';
   const kind = routeOf(new URL(page, url.origin).pathname)?.kind;
   const saysWhy = kind === 'list' || kind === 'product';
   return leadTo(
-    withMarks(
+    withParameters(
       page,
-      [...(saysWhy ? [['problem', problem] satisfies Permalink['marks'][number]] : []), ...marks],
+      [
+        ...(saysWhy ? [['problem', problem] satisfies Permalink['passedOn'][number]] : []),
+        ...passedOn,
+      ],
       url.origin,
     ),
     303,
@@ -141,7 +148,7 @@ function refuse(
 
 /** The address with the request's query string. */
 const withQuery = (address: string, { searchParams, origin }: URL) =>
-  withMarks(address, [...searchParams], origin);
+  withParameters(address, [...searchParams], origin);
 
 /** A redirect response. Search engines may index a permanent redirect (301); others are private to the visitor. */
 function leadTo(location: string, status: 301 | 303 | 307): Response {

@@ -1,8 +1,9 @@
-import { askCaptcha } from './recaptcha/captcha.ts';
+import * as v from 'valibot';
+import { callSiteverify } from './recaptcha/captcha.ts';
 import { cached } from '../cache/swr.ts';
 import { env } from '../runtime/env.ts';
 import { isAnythingWaiting, probeOutbox } from './webhooks/outbox.ts';
-import { callUpstream, recentHealth, type Upstream } from './upstreams.ts';
+import { callUpstream, recentHealth, UPSTREAMS, type Upstream } from './upstreams.ts';
 import { checkStoreSheet } from './store-sheet/store-sheet.ts';
 import { checkShop } from './shopify/storefront.ts';
 
@@ -10,14 +11,16 @@ const TIME_LIMIT_MS = 2000;
 // However often /healthz is asked, an upstream is called no more than once in this time.
 const REUSE_S = 15;
 
-export interface Health {
-  checkedAt: string;
+const healthSchema = v.object({
+  checkedAt: v.string(),
   /** `ok`, `unused` or an error code; of `webhooks`, whether a form waits to be sent to one. */
-  upstreams: Record<Upstream | 'webhooks', string>;
-}
+  upstreams: v.object(v.entriesFromList([...UPSTREAMS, 'webhooks'], v.string())),
+});
+
+export type Health = v.InferOutput<typeof healthSchema>;
 
 export const health = (): Promise<Health> =>
-  cached('upstream-health', checkAll, { fresh: REUSE_S, stale: 0 });
+  cached('upstream-health', checkAll, { schema: healthSchema, fresh: REUSE_S, stale: 0 });
 
 async function checkAll(): Promise<Health> {
   const { STORES_CSV_URL, CAPTCHA_SECRET_KEY, CAPTCHA_VERIFY_URL } = env();
@@ -29,7 +32,9 @@ async function checkAll(): Promise<Health> {
     healthOf('shop', () => checkShop(TIME_LIMIT_MS)),
     healthOf('sheet', () => checkStoreSheet(STORES_CSV_URL, TIME_LIMIT_MS)),
     healthOf('auth', checkAuth),
-    CAPTCHA_SECRET_KEY ? healthOf('captcha', () => askCaptcha(CAPTCHA_VERIFY_URL, {})) : 'unused',
+    CAPTCHA_SECRET_KEY
+      ? healthOf('captcha', () => callSiteverify(CAPTCHA_VERIFY_URL, {}))
+      : 'unused',
     // Always written to: that it could be read a moment ago tells nothing.
     probeOutbox().then(
       () => 'ok',

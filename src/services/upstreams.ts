@@ -1,9 +1,10 @@
 import { timed } from '../runtime/request-context.ts';
 
-/** What the site depends on; `outbox` is the database that holds submitted forms. */
-export type Upstream = 'shop' | 'sheet' | 'auth' | 'captcha' | 'outbox';
+/** Services that the site depends on; `outbox` is the database that holds submitted forms. */
+export const UPSTREAMS = ['shop', 'sheet', 'auth', 'captcha', 'outbox'] as const;
+export type Upstream = (typeof UPSTREAMS)[number];
 
-/** An upstream's failure. Its code is public (/healthz); its message is for the log and may hold an address. */
+/** A failed call of an upstream. The code is public (/healthz); the message is for the log and may contain a URL. */
 export class UpstreamError<Code extends string = string> extends Error {
   readonly code: Code;
 
@@ -15,7 +16,11 @@ export class UpstreamError<Code extends string = string> extends Error {
 
 const lastSeen = new Map<Upstream, { health: string; at: number }>();
 
-/** Times a call and notes its health. @param isRefusal tells the errors that a healthy upstream gives */
+/**
+ * Runs a call, measures its duration for Server-Timing and records the upstream's health.
+ * @param isRefusal whether an error is the answer of a healthy upstream
+ * @throws the error of `call`
+ */
 export async function callUpstream<T>(
   upstream: Upstream,
   call: () => Promise<T>,
@@ -32,7 +37,7 @@ export async function callUpstream<T>(
   }
 }
 
-/** `ok` or an error code, as this instance of the Worker last saw it; undefined when that was longer ago. */
+/** `ok` or the error code of the last call by this Worker instance; undefined when that call is older. */
 export function recentHealth(upstream: Upstream, withinMs: number): string | undefined {
   const seen = lastSeen.get(upstream);
   return seen && Date.now() - seen.at < withinMs ? seen.health : undefined;

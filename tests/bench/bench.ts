@@ -1,68 +1,46 @@
-// npm run bench: how fast pages are, what they weigh, how much load they take, and what each of that has to be.
+// npm run bench: a table of speed, size, capacity and memory, each figure beside its goal.
 import { availableParallelism, loadavg } from 'node:os';
-import type { Browser } from '@playwright/test';
-import { launchBrowser } from './browser-load.ts';
+import { launchBrowser } from './browser.ts';
 import { measureColumns } from './columns.ts';
-import { closeLocalSites } from './local-site.ts';
 import { HELP, readOptions, type BenchOptions } from './options.ts';
 import { formatTable, missedGoals, toJson } from './table.ts';
-
-let browser: Browser | undefined;
-let stopping: Promise<unknown> | undefined;
-const notMeasured: string[] = [];
-
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
-  process.once(signal, () => void stop(code));
-}
 
 try {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') console.log(HELP);
   else await bench(options);
-  await stop(notMeasured.length > 0 ? 1 : 0);
 } catch (error) {
-  // Whatever fails because it was stopped is no news.
-  if (!stopping) console.error(error instanceof Error ? error.message : error);
-  await stop(1);
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
+process.exit();
 
 async function bench(options: BenchOptions): Promise<void> {
   const start = performance.now();
   const load = loadavg()[0] ?? 0;
-  browser = await launchBrowser();
+  const cores = availableParallelism();
+  const notMeasured: string[] = [];
+  const browser = await launchBrowser();
   const columns = await measureColumns(options, browser, {
-    // Progress goes where it is in nobody's way.
-    tell: (progress) => console.error(progress),
-    notMeasured: (what) => {
-      if (!stopping) notMeasured.push(what);
-    },
+    // Standard output is for the table.
+    report: (progress) => console.error(progress),
+    fail: (problem) => notMeasured.push(problem),
   });
+  await browser.close();
+  if (notMeasured.length > 0) process.exitCode = 1;
 
   if (options.json) {
-    const machine = { cores: availableParallelism(), loadBefore: load, node: process.version };
-    process.stdout.write(
-      `${JSON.stringify({ options, machine, rows: toJson(columns), notMeasured }, null, 2)}\n`,
+    const machine = { cores, loadBefore: load, node: process.version };
+    console.log(
+      JSON.stringify({ options, machine, rows: toJson(columns), notMeasured }, undefined, 2),
     );
     return;
   }
-  const took = ((performance.now() - start) / 1000).toFixed(0);
   const missed = [...missedGoals(columns), ...notMeasured.map((what) => `not measured: ${what}`)];
   console.log(formatTable(columns));
-  console.log(missed.length > 0 ? `\nMissed:\n  ${missed.join('\n  ')}` : '\nEvery goal is met.');
-  const medians = options.content ? 'searches' : 'products, up to 4 lists and up to 5 page loads';
+  console.log(missed.length > 0 ? `\nMissed:\n  ${missed.join('\n  ')}` : '\nAll goals are met.');
   console.log(`
-Medians of ${options.runs} ${medians}. Times hold for this machine: ${availableParallelism()} cores, shared by
-site, shop, browser and load; load before the start ${load.toFixed(2)}. ${took} s in all.
-Failing upstreams: npm run bench:faults. A minute of load on every page, and 10 of trouble: npm run bench:load.`);
-}
-
-async function stop(code: number): Promise<void> {
-  // What is measured fails when its site closes: only the first reason to stop counts.
-  stopping ??= Promise.allSettled([browser?.close(), closeLocalSites()]).then(() =>
-    process.exit(code),
-  );
-  await stopping;
+Medians of ${options.runs} ${options.content ? 'searches' : 'runs, and of up to 5 page loads'}. Times are valid for this machine: ${cores} cores, shared by site,
+shop, browser and load generator; load before the start ${load.toFixed(2)}. ${((performance.now() - start) / 1000).toFixed(0)} s in total.
+Failing upstreams: npm run bench:faults. A minute of load on each page, and 10 with faults: npm run bench:load.`);
 }

@@ -1,63 +1,46 @@
 import type { PageKind } from '../../src/routes.ts';
 
-/** What a figure has to be, in words for the table and as a check. */
+/** A limit that a figure is compared with. */
 export interface Goal {
-  words: string;
-  isMet: (value: number) => boolean;
-  /** By how much a value that misses it does. */
-  missedBy: (value: number) => number;
+  /** The limit as tables print it, such as "≤ 600 ms". */
+  text: string;
+  isMet(value: number): boolean;
+  /** The distance between a value and the limit; negative when the goal is met with room to spare. */
+  missedBy(value: number): number;
 }
 
 export const atMost = (limit: number, unit = ''): Goal => ({
-  words: `≤ ${limit}${unit && ` ${unit}`}`,
+  text: `≤ ${limit} ${unit}`.trim(),
   isMet: (value) => value <= limit,
   missedBy: (value) => value - limit,
 });
 
 export const atLeast = (limit: number, unit = ''): Goal => ({
-  words: `≥ ${limit}${unit && ` ${unit}`}`,
+  text: `≥ ${limit} ${unit}`.trim(),
   isMet: (value) => value >= limit,
   missedBy: (value) => limit - value,
 });
 
-export const moreThan = (limit: number, unit = ''): Goal => ({
-  words: `> ${limit}${unit && ` ${unit}`}`,
-  isMet: (value) => value > limit,
-  missedBy: (value) => limit - value,
-});
-
-export const exactly = (wanted: number): Goal => ({
-  words: String(wanted),
-  isMet: (value) => value === wanted,
-  missedBy: (value) => Math.abs(value - wanted),
-});
-
-/** Limits of what a page may weigh, in bytes: scripts and styles after gzip, the rest as it is. 1 KB is 1000 bytes. */
+/** Size limits in bytes: scripts and styles after gzip, everything else as transferred. 1 KB is 1000 bytes. */
 export const budgets = {
-  /** Of a page that sells, and of a list of such. */
+  /** Scripts of a product page or a product list. */
   productScripts: 98_000,
-  /** Of every other page, without its payload, which is no code. */
+  /** Scripts of other pages, without their payload. */
   contentScripts: 95_000,
-  /** Of a list of stores, with the search and what brings the map: docs/decisions/012. */
+  /** Scripts of store pages, with the search and the loader of the map: docs/decisions/012. */
   storesScripts: 98_000,
-  /** Of a page to sign in, with its forms: docs/decisions/012. */
+  /** Scripts of account pages, with their forms: docs/decisions/012. */
   accountScripts: 101_000,
   styles: 15_000,
   fonts: 35_000,
   homeFirstLoad: 350_000,
-  /** The locator's page, code and styles; its map comes when it is seen. */
+  /** Page, scripts and styles of the store locator, without the map, which loads when it becomes visible. */
   locatorFirstLoad: 120_000,
-  /** A page's HTML, or what a navigation to it downloads, whatever the number of articles and recipes. */
-  page: 20_000,
-  /** The home page's HTML, with what its code needs: it is no file. */
-  homePage: 35_000,
-  /** The Worker with 1,000 articles and 1,000 recipes. Cloudflare's free plan takes 3 MB. */
+  /** The Worker with 1,000 articles and 1,000 recipes. Cloudflare's free plan allows 3 MB. */
   worker: 1_000_000,
-  /** A search, warm. */
-  searchMs: 50,
 };
 
-/** What the scripts that a page begins with may weigh, in bytes after gzip. */
+/** The limit of the scripts that a page initially loads, in bytes after gzip. */
 export function scriptsBudget(kind: PageKind): number {
   if (kind === 'list' || kind === 'product') return budgets.productScripts;
   if (kind === 'stores') return budgets.storesScripts;

@@ -1,85 +1,62 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import type { BenchSite } from './bench-site.ts';
+import { idle, PHONE, tap, withPhone } from './browser.ts';
 import { atMost } from './goals.ts';
-import { median } from './median.ts';
-import { PHONE, quiet, touch, withPhone } from './phone.ts';
-import type { Figure } from './table.ts';
+import type { BenchSite } from './sites.ts';
+import { figure, repeat, type Figure } from './table.ts';
 
 const PRODUCT = '/shop/product/classic-lime-margarita';
-/** What takes less is not told by the browser, and nothing that anybody feels. */
-const LEAST_MS = 16;
+/** Event Timing reports no shorter durations. */
+const MIN_MS = 16;
 
 interface Interaction {
   name: string;
   path: string;
-  /** What comes before and does not count. */
+  /** Steps before the measurement. */
   prepare?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
 }
 
 const searchLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
+const suggest = (page: Page) => page.getByRole('button', { name: 'Suggest a Location' }).first();
+const closeButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' });
 
 async function openSearch(page: Page): Promise<void> {
-  await tap(searchLink(page));
+  await tapWhenIdle(searchLink(page));
   await page.getByRole('combobox', { name: 'Search' }).waitFor();
-  await quiet(page);
+  await idle(page);
 }
 
-/** As a thumb does: scrolls until it is there, lets the page come to rest, then taps. */
-async function tap(target: Locator): Promise<void> {
+/** Scrolls to the element, waits until the page is idle, and taps. */
+async function tapWhenIdle(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
-  await quiet(target.page());
-  await touch(target);
+  await idle(target.page());
+  await tap(target);
 }
+
+const opens = (name: string, path: string, target: (page: Page) => Locator): Interaction => ({
+  name,
+  path,
+  act: (page) => tapWhenIdle(target(page)),
+});
 
 const INTERACTIONS: Interaction[] = [
+  opens('menu opens', '/', (page) => page.getByRole('button', { name: 'Menu' })),
+  opens('FAQ entry opens', '/', (page) => page.locator('details summary h3').first()),
+  opens('dialog opens', '/store-locator', suggest),
   {
-    name: 'menu opens',
-    path: '/',
-    act: (page) => tap(page.getByRole('button', { name: 'Menu' })),
-  },
-  {
-    name: 'FAQ entry opens',
-    path: '/',
-    act: (page) => tap(page.locator('details summary h3').first()),
-  },
-  {
-    name: 'dialog opens',
-    path: '/store-locator',
-    act: (page) => tap(page.getByRole('button', { name: 'Suggest a Location' }).first()),
-  },
-  {
-    name: 'dialog closes',
-    path: '/store-locator',
+    ...opens('dialog closes', '/store-locator', closeButton),
     async prepare(page) {
-      await tap(page.getByRole('button', { name: 'Suggest a Location' }).first());
+      await tapWhenIdle(suggest(page));
       await page.getByRole('dialog').waitFor();
     },
-    act: (page) => tap(page.getByRole('dialog').getByRole('button', { name: 'Close' })),
   },
-  {
-    name: 'more stores',
-    path: '/store-locator',
-    act: (page) => tap(page.getByRole('link', { name: 'Load More' })),
-  },
-  {
-    name: 'option chosen',
-    path: PRODUCT,
-    act: (page) =>
-      tap(page.locator('main article label:has(input[type="radio"]:not(:checked))').first()),
-  },
-  {
-    name: 'Add to Cart',
-    path: PRODUCT,
-    act: (page) => tap(page.getByRole('button', { name: 'Add to Cart' })),
-  },
-  { name: 'search opens', path: '/', act: (page) => tap(searchLink(page)) },
-  {
-    name: 'search closes',
-    path: '/',
-    prepare: openSearch,
-    act: (page) => tap(page.getByRole('dialog').getByRole('button', { name: 'Close' })),
-  },
+  opens('more stores', '/store-locator', (page) => page.getByRole('link', { name: 'Load More' })),
+  opens('option chosen', PRODUCT, (page) =>
+    page.locator('main article label:has(input[type="radio"]:not(:checked))').first(),
+  ),
+  opens('Add to Cart', PRODUCT, (page) => page.getByRole('button', { name: 'Add to Cart' })),
+  opens('search opens', '/', searchLink),
+  { ...opens('search closes', '/', closeButton), prepare: openSearch },
   {
     name: 'search, each key',
     path: '/',
@@ -87,108 +64,93 @@ const INTERACTIONS: Interaction[] = [
     async act(page) {
       for (const key of 'mango c') {
         await page.keyboard.press(key === ' ' ? 'Space' : key);
-        await settled(page);
+        await twoFrames(page);
       }
     },
   },
-  {
-    name: 'page of a card opens',
-    path: '/shop',
-    act: (page) => tap(page.getByRole('main').locator('a[href*="/product/"]').first()),
-  },
-  {
-    name: 'list of a tab opens',
-    path: '/shop',
-    act: (page) => tap(page.getByRole('main').locator('nav a:not([aria-current])').first()),
-  },
+  opens('page of a card opens', '/shop', (page) =>
+    page.getByRole('main').locator('a[href*="/product/"]').first(),
+  ),
+  opens('list of a tab opens', '/shop', (page) =>
+    page.getByRole('main').locator('nav a:not([aria-current])').first(),
+  ),
   {
     name: 'filter of the list',
     path: '/shop',
     async act(page) {
-      await tap(page.locator('main summary').filter({ hasText: 'Filter' }));
-      await settled(page);
-      await tap(page.getByRole('checkbox', { name: /^In stock/ }));
-      await settled(page);
-      await tap(page.getByRole('button', { name: 'Show results' }));
+      await tapWhenIdle(page.locator('main summary').filter({ hasText: 'Filter' }));
+      await twoFrames(page);
+      await tapWhenIdle(page.getByRole('checkbox', { name: /^In stock/ }));
+      await twoFrames(page);
+      await tapWhenIdle(page.getByRole('button', { name: 'Show results' }));
     },
   },
 ];
 
 /**
- * From each press of an interaction to the next frame that the browser shows, as it tells itself (Event Timing, in steps
- * of 8 ms): the longest of a visit, as medians.
+ * Medians of the longest interaction of a visit, from the input to the next frame, by Event Timing in steps of 8 ms.
+ * web-vitals reports one INP per visit, which would include the steps of `prepare`.
  */
 export async function measureInteractions(
   site: BenchSite,
   browser: Browser,
   runs: number,
 ): Promise<Figure[]> {
-  const longest = INTERACTIONS.map((): number[] => []);
-  for (let run = 0; run < runs; run += 1) {
-    for (const [index, interaction] of INTERACTIONS.entries()) {
-      longest[index]?.push(await longestOf(site, browser, interaction));
-    }
-  }
-  return INTERACTIONS.map(({ name }, index) => ({
-    section: `From touch or key to the next frame (INP), the longest of a visit, on a phone: ${PHONE}`,
-    name,
-    value: median(longest[index] ?? []),
-    unit: 'ms',
-    digits: 0,
-    goal: atMost(100, 'ms'),
-  }));
+  const rounds = await repeat(runs, async () => {
+    const longest = new Map<string, number>();
+    for (const each of INTERACTIONS) longest.set(each.name, await longestOf(site, browser, each));
+    return longest;
+  });
+  const section = `From input to the next frame (INP), the longest of a visit, on a phone: ${PHONE}`;
+  return INTERACTIONS.map(({ name }) => {
+    const samples = rounds.map((round) => round.get(name) ?? NaN);
+    return figure(section, name, samples, 'ms', { goal: atMost(100, 'ms') });
+  });
 }
 
-function longestOf(
-  site: BenchSite,
-  browser: Browser,
-  { name, path, prepare, act }: Interaction,
-): Promise<number> {
+function longestOf(site: BenchSite, browser: Browser, interaction: Interaction): Promise<number> {
   const measure = async (page: Page) => {
-    await quiet(page);
-    await prepare?.(page);
+    await idle(page);
+    await interaction.prepare?.(page);
     const before = await interactionsOf(page);
-    await act(page);
-    await quiet(page);
+    await interaction.act(page);
+    await idle(page);
     const { count, durations } = await interactionsOf(page);
-    if (count === before.count) throw new Error(`${name}: the browser saw nobody touch anything.`);
-    return Math.max(LEAST_MS, ...durations.slice(before.durations.length));
+    if (count === before.count) throw new Error(`${interaction.name}: the page got no input.`);
+    return Math.max(MIN_MS, ...durations.slice(before.durations.length));
   };
-  return withPhone(site, browser, path, measure, { observe });
+  return withPhone(site, browser, interaction.path, measure, { initScripts: [observe] });
 }
 
-/** Until what was pressed is shown. */
-const settled = (page: Page) =>
+/** Waits until the result of an input is rendered. */
+const twoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-const interactionsOf = (page: Page) =>
-  page.evaluate(() =>
-    (
-      window as unknown as { interactions: () => { count: number; durations: number[] } }
-    ).interactions(),
-  );
+interface Interactions {
+  count: number;
+  durations: number[];
+}
 
-/** Runs in the page, before it does. */
+const interactionsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { interactions: () => Interactions }).interactions());
+
+/** Runs in the page before the page's own scripts. */
 function observe(): void {
   const durations: number[] = [];
-  const note = (entries: PerformanceEntryList) => {
+  const record = (entries: PerformanceEntryList) => {
     for (const entry of entries as PerformanceEventTiming[]) {
       if (entry.interactionId) durations.push(entry.duration);
     }
   };
-  const observer = new PerformanceObserver((list) => note(list.getEntries()));
-  observer.observe({
-    type: 'event',
-    buffered: true,
-    durationThreshold: 16,
-  } as PerformanceObserverInit);
-  Object.assign(window, {
-    interactions() {
-      note(observer.takeRecords());
-      const { interactionCount } = performance as Performance & { interactionCount: number };
-      return { count: interactionCount, durations };
-    },
-  });
+  const observer = new PerformanceObserver((list) => record(list.getEntries()));
+  const options = { type: 'event', buffered: true, durationThreshold: 16 };
+  observer.observe(options as PerformanceObserverInit);
+  const interactions = (): Interactions => {
+    record(observer.takeRecords());
+    const { interactionCount } = performance as Performance & { interactionCount: number };
+    return { count: interactionCount, durations };
+  };
+  Object.assign(window, { interactions });
 }

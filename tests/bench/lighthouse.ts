@@ -2,53 +2,44 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, systemChromium } from '../../scripts/chromium.mjs';
-import type { BenchSite } from './bench-site.ts';
-import { exactly } from './goals.ts';
-import type { Figure } from './table.ts';
+import { atLeast } from './goals.ts';
+import type { BenchSite } from './sites.ts';
+import { figure, type Figure } from './table.ts';
 
-// 176 MB with all that it needs: fetched for this bench by those who run it, not by every clone.
+// npx installs Lighthouse's own runner on demand, because it takes 176 MB with its dependencies.
 const PACKAGE = 'lighthouse@13.5.0';
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const TIME_LIMIT_MS = 180_000;
-
 const WHY_SLOWER =
-  'its simulated phone counts whatever came before the largest picture was painted, such as pictures of the cards below';
+  'its simulated phone counts all requests before the LCP, such as pictures of cards below the fold';
 
-type Scores = Record<(typeof CATEGORIES)[number], number>;
-
-/** Lighthouse's scores of every kind of page: speed, and the lowest of the other three. */
+/** Lighthouse's scores of each page: performance, and the lowest of the other categories. NaN when a run failed. */
 export async function measureLighthouse(
   site: BenchSite,
-  tell: (progress: string) => void,
+  report: (progress: string) => void,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { name, path } of site.pages) {
-    tell(`Lighthouse, ${name} …`);
-    const scores = await scoresOf(site.edge + path).catch((error: unknown) => {
-      tell(`Lighthouse did not answer for ${name}: ${String(error).split('\n')[0]}`);
-      return undefined;
-    });
-    const { performance: speed = NaN, ...rest } = scores ?? {};
-    const lowest = scores ? Math.min(...Object.values(rest)) : NaN;
+    report(`Lighthouse, ${name} …`);
+    const [performance = NaN, ...others] = await scoresOf(site.edge + path).catch(
+      (error: unknown) => {
+        report(`Lighthouse failed for ${name}: ${String(error).split('\n')[0]}`);
+        return [NaN, NaN];
+      },
+    );
+    const section = `Lighthouse (${PACKAGE}, its own phone)`;
+    const goal = atLeast(100);
+    const lowest = `${name}: accessibility, best practices, SEO (lowest)`;
     figures.push(
-      { ...row(`${name}: performance`, speed), why: WHY_SLOWER },
-      row(`${name}: accessibility, best practices, SEO (lowest)`, lowest),
+      figure(section, `${name}: performance`, performance, '', { goal, why: WHY_SLOWER }),
+      figure(section, lowest, Math.min(...others), '', { goal }),
     );
   }
   return figures;
 }
 
-const row = (name: string, value: number): Figure => ({
-  section: `Lighthouse (${PACKAGE}, its own phone)`,
-  name,
-  value,
-  unit: '',
-  digits: 0,
-  goal: exactly(100),
-});
-
-async function scoresOf(url: string): Promise<Scores> {
-  const flags = ['--headless=new', ...chromiumArgs].join(' ');
+/** Scores from 0 to 100, in the order of CATEGORIES. */
+async function scoresOf(url: string): Promise<number[]> {
   const args = [
     '--yes',
     PACKAGE,
@@ -56,7 +47,7 @@ async function scoresOf(url: string): Promise<Scores> {
     '--quiet',
     '--output=json',
     `--only-categories=${CATEGORIES.join(',')}`,
-    `--chrome-flags=${flags}`,
+    `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`,
   ];
   const { stdout } = await promisify(execFile)('npx', args, {
     env: { ...process.env, CHROME_PATH: systemChromium() || chromium.executablePath() },
@@ -64,7 +55,5 @@ async function scoresOf(url: string): Promise<Scores> {
     timeout: TIME_LIMIT_MS,
   });
   const { categories } = JSON.parse(stdout) as { categories: Record<string, { score: number }> };
-  return Object.fromEntries(
-    CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? NaN) * 100)]),
-  ) as Scores;
+  return CATEGORIES.map((name) => Math.round((categories[name]?.score ?? NaN) * 100));
 }

@@ -1,90 +1,143 @@
-// npm run bench:load: what the site does under much load, and under load and trouble at once.
-import { parseArgs } from 'node:util';
-import { buildSite } from '../../scripts/build.ts';
-import { closeLocalSites, startLocalSite } from './local-site.ts';
-import { workerMemory } from './memory.ts';
-import { mixedTraffic } from './mixed-traffic.ts';
-import { loadPages } from './throughput.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+// autocannon keeps connections open and counts latencies in a histogram, which fetch does not.
+import autocannon from 'autocannon';
+import { atLeast, atMost } from './goals.ts';
+import type { BenchSite } from './sites.ts';
+import { figure, type Figure } from './table.ts';
 
-const PAGES = {
-  home: '/',
-  list: '/shop',
-  product: '/shop/product/classic-lime-margarita',
-  recipe: '/recipes/sunrise-splash',
-  article: '/articles/crafting-perfect-mocktail',
-  'recipe search': '/recipes/search?q=mint',
-  'store search': '/store-locator?q=denver',
-  'store city': '/store-locator/colorado/denver',
-  policy: '/refund-policy',
-  'sign-in': '/auth',
-};
-const CONNECTIONS = [32, 256];
-/** A file that the Worker never sees: what its answers leave behind is the local runtime's own doing. */
-const FILE = '/logo.svg';
-/** More than that for each answer, beyond what a file leaves, would fill an instance of 128 MB within a day's visits. */
-const LEAK_KB = 8;
+const CONNECTIONS = 32;
+// Enough to be more than one cache entry, few enough to stay fresh.
+const PRODUCTS = 10;
+const CPU_SECONDS = 3;
+const CPU_CONNECTIONS = 4;
+/** Unit of CPU times in /proc. */
+const TICK_MS = 10;
+/** CPU time of a request on Cloudflare's free plan. */
+const FREE_PLAN_MS = 10;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    minutes: { type: 'string', default: '10' },
-  },
-});
-const seconds = Number(values.seconds);
-const minutes = Number(values.minutes);
-if (!(seconds > 0) || !(minutes >= 0)) {
-  console.error('--seconds and --minutes take numbers, such as --seconds 60 --minutes 10.');
-  process.exit(1);
+/** Headers of a visitor with a session, whose pages this site renders for each request. */
+const UNCACHED = { cookie: 'sb-bench-auth-token=none' };
+/** The faster of Hydrogen and vercel/commerce, measured on a machine of two cores. */
+const PEER_PER_SECOND = 67;
+const WHY_FEWER =
+  'site, shop and load generator share this machine; most visitors get cached pages';
+const WHY_SLOWER =
+  'React renders each page twice, as data and as HTML; anonymous visitors get cached pages';
+const CPU_SECTION = 'CPU time of the Worker’s runtime per response';
+
+interface Load {
+  /** Complete responses with status 200. */
+  responses: number;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Failed requests, other statuses and incomplete documents. */
+  errors: number;
 }
 
-let failed = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void closeLocalSites().then(() => process.exit(1)));
+/** Requests pages of one site in turn, on a number of connections, for a number of seconds. */
+export async function loadPages(
+  urls: string[],
+  seconds: number,
+  connections = CONNECTIONS,
+  headers: Record<string, string> = {},
+): Promise<Load> {
+  let incomplete = 0;
+  const result = await autocannon({
+    url: new URL(urls[0]!).origin,
+    connections,
+    duration: seconds,
+    headers: { accept: 'text/html', 'accept-encoding': 'identity', ...headers },
+    requests: urls.map((url) => ({
+      path: new URL(url).pathname + new URL(url).search,
+      onResponse(status, body) {
+        if (status === 200 && !body.includes('</html>')) incomplete += 1;
+      },
+    })),
+  });
+  const responses = result['2xx'] - incomplete;
+  return {
+    responses,
+    perSecond: responses / result.duration,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    errors: result.errors + result.non2xx + incomplete,
+  };
 }
-try {
-  await buildSite();
-  const site = await startLocalSite({ catalogueSize: 50 });
-  const urls = Object.values(PAGES).map((path) => site.url + path);
-  await loadPages([...urls, site.url + FILE], 5);
-  const start = workerMemory(site.pid);
-  const files = await loadPages([site.url + FILE], seconds);
-  const before = workerMemory(site.pid);
-  let answers = 0;
 
-  console.log(line(['page', 'connections', 'a second', 'p50 ms', 'p99 ms', 'errors', 'memory MB']));
-  for (const [page, path] of Object.entries(PAGES)) {
-    for (const connections of CONNECTIONS) {
-      const load = await loadPages([site.url + path], seconds, connections);
-      if (load.errors > 0) failed = true;
-      answers += load.answers;
-      const figures = [load.perSecond, load.p50Ms, load.p99Ms, load.errors, workerMemory(site.pid)];
-      console.log(line([page, String(connections), ...figures.map((each) => each.toFixed(0))]));
+/** Responses per second of warm product pages and lists, cached and uncached. */
+export async function measureLoad(site: BenchSite, seconds: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const pages = { product: site.products.slice(0, PRODUCTS), list: site.lists.slice(0, 1) };
+  const kinds = { '': {}, ', uncached': UNCACHED };
+  for (const [page, paths] of Object.entries(pages)) {
+    for (const [kind, headers] of Object.entries(kinds)) {
+      const urls = paths.map((path) => site.url + path);
+      const load = await loadPages(urls, seconds, CONNECTIONS, headers);
+      const section = `Load, ${CONNECTIONS} connections, ${seconds} s each, warm`;
+      const name = `${page}${kind}`;
+      const rate = { goal: atLeast(PEER_PER_SECOND), why: WHY_FEWER };
+      figures.push(
+        figure(section, `${name}: responses a second`, load.perSecond, '', rate),
+        figure(section, `${name}: p50`, load.p50Ms, 'ms'),
+        figure(section, `${name}: p99`, load.p99Ms, 'ms'),
+        figure(section, `${name}: errors`, load.errors, '', { goal: atMost(0) }),
+      );
     }
   }
-  const after = workerMemory(site.pid);
-  const perFile = ((before - start) * 1024) / files.answers;
-  const perAnswer = ((after - before) * 1024) / answers;
-  const isFlat = !(perAnswer > Math.max(perFile, 0) + LEAK_KB);
-  console.log(`
-Memory: ${start.toFixed(0)} MB, ${before.toFixed(0)} MB after ${files.answers} answers with a file that the Worker never sees (${perFile.toFixed(1)} KB each),
-${after.toFixed(0)} MB after ${answers} pages (${perAnswer.toFixed(1)} KB each): ${isFlat ? 'the Worker keeps nothing ✓' : '✗ the Worker keeps something'}`);
-
-  if (minutes > 0) {
-    const mixed = await mixedTraffic(site, minutes);
-    const memory = workerMemory(site.pid);
-    console.log(`
-${minutes} minutes of mixed visitors and forms, troubles coming and going:
-  ${mixed.answers} answers, p99 ${mixed.p99Ms.toFixed(0)} ms, ${mixed.failures.length} failures ${[...new Set(mixed.failures)].slice(0, 5).join('; ')}
-  ${mixed.taken} submissions taken, ${mixed.lost.length} lost ${mixed.lost.length === 0 ? '✓' : '✗'}
-  memory ${memory.toFixed(0)} MB`);
-    if (mixed.failures.length > 0 || mixed.lost.length > 0) failed = true;
-  }
-  if (!isFlat) failed = true;
-} finally {
-  await closeLocalSites();
+  return figures;
 }
-process.exit(failed ? 1 : 0);
 
-function line([page = '', ...cells]: string[]): string {
-  return page.padEnd(15) + cells.map((cell) => cell.padStart(12)).join('');
+/**
+ * CPU time of the Worker's runtime per response of each kind of page. The local runtime also does the work of
+ * Cloudflare's network in front of the Worker, which is about the time of a prerendered page.
+ */
+export async function measureCpu({ url, pages, isLocal }: BenchSite): Promise<Figure[]> {
+  if (!isLocal || Number.isNaN(workerCpuMs())) return [];
+  const figures: Figure[] = [];
+  for (const { name, kind, path } of pages) {
+    const measure = async (what: string, headers: Record<string, string>, why?: string) => {
+      await loadPages([url + path], 1, CPU_CONNECTIONS, headers);
+      const before = workerCpuMs();
+      const { responses } = await loadPages([url + path], CPU_SECONDS, CPU_CONNECTIONS, headers);
+      const ms = (workerCpuMs() - before) / responses;
+      const more = { digits: 1, goal: atMost(FREE_PLAN_MS, 'ms'), why };
+      figures.push(figure(CPU_SECTION, `${name} (${what})`, ms, 'ms', more));
+    };
+    if (kind === 'content') await measure('prerendered', {});
+    else {
+      await measure('cached', {});
+      await measure('uncached', UNCACHED, WHY_SLOWER);
+    }
+  }
+  return figures;
+}
+
+/** CPU time of the Worker's runtime (workerd) among the descendants of this process; NaN where there is no /proc. */
+function workerCpuMs(): number {
+  if (process.platform !== 'linux') return NaN;
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(readProcess);
+  const family = new Set([process.pid]);
+  // Process ids wrap around, so a parent may come after its child.
+  for (const { pid, parent } of [...all, ...all]) if (family.has(parent)) family.add(pid);
+  return all
+    .filter(({ pid, name }) => family.has(pid) && name.startsWith('workerd'))
+    .reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+}
+
+/** Reads /proc/PID/stat: id, name in parentheses, state, parent id, …; fields 14 and 15 are user and system time. */
+function readProcess(pid: string) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(stat) ?? [];
+    const fields = rest.split(' ').map(Number);
+    return [
+      { pid: Number(pid), name, parent: fields[1]!, cpuMs: (fields[11]! + fields[12]!) * TICK_MS },
+    ];
+  } catch {
+    // The process has ended since the directory was read.
+    return [];
+  }
 }

@@ -1,48 +1,151 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { on, once } from 'node:events';
+import autocannon from 'autocannon';
+import { freePort } from '../../scripts/free-port.ts';
+import { clearFaults, faultsUnderLoad, setFault } from './faults.ts';
+import { atMost } from './goals.ts';
+import type { SiteOptions } from '../integration/support/running-site.ts';
+import { startLocalSite } from './sites.ts';
+import { figure, type Figure } from './table.ts';
+import { mixedRequests, randomPath, VISITORS } from './visitors.ts';
 
-/** What the Worker's runtime below a process holds in memory, in MB; NaN where there is no /proc to tell. */
-export function workerMemory(pid: number): number {
-  try {
-    return workerProcesses(pid).reduce((sum, { megabytes }) => sum + megabytes, 0);
-  } catch {
-    return Number.NaN;
-  }
-}
+const FORM_EVERY = 50;
+const REQUESTS_PER_FAULT = 48;
+const STORES = 100_000;
+const PRODUCTS = 500;
+/** The inspector of wrangler accepts this origin only. */
+const DEVTOOLS = 'https://devtools.devprod.cloudflare.dev';
+const ANSWER_LIMIT_MS = 30_000;
+/** Half of an isolate's limit in production; its cache and its requests need the other half. */
+const goal = atMost(64, 'MB');
 
-/** @throws where there is no /proc to tell */
-export function workerProcesses(pid: number): Process[] {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(readProcess);
-  const below = new Set([pid]);
-  // Children have higher numbers than their parents nearly always; twice through is enough for the rest.
-  for (const _round of [1, 2]) {
-    for (const each of processes) if (below.has(each.parent)) below.add(each.pid);
-  }
-  return processes.filter((each) => below.has(each.pid) && each.name.startsWith('workerd'));
-}
+const WORDS = ['lime', 'mango', 'denver', '80202', 'tee', 'ice', 'party', 'duck', 'colorado'];
+const STORE_PATHS = [
+  '/store-locator',
+  '/store-locator?q=denver',
+  '/store-locator?q=a',
+  '/store-locator/colorado',
+  '/store-locator/colorado/denver',
+  '/api/stores/map?bounds=-125,24,-66,50&zoom=4',
+  '/api/stores/map?bounds=-110,36,-101,42&zoom=6',
+];
 
-interface Process {
-  pid: number;
-  parent: number;
-  name: string;
-  megabytes: number;
-}
-
-function readProcess(pid: string): Process[] {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const field = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? '';
+/** Heap and buffers of the Worker's isolate after garbage collection, in MB: under load, after faults, with much data. */
+export async function measureMemory(
+  requests: number,
+  report: (progress: string) => void,
+): Promise<Figure[]> {
+  report(`memory: ${requests} mixed requests, and faults …`);
+  const figures = await withHeap({ catalogueSize: 50 }, async ({ services, heapMb, load }) => {
+    const start = await heapMb();
+    const errors = await load(requests, mixedRequests(FORM_EVERY, { path: uncachedPath }));
+    if (errors > 0) throw new Error(`${errors} requests failed.`);
+    const settled = await heapMb();
+    for (const fault of faultsUnderLoad) {
+      await setFault(services, fault);
+      await load(REQUESTS_PER_FAULT, mixedRequests(FORM_EVERY, { path: uncachedPath }));
+      await clearFaults(services);
+    }
     return [
-      {
-        pid: Number(pid),
-        parent: Number(field('PPid')),
-        name: field('Name'),
-        megabytes: Number(field('VmRSS')) / 1024,
-      },
+      row('at the start', start),
+      row(`after ${requests.toLocaleString('en-US')} mixed requests`, settled),
+      row('after every kind of fault', await heapMb()),
     ];
-  } catch {
-    // It has ended meanwhile.
-    return [];
+  });
+
+  report(`memory: ${STORES} stores …`);
+  const stores = await withHeap({ storeRows: STORES }, async ({ heapMb, load }) => {
+    await load(
+      STORE_PATHS.length * 10,
+      STORE_PATHS.map((path) => ({ path })),
+    );
+    return heapMb();
+  });
+  report(`memory: ${PRODUCTS} products …`);
+  const products = await withHeap({ catalogueSize: PRODUCTS }, async ({ heapMb, load }) => {
+    let turn = 0;
+    const path = () =>
+      ++turn % 10 === 0
+        ? `/search?q=bench+${turn}`
+        : `/shop/product/bench-${String((turn % PRODUCTS) + 1).padStart(4, '0')}`;
+    await load(PRODUCTS, [{ setupRequest: (request) => ({ ...request, path: path() }) }]);
+    return heapMb();
+  });
+  return [
+    ...figures,
+    row(`with ${STORES.toLocaleString('en-US')} stores`, stores),
+    row(`with ${PRODUCTS} products, each requested`, products),
+  ];
+}
+
+let searches = 0;
+
+/** A cached page, its payload, or a search that no visitor has made before. */
+function uncachedPath(): string {
+  const path = randomPath();
+  const query = new URLSearchParams({ q: `${WORDS[++searches % WORDS.length]} ${searches}` });
+  const payload = `/RSC/R${path === '/' ? '/_root' : path.split('?')[0]}.txt`;
+  return [path, `/search?${query}`, `/store-locator?${query}`, payload][searches % 4]!;
+}
+
+interface SiteWithHeap {
+  services: string;
+  /** Memory of the isolate after garbage collection, in MB. */
+  heapMb(): Promise<number>;
+  /** Sends a number of requests from several visitors at a time, and returns the number of failures. */
+  load(amount: number, requests: autocannon.Request[]): Promise<number>;
+}
+
+async function withHeap<Result>(
+  options: SiteOptions,
+  measure: (site: SiteWithHeap) => Promise<Result>,
+): Promise<Result> {
+  const inspectorPort = await freePort();
+  const { url, services, close } = await startLocalSite({ ...options, inspectorPort });
+  try {
+    for (const path of ['/shop', '/store-locator']) await (await fetch(url + path)).text();
+    const call = await openInspector(inspectorPort);
+    await call('HeapProfiler.enable');
+    const heapMb = async () => {
+      // An idle Worker collects no garbage.
+      const waking = setInterval(() => void fetch(`${url}/healthz`).catch(() => {}), 100);
+      // Finalizers that run in the first collection release objects for the second one.
+      for (const _each of [1, 2]) await call('HeapProfiler.collectGarbage');
+      clearInterval(waking);
+      const heap = await call('Runtime.getHeapUsage');
+      const { usedSize = NaN, embedderHeapUsedSize = 0, backingStorageSize = 0 } = heap;
+      return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1024 ** 2;
+    };
+    const load: SiteWithHeap['load'] = async (amount, requests) => {
+      const result = await autocannon({ url, connections: VISITORS, amount, requests });
+      return result.errors + result['5xx'];
+    };
+    return await measure({ services, heapMb, load });
+  } finally {
+    await close();
   }
 }
+
+/** @returns a function that calls a method of the Chrome DevTools Protocol */
+async function openInspector(port: number) {
+  const targets = await (await fetch(`http://127.0.0.1:${port}/json`)).json();
+  const [{ webSocketDebuggerUrl }] = targets as [{ webSocketDebuggerUrl: string }];
+  // Node's WebSocket takes headers in place of protocols.
+  const options = { headers: { origin: DEVTOOLS } } as unknown as string[];
+  const socket = new WebSocket(webSocketDebuggerUrl, options);
+  await once(socket, 'open');
+  let last = 0;
+  return async (method: string): Promise<Record<string, number>> => {
+    const id = ++last;
+    const messages = on(socket, 'message', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    socket.send(JSON.stringify({ id, method }));
+    for await (const [{ data }] of messages) {
+      const answer = JSON.parse(data) as { id?: number; result?: Record<string, number> };
+      if (answer.id === id) return answer.result ?? {};
+    }
+    throw new Error(`${method}: the inspector is closed.`);
+  };
+}
+
+const SECTION = 'Memory of the Worker’s isolate (objects and buffers), after garbage collection';
+
+const row = (name: string, megabytes: number) => figure(SECTION, name, megabytes, 'MB', { goal });

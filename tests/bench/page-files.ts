@@ -1,51 +1,47 @@
+import { gzipSync } from 'node:zlib';
 import type { Element, Nodes, Properties } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import { gzipSize } from './gzip.ts';
 
-/** Addresses of what a page loads before it is scrolled or clicked, as far as its files tell, each once. */
+/** URLs of the files that a page's markup and scripts load without interaction, each once. */
 export interface PageFiles {
   page: string;
   scripts: string[];
-  /** What a prerendered page is made of, for the code that takes it over. */
+  /** Payloads for the hydration of a prerendered page. */
   data: string[];
-  /** The styles that stand in the page itself. */
+  /** CSS of the style elements in the page. */
   ownStyles: string;
-  /** Further ones that it waits for. */
+  /** Stylesheets that block rendering. */
   styles: string[];
   fonts: string[];
-  /** In the largest size that a browser may choose. */
+  /** Eager images, in the largest size of their srcset. */
   pictures: string[];
 }
 
 const STATIC_IMPORT = /\b(?:from|import)\s*["'`](\.{0,2}\/[^"'`]+\.js)["'`]/g;
-// Starts the page's scripts. Other calls of import() wait until something needs them.
+// Import of an entry script. Other dynamic imports wait for an interaction.
 const START = /\bimport\(["'`](\/assets\/[^"'`]+\.js)["'`]\)/g;
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 const FONT = /url\(["']?([^"')]+\.woff2)/g;
-/** Fonts of rare characters are loaded by pages that have one. */
+/** A face without Basic Latin loads only on pages with a character of its range. */
 const WITHOUT_LETTERS = /unicode-range:\s*(?!U\+(?:00)?20-7E)/i;
 
-/** @throws an Error when the page or a file that it names is not there */
+/** @throws an Error when the page or a script or stylesheet of it is missing */
 export async function filesOf(page: string): Promise<PageFiles> {
   const html = await text(page);
   const elements = elementsIn(unified().use(rehypeParse).parse(html));
+  const withTag = (name: string) => elements.filter(({ tagName }) => tagName === name);
   const links = (wanted: Record<string, string>) =>
-    elements
-      .filter(
-        ({ tagName, properties }) =>
-          tagName === 'link' && !properties.disabled && has(properties, wanted),
-      )
+    withTag('link')
+      .filter(({ properties }) => !properties.disabled && has(properties, wanted))
       .map(({ properties }) => properties.href);
 
-  const sources = elements.filter(({ tagName }) => tagName === 'script');
   const scripts = absolute(page, [
-    ...sources.map(({ properties }) => properties.src),
+    ...withTag('script').map(({ properties }) => properties.src),
     ...links({ rel: 'modulepreload' }),
     ...matches(START, html),
   ]);
-  const ownStyles = elements
-    .filter(({ tagName }) => tagName === 'style')
+  const ownStyles = withTag('style')
     .flatMap(({ children }) => children.map((child) => (child.type === 'text' ? child.value : '')))
     .join('');
   const styles = absolute(page, links({ rel: 'stylesheet' }));
@@ -57,7 +53,7 @@ export async function filesOf(page: string): Promise<PageFiles> {
     scripts: await withImports(scripts),
     data: absolute(
       page,
-      sources.map(({ properties }) => properties.dataPayload),
+      withTag('script').map(({ properties }) => properties.dataPayload),
     ),
     ownStyles,
     styles,
@@ -66,35 +62,38 @@ export async function filesOf(page: string): Promise<PageFiles> {
   };
 }
 
-/** What these files weigh together, each after `gzip -9`, in bytes. */
-export const gzipBytes = (files: string[]) => sum(files, gzipSize);
+/** Size after `gzip -9`, in bytes. */
+export const gzipSize = (content: string | Uint8Array): number =>
+  gzipSync(content, { level: 9 }).length;
 
-/** What these files weigh together, as they are, in bytes. */
-export const plainBytes = (files: string[]) => sum(files, ({ length }) => length);
+/** Total size of files, each after `gzip -9`, in bytes. */
+export const gzipBytes = (urls: string[]) => totalOf(urls, gzipSize);
 
-async function sum(files: string[], weigh: (content: Uint8Array) => number): Promise<number> {
+/** Total size of files, in bytes. */
+export const plainBytes = (urls: string[]) => totalOf(urls, ({ length }) => length);
+
+async function totalOf(urls: string[], size: (content: Uint8Array) => number): Promise<number> {
   let total = 0;
-  for (const file of files) total += weigh(await (await open(file)).bytes());
+  for (const url of urls) total += size(await (await open(url)).bytes());
   return total;
 }
 
-/** The scripts and all that they import statically. */
+/** The scripts and their static imports. */
 async function withImports(scripts: string[]): Promise<string[]> {
-  // A set goes on to what is added while it is walked through.
-  const found = new Set(scripts);
-  for (const script of found) {
+  // Iteration over a set includes the members that are added meanwhile.
+  const all = new Set(scripts);
+  for (const script of all) {
     const code = await text(script);
     const imports = [...matches(STATIC_IMPORT, code), ...matches(START, code)];
-    for (const imported of absolute(script, imports)) found.add(imported);
+    for (const imported of absolute(script, imports)) all.add(imported);
   }
-  return [...found];
+  return [...all];
 }
 
-/** All elements, except that the ways to show one picture are a single element: its first. */
+/** All elements outside noscript. A picture element counts as one image, with the attributes of its first source. */
 function elementsIn(node: Nodes): Element[] {
   const inside = 'children' in node ? node.children.flatMap(elementsIn) : [];
   if (node.type !== 'element') return inside;
-  // Loaded by nobody who runs scripts.
   if (node.tagName === 'noscript') return [];
   if (node.tagName !== 'picture') return [node, ...inside];
   const image = inside.find(({ tagName }) => tagName === 'img');
@@ -106,11 +105,11 @@ function elementsIn(node: Nodes): Element[] {
 
 function pictureOf({ tagName, properties }: Element): string | undefined {
   if (tagName !== 'img' || properties.loading === 'lazy') return undefined;
-  const candidates = String(properties.srcSet ?? '')
+  const [largest] = String(properties.srcSet ?? '')
     .split(', ')
     .map((candidate) => candidate.split(' '))
     .toSorted(([, one = ''], [, other = '']) => parseFloat(other) - parseFloat(one));
-  return candidates[0]?.[0] || (properties.src ? String(properties.src) : undefined);
+  return largest?.[0] || (properties.src ? String(properties.src) : undefined);
 }
 
 const has = (properties: Properties, wanted: Record<string, string>) =>
@@ -128,11 +127,11 @@ function absolute(base: string, addresses: unknown[]): string[] {
   return [...new Set(present.map((each) => new URL(String(each), base).href))];
 }
 
-const text = async (address: string) => (await open(address)).text();
+const text = async (url: string) => (await open(url)).text();
 
-async function open(address: string): Promise<Response> {
+async function open(url: string): Promise<Response> {
   const accept = 'text/html,image/avif,image/webp,*/*';
-  const response = await fetch(address, { headers: { accept } });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const response = await fetch(url, { headers: { accept } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response;
 }

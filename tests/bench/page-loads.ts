@@ -1,125 +1,92 @@
-import type { Browser, Page } from '@playwright/test';
-import type { BenchSite } from './bench-site.ts';
+import { readFileSync } from 'node:fs';
+import type { Browser } from '@playwright/test';
+import { idle, PHONE, withPhone } from './browser.ts';
 import { atMost, type Goal } from './goals.ts';
-import { median } from './median.ts';
-import type { BenchPage } from './pages.ts';
-import { PHONE, quiet, withPhone } from './phone.ts';
-import type { Figure } from './table.ts';
+import type { BenchSite } from './sites.ts';
+import { figure, repeat, type Figure } from './table.ts';
 
-/** What a visitor sees of a page's loading, in milliseconds since it was asked for. */
-export interface PageLoad {
-  firstPaint: number;
-  largestPaint: number;
-  /** By which the main thread was busy for longer than 50 ms at a time, after the first paint. */
-  blocked: number;
-  shift: number;
-  /** When the first button answers. */
-  usable: number;
+/** Milliseconds since the navigation started, unless noted otherwise. */
+interface PageLoad {
+  fcp: number;
+  lcp: number;
+  /** Total blocking time after the FCP: the part of each long task beyond 50 ms. */
+  tbt: number;
+  /** Cumulative layout shift, a score without unit. */
+  cls: number;
+  /** When React has hydrated the first button. */
+  hydrated: number;
 }
 
-/** Limits on the bench's phone, in milliseconds. */
-export const loadGoals = {
-  firstPaint: atMost(600, 'ms'),
-  largestPaint: (kind: BenchPage['kind']) => atMost(kind === 'content' ? 800 : 1000, 'ms'),
-  blocked: atMost(95, 'ms'),
-};
+const SECTION = `On a phone: ${PHONE}, nothing cached`;
+const library = new URL('web-vitals.iife.js', import.meta.resolve('web-vitals'));
+const WEB_VITALS = `${readFileSync(library, 'utf8')}; window.webVitals = webVitals;`;
 
-/** Loading of every kind of page, as medians. */
+/** Medians of the loads of each page. */
 export async function measurePageLoads(
   site: BenchSite,
   browser: Browser,
   runs: number,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  await warmBrowser(site, browser);
-  for (const page of site.pages) {
-    const loads: PageLoad[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      loads.push(await loadOnPhone(site, browser, page.path));
-    }
-    figures.push(...describe(page, loads));
+  // A new browser still loads parts of itself.
+  await withPhone(site, browser, '/', idle);
+  for (const { name, kind, path } of site.pages) {
+    const loads = await repeat(runs, () => loadOnPhone(site, browser, path));
+    const row = (what: string, part: keyof PageLoad, goal?: Goal) => {
+      const samples = loads.map((load) => load[part]);
+      return figure(SECTION, `${name}: ${what}`, samples, 'ms', { goal });
+    };
+    figures.push(
+      row('FCP', 'fcp', atMost(600, 'ms')),
+      row('LCP', 'lcp', atMost(kind === 'content' ? 800 : 1000, 'ms')),
+      row('total blocking time', 'tbt', atMost(95, 'ms')),
+      // A word that moves when its font loads stays below the two digits that are shown.
+      { ...row('cumulative layout shift', 'cls', atMost(0.004)), unit: '', digits: 2 },
+      row('time to hydration', 'hydrated'),
+    );
   }
   return figures;
 }
 
-/** A browser that has just been started has parts of its own to load. */
-export const warmBrowser = (site: BenchSite, browser: Browser) =>
-  withPhone(site, browser, '/', quiet);
-
-/** Loads a page on a phone of its own, and reads what else is of interest there. */
-export async function loadOnPhone<Rest = unknown>(
-  site: BenchSite,
-  browser: Browser,
-  path: string,
-  read?: (page: Page) => Promise<Rest>,
-): Promise<PageLoad & Partial<Rest>> {
-  return withPhone(
+const loadOnPhone = (site: BenchSite, browser: Browser, path: string): Promise<PageLoad> =>
+  withPhone(
     site,
     browser,
     path,
     async (page) => {
-      await quiet(page);
-      const load = await page.evaluate(() =>
-        (window as unknown as { pageLoad: () => PageLoad }).pageLoad(),
-      );
-      return { ...load, ...(await read?.(page)) } as PageLoad & Partial<Rest>;
+      await idle(page);
+      return page.evaluate(() => (window as unknown as { pageLoad: () => PageLoad }).pageLoad());
     },
-    { observe },
+    { initScripts: [WEB_VITALS, observe] },
   );
-}
 
-function describe({ name, kind }: BenchPage, loads: PageLoad[]): Figure[] {
-  const row = (what: string, part: keyof PageLoad, goal?: Goal): Figure => ({
-    section: `On a phone: ${PHONE}, nothing cached`,
-    name: `${name}: ${what}`,
-    value: median(loads.map((load) => load[part])),
-    unit: 'ms',
-    digits: 0,
-    goal,
-  });
-  return [
-    row('first paint', 'firstPaint', loadGoals.firstPaint),
-    row('largest paint', 'largestPaint', loadGoals.largestPaint(kind)),
-    row('main thread blocked', 'blocked', loadGoals.blocked),
-    // A word that moves when its font arrives is less than what the figure shows.
-    { ...row('layout shift', 'shift', atMost(0.004)), unit: '', digits: 2 },
-    row('taken over by its code', 'usable'),
-  ];
-}
-
-/** Runs in the page, before it does. */
+/** Runs in the page before the page's own scripts. */
 function observe(): void {
-  const seen: PageLoad = { firstPaint: NaN, largestPaint: NaN, blocked: 0, shift: 0, usable: NaN };
-  const tasks: PerformanceEntry[] = [];
-  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-    });
-  on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+  const load = { fcp: NaN, lcp: NaN, cls: 0, hydrated: NaN };
+  const longTasks: PerformanceEntry[] = [];
+  const { webVitals } = window as unknown as { webVitals: typeof import('web-vitals') };
+  const all = { reportAllChanges: true };
+  webVitals.onFCP(({ value }) => (load.fcp = value));
+  webVitals.onLCP(({ value }) => (load.lcp = value), all);
+  webVitals.onCLS(({ value }) => (load.cls = value), all);
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({
+    type: 'longtask',
+    buffered: true,
   });
-  on('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime));
-  on('longtask', (task) => tasks.push(task));
-  on(
-    'layout-shift',
-    (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value),
-  );
-  // React marks what it has taken over, whatever framework it is part of.
+  // React stores the props of a hydrated element in it, in any framework.
   const looking = setInterval(() => {
     const button = [...document.querySelectorAll('button')].find(
       (each) => !each.closest('[hidden]'),
     );
     if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps'))) return;
-    seen.usable = performance.now();
+    load.hydrated = performance.now();
     clearInterval(looking);
   }, 20);
-  Object.assign(window, {
-    pageLoad: () => ({
-      ...seen,
-      blocked: tasks
-        .filter(({ startTime, duration }) => startTime + duration > seen.firstPaint)
-        .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
-    }),
+  const pageLoad = (): PageLoad => ({
+    ...load,
+    tbt: longTasks
+      .filter(({ startTime, duration }) => startTime + duration > load.fcp)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
   });
+  Object.assign(window, { pageLoad });
 }

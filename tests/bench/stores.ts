@@ -1,8 +1,13 @@
-// node tests/bench/stores.ts: what the store locator's data costs at 100 to 100,000 stores, without a site around it.
+// npm run bench:stores: costs of the store locator with 100 to 100,000 stores: CPU time, bytes, and a slow browser.
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { storeRows } from '../../local/store-sheet/store-rows.ts';
 import { clusters } from '../../src/features/stores/map/store-clusters.ts';
+import { storePage } from '../../src/features/stores/place-pages/store-detail.ts';
+import { storeRowReader } from '../../src/features/stores/sheet/store-rows.ts';
 import { directoryOf } from '../../src/features/stores/store-directory.ts';
+import { packStores } from '../../src/features/stores/store-pack.ts';
+import { searchList, type FindPlaces } from '../../src/features/stores/store-search.ts';
 import {
   listOf,
   storeAt,
@@ -10,106 +15,164 @@ import {
   type StoreList,
 } from '../../src/features/stores/store-table.ts';
 import type { StoreFilters } from '../../src/features/stores/store-types.ts';
-import { storePage } from '../../src/features/stores/place-pages/store-detail.ts';
-import { packStores } from '../../src/features/stores/store-pack.ts';
-import { storeRowReader } from '../../src/features/stores/sheet/store-rows.ts';
-import { searchList, type FindPlaces } from '../../src/features/stores/store-search.ts';
 import { findUsPlaces } from '../../src/features/stores/zip-index.ts';
+import { launchBrowser, timesUntil } from './browser.ts';
 import { atMost } from './goals.ts';
-import { median } from './median.ts';
-import { formatTable, type Column, type Figure } from './table.ts';
+import { startLocalSite } from './sites.ts';
+import { figure, formatTable, repeat, type Column, type Figure } from './table.ts';
 
 const SIZES = [100, 1000, 10_000, 100_000];
-const RUNS = 15;
-/** As it comes from the network. */
-const PART = 64 * 1024;
+const BROWSER_RUNS = 5;
+const PHONE_SLOWDOWN = 4;
+const CHUNK = 64 * 1024;
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
 const COLORADO = { west: -110, south: 36, east: -101, north: 42 };
 const US = { west: -125, south: 24, east: -66, north: 50 };
 const findPlaces: FindPlaces = async (text) => findUsPlaces(text);
 
-/** CPU time of this process, for a machine that does other things, too. */
-async function cpuMs(action: () => unknown, runs = RUNS): Promise<number> {
-  const times: number[] = [];
-  await action();
-  for (let run = 0; run < runs; run++) {
-    const before = process.cpuUsage();
-    await action();
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1000);
-  }
-  return median(times);
-}
+const CHANGE = 'When the sheet changes (CPU)';
+const COLD = 'A cold Worker (CPU)';
+const WARM = 'A response, warm (CPU)';
+const BYTES = 'Bytes';
+const BROWSER = `In a browser at a ${PHONE_SLOWDOWN}th of its speed`;
 
-async function measure(size: number): Promise<Column> {
+const browser = await launchBrowser();
+const columns: Column[] = [];
+for (const size of SIZES) {
+  const figures = [...(await measureData(size)), ...(await measureBrowser(size))];
+  columns.push({ title: size.toLocaleString('en-US'), figures });
+}
+await browser.close();
+console.log(formatTable(columns));
+process.exit();
+
+/** CPU time and bytes of the stores' data, without a site around it. */
+async function measureData(size: number): Promise<Figure[]> {
   const csv = storeRows(size);
   const read = (): StoreList => {
     const pack = packStores();
     const rows = storeRowReader(pack.add);
-    for (let from = 0; from < csv.length; from += PART) rows.read(csv.slice(from, from + PART));
+    for (let from = 0; from < csv.length; from += CHUNK) rows.read(csv.slice(from, from + CHUNK));
     rows.end();
     return pack.list();
   };
   const list = read();
   const search = (text: string, near?: typeof DENVER, filters: StoreFilters = {}) =>
-    cpuMs(() => searchList(list, { text, near, ...filters }, findPlaces));
+    searchList(list, { text, near, ...filters }, findPlaces);
   const map = (bounds: typeof US, zoom: number) =>
     clusters(list, storesWith(list, ''), bounds, zoom);
-  const page = JSON.stringify(await searchList(list, { text: '', near: DENVER }, findPlaces));
-  const points = (bounds: typeof US, zoom: number) => gzipSync(JSON.stringify(map(bounds, zoom)));
-
-  return {
-    title: size.toLocaleString('en-US'),
-    figures: [
-      figure('When the sheet changes (CPU)', 'read the CSV and pack it', await cpuMs(read, 5)),
-      figure('A cold Worker (CPU)', 'read from the edge', await cpuMs(() => listOf(list.bytes), 5)),
-      figure(
-        'A cold Worker (CPU)',
-        'states and cities',
-        // A list of its own each time: what is found is kept with its list.
-        await cpuMs(() => directoryOf({ ...list }), 5),
-      ),
-      ...[
-        figure(SEARCH, 'all', await search('')),
-        figure(SEARCH, 'all, nearest first', await search('', DENVER)),
-        figure(SEARCH, 'all open now', await search('', undefined, { open: true })),
-        figure(
-          SEARCH,
-          'groceries open now, nearest first',
-          await search('', DENVER, { open: true, type: 'Grocery' }),
-        ),
-        figure(SEARCH, '“a”, nearest first', await search('a', DENVER)),
-        figure(SEARCH, '“boulder”', await search('boulder')),
-        figure(SEARCH, '“80202”', await search('80202')),
-        figure(SEARCH, '“Denver, CO”: nearest', await search('Denver, CO')),
-        figure(SEARCH, '“zzzz”: nothing', await search('zzzz')),
-        figure(
-          SEARCH,
-          'the page of a store',
-          await cpuMs(() => storePage(list, storeAt(list, 0).path)),
-        ),
-        figure(SEARCH, 'map of Colorado', await cpuMs(() => map(COLORADO, 6))),
-        figure(SEARCH, 'map of the US', await cpuMs(() => map(US, 4))),
-      ].map((each) => ({ ...each, goal: atMost(20, 'ms') })),
-      figure('Bytes', 'CSV', csv.length / 1000, 'KB'),
-      figure('Bytes', 'at the edge', list.bytes.byteLength / 1000, 'KB'),
-      figure('Bytes', 'page of the list, gzip', gzipSync(page).length / 1000, 'KB'),
-      figure('Bytes', 'map of Colorado, gzip', points(COLORADO, 6).length / 1000, 'KB'),
-      figure('Bytes', 'map of the US, gzip', points(US, 4).length / 1000, 'KB'),
-    ],
-  };
+  const cpu = async (section: string, name: string, action: () => unknown, runs = 5) =>
+    figure(section, name, await cpuMs(action, runs), 'ms', { digits: 1 });
+  const warm = async (name: string, action: () => unknown) => ({
+    ...(await cpu(WARM, name, action, 15)),
+    goal: atMost(20, 'ms'),
+  });
+  const gzipped = (name: string, value: unknown) =>
+    figure(BYTES, `${name}, gzip`, gzipSync(JSON.stringify(value)).length / 1000, 'KB');
+  return [
+    await cpu(CHANGE, 'read the CSV and pack it', read),
+    await cpu(COLD, 'read from the edge cache', () => listOf(list.bytes)),
+    // The directory is cached with its list.
+    await cpu(COLD, 'states and cities', () => directoryOf({ ...list })),
+    await warm('all', () => search('')),
+    await warm('all, nearest first', () => search('', DENVER)),
+    await warm('all open now', () => search('', undefined, { open: true })),
+    await warm('groceries open now, nearest first', () =>
+      search('', DENVER, { open: true, type: 'Grocery' }),
+    ),
+    await warm('“a”, nearest first', () => search('a', DENVER)),
+    await warm('“boulder”', () => search('boulder')),
+    await warm('“80202”', () => search('80202')),
+    await warm('“Denver, CO”: nearest', () => search('Denver, CO')),
+    await warm('“zzzz”: no result', () => search('zzzz')),
+    await warm('page of a store', () => storePage(list, storeAt(list, 0).path)),
+    await warm('map of Colorado', () => map(COLORADO, 6)),
+    await warm('map of the US', () => map(US, 4)),
+    figure(BYTES, 'CSV', csv.length / 1000, 'KB'),
+    figure(BYTES, 'in the edge cache', list.bytes.byteLength / 1000, 'KB'),
+    gzipped('page of the list', await search('', DENVER)),
+    gzipped('map of Colorado', map(COLORADO, 6)),
+    gzipped('map of the US', map(US, 4)),
+  ];
 }
 
-const SEARCH = 'An answer, warm (CPU)';
+/** CPU times of this process, which other processes on the machine do not affect. */
+async function cpuMs(action: () => unknown, runs: number): Promise<number[]> {
+  await action();
+  const times = await repeat(runs, async () => {
+    const before = process.cpuUsage();
+    await action();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return times;
+}
 
-const figure = (section: string, name: string, value: number, unit = 'ms'): Figure => ({
-  section,
-  name,
-  value,
-  unit,
-  digits: 1,
-});
+async function measureBrowser(size: number): Promise<Figure[]> {
+  const { url, close } = await startLocalSite({ storeRows: size });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  try {
+    const locator = `${url}/store-locator`;
+    // The first response waits for the sheet.
+    await (await fetch(locator)).text();
+    const html = await (await fetch(locator)).text();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWDOWN });
+    await page.goto(locator, { waitUntil: 'networkidle' });
+    const keys = await repeat(BROWSER_RUNS, () => keyToList(page));
+    await page.goto(locator, { waitUntil: 'networkidle' });
+    const frames = (await panFrames(page)).toSorted((one, other) => one - other);
+    const p95 = frames[Math.floor(frames.length * 0.95)] ?? NaN;
+    const goal = (limitMs: number) => ({ digits: 1, goal: atMost(limitMs, 'ms') });
+    return [
+      figure(BROWSER, 'page, gzip', gzipSync(html).length / 1000, 'KB'),
+      figure(BROWSER, 'key to list (120 of it debounce)', keys, 'ms', goal(200)),
+      figure(BROWSER, 'frame while panning, median', frames, 'ms', goal(17)),
+      figure(BROWSER, 'frame while panning, p95', p95, 'ms', { digits: 1 }),
+    ];
+  } finally {
+    await page.close();
+    await close();
+  }
+}
 
-const columns: Column[] = [];
-for (const size of SIZES) columns.push(await measure(size));
-console.log(formatTable(columns));
+/** Milliseconds from the input of a city to the list of its stores. */
+async function keyToList(page: Page): Promise<number> {
+  const box = page.getByRole('searchbox', { name: 'Search stores' });
+  await box.fill('zzzz');
+  await page.getByText('No locations found.').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const listed = { root: 'main', events: ['input'], texts: ['Pueblo, CO'] };
+  const [ms] = await timesUntil(page, () => box.fill('pueblo'), listed);
+  return ms;
+}
+
+/** Drags the map to and fro. Returns the duration of each frame in milliseconds. */
+async function panFrames(page: Page): Promise<number[]> {
+  const map = page.getByRole('region', { name: 'Map of stores' });
+  await map.scrollIntoViewIfNeeded();
+  const marker = map.getByRole('button', { name: / stores$/ }).first();
+  await marker.waitFor();
+  const { x, y, width, height } = (await map.boundingBox())!;
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(globalThis, { frames });
+    let last = performance.now();
+    const next = () => {
+      const now = performance.now();
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  const [left, middle] = [x + width / 4, y + height / 3];
+  await repeat(3, async () => {
+    await page.mouse.move(left, middle);
+    await page.mouse.down();
+    await page.mouse.move(left + width / 2, middle + height / 4, { steps: 40 });
+    await page.mouse.move(left, middle, { steps: 40 });
+    await page.mouse.up();
+  });
+  return page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+}

@@ -1,145 +1,170 @@
 import type { Goal } from './goals.ts';
-import { median } from './median.ts';
 
-/** One measured value of one column. */
+/** A measured value in a column: one row of the table. */
 export interface Figure {
-  /** Under which heading it stands. */
+  /** Heading of a group of rows. */
   section: string;
+  /** Unique within the section. */
   name: string;
-  /** What tells it from others of its section, where the name does not. */
-  key?: string;
+  /** Values of the runs, or of the rounds of a comparison. */
+  samples: number[];
+  /** Median of the samples. */
   value: number;
-  /** What the value is the median of, one of each round, where sites are compared. */
-  samples?: number[];
   unit: string;
-  /** Decimal places on show. */
+  /** Decimal places in the table. */
   digits: number;
   goal?: Goal | undefined;
-  /** What the value divided by each peer's has to be. */
+  /** Goal of the ratio between this value and each peer's. */
   peerGoal?: Goal | undefined;
-  /** Why a goal may be missed, other than by the machine. */
-  why?: string;
+  /** Reason why a goal may be missed, other than the machine's speed. */
+  why?: string | undefined;
 }
 
 export interface Column {
   title: string;
   figures: Figure[];
-  /** Another site: what the first column has is divided by what this one has. */
+  /** Marks another shop. Ratios divide the first column by each peer's. */
   isPeer?: boolean;
 }
 
-const LEAST_WIDTH = 12;
-const VARIATION_MS = 100;
-const TIMES_VARY = `from run to run, times of this machine differ by up to ${VARIATION_MS} ms`;
-const keyOf = ({ section, name, key = name }: Figure) => `${section}/${key}`;
+/** @param more properties beyond the defaults: KB, MB and s have one digit, other units none */
+export function figure(
+  section: string,
+  name: string,
+  samples: number | number[],
+  unit = '',
+  more: Partial<Figure> = {},
+): Figure {
+  const digits = ['KB', 'MB', 's'].includes(unit) ? 1 : 0;
+  const all = [samples].flat();
+  return { section, name, samples: all, value: median(all), unit, digits, ...more };
+}
 
-/** The columns side by side, and the ratios to peers, the goal beside each row's name; ✗ marks what misses it. */
+const MIN_WIDTH = 12;
+const VARIATION_MS = 100;
+const WHY_VARIES = `from run to run, times of this machine differ by up to ${VARIATION_MS} ms`;
+
+/** The columns side by side with their goals, and the ratios to the peers; ✗ marks a missed goal. */
 export function formatTable(columns: Column[]): string {
   const rows = columns[0]?.figures ?? [];
   const peers = columns.filter(({ isPeer }) => isPeer);
-  const titles = ['goal', ...columns.map(({ title }) => title), ...peers.map(ratioTitle)];
+  const goalsOf = ({ goal, peerGoal }: Figure) =>
+    [goal?.text, peers.length > 0 && peerGoal?.text].filter(Boolean).join(', ') || '—';
+  const header = [
+    'goal',
+    ...columns.map(({ title }) => title),
+    ...peers.map(({ title }) => `÷ ${title}`),
+  ];
   const cells = rows.map((row) => [
-    goalOf(row, peers.length > 0),
-    ...columns.map((column) => format(find(column, row))),
-    ...peers.map((peer) => formatRatio(row, peer)),
+    goalsOf(row),
+    ...columns.map((column) => {
+      const { value = NaN, goal, digits = 0, unit = '' } = find(column, row) ?? {};
+      return format(value, goal, digits, unit);
+    }),
+    ...peers.map((peer) => format(ratioOf(row, find(peer, row)), row.peerGoal, 2)),
   ]);
-  const widths = titles.map((title, at) =>
+  const widths = header.map((title, at) =>
     Math.max(
-      LEAST_WIDTH,
-      ...[title, ...cells.map((row) => row[at] ?? '')].map(({ length }) => length + 2),
+      MIN_WIDTH,
+      ...[title, ...cells.map((row) => row[at] ?? '')].map((cell) => cell.length + 2),
     ),
   );
   const nameWidth = Math.max(0, ...rows.map(({ name }) => name.length)) + 4;
   const line = (texts: string[]) =>
-    texts.map((text, at) => text.padStart(widths[at] ?? LEAST_WIDTH)).join('');
-  const lines = ['', ' '.repeat(nameWidth) + line(titles)];
-
-  let section = '';
-  for (const [index, row] of rows.entries()) {
-    if (row.section !== section) lines.push('', row.section);
-    section = row.section;
-    lines.push(`  ${row.name}`.padEnd(nameWidth) + line(cells[index] ?? []));
-  }
-  return lines.join('\n');
+    texts.map((text, at) => text.padStart(widths[at] ?? MIN_WIDTH)).join('');
+  const body = rows.flatMap((row, at) => [
+    ...(row.section === rows[at - 1]?.section ? [] : ['', row.section]),
+    `  ${row.name}`.padEnd(nameWidth) + line(cells[at] ?? []),
+  ]);
+  return ['', ' '.repeat(nameWidth) + line(header), ...body].join('\n');
 }
 
-/** Every goal that the first column misses: by how much, and why. */
+/** One sentence for each goal that the first column misses: by how much, and why. */
 export function missedGoals([own, ...others]: Column[]): string[] {
-  return (own?.figures ?? []).flatMap((figure) => {
-    const { name, value, unit, digits, goal, peerGoal } = figure;
-    const isMissed = goal && Number.isFinite(value) && !goal.isMet(value);
-    const by = goal?.missedBy(value) ?? 0;
-    const why = figure.why ?? (unit === 'ms' && by <= VARIATION_MS ? TIMES_VARY : undefined);
-    const amount = `${by.toFixed(digits)}${unit && ` ${unit}`}`;
+  return (own?.figures ?? []).flatMap((row) => {
+    const { name, value, unit, digits, goal, peerGoal, why } = row;
+    const by = goal?.missedBy(value) ?? NaN;
+    const reason = why ?? (unit === 'ms' && by <= VARIATION_MS ? WHY_VARIES : undefined);
     const ratios = others
       .filter(({ isPeer }) => isPeer)
-      .map((peer) => ({ peer: peer.title, ratio: ratioOf(figure, find(peer, figure)) }))
-      .filter(({ ratio }) => peerGoal && Number.isFinite(ratio) && !peerGoal.isMet(ratio));
+      .map((peer) => ({ peer: peer.title, ratio: ratioOf(row, find(peer, row)) }));
     return [
-      ...(isMissed ? [`${name}: missed by ${amount}${because(why)}`] : []),
-      ...ratios.map(
-        ({ peer, ratio }) =>
-          `${name}: ${ratio.toFixed(2)} × that of ${peer}, which has to be ${peerGoal?.words}${because(figure.why)}`,
-      ),
+      ...(Number.isFinite(by) && !goal?.isMet(value)
+        ? [`${name}: missed by ${`${by.toFixed(digits)} ${unit}`.trim()}${because(reason)}`]
+        : []),
+      ...ratios
+        .filter(({ ratio }) => Number.isFinite(ratio) && peerGoal?.isMet(ratio) === false)
+        .map(
+          ({ peer, ratio }) =>
+            `${name}: ${ratio.toFixed(2)} × that of ${peer}, which has to be ${peerGoal?.text}${because(why)}`,
+        ),
     ];
   });
 }
 
 const because = (why: string | undefined) => (why ? ` (${why})` : '');
 
-/** The same as data, one entry per row. */
+/** The table as data, one entry per row. Values and ratios that were not measured are null. */
 export function toJson(columns: Column[]) {
   const peers = columns.filter(({ isPeer }) => isPeer);
+  const rated = (value: number, goal: Goal | undefined) => {
+    const isKnown = Number.isFinite(value);
+    return { value: isKnown ? value : null, met: goal && isKnown ? goal.isMet(value) : null };
+  };
   return (columns[0]?.figures ?? []).map((row) => ({
     section: row.section,
-    name: row.key ?? row.name,
+    name: row.name,
     unit: row.unit,
-    goal: row.goal?.words ?? null,
-    values: columns.map((column) => {
-      const value = find(column, row)?.value ?? null;
-      const met = row.goal && value !== null ? row.goal.isMet(value) : null;
-      return { column: column.title, value: Number.isFinite(value) ? value : null, met };
-    }),
+    goal: row.goal?.text ?? null,
+    values: columns.map((column) => ({
+      column: column.title,
+      ...rated(find(column, row)?.value ?? NaN, row.goal),
+    })),
     ...(peers.length > 0 && {
-      peerGoal: row.peerGoal?.words ?? null,
+      peerGoal: row.peerGoal?.text ?? null,
       ratios: peers.map((peer) => {
-        const ratio = ratioOf(row, find(peer, row));
-        const isKnown = Number.isFinite(ratio);
-        const met = row.peerGoal && isKnown ? row.peerGoal.isMet(ratio) : null;
-        return { column: peer.title, ratio: isKnown ? ratio : null, met };
+        const { value: ratio, met } = rated(ratioOf(row, find(peer, row)), row.peerGoal);
+        return { column: peer.title, ratio, met };
       }),
     }),
   }));
 }
 
-/** The median of the ratios of each round, because only neighbours met the same machine; NaN when no round has both. */
+/**
+ * The median of the ratios within each round, because the machine's speed changes between rounds; NaN when no round has
+ * both values.
+ */
 export function ratioOf(own: Figure, peer: Figure | undefined): number {
-  const ratios = (own.samples ?? []).map((value, round) => value / (peer?.samples?.[round] ?? NaN));
-  return median(ratios.filter(Number.isFinite));
+  const ratios = own.samples.map((value, round) => value / (peer?.samples[round] ?? NaN));
+  return median(ratios);
 }
 
-const ratioTitle = ({ title }: Column) => `÷ ${title}`;
+/** The median of the finite values; NaN when there are none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.filter(Number.isFinite).toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
+}
 
-const goalOf = ({ goal, peerGoal }: Figure, hasPeers: boolean) =>
-  [goal?.words, hasPeers && peerGoal?.words].filter(Boolean).join(', ') || '—';
+/** Results of `measure`, called `times` times in sequence. */
+export async function repeat<Result>(
+  times: number,
+  measure: (run: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let run = 0; run < times; run += 1) results.push(await measure(run));
+  return results;
+}
 
-const find = ({ figures }: Column, row: Figure) =>
-  figures.find((figure) => keyOf(figure) === keyOf(row));
+const find = ({ figures }: Column, { section, name }: Figure) =>
+  figures.find((each) => each.section === section && each.name === name);
 
-function format(figure: Figure | undefined): string {
-  if (!figure || !Number.isFinite(figure.value)) return '—';
-  const { value, unit, digits, goal } = figure;
+function format(value: number, goal: Goal | undefined, digits: number, unit = ''): string {
+  if (!Number.isFinite(value)) return '—';
   const number = value.toLocaleString('en-US', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return `${number}${unit && ` ${unit}`}${markOf(goal, value)}`;
+  const mark = goal ? (goal.isMet(value) ? ' ✓' : ' ✗') : '  ';
+  return `${number} ${unit}`.trimEnd() + mark;
 }
-
-function formatRatio(row: Figure, peer: Column): string {
-  const ratio = ratioOf(row, find(peer, row));
-  return Number.isFinite(ratio) ? ratio.toFixed(2) + markOf(row.peerGoal, ratio) : '—';
-}
-
-const markOf = (goal: Goal | undefined, value: number) =>
-  goal ? (goal.isMet(value) ? ' ✓' : ' ✗') : '  ';

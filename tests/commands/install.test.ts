@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('npm test installs a Chromium where there is none', () => {
+test('npm test installs Chromium on a machine without it', () => {
   const directory = mkdtempSync(join(tmpdir(), 'install-'));
-  // A machine without a browser, whose installers only note what they were asked for.
+  // Fake installers, which record their arguments.
   for (const name of ['apt-get', 'npx']) {
     writeFileSync(join(directory, name), `#!/bin/sh\necho "${name} $*" >> "$INSTALLED"\n`);
     chmodSync(join(directory, name), 0o755);

@@ -7,20 +7,20 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ports } from '../../scripts/vars.ts';
 
-// With the ports of the build, or the start would build anew.
+// The ports of the build: with others, the start would build again.
 const { site: port } = ports(process.env);
 let dataDir: string;
 let child: ChildProcess | undefined;
 
 beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'))));
 afterEach(async () => {
-  // Also the runtime that a failed start leaves, which would hold the port of the next one.
+  // The runtime of a failed start included, which would keep the port.
   const left = child?.pid && child.exitCode === null ? [child.pid, ...descendants(child.pid)] : [];
   for (const pid of left.filter(isAlive)) process.kill(pid, 'SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** `npm start` after its installation: what it prints, and its end. */
+/** Runs `npm start` without its installation. `ended` resolves with the exit code. */
 function start() {
   const starting = spawn('node', ['scripts/start.ts'], {
     env: { ...process.env, LOCAL_DATA_DIR: dataDir },
@@ -40,7 +40,7 @@ function start() {
   };
 }
 
-/** Processes of this machine that descend from that one. */
+/** Ids of the process's descendants. */
 function descendants(pid: number): number[] {
   const processes = existsSync('/proc/self/stat') ? processesOfLinux() : processesOfPs();
   const below = (parent: number): number[] =>
@@ -48,7 +48,7 @@ function descendants(pid: number): number[] {
   return below(pid);
 }
 
-/** Pairs of a process and its parent; a small Linux has no `ps`. */
+/** Pairs of process id and parent id. A minimal Linux has no `ps`. */
 const processesOfLinux = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -59,7 +59,7 @@ const processesOfLinux = () =>
           Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]),
         ];
       } catch {
-        return []; // It has ended meanwhile.
+        return []; // The process has ended in between.
       }
     });
 
@@ -79,7 +79,7 @@ const isAlive = (pid: number) => {
 };
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'a start ends at a running shop, and %s leaves nothing behind',
+  'npm start serves the shop, and %s ends all its processes',
   async (signal) => {
     const { ended, output, interrupt, pid } = start();
     await expect.poll(output, { timeout: 50_000 }).toContain('Ctrl-C ends both.');
@@ -95,7 +95,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('a taken port says so in one line', async () => {
+test('npm start names a taken port in one line', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { ended, output } = start();
@@ -112,7 +112,7 @@ test.each([
     'quack '.repeat(2000),
   ],
   ['that is empty', 'platform/v3/d1/miniflare-D1DatabaseObject/metadata.sqlite', ''],
-])('a damaged database %s is named in a sentence with the remedy', async (_which, path, bytes) => {
+])('npm start names the damaged database %s with the remedy', async (_which, path, bytes) => {
   const file = join(dataDir, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, bytes);

@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Message } from '../../local/webhooks/messages.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { openDatabase } from '../integration/platform-database.ts';
-import { filledIn } from '../integration/running-forms.ts';
+import { openDatabase } from '../integration/support/site-database.ts';
+import { validFields } from '../integration/forms/form-client.ts';
 
-// A clone that was built already: `npm test` has shown by then that the same command builds.
+// The parts of a clone that is already built. `npm test` has built the project by then.
 const CLONE = [
   'content',
   'dist',
@@ -45,7 +45,7 @@ beforeAll(async () => {
     '--inspector-port=0',
     `--var=SITE_URL:${site}`,
     `--var=SHOPIFY_STORE_DOMAIN:${services}`,
-    `--var=CONTACT_WEBHOOK_URL:${services}/webhooks/contact`,
+    `--var=FORM_WEBHOOKS_URL:${services}/webhooks`,
   ]);
   await until(() => output.includes('Ready on'), 100_000);
 }, 120_000);
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(clone, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Starts a command of the clone in a process group of its own. */
+/** Starts a command in the clone, as the leader of a new process group. */
 function run(command: string, args: string[], environment: Record<string, string> = {}) {
   const child = spawn(command, args, {
     cwd: clone,
@@ -81,15 +81,15 @@ async function end({ pid, exitCode }: ChildProcess): Promise<void> {
   await until(() => !signal(0), 10_000);
 }
 
-const until = (isSo: () => boolean, timeout: number) =>
+const until = (condition: () => boolean, timeout: number) =>
   vi.waitFor(
     () => {
-      if (!isSo()) throw new Error(output);
+      if (!condition()) throw new Error(output);
     },
     { timeout, interval: 200 },
   );
 
-test('wrangler dev builds when needed and serves pages and files', async () => {
+test('wrangler dev checks the build and serves pages and files', async () => {
   expect(output).toContain('The site is up to date.');
   const about = await fetch(`${site}/about`);
   expect(about.status).toBe(200);
@@ -98,25 +98,25 @@ test('wrangler dev builds when needed and serves pages and files', async () => {
   expect((await fetch(site + stylesheet)).status).toBe(200);
 });
 
-test('without the local services shop pages say that the shop is down', async () => {
+test('without the local services, the shop page is served and the log names npm run local', async () => {
   const shop = await fetch(`${site}/shop`);
   expect(await shop.text()).toContain('</html>');
   expect(output).toContain('npm run local');
 });
 
-test('a form waits in the outbox until npm run local brings the webhooks and the schedule', async () => {
+test('a form stays pending in the outbox until npm run local starts the webhooks and the schedule', async () => {
   const submissionId = crypto.randomUUID();
   const sent = await fetch(`${site}/api/forms/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site },
-    body: JSON.stringify({ ...filledIn.contact, submissionId }),
+    body: JSON.stringify({ ...validFields.contact, submissionId }),
   });
   expect([sent.status, await sent.json()]).toEqual([200, { ok: true }]);
 
   const outbox = openDatabase(clone, 'outbox', { readOnly: false, state: '.wrangler/state' });
   const rows = () => outbox.prepare('select id, state from outbox').all();
   await expect.poll(rows).toEqual([{ id: submissionId, state: 'pending' }]);
-  // Its first attempt has failed, and the next is due in half a minute.
+  // The first attempt has failed; this makes the next one due now.
   await expect
     .poll(() => outbox.prepare('update outbox set next_attempt_at = 0 where attempts = 1').run())
     .toMatchObject({ changes: 1 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect } from 'vitest';
-import { shopOrigin } from '../browser/support/local-shop.ts';
+import { describe, expect, inject } from 'vitest';
 import {
   button,
   desktop,
@@ -24,13 +23,13 @@ const wholesaleFields = [
 const notifications = role('region', /notifications/i);
 
 describe.for([phone, desktop])('at $width px', (size) => {
-  test('a message is sent, with a toast and a dialog that the window has whole', async ({
+  test('the contact form reports blank fields, and shows its toast and dialog inside the window', async ({
     visitorOn,
   }) => {
     const visitor = await visitorOn(size);
     await visitor.opens('/contact');
     const form = within(role('main'), 'form[action="/api/forms/contact"]');
-    await visitor.sees(form, { live: true });
+    await visitor.sees(form, { hydrated: true });
     await visitor.clicks(within(form, button('Send Message')));
     const refusal = within(notifications, text(invalid));
     await visitor.sees(refusal, { inWindow: true });
@@ -42,7 +41,7 @@ describe.for([phone, desktop])('at $width px', (size) => {
 
     const word = `Duck-${randomUUID()}`;
     await visitor.fills(within(form, field('First Name')), 'Wanda');
-    await visitor.missesAll(within(form, text('First name is required.')));
+    await visitor.seesNone(within(form, text('First name is required.')));
     await visitor.fills(within(form, field('Last Name')), word);
     await visitor.fills(within(form, field('Email')), 'wanda@example.com');
     await visitor.chooses(within(form, field('Inquiry Type')), 'Event Opportunity');
@@ -54,18 +53,18 @@ describe.for([phone, desktop])('at $width px', (size) => {
     await visitor.sees(within(notifications, text('Message sent!')), { inWindow: true });
     await visitor.sees(within(notifications, role('listitem')), { inWindow: true });
     await visitor.clicks(within(thanks, button('Close')));
-    await visitor.missesAll(thanks);
+    await visitor.seesNone(thanks);
     await visitor.sees(within(form, field('First Name')), { value: '' });
     await expect
-      .poll(() => deliveredWith(word))
+      .poll(() => deliveriesWith(word))
       .toMatchObject([{ fields: { lastName: word, message: 'A pool party.\nFor 40.' } }]);
   });
 
-  test('the wholesale form says at each field what is missing', async ({ visitorOn }) => {
+  test('the wholesale form shows a message at each invalid field', async ({ visitorOn }) => {
     const visitor = await visitorOn(size);
     await visitor.opens('/wholesale/apply');
     const form = within(role('main'), 'form[action="/api/forms/wholesale"]');
-    await visitor.sees(form, { live: true });
+    await visitor.sees(form, { hydrated: true });
     await visitor.clicks(within(form, button('Submit Application')));
     await visitor.sees(within(form, field('First Name')), { focused: true, inWindow: true });
     for (const { label, missing } of wholesaleFields)
@@ -78,7 +77,7 @@ describe.for([phone, desktop])('at $width px', (size) => {
   });
 });
 
-test('an account is opened and left', async ({ visitorOn }) => {
+test('a visitor creates an account and signs out', async ({ visitorOn }) => {
   const visitor = await visitorOn(phone);
   const email = await signUp(visitor, '8 hours');
   await visitor.sees(text(`Welcome, ${email}`));
@@ -88,7 +87,7 @@ test('an account is opened and left', async ({ visitorOn }) => {
   await visitor.sees(within(role('banner'), link(/^Account/)));
 });
 
-test('ten seconds of silence sign out, and say so', async ({ visitorOn }) => {
+test('ten seconds of inactivity sign the visitor out with a toast', async ({ visitorOn }) => {
   const visitor = await visitorOn(desktop);
   await signUp(visitor, '10 seconds (standard)');
   await visitor.sees(within(notifications, text('Session timed out')), { inWindow: true });
@@ -97,11 +96,11 @@ test('ten seconds of silence sign out, and say so', async ({ visitorOn }) => {
   await visitor.isAt(/\/auth\b/);
 });
 
-/** Opens an account in the card for it, and gives its address. */
+/** Creates an account and returns its email address. */
 async function signUp(visitor: Visitor, limit: string): Promise<string> {
   const email = `duck-${randomUUID()}@example.com`;
   await visitor.opens('/auth?tab=sign-up');
-  await visitor.sees(field('Email'), { live: true });
+  await visitor.sees(field('Email'), { hydrated: true });
   await visitor.fills(field('Email'), email);
   await visitor.fills(field('Password'), 'quack quack quack');
   await visitor.chooses(field(/^Sign me out/), limit);
@@ -110,7 +109,7 @@ async function signUp(visitor: Visitor, limit: string): Promise<string> {
   return email;
 }
 
-/** What the webhooks got with that word in it. */
-async function deliveredWith(word: string): Promise<unknown> {
-  return (await fetch(`${shopOrigin}/inbox.json?contains=${word}`)).json();
+/** Returns the webhooks' deliveries that contain this word. */
+async function deliveriesWith(word: string): Promise<unknown> {
+  return (await fetch(`${inject('enginesSite').services}/inbox.json?contains=${word}`)).json();
 }

@@ -1,33 +1,31 @@
-// Runs in the page, where a visitor's eyes and fingers are looked for by role, label and text as in tests/browser.
+// Runs in the page. Finds elements with Playwright's selectors (ivya), as tests/browser does, and reports their state.
 import { Ivya } from 'ivya';
-import { drawsAll } from './draws-all.ts';
+import { getElementAccessibleDescription } from 'ivya/utils';
 
-/** What a visitor makes of an element. */
-export interface Seen {
+export interface ElementState {
   visible: boolean;
-  /** Whether all of it is in the window, up to a part of a pixel. */
+  /** True when the element lies within the viewport, with a tolerance of one pixel. */
   inWindow: boolean;
   text: string;
   value: string;
-  checked: boolean;
   focused: boolean;
   disabled: boolean;
-  /** Whether the site's code has taken it over. */
-  live: boolean;
+  /** True once React has hydrated the element. */
+  hydrated: boolean;
   invalid: boolean;
-  /** The words of what describes it. */
+  /** The accessible description. */
   description: string;
   current: string | null;
 }
 
-export interface Place {
+export interface ClickPoint {
   x: number;
   y: number;
-  /** How often the page had been drawn then. */
+  /** Number of frames that the page had rendered. */
   frame: number;
 }
 
-// Firefox and WebKit differ for none of what is looked for.
+// None of the selectors in use differs between engines.
 const locators = Ivya.create({ browser: 'chromium' });
 const errors: string[] = [];
 
@@ -37,27 +35,31 @@ const countFrames = () => {
   requestAnimationFrame(countFrames);
 };
 countFrames();
-// A page without scripts calls nobody for its frames. Nothing scrolls smoothly there, and any time will do.
+// With JavaScript disabled the page gets no animation frames. Nothing scrolls smoothly there, so the time can stand in.
 const scripting = !matchMedia('(scripting: none)').matches;
 
 export const inPage = {
-  look: (selector: string): Seen[] => all(selector).map(seen),
+  statesOf: (selector: string): ElementState[] => all(selector).map(stateOf),
 
-  /** Where to press it, or why it cannot be pressed yet. */
-  place: (selector: string): Place | string => {
+  /** The point where a click reaches the element, or the reason why it cannot be clicked yet. */
+  clickPoint: (selector: string): ClickPoint | string => {
     const [element, ...others] = all(selector).filter(isVisible);
-    if (!element) return `${selector} is not there.`;
-    if (others.length > 0) return `${selector} is there ${others.length + 1} times.`;
+    if (!element) return `${selector} is not visible.`;
+    if (others.length > 0) return `${selector} matches ${others.length + 1} visible elements.`;
     if (element.matches(':disabled')) return `${selector} is disabled.`;
-    if (document.getAnimations().some(isToCome)) return `${selector} may still move.`;
-    const place = middleOf(element);
-    if (answersAt(element, place)) return place;
+    if (document.getAnimations().some(isPending)) return `An animation may still move ${selector}.`;
+    const { left, right, top, bottom } = element.getClientRects()[0] ?? new DOMRect();
+    const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
+    const hit = document.elementFromPoint(x, y);
+    if (hit && (element.contains(hit) || hit.closest('label')?.control === element)) {
+      return { x, y, frame: scripting ? frame : performance.now() };
+    }
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    return `${selector} is out of reach.`;
+    return `${selector} is covered or outside the window.`;
   },
 
-  /** Puts the focus into a field, with all that is in it selected. */
-  enter: (selector: string): boolean => {
+  /** Focuses a text field and selects its content. Returns false when there is no such field yet. */
+  focus: (selector: string): boolean => {
     const field = all(selector).find(isVisible);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
     field.focus();
@@ -65,7 +67,7 @@ export const inPage = {
     return document.activeElement === field;
   },
 
-  /** Chooses an option by its label: the list that browsers draw is none of the page's. */
+  /** Selects an option by its label, because a native option list is not part of the page. */
   choose: (selector: string, label: string): boolean => {
     const field = all(selector).find(isVisible);
     if (!(field instanceof HTMLSelectElement)) return false;
@@ -76,39 +78,47 @@ export const inPage = {
     return true;
   },
 
-  /** What a printer would be given: its rules hold, those for screens alone do not. */
+  /** Applies the print styles to the screen. Neither protocol can emulate the print medium. */
   print: (): void => {
-    const setFor = (rule: CSSRule): void => {
+    const enable = (rule: CSSRule): void => {
       if (rule instanceof CSSMediaRule && rule.conditionText.includes('print'))
         rule.media.mediaText = 'all';
-      if ('cssRules' in rule) for (const inner of rule.cssRules as CSSRuleList) setFor(inner);
+      if ('cssRules' in rule) for (const inner of rule.cssRules as CSSRuleList) enable(inner);
     };
-    for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) setFor(rule);
+    for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) enable(rule);
   },
 
-  /** By how many pixels the page is wider than the window, and what stands out of it at the sides. */
-  outside: (): { overflow: number; elements: string[] } => {
+  /** Horizontal overflow, elements that stick out of the window, and images and fonts that failed. */
+  layoutProblems: (): string[] => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const elements = [...document.body.querySelectorAll('*')].filter(
-      (element) => isVisible(element) && standsOut(element, clientWidth),
-    );
-    return { overflow: scrollWidth - clientWidth, elements: elements.map(nameOf) };
+    return [
+      ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []),
+      ...[...document.body.querySelectorAll('*')]
+        .filter((element) => isVisible(element) && sticksOut(element, clientWidth))
+        .map((element) => `outside the window: ${nameOf(element)}`),
+      ...[...document.images]
+        .filter(({ complete, currentSrc, naturalWidth }) => complete && currentSrc && !naturalWidth)
+        .map(({ currentSrc }) => `not shown: ${currentSrc}`),
+      // Fallback faces name local fonts, which a machine may lack.
+      ...[...document.fonts]
+        .filter(({ status, family }) => status === 'error' && !family.includes('Fallback'))
+        .map(({ family }) => `not shown: ${family}`),
+    ];
   },
 
-  /** Pictures and fonts that have come and cannot be shown. */
-  broken: (): string[] => [
-    ...[...document.images]
-      .filter(({ complete, currentSrc, naturalWidth }) => complete && currentSrc && !naturalWidth)
-      .map(({ currentSrc }) => currentSrc),
-    // Those that stand in until then are the machine's own, if it has them.
-    ...[...document.fonts]
-      .filter(({ status, family }) => status === 'error' && !family.includes('Fallback'))
-      .map(({ family }) => family),
-  ],
+  /** Starts loading lazy images. Returns true once all images and all deferred rendering are complete. */
+  isComplete: (): boolean => {
+    for (const picture of document.images) picture.loading = 'eager';
+    return (
+      [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
+      [...document.body.querySelectorAll('*')].every(
+        (element) => getComputedStyle(element).contentVisibility !== 'auto',
+      )
+    );
+  },
 
-  drawsAll,
-
-  errors,
+  /** Errors of scripts, the console and the content security policy since the page began to load. */
+  errors: (): string[] => errors,
 };
 
 export type InPage = typeof inPage;
@@ -129,27 +139,24 @@ function all(selector: string): Element[] {
   return locators.queryLocatorSelectorAll(selector);
 }
 
-function seen(element: Element): Seen {
+function stateOf(element: Element): ElementState {
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  const described = (element.getAttribute('aria-describedby') ?? '').split(' ');
-  const { value, checked } = element as HTMLInputElement;
   return {
     visible: isVisible(element),
     inWindow: left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1,
     text: (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
-    value: String(value ?? ''),
-    checked: Boolean(checked),
+    value: String((element as HTMLInputElement).value ?? ''),
     focused: element === document.activeElement,
     disabled: element.matches(':disabled'),
-    live: Object.keys(element).some((key) => key.startsWith('__react')),
+    hydrated: Object.keys(element).some((key) => key.startsWith('__react')),
     invalid: element.getAttribute('aria-invalid') === 'true',
-    description: described.map((id) => document.getElementById(id)?.textContent ?? '').join(' '),
+    description: getElementAccessibleDescription(element, true),
     current: element.getAttribute('aria-current'),
   };
 }
 
-/** Whether it waits for its delay: what lies below the first screen is laid out a second later. */
-function isToCome({ currentTime, effect }: Animation): boolean {
+/** True before an animation's delay is over: content below the fold is laid out a second after the page loads. */
+function isPending({ currentTime, effect }: Animation): boolean {
   const { delay = 0, endTime } = effect?.getComputedTiming() ?? {};
   return Number(currentTime) < delay && Number.isFinite(Number(endTime));
 }
@@ -159,23 +166,8 @@ function isVisible(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
 }
 
-function middleOf(element: Element): Place {
-  const { left, right, top, bottom } = element.getClientRects()[0] ?? new DOMRect();
-  return {
-    x: Math.round((left + right) / 2),
-    y: Math.round((top + bottom) / 2),
-    frame: scripting ? frame : performance.now(),
-  };
-}
-
-/** Whether a finger there meets the element, or its label. */
-function answersAt(element: Element, { x, y }: Place): boolean {
-  const met = document.elementFromPoint(x, y);
-  return met !== null && (element.contains(met) || met.closest('label')?.control === element);
-}
-
-/** Nothing that is cut off by what it is in, or shown to readers of the screen alone. */
-function standsOut(element: Element, width: number): boolean {
+/** Ignores elements that an ancestor clips, such as text for screen readers. */
+function sticksOut(element: Element, width: number): boolean {
   const { left, right } = element.getBoundingClientRect();
   if (left >= -0.5 && right <= width + 0.5) return false;
   for (let each: Element | null = element; each; each = each.parentElement) {

@@ -1,12 +1,11 @@
-import { describe } from 'vitest';
-import { shopOrigin } from '../browser/support/local-shop.ts';
+import { describe, inject } from 'vitest';
 import { button, desktop, field, first, link, phone, role, test, text, within } from './visitor.ts';
 
 const header = role('banner');
-const checkout = new RegExp(`^${shopOrigin}/cart/c/`);
+const checkout = new RegExp(`^${inject('enginesSite').services}/cart/c/`);
 
 describe.for([phone, desktop])('at $width px', (size) => {
-  test('the menu leads to Wholesale, and marks where the visitor is', async ({ visitorOn }) => {
+  test('the menu opens Wholesale and marks the current page', async ({ visitorOn }) => {
     const visitor = await visitorOn(size);
     await visitor.opens('/recipes');
     const menu = role('navigation', 'Main');
@@ -15,7 +14,7 @@ describe.for([phone, desktop])('at $width px', (size) => {
       await visitor.sees(menu);
     };
     await visitor.sees(within(header, button(size === phone ? 'Menu' : 'Contact Us')), {
-      live: true,
+      hydrated: true,
     });
     await openMenu();
     await visitor.sees(within(menu, link('Recipes')), { current: 'page', inWindow: true });
@@ -24,42 +23,42 @@ describe.for([phone, desktop])('at $width px', (size) => {
     await visitor.sees(wholesale, { inWindow: true });
     await visitor.clicks(wholesale);
     await visitor.isAt('/wholesale/apply');
-    await visitor.missesAll('#contact-links');
+    await visitor.seesNone('#contact-links');
     await openMenu();
     await visitor.sees(within(menu, button('Contact Us')), { current: 'true' });
   });
 
-  test('one question is open at a time, and the ingredients open and close', async ({
+  test('the FAQ opens one answer at a time, and the ingredients dialog opens and closes', async ({
     visitorOn,
   }) => {
     const visitor = await visitorOn(size);
     await visitor.opens('/');
-    await visitor.sees(button("See What's Inside"), { live: true });
+    await visitor.sees(button("See What's Inside"), { hydrated: true });
     const alcohol = text('every flavor is 0.0% alcohol');
     const flavors = text('Four: Classic Lime');
     await visitor.clicks(text('Is there really no alcohol'));
     await visitor.sees(alcohol);
     await visitor.clicks(text('Which flavors do you make?'));
     await visitor.sees(flavors);
-    await visitor.missesAll(alcohol);
+    await visitor.seesNone(alcohol);
 
     const dialog = role('dialog', 'Real Ingredients');
     await visitor.clicks(button("See What's Inside"));
     await visitor.sees(dialog, { inWindow: true });
     await visitor.sees(within(dialog, button('Close')), { focused: true });
     await visitor.presses('Escape');
-    await visitor.missesAll(dialog);
+    await visitor.seesNone(dialog);
     await visitor.sees(button("See What's Inside"), { focused: true });
   });
 
-  test('two 16-packs are bought, from the shop to the checkout', async ({ visitorOn }) => {
+  test('Buy Now takes two 16-packs from the shop to the checkout', async ({ visitorOn }) => {
     const visitor = await visitorOn(size);
     await visitor.opens('/shop');
     await visitor.clicks(within(role('navigation', 'Product filters'), link('Drinks')));
     await visitor.isAt('/shop/drinks');
     await visitor.clicks(link('Classic Lime Margarita'));
     await visitor.isAt('/shop/drinks/classic-lime-margarita');
-    await visitor.sees(first(button('Buy Now')), { live: true });
+    await visitor.sees(first(button('Buy Now')), { hydrated: true });
     await visitor.clicks(role('radio', /^16-Pack/));
     await visitor.sees(within(first(role('article')), role('paragraph')), { text: /\$44\.99/ });
     await visitor.fills(role('spinbutton', 'Quantity'), '2');
@@ -70,10 +69,12 @@ describe.for([phone, desktop])('at $width px', (size) => {
     await visitor.sees(button('Buy Now'), { disabled: false });
   });
 
-  test('a pack is added, counted, changed, reduced and removed', async ({ visitorOn }) => {
+  test('the cart adds a pack, changes its quantity, applies a discount and removes the line', async ({
+    visitorOn,
+  }) => {
     const visitor = await visitorOn(size);
     await visitor.opens('/shop/product/strawberry-splash-margarita');
-    await visitor.sees(button('Add to Cart'), { live: true });
+    await visitor.sees(button('Add to Cart'), { hydrated: true });
     await visitor.clicks(button('Add to Cart'));
     const cart = role('dialog', 'Your Cart');
     const quantity = within(cart, field('Quantity of Strawberry Splash Margarita'));
@@ -86,20 +87,20 @@ describe.for([phone, desktop])('at $width px', (size) => {
     await visitor.clicks(within(cart, button('Apply')));
     await visitor.sees(within(cart, text('$89.96')));
     await visitor.presses('Escape');
-    await visitor.missesAll(cart);
+    await visitor.seesNone(cart);
     await visitor.clicks(within(header, link('Cart, 4 items')));
     await visitor.isAt('/cart');
-    await visitor.sees(field('Quantity of Strawberry Splash Margarita'), { live: true });
+    await visitor.sees(field('Quantity of Strawberry Splash Margarita'), { hydrated: true });
     await visitor.clicks(button('Remove Strawberry Splash Margarita'));
     await visitor.sees(text('Your cart is empty.'));
   });
 
-  test('a search suggests with the keyboard, and finds what was misspelt', async ({
+  test('search suggestions work with the keyboard, and a misspelt query is corrected', async ({
     visitorOn,
   }) => {
     const visitor = await visitorOn(size);
     await visitor.opens('/about');
-    await visitor.sees(within(header, link('Search')), { live: true });
+    await visitor.sees(within(header, link('Search')), { hydrated: true });
     await visitor.clicks(within(header, link('Search')));
     const dialog = role('dialog', 'Search');
     const box = within(dialog, role('combobox', 'Search'));
@@ -109,7 +110,7 @@ describe.for([phone, desktop])('at $width px', (size) => {
     await visitor.presses('ArrowDown');
     await visitor.presses('Enter');
     await visitor.isAt('/shop/product/strawberry-splash-margarita');
-    await visitor.missesAll(dialog);
+    await visitor.seesNone(dialog);
 
     await visitor.clicks(within(header, link('Search')));
     await visitor.sees(box, { focused: true });
@@ -120,14 +121,16 @@ describe.for([phone, desktop])('at $width px', (size) => {
   });
 });
 
-test('a recipe is printed without what is for the screen', async ({ visitorOn }) => {
+test('print styles hide the header, the footer and the Print button of a recipe', async ({
+  visitorOn,
+}) => {
   const visitor = await visitorOn(desktop);
   await visitor.opens('/recipes/sunrise-splash');
   await visitor.sees(header);
-  await visitor.printsThis();
-  await visitor.missesAll(header);
-  await visitor.missesAll(role('contentinfo'));
-  await visitor.missesAll(button('Print'));
+  await visitor.appliesPrintStyles();
+  await visitor.seesNone(header);
+  await visitor.seesNone(role('contentinfo'));
+  await visitor.seesNone(button('Print'));
   await visitor.sees(role('heading', 'Sunrise Splash'));
   await visitor.sees(text('1½ teaspoons grenadine'));
 });

@@ -7,11 +7,13 @@ const stores = within(role('region', 'Stores'), role('article'));
 const map = role('region', 'Map of stores');
 
 describe.for([phone, desktop])('at $width px', (size) => {
-  test('stores are found, shown on the map, and more are listed', async ({ visitorOn }) => {
+  test('the store locator lists more stores, searches, and shows a store on the map', async ({
+    visitorOn,
+  }) => {
     const visitor = await visitorOn(size);
     await visitor.opens('/store-locator');
-    await visitor.sees(search, { live: true });
-    await visitor.sees(link('Load More'), { live: true });
+    await visitor.sees(search, { hydrated: true });
+    await visitor.sees(link('Load More'), { hydrated: true });
     await visitor.clicks(link('Load More'));
     await expect.poll(() => visitor.count(stores)).toBe(2 * STORES_PER_PAGE);
 
@@ -24,7 +26,7 @@ describe.for([phone, desktop])('at $width px', (size) => {
     await visitor.sees(within(map, 'canvas'));
     await visitor.clicks(within(map, button('Zoom out')));
     await visitor.clicks(within(store, button('Close')));
-    await visitor.missesAll(store);
+    await visitor.seesNone(store);
 
     if (size === phone) await visitor.clicks(button('List'));
     await visitor.fills(search, 'zzzz');

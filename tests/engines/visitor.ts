@@ -1,14 +1,14 @@
-// A visitor of the site in one of the engines, as journeys speak of one. Elements are named by Playwright's selectors.
+// A visitor of the site in Firefox or WebKit. Elements are named by Playwright's selectors, and each step waits for its
+// outcome.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
 import { build, type Rolldown } from 'vite';
 import { expect, inject, test as base } from 'vitest';
-import { ports } from '../../scripts/vars.ts';
+import type { Engine, Size, Tab } from './engine.ts';
 import { startFirefox } from './firefox.ts';
-import type { InPage, Place, Seen } from './in-page.ts';
-import type { Engine, Tab, TabOptions } from './tab.ts';
+import type { ClickPoint, ElementState, InPage } from './in-page.ts';
 import { startWebKit } from './webkit.ts';
 
 declare module 'vitest' {
@@ -29,157 +29,125 @@ export const text = (words: string | RegExp) => getByTextSelector(words);
 export const within = (...selectors: string[]) => selectors.join(' >> ');
 export const first = (selector: string) => within(selector, 'nth=0');
 
-export const keys = {
+/** WebDriver's codes of keys that are not characters. */
+const keys = {
   Escape: '\uE00C',
   Enter: '\uE007',
   Tab: '\uE004',
-  End: '\uE010',
-  Home: '\uE011',
-  ArrowUp: '\uE013',
   ArrowDown: '\uE015',
   Delete: '\uE017',
 };
 
-// A smooth scroll begins a frame after the page, and on a busy machine the next may be long in coming.
+// An element at rest has the same position in this many frames. A smooth scroll begins one frame after the page.
 const STILL_FRAMES = 2;
-
-// Maps fade in. For pictures to be looked at only: no test waits for a time.
+// Maps fade in. Only pictures wait for a fixed time, tests do not.
 const FADE_MS = 1000;
-
-const origin = `http://localhost:${ports(process.env).site}`;
 
 export class Visitor {
   readonly #tab: Tab;
   readonly #preload: string;
+  readonly #origin = inject('enginesSite').url;
 
   constructor(tab: Tab, preload: string) {
     this.#tab = tab;
     this.#preload = preload;
   }
 
-  opens = (path: string) => this.#tab.open(origin + path);
+  opens = (path: string) => this.#tab.open(this.#origin + path);
   goesBack = () => this.#tab.back();
-  resizes = (size: TabOptions) => this.#tab.resize(size);
+  resizes = (size: Size) => this.#tab.resize(size);
 
   async clicks(selector: string): Promise<void> {
-    const { x, y } = await this.#placeOf(selector);
-    await this.#tab.perform([
-      {
-        type: 'pointer',
-        id: 'mouse',
-        actions: [
-          { type: 'pointerMove', x, y, duration: 0 },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
-      },
-    ]);
+    const { x, y } = await this.#stablePoint(selector);
+    await this.#tab.click(x, y);
   }
 
-  async types(words: string): Promise<void> {
-    const actions = [...words.replaceAll('\n', keys.Enter)].flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]);
-    await this.#tab.perform([{ type: 'key', id: 'keyboard', actions }]);
-  }
+  types = (words: string) => this.#tab.type(words.replaceAll('\n', keys.Enter));
+  presses = (key: keyof typeof keys) => this.#tab.type(keys[key]);
 
-  presses = (key: keyof typeof keys) => this.types(keys[key]);
-
-  /** Types into a field, in place of what is in it. */
+  /** Replaces the content of a text field by typing. */
   async fills(selector: string, words: string): Promise<void> {
-    await eventually(() => this.#ask('enter', selector), selector).toBe(true);
-    await this.types(words === '' ? keys.Delete : words);
+    await eventually(() => this.#call('focus', selector), selector).toBe(true);
+    await (words === '' ? this.presses('Delete') : this.types(words));
   }
 
   chooses = (selector: string, label: string) =>
-    eventually(() => this.#ask('choose', selector, label), selector).toBe(true);
+    eventually(() => this.#call('choose', selector, label), selector).toBe(true);
 
-  /** Waits for it, the first of several, and for more that is expected of it. */
-  async sees(selector: string, as: Partial<Seen> | { text: RegExp } = {}): Promise<void> {
-    const firstVisible = async () => (await this.#look(selector)).find(({ visible }) => visible);
+  /** Waits until the first visible match has this state. */
+  async sees(
+    selector: string,
+    state: Partial<ElementState> | { text: RegExp } = {},
+  ): Promise<void> {
+    const firstVisible = async () => (await this.#visible(selector))[0];
     await eventually(firstVisible, selector).toMatchObject({
       visible: true,
-      ...as,
-      ...(as.text instanceof RegExp && { text: matching(as.text) }),
+      ...state,
+      ...(state.text instanceof RegExp && { text: matching(state.text) }),
     });
   }
 
-  /** Waits until nothing of it is visible. */
-  missesAll = (selector: string) => eventually(() => this.count(selector), selector).toBe(0);
+  /** Waits until no match is visible. */
+  seesNone = (selector: string) => eventually(() => this.count(selector), selector).toBe(0);
 
-  /** How many of it are visible. */
-  count = async (selector: string) =>
-    (await this.#look(selector)).filter(({ visible }) => visible).length;
+  /** The number of visible matches. */
+  count = async (selector: string) => (await this.#visible(selector)).length;
 
-  /** Waits for an address: a path with its query, or a pattern of the whole. */
-  isAt = (address: string | RegExp) =>
+  /** Waits for a URL: a path with its query, or a pattern of the whole URL. */
+  isAt = (url: string | RegExp) =>
     eventually(() => this.#tab.call('() => location.href', [])).toEqual(
-      typeof address === 'string' ? origin + address : matching(address),
+      typeof url === 'string' ? this.#origin + url : matching(url),
     );
 
-  printsThis = () => this.#ask('print');
-  outside = () => this.#ask('outside');
-  broken = () => this.#ask('broken');
-  /** What scripts and the policy have complained of on this page. */
-  errors = (): Promise<string[]> => this.call('() => window.inPage.errors');
+  appliesPrintStyles = () => this.#call('print');
+  errors = () => this.#call('errors');
+  /** Errors and layout problems of the page, such as an element outside the window. */
+  problems = async () => [...(await this.#call('layoutProblems')), ...(await this.errors())];
 
-  /** Calls a function of the page that is given as its source. */
-  async call<Result>(source: string, ...args: unknown[]): Promise<Result> {
-    // A page that was reached by a click may not have been looked at yet.
-    await this.#tab.call(`() => void (window.inPage ?? (${this.#preload})())`, []);
-    return (await this.#tab.call(source, args)) as Result;
-  }
-
-  async keepsPicture(file: string): Promise<void> {
-    await eventually(() => this.#ask('drawsAll')).toBe(true);
+  async takesScreenshot(file: string): Promise<void> {
+    await eventually(() => this.#call('isComplete')).toBe(true);
     await setTimeout(FADE_MS);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await this.#tab.picture());
+    await writeFile(file, await this.#tab.screenshot());
   }
 
-  #ask<Name extends Exclude<keyof InPage, 'errors'>>(
-    name: Name,
-    ...args: Parameters<InPage[Name]>
-  ) {
-    return this.call<ReturnType<InPage[Name]>>(
-      `(...args) => window.inPage.${name}(...args)`,
-      ...args,
-    );
+  async #call<Name extends keyof InPage>(name: Name, ...args: Parameters<InPage[Name]>) {
+    // In WebKit, a page that a click opened has not run the script yet.
+    const source = `(...args) => { ${this.#preload}; return window.inPage.${name}(...args) ?? null; }`;
+    return (await this.#tab.call(source, args)) as ReturnType<InPage[Name]>;
   }
 
-  /** What matches; nothing while one page goes and the next comes. */
-  #look = (selector: string): Promise<Seen[]> => this.#ask('look', selector).catch(() => []);
+  /** The visible matches; none while the browser navigates. */
+  #visible = async (selector: string): Promise<ElementState[]> =>
+    (await this.#call('statesOf', selector).catch(() => [])).filter(({ visible }) => visible);
 
-  /** Waits until a finger would meet it, and it stands still. */
-  async #placeOf(selector: string): Promise<Place> {
-    let place: ReturnType<InPage['place']> = '';
+  /** Waits until a click reaches the element and the element stands still. */
+  async #stablePoint(selector: string): Promise<ClickPoint> {
+    let point: ClickPoint | string = '';
     const steady = async () => {
-      const before = place;
-      place = await this.#ask('place', selector).catch(String);
-      if (typeof place === 'string') return place;
-      if (typeof before === 'string') return `${selector} has come.`;
-      const frames = place.frame - before.frame;
-      if (before.x !== place.x || before.y !== place.y || frames < 0) return `${selector} moves.`;
+      const before = point;
+      point = await this.#call('clickPoint', selector).catch(String);
+      if (typeof point === 'string') return point;
+      if (typeof before === 'string') return `${selector} has appeared.`;
+      const frames = point.frame - before.frame;
+      if (before.x !== point.x || before.y !== point.y || frames < 0) return `${selector} moves.`;
       if (frames >= STILL_FRAMES) return 'at rest';
-      place = before;
-      return `${selector} is not drawn again.`;
+      point = before;
+      return `${selector} was not rendered again.`;
     };
     await eventually(steady).toBe('at rest');
-    return place as unknown as Place;
+    return point as unknown as ClickPoint;
   }
 }
 
-function eventually<Value>(look: () => Promise<Value>, message = '') {
-  return expect.poll(look, { message });
-}
+const eventually = <Value>(look: () => Promise<Value>, message = '') =>
+  expect.poll(look, { message });
 
-function matching(pattern: RegExp): unknown {
-  return expect.stringMatching(pattern);
-}
+// `expect.stringMatching` is typed as any.
+const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
-/** The code that looks at pages, as source of a function. */
-async function preloadSource(): Promise<string> {
+/** Bundles in-page.ts as a script that runs once per page. */
+async function preloadScript(): Promise<string> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
@@ -192,7 +160,7 @@ async function preloadSource(): Promise<string> {
       },
     },
   })) as Rolldown.RolldownOutput;
-  return `() => { if (!window.inPage) { ${output[0].code} } }`;
+  return `if (!window.inPage) { ${output[0].code} }`;
 }
 
 const start = { firefox: startFirefox, webkit: startWebKit };
@@ -200,15 +168,15 @@ const start = { firefox: startFirefox, webkit: startWebKit };
 interface Fixtures {
   javaScript: boolean;
   engine: { engine: Engine; preload: string };
-  /** Opens the site's first tab for a new visitor. */
-  visitorOn: (size: TabOptions) => Promise<Visitor>;
+  /** Opens a tab of this size for a visitor without cookies. */
+  visitorOn: (size: Size) => Promise<Visitor>;
 }
 
 export const test = base.extend<Fixtures>({
   javaScript: [true, { scope: 'file', injected: false }],
   engine: [
     async ({ javaScript }, use) => {
-      const preload = await preloadSource();
+      const preload = await preloadScript();
       const engine = await start[inject('engine')]({ javaScript, preload });
       await use({ engine, preload });
       await engine.close();

@@ -1,171 +1,161 @@
+// WebKitGTK by selenium-webdriver, which speaks classic WebDriver to Debian's WebKitWebDriver.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { Builder, Origin, type WebDriver } from 'selenium-webdriver';
+import { vi } from 'vitest';
 import { miniBrowser } from '../../scripts/engines.mjs';
 import { freePort } from '../../scripts/free-port.ts';
-import { keepProcess } from './kept-process.ts';
-import type { Engine, EngineOptions, Tab, TabOptions } from './tab.ts';
+import type { Engine, EngineOptions, Size, Tab } from './engine.ts';
 
-const ANSWER_LIMIT_MS = 10_000;
-// The driver loses a question to a page that is just leaving. Visitors look again while they wait for something.
+// WebKitWebDriver drops a command that reaches a page during unload. Callers retry.
 const CALL_LIMIT_MS = 4_000;
 const LOAD_LIMIT_MS = 15_000;
-// As it is, the toolbar keeps the window from being narrower than 447 px.
+// The toolbar's default style prevents windows narrower than 447 px.
 const SMALL_TOOLBAR = `
 * { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 4px; }
 image { -gtk-icon-transform: scale(0.1); }
 `;
 
-/** WebKitGTK, in a window of a screen of its own. */
-export async function startWebKit({ javaScript, preload }: EngineOptions): Promise<Engine> {
+/** WebKitGTK's MiniBrowser on a virtual X display, with one browser process per tab. */
+export async function startWebKit(options: EngineOptions): Promise<Engine> {
   const settings = await mkdtemp(join(tmpdir(), 'rubber-ducky-webkit-'));
   await mkdir(join(settings, 'gtk-3.0'));
   await writeFile(join(settings, 'gtk-3.0', 'gtk.css'), SMALL_TOOLBAR);
 
-  const screen = keepProcess('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24']);
-  const [, display] = await screen.printed(/(\d+)\n/);
+  const display = startProcess('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24']);
+  const [number] = (await once(display.stdout, 'data')) as [Buffer];
   const environment = {
-    DISPLAY: `:${display}`,
+    DISPLAY: `:${number.toString().trim()}`,
     XDG_CONFIG_HOME: settings,
-    // The one theme that the small toolbar is made for, and no service of a desktop to wait for.
+    // SMALL_TOOLBAR depends on this theme, and the desktop portal would cause a timeout.
     GTK_THEME: 'Adwaita',
     GTK_USE_PORTAL: '0',
   };
-
+  const openTab = (size: Size) => openWebKitTab(environment, size, options);
   return {
-    openTab: (size) => openTab(environment, size, { javaScript, preload }),
-    close: async () => {
-      await screen.close();
-      await rm(settings, { recursive: true, force: true, maxRetries: 5 });
+    // The driver picks a free port for the browser, and hangs when another process takes that port first.
+    openTab: (size) => openTab(size).catch(() => openTab(size)),
+    async close() {
+      await display.close();
+      await rm(settings, { recursive: true, force: true });
     },
   };
 }
 
-async function openTab(
+async function openWebKitTab(
   environment: Record<string, string>,
-  size: TabOptions,
-  options: EngineOptions,
+  size: Size,
+  { javaScript, preload }: EngineOptions,
 ): Promise<Tab> {
-  const start = () => startSession(environment, options);
-  // The driver tells the browser to listen at a port that was free a moment ago, and waits for ever where it no longer is.
-  const { session, close } = await start().catch(start);
-  const run = (script: string, args: unknown[] = []) =>
-    ask<unknown>('POST', `${session}/execute/sync`, { script, args }, CALL_LIMIT_MS);
-
-  /** Waits until the page is complete, looking at it from its first moment. */
-  const isComplete = async () => {
-    const look = `if (window.isLeft) return 'left'; (${options.preload})(); return document.readyState`;
-    for (const began = Date.now(); Date.now() - began < LOAD_LIMIT_MS;) {
-      if ((await run(look).catch(() => 'away')) === 'complete') return;
-    }
-    throw new Error('The page does not load.');
-  };
-  /** What the toolbar takes of the window's height is added. */
-  const resize = async ({ width, height }: TabOptions) => {
-    const toolbar = Number(await run('return outerHeight - innerHeight'));
-    await ask('POST', `${session}/window/rect`, { width, height: height + toolbar });
-    for (const began = Date.now(); Date.now() - began < LOAD_LIMIT_MS;) {
-      const shown = await run('return `${innerWidth} by ${innerHeight}`');
-      if (shown === `${width} by ${height}`) return;
-    }
-    throw new Error(`The window does not become ${width} by ${height} px.`);
-  };
-  await resize(size);
-
-  return {
-    open: async (url) => {
-      // A page that is still loading would stay.
-      await isComplete();
-      await run(
-        'window.isLeft = true; addEventListener("pageshow", () => (window.isLeft = false));',
-      );
-      await ask('POST', `${session}/url`, { url });
-      await isComplete();
-    },
-    back: async () => {
-      await isComplete();
-      await ask('POST', `${session}/back`, {});
-    },
-    resize,
-    call: (source, args) => run(`return (${source})(...arguments)`, args),
-    perform: async (sources) =>
-      void (await ask('POST', `${session}/actions`, { actions: sources })),
-    picture: async () => {
-      const [width, before, whole] = (await run(
-        'return [innerWidth, innerHeight, document.documentElement.scrollHeight]',
-      )) as [number, number, number];
-      await resize({ width, height: whole });
-      // The window is drawn anew some frames after it has its size.
-      await setTimeout(1000);
-      const picture = Buffer.from(await ask<string>('GET', `${session}/screenshot`), 'base64');
-      await resize({ width, height: before });
-      return picture;
-    },
-    close,
-  };
-}
-
-/** A browser with a driver of its own, which end together, whatever hangs. */
-async function startSession(
-  environment: Record<string, string>,
-  { javaScript }: EngineOptions,
-): Promise<{ session: string; close: () => Promise<void> }> {
   const port = await freePort();
-  const { close } = keepProcess('WebKitWebDriver', [`--port=${port}`], environment);
-  const server = `http://127.0.0.1:${port}`;
+  const { close } = startProcess('WebKitWebDriver', [`--port=${port}`], environment);
   try {
-    await reachable(server);
-    const { sessionId } = await ask<{ sessionId: string }>('POST', `${server}/session`, {
-      capabilities: {
-        alwaysMatch: {
-          // A page is looked at while it loads, so that none of its errors is missed.
-          pageLoadStrategy: 'none',
-          unhandledPromptBehavior: 'accept',
-          'webkitgtk:browserOptions': {
-            binary: miniBrowser,
-            args: [
-              '--automation',
-              `--enable-javascript=${javaScript}`,
-              // From and to a page with this policy the browser changes its process, and the driver loses the page on the
-              // way back from the checkout.
-              '--features=-CrossOriginOpenerPolicy',
-            ],
-          },
-        },
+    const server = `http://127.0.0.1:${port}`;
+    await vi.waitFor(() => fetch(`${server}/status`), { timeout: 10_000 });
+    const building = new Builder().usingServer(server).withCapabilities({
+      browserName: 'MiniBrowser',
+      // The preload script has to run while the page loads, so that it sees all errors.
+      pageLoadStrategy: 'none',
+      unhandledPromptBehavior: 'accept',
+      'webkitgtk:browserOptions': {
+        binary: miniBrowser,
+        args: [
+          '--automation',
+          `--enable-javascript=${javaScript}`,
+          // This policy makes the browser switch processes, and the driver loses the page on the way back from the checkout.
+          '--features=-CrossOriginOpenerPolicy',
+        ],
       },
     });
-    return { session: `${server}/session/${sessionId}`, close };
+    const driver = await inTime(Promise.resolve(building.build()), LOAD_LIMIT_MS);
+    const tab = webKitTab(driver, preload, close);
+    await tab.resize(size);
+    return tab;
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** @throws what the driver says is wrong */
-async function ask<Value>(
-  method: string,
-  address: string,
-  body?: object,
-  limit = ANSWER_LIMIT_MS,
-): Promise<Value> {
-  const response = await fetch(address, {
-    method,
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(limit),
-  }).catch((error: unknown) => {
-    throw new Error(`WebKitWebDriver does not answer ${method} ${address}.`, { cause: error });
-  });
-  const { value } = (await response.json()) as { value: Value & { message?: string } };
-  if (!response.ok) throw new Error(value.message ?? JSON.stringify(value));
-  return value;
+function webKitTab(driver: WebDriver, preload: string, close: Tab['close']): Tab {
+  const run = (script: string, ...args: unknown[]) =>
+    inTime(driver.executeScript<unknown>(script, ...args), CALL_LIMIT_MS);
+  const waitUntil = (script: string, wanted: string) =>
+    vi.waitUntil(async () => (await run(script).catch(() => 'unavailable')) === wanted, {
+      timeout: LOAD_LIMIT_MS,
+      interval: 10,
+    });
+  const waitForLoad = () =>
+    waitUntil(`if (window.isUnloading) return; ${preload}; return document.readyState`, 'complete');
+  const resize = async ({ width, height }: Size) => {
+    const toolbar = Number(await run('return outerHeight - innerHeight'));
+    await driver
+      .manage()
+      .window()
+      .setRect({ width, height: height + toolbar });
+    await waitUntil('return `${innerWidth} x ${innerHeight}`', `${width} x ${height}`);
+  };
+  return {
+    async open(url) {
+      // The driver ignores a navigation while the current page is still loading.
+      await waitForLoad();
+      await run(
+        'isUnloading = true; addEventListener("pageshow", () => (window.isUnloading = false));',
+      );
+      await driver.get(url);
+      await waitForLoad();
+    },
+    async back() {
+      await waitForLoad();
+      await driver.navigate().back();
+    },
+    resize,
+    call: (source, args) => run(`return (${source})(...arguments)`, ...args),
+    click: (x, y) =>
+      driver.actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).click().perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    async screenshot() {
+      const [width, height, fullHeight] = (await run(
+        'return [innerWidth, innerHeight, document.documentElement.scrollHeight]',
+      )) as [number, number, number];
+      await resize({ width, height: fullHeight });
+      // The browser renders the new area some frames after the resize.
+      await setTimeout(1000);
+      const picture = Buffer.from(await driver.takeScreenshot(), 'base64');
+      await resize({ width, height });
+      return picture;
+    },
+    close,
+  };
 }
 
-async function reachable(server: string): Promise<void> {
-  for (const start = Date.now(); Date.now() - start < 10_000;) {
-    if (await fetch(`${server}/status`).catch(() => undefined)) return;
-    await once(AbortSignal.timeout(20), 'abort');
-  }
-  throw new Error('WebKitWebDriver did not start.');
+/** @throws an Error when the command takes longer than `limitMs` */
+const inTime = <Value>(command: Promise<Value>, limitMs: number): Promise<Value> =>
+  Promise.race([
+    command,
+    setTimeout(limitMs, undefined, { ref: false }).then((): never => {
+      throw new Error('WebKitWebDriver does not answer.');
+    }),
+  ]);
+
+/** Starts a command in its own process group. The kernel kills the command when this process dies. */
+function startProcess(command: string, args: string[], environment: Record<string, string> = {}) {
+  const child = spawn('setpriv', ['--pdeathsig', 'KILL', command, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
+  const exited = once(child, 'exit');
+  return {
+    stdout: child.stdout,
+    async close() {
+      const isRunning = child.exitCode === null && child.signalCode === null;
+      if (isRunning && child.pid) process.kill(-child.pid, 'SIGKILL');
+      await exited;
+    },
+  };
 }

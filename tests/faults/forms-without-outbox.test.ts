@@ -1,46 +1,43 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  filledIn,
   formNames,
   formsOf,
   newId,
+  validFields,
   type FormAnswer,
   type FormName,
-  type RunningForms,
-} from '../integration/running-forms.ts';
-import { startRunningSite, type OwnSite } from '../integration/running-site.ts';
+} from '../integration/forms/form-client.ts';
+import { startRunningSite } from '../integration/support/running-site.ts';
 
 let log = '';
-let site: OwnSite;
-let forms: RunningForms;
-beforeAll(async () => {
-  site = await startRunningSite({ newsletter: true, onLog: (text) => void (log += text) });
-  forms = formsOf(site);
-});
+const site = await startRunningSite({ newsletter: true, onLog: (text) => void (log += text) });
+const forms = formsOf(site);
 afterAll(() => site.close());
-const lose = () => forms.changeOutbox('alter table outbox rename to lost');
-const find = () => forms.changeOutbox('alter table lost rename to outbox');
-beforeEach(lose);
-afterEach(() => forms.heal());
+beforeEach(() => void forms.changeOutbox('alter table outbox rename to lost'));
+const restoreOutbox = () => forms.changeOutbox('alter table lost rename to outbox');
+afterEach(() => site.clearFaults());
 
 const send = (form: FormName, submissionId: string) =>
-  forms.send(form, { ...filledIn[form], submissionId });
+  forms.send(form, { ...validFields[form], submissionId });
 
-test.each(formNames)('%s: without the outbox, it is delivered before it is told', async (form) => {
-  const id = newId();
-  const answer = await send(form, id);
-  find();
-  expect(answer.status).toBe(200);
-  expect(await forms.inbox(id)).toMatchObject([{ form, submissionId: id, idempotencyKey: id }]);
-});
+test.each(formNames)(
+  '%s: without the outbox, the answer waits for the delivery to succeed',
+  async (form) => {
+    const id = newId();
+    const answer = await send(form, id);
+    restoreOutbox();
+    expect(answer.status).toBe(200);
+    expect(await forms.inbox(id)).toMatchObject([{ form, submissionId: id, idempotencyKey: id }]);
+  },
+);
 
 test.each(['http-429', 'http-500', 'refuse', 'redirect', 'drop-answer', 'hang'])(
-  'without the outbox and with a webhook that fails by %s, nothing is lost in silence',
+  'without the outbox and with a webhook that fails by %s, the loss is answered and logged',
   async (kind) => {
     const id = newId();
-    await forms.fault({ kind, times: 1 });
+    await site.setFault({ kind, times: 1 }, 'webhooks');
     const answer = await send('wholesale', id);
-    find();
+    restoreOutbox();
     expect(answer.status).toBe(503);
     expect((await answer.json()) as FormAnswer).toEqual({
       error: 'Submission failed. Please try again.',
@@ -48,7 +45,7 @@ test.each(['http-429', 'http-500', 'refuse', 'redirect', 'drop-answer', 'hang'])
     });
     await expect.poll(() => log).toContain(`forms: wholesale ${id}: lost:`);
 
-    // The visitor tries again, when all is well.
+    // The visitor tries again after the recovery.
     expect((await send('wholesale', id)).status).toBe(200);
     await forms.settled();
     const arrived = await forms.inbox(id);
@@ -59,18 +56,18 @@ test.each(['http-429', 'http-500', 'refuse', 'redirect', 'drop-answer', 'hang'])
   },
 );
 
-test('the schedule outlives the outbox', async () => {
-  await expect(forms.strike()).rejects.toThrow('The schedule failed');
-  find();
-  await forms.strike();
+test('the schedule recovers once the outbox is back', async () => {
+  await expect(forms.runSchedule()).rejects.toThrow('The schedule failed');
+  restoreOutbox();
+  await forms.runSchedule();
 });
 
-test('/healthz tells of an outbox that can be read and not written', async () => {
-  find();
+test('/healthz reports an outbox that can be read but not written', async () => {
+  restoreOutbox();
   forms.changeOutbox(
     `create trigger read_only before insert on outbox begin select raise(abort, 'read-only'); end`,
   );
-  const answer = await site.ask('/healthz');
+  const answer = await site.fetch('/healthz');
   forms.changeOutbox('drop trigger read_only');
   expect(await answer.json()).toMatchObject({
     status: 'degraded',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-/** A D1 database in memory with the tables of a migrations folder, and the SQLite database behind it. */
+/** An in-memory D1 database with the tables of a migrations folder, and the SQLite database behind it. */
 export function openD1(migrations: string) {
   const sqlite = new DatabaseSync(':memory:');
   for (const file of readdirSync(migrations).toSorted()) {
@@ -20,7 +20,7 @@ export function openD1(migrations: string) {
       for (const statement of statements) await statement.run();
       sqlite.exec('commit');
     } catch (error) {
-      // A database that is full has rolled back by itself.
+      // SQLite itself has rolled back when the database is full.
       if (sqlite.isTransaction) sqlite.exec('rollback');
       throw error;
     }

@@ -1,4 +1,4 @@
-/** The Cache API in memory, with the one header that matters here. */
+/** An in-memory Cache API that supports `Cache-Control: max-age`. */
 export class FakeCache {
   readonly stored = new Map<string, { body: ArrayBuffer; headers: Headers; until: number }>();
   async match(url: string) {

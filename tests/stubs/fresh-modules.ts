@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-// Workers are used again by the next file, what modules remember is not: the Worker's variables, for one. Nor is what a
-// file has put in place of `fetch` or the caches.
+// Test files share Vitest workers. This setup resets module state, such as the Worker's variables, and stubs of globals.
 vi.resetModules();
 vi.unstubAllGlobals();

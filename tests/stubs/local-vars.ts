@@ -1,4 +1,4 @@
-// The variables of wrangler.toml, for units that need complete ones.
+// The variables of wrangler.toml, for unit tests that need a complete environment.
 export const localVars = {
   SITE_URL: 'http://localhost:8787',
   SHOPIFY_STORE_DOMAIN: 'http://localhost:8788',
@@ -6,9 +6,7 @@ export const localVars = {
   SHOPIFY_PUBLIC_TOKEN: 'local-public-token',
   SUPABASE_URL: 'http://localhost:8788',
   SUPABASE_ANON_KEY: 'local-anon-key',
-  CONTACT_WEBHOOK_URL: 'http://localhost:8788/webhooks/contact',
-  WHOLESALE_WEBHOOK_URL: 'http://localhost:8788/webhooks/wholesale',
-  SUGGESTION_WEBHOOK_URL: 'http://localhost:8788/webhooks/suggestion',
+  FORM_WEBHOOKS_URL: 'http://localhost:8788/webhooks',
   STORES_CSV_URL: 'http://localhost:8788/stores.csv',
   STORES_REPORT_SECRET: 'local-report-secret',
   OFFICE_SECRET: 'local-office-secret',

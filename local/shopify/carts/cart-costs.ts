@@ -1,99 +1,84 @@
-import { deliveryGroups } from './cart-delivery.ts';
-import type { CartWarning } from './cart-stock.ts';
-import { cartIdWithoutKey, type Cart } from './carts.ts';
 import type { ShopVariant } from '../catalogue/catalogue.ts';
-import type { PlannedPrice, ShopContext } from '../context.ts';
+import { sum } from '../catalogue/money.ts';
+import {
+  findAllocation,
+  planCents,
+  type SellingPlanAllocation,
+} from '../catalogue/selling-plans.ts';
+import type { ShopContext } from '../context.ts';
 import type { DiscountCode } from '../data/discount-codes.ts';
+import type { CartWarning } from './cart-stock.ts';
+import { cartIdWithoutKey, type Cart } from './cart-store.ts';
 import { applyDiscounts, type AppliedDiscount } from './discounts.ts';
-import { money, type Money } from '../catalogue/money.ts';
 
-export type Allocation = { code: string; discount: DiscountCode; cents: number };
+export type DiscountAllocation = { code: string; discount: DiscountCode; cents: number };
 
 export type LineCost = {
   variant: ShopVariant | undefined;
-  /** What one costs, by its selling plan where it has one, and what it cost before a sale. */
+  /** The price of one item under the line's selling plan, and the price before a sale. */
   each: number;
   compareAt: number | null;
-  planned: PlannedPrice | undefined;
+  allocation: SellingPlanAllocation | undefined;
   /** Before and after the discounts of the line itself. */
   subtotal: number;
   total: number;
-  allocations: Allocation[];
+  discounts: DiscountAllocation[];
 };
 
 export type AppliedGiftCard = { id: string; code: string; used: number; balance: number };
 
-/** What a cart costs, in cents of one currency. */
+/** The cost of a cart in US cents. */
 export type CartCost = {
-  currencyCode: Money['currencyCode'];
   lines: Map<string, LineCost>;
   subtotal: number;
   total: number;
-  allocations: Allocation[];
+  /** The discounts on the whole order, line by line. */
+  discounts: DiscountAllocation[];
   codes: { code: string; applicable: boolean }[];
   warnings: CartWarning[];
   giftCards: AppliedGiftCard[];
 };
 
-type Shop = Pick<ShopContext, 'catalogue' | 'pricing' | 'giftCards'>;
+type Shop = Pick<ShopContext, 'catalogue' | 'giftCards'>;
 
-// A cart is read anew for each request, in which many fields ask for its cost.
-const known = new WeakMap<Cart, CartCost>();
+// Every request reads its own Cart object from the database, so a cached cost is never stale.
+const costs = new WeakMap<Cart, CartCost>();
 
+/** The cost of a cart, computed once for each Cart object. */
 export function costOf(cart: Cart, shop: Shop): CartCost {
-  const before = known.get(cart);
-  if (before) return before;
-  const cost = count(cart, shop);
-  known.set(cart, cost);
+  const cached = costs.get(cart);
+  if (cached) return cached;
+  const cost = computeCost(cart, shop);
+  costs.set(cart, cost);
   return cost;
 }
 
-export const toMoney = (
-  { currencyCode }: Pick<CartCost, 'currencyCode'>,
-  cents: number,
-): Money => ({
-  ...money(cents),
-  currencyCode,
-});
-
-function count(cart: Cart, { catalogue, pricing, giftCards }: Shop): CartCost {
-  const { countryCode } = cart.buyer;
+function computeCost(cart: Cart, { catalogue, giftCards }: Shop): CartCost {
   const priced = cart.lines.map((line) => {
     const variant = catalogue.findVariant(line.merchandiseId);
-    const unit = variant && pricing.unitPrice(variant, countryCode);
-    const planned =
-      variant && line.sellingPlanId
-        ? pricing.plannedPrice(variant, line.sellingPlanId, countryCode)
-        : undefined;
-    const each = planned?.cents ?? unit?.cents ?? 0;
-    const compareAt = unit?.compareAtCents ?? null;
-    return { line, variant, each, compareAt, planned, cents: each * line.quantity };
+    const allocation = variant && findAllocation(variant, line.sellingPlanId);
+    const each = allocation ? planCents(allocation).price : (variant?.cents ?? 0);
+    const compareAt = variant?.compareAtCents ?? null;
+    return { line, variant, each, compareAt, allocation, cents: each * line.quantity };
   });
-  const { products, order, shipping, refusals } = applyDiscounts(cart.discountCodes, priced);
+  const { products, order, refusals } = applyDiscounts(cart.discountCodes, priced);
 
   const lines = new Map(
-    priced.map(({ line, cents, variant, each, compareAt, planned }, index) => {
+    priced.map(({ line, cents, ...rest }, index): [string, LineCost] => {
       const off = products?.shares[index] ?? 0;
-      const allocations = products && off > 0 ? [allocate(products, off)] : [];
-      const cost = { variant, each, compareAt, planned, subtotal: cents, total: cents - off };
-      return [line.id, { ...cost, allocations }];
+      const discounts = products && off > 0 ? [toAllocation(products, off)] : [];
+      return [line.id, { ...rest, subtotal: cents, total: cents - off, discounts }];
     }),
   );
-  const allocations = [
-    ...(order ? order.shares.filter((cents) => cents > 0).map((c) => allocate(order, c)) : []),
-    ...(shipping
-      ? deliveryGroups(cart).map(({ selected }) => allocate(shipping, selected.cents))
-      : []),
-  ];
   const subtotal = sum([...lines.values()].map(({ total }) => total));
   const due = subtotal - sum(order?.shares ?? []);
   const cards = useGiftCards(cart, due, giftCards);
   return {
-    currencyCode: pricing.currencyOf(countryCode),
     lines,
     subtotal,
     total: due - sum(cards.map(({ used }) => used)),
-    allocations,
+    discounts:
+      order?.shares.filter((cents) => cents > 0).map((cents) => toAllocation(order, cents)) ?? [],
     codes: cart.discountCodes.map((code) => ({ code, applicable: !refusals.has(code) })),
     warnings: [...refusals.values()].map((refusal) => ({
       ...refusal,
@@ -103,20 +88,18 @@ function count(cart: Cart, { catalogue, pricing, giftCards }: Shop): CartCost {
   };
 }
 
-const allocate = ({ code, discount }: AppliedDiscount, cents: number): Allocation => ({
+const toAllocation = ({ code, discount }: AppliedDiscount, cents: number): DiscountAllocation => ({
   code,
   discount,
   cents,
 });
 
 function useGiftCards(cart: Cart, due: number, giftCards: Shop['giftCards']): AppliedGiftCard[] {
-  let left = due;
+  let unpaid = due;
   return cart.giftCards.map(({ id, code }) => {
     const balance = giftCards.balance(code) ?? 0;
-    const used = Math.min(balance, left);
-    left -= used;
+    const used = Math.min(balance, unpaid);
+    unpaid -= used;
     return { id, code, used, balance: balance - used };
   });
 }
-
-const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);

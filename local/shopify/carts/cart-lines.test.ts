@@ -39,7 +39,7 @@ const totalOf = async (id: string) =>
   (await shop.ask('query Q($id: ID!) { cart(id: $id) { totalQuantity } }', { id })).data.cart
     .totalQuantity;
 
-test('what cannot be bought is a userError and makes no cart', async () => {
+test('cartCreate answers a userError for an unknown variant or a negative quantity, and creates no cart', async () => {
   expect(await create([{ merchandiseId: variant(1) }])).toMatchObject({
     cart: null,
     userErrors: [
@@ -57,7 +57,7 @@ test('what cannot be bought is a userError and makes no cart', async () => {
   expect(await (await shop.request('/storefront/carts')).json()).toEqual([]);
 });
 
-test('stock that falls short is a warning about the line', async () => {
+test('insufficient stock reduces the line, with a warning', async () => {
   const { cart, warnings } = await create([
     { merchandiseId: variant(200303) },
     { merchandiseId: variant(200201), quantity: 9 },
@@ -74,7 +74,7 @@ test('stock that falls short is a warning about the line', async () => {
   ]);
 });
 
-test('lines are added on top, changed and taken out', async () => {
+test('lines are added on top, updated and removed', async () => {
   const { cart } = await create([{ merchandiseId: variant(100101) }]);
   const added = await add(cart.id, [{ merchandiseId: variant(200401), quantity: 2 }]);
   const [tote, lime] = added.cart.lines.nodes;
@@ -86,7 +86,7 @@ test('lines are added on top, changed and taken out', async () => {
   expect(emptied.cart).toMatchObject({ totalQuantity: 0, lines: { nodes: [] } });
 });
 
-test('lines that are equal are one, also when they become so', async () => {
+test('equal lines are merged, also after an update', async () => {
   const engraved = [{ key: 'engraving', value: 'Ana' }];
   const { cart } = await create([
     { merchandiseId: variant(100101), quantity: 2 },
@@ -100,7 +100,7 @@ test('lines that are equal are one, also when they become so', async () => {
   expect(updated.cart.lines.nodes).toMatchObject([{ quantity: 3, attributes: engraved }]);
 });
 
-test('a line that is not in the cart is a userError, and the cart stays as it was', async () => {
+test('an unknown line is a userError, and the cart stays unchanged', async () => {
   const { cart } = await create([{ merchandiseId: variant(100101) }]);
   const refusal = (field: string[]) => ({
     cart: { id: cart.id, totalQuantity: 1 },
@@ -121,7 +121,7 @@ test('a line that is not in the cart is a userError, and the cart stays as it wa
   expect(await totalOf(cart.id)).toBe(1);
 });
 
-test('what a line cannot become is a userError', async () => {
+test('an unknown variant, a wrong selling plan and more than 500 lines are userErrors', async () => {
   const { cart } = await create([{ merchandiseId: variant(100101) }]);
   const [{ id }] = cart.lines.nodes;
   expect((await update(cart.id, [{ id, merchandiseId: variant(1) }])).userErrors).toMatchObject([
@@ -146,7 +146,7 @@ test('what a line cannot become is a userError', async () => {
   expect((await add(cart.id, many)).userErrors).toMatchObject([{ code: 'MAXIMUM_EXCEEDED' }]);
 });
 
-test('lines of the same variant share its stock', async () => {
+test('lines of one variant share its stock, and the line changed last takes precedence', async () => {
   const cap = variant(200201);
   const { cart } = await create([{ merchandiseId: cap, quantity: 2 }]);
   const attributes = [{ key: 'for', value: 'Ana' }];
@@ -166,7 +166,7 @@ test('lines of the same variant share its stock', async () => {
   expect(updated.warnings).toMatchObject([{ code: 'MERCHANDISE_OUT_OF_STOCK', target: first.id }]);
 });
 
-test('the stock warnings name the variant, and come again while a line is empty', async () => {
+test('the warning of an empty line names the variant and is repeated in every answer', async () => {
   const { cart, warnings } = await create([{ merchandiseId: variant(200303) }]);
   expect(warnings[0].message).toMatch(/^The product '.+ - .+' is already sold out\.$/);
   const noted = await shop.mutate(

@@ -1,80 +1,73 @@
-import { GraphQLError } from 'graphql';
-import type { ShopVariant } from '../catalogue/catalogue.ts';
-import { newLineId, type CartAttribute, type CartLine } from './carts.ts';
-import { cutToStock, shortage, stockOf, type CartWarning } from './cart-stock.ts';
-import type { Pricing } from '../context.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { findAllocation } from '../catalogue/selling-plans.ts';
+import { limitToStock, shortageWarning, stockOf, type CartWarning } from './cart-stock.ts';
+import { newLineId, type CartAttribute, type CartLine } from './cart-store.ts';
 
 export type CartLineInput = {
   merchandiseId: string;
   quantity?: number | null;
   attributes?: CartAttribute[] | null;
   sellingPlanId?: string | null;
-  parent?: object | null;
 };
 
 export type CartLineUpdate = Partial<CartLineInput> & { id: string };
 
 export type CartUserError = { code: string; field: string[]; message: string };
 
-/** `lines` are the new ones, or those before where there are userErrors. */
+/** `lines` are the new lines, or the previous ones when there are userErrors. */
 type ChangedLines = { lines: CartLine[]; userErrors: CartUserError[]; warnings: CartWarning[] };
 
-export type LineRules = {
-  token: string;
-  countryCode: string;
-  findVariant: (id: string) => ShopVariant | undefined;
-  pricing: Pricing;
-};
+export type LineRules = Pick<Catalogue, 'findVariant'> & { token: string };
 
 const MAX_LINES = 500;
 
 /**
- * The lines with the wanted ones added, those on top: equal ones merged, quantities cut to the stock.
- * Wrong input is a userError and adds nothing; stock that falls short is a warning only.
+ * Adds lines above the existing ones, merges equal lines and limits quantities to the stock. Wrong input is a userError
+ * and adds nothing; insufficient stock is only a warning.
+ * @param path the path of the input, for userErrors
  */
 export function addLines(
   lines: CartLine[],
-  wanted: CartLineInput[],
+  inputs: CartLineInput[],
   rules: LineRules,
   path: string[],
 ): ChangedLines {
-  if (wanted.some(({ parent }) => parent)) throw noParents();
-  const userErrors = wanted.flatMap((line, index) =>
+  const userErrors = inputs.flatMap((line, index) =>
     checkMerchandise(line.merchandiseId, line, rules, [...path, String(index)]),
   );
-  if (lines.length + wanted.length > MAX_LINES) {
+  if (lines.length + inputs.length > MAX_LINES) {
     const message = `The cart can contain at most ${MAX_LINES} lines.`;
     userErrors.push({ code: 'MAXIMUM_EXCEEDED', field: path, message });
   }
   if (userErrors.length > 0) return { lines, userErrors, warnings: [] };
 
   const added: CartLine[] = [];
-  const old = lines.map((line) => ({ ...line }));
+  const existing = lines.map((line) => ({ ...line }));
   const warnings: CartWarning[] = [];
-  for (const { quantity, ...input } of wanted) {
-    const asked = quantity ?? 1;
-    if (asked === 0) continue;
-    const all = [...added, ...old];
-    const left = stockOf(input.merchandiseId, rules) - quantityOf(input.merchandiseId, all);
+  for (const { quantity, ...input } of inputs) {
+    const wanted = quantity ?? 1;
+    if (wanted === 0) continue;
+    const all = [...added, ...existing];
+    const available = stockOf(input.merchandiseId, rules) - quantityOf(input.merchandiseId, all);
     const line = toLine(input, rules.token);
-    const same = all.find((each) => isSame(each, line));
-    if (!same) added.push(line);
-    const target = same ?? line;
-    const given = Math.min(asked, Math.max(0, left));
-    target.quantity += given;
-    if (given < asked) warnings.push(shortage(target, given, rules));
+    const equal = all.find((each) => isEqual(each, line));
+    if (!equal) added.push(line);
+    const target = equal ?? line;
+    const granted = Math.min(wanted, Math.max(0, available));
+    target.quantity += granted;
+    if (granted < wanted) warnings.push(shortageWarning(target, granted, rules));
   }
-  return { lines: [...added, ...old], userErrors, warnings };
+  return { lines: [...added, ...existing], userErrors, warnings };
 }
 
-/** The lines with the updates made: a quantity of 0 takes a line out, and lines that became equal are merged. */
+/** Updates lines. A quantity of 0 removes a line, and lines that became equal are merged. */
 export function updateLines(
   lines: CartLine[],
   updates: CartLineUpdate[],
   rules: LineRules,
 ): ChangedLines {
   const userErrors = updates.flatMap((update, index) => {
-    const line = lines.find(({ id }) => isLineId(update.id, id));
+    const line = lines.find(({ id }) => isSameId(update.id, id));
     const path = ['lines', String(index)];
     if (!line) return [noSuchLine(update.id, [...path, 'id'])];
     return checkMerchandise(update.merchandiseId ?? line.merchandiseId, update, rules, path);
@@ -85,7 +78,7 @@ export function updateLines(
   let changed = lines;
   for (const { id, quantity, merchandiseId, attributes, sellingPlanId } of updates) {
     changed = changed.map((line) => {
-      if (!isLineId(id, line.id)) return line;
+      if (!isSameId(id, line.id)) return line;
       return {
         ...line,
         quantity: quantity ?? line.quantity,
@@ -94,26 +87,27 @@ export function updateLines(
         sellingPlanId: sellingPlanId === undefined ? line.sellingPlanId : sellingPlanId,
       };
     });
-    // What was changed last has the stock first.
-    const first = changed.filter((line) => isLineId(id, line.id) && line.quantity > 0);
-    const rest = changed.filter((line) => !isLineId(id, line.id));
-    const cut = cutToStock([...first, ...rest], rules);
-    warnings.push(...cut.warnings);
-    changed = changed.flatMap((line) => cut.lines.find((each) => each.id === line.id) ?? []);
+    // The stock goes first to the line that was changed last.
+    const first = changed.filter((line) => isSameId(id, line.id) && line.quantity > 0);
+    const rest = changed.filter((line) => !isSameId(id, line.id));
+    const limited = limitToStock([...first, ...rest], rules);
+    warnings.push(...limited.warnings);
+    changed = changed.flatMap((line) => limited.lines.find((each) => each.id === line.id) ?? []);
   }
   return { lines: mergeEqual(changed), userErrors: [], warnings };
 }
 
+/** Removes lines. An unknown id is a userError and removes nothing. */
 export function removeLines(lines: CartLine[], lineIds: string[]): ChangedLines {
   const userErrors = lineIds.flatMap((id, index) =>
-    lines.some((line) => isLineId(id, line.id)) ? [] : noSuchLine(id, ['lineIds', String(index)]),
+    lines.some((line) => isSameId(id, line.id)) ? [] : noSuchLine(id, ['lineIds', String(index)]),
   );
   if (userErrors.length > 0) return { lines, userErrors, warnings: [] };
-  const left = lines.filter((line) => !lineIds.some((id) => isLineId(id, line.id)));
-  return { lines: left, userErrors, warnings: [] };
+  const remaining = lines.filter((line) => !lineIds.some((id) => isSameId(id, line.id)));
+  return { lines: remaining, userErrors, warnings: [] };
 }
 
-/** Attributes as Shopify keeps them: of a key that comes twice, the last value. */
+/** Each key once; the last value of a repeated key wins, as in Shopify. */
 export const uniqueAttributes = (attributes: CartAttribute[]): CartAttribute[] =>
   [...new Map(attributes.map(({ key, value }) => [key, value]))].map(([key, value]) => ({
     key,
@@ -121,7 +115,7 @@ export const uniqueAttributes = (attributes: CartAttribute[]): CartAttribute[] =
   }));
 
 const quantityOf = (id: string, lines: CartLine[]) =>
-  lines.reduce((sum, line) => sum + (line.merchandiseId === id ? line.quantity : 0), 0);
+  lines.reduce((total, line) => total + (line.merchandiseId === id ? line.quantity : 0), 0);
 
 const toLine = (input: CartLineInput, token: string): CartLine => ({
   id: newLineId(token),
@@ -131,7 +125,7 @@ const toLine = (input: CartLineInput, token: string): CartLine => ({
   sellingPlanId: input.sellingPlanId ?? null,
 });
 
-const isSame = (a: CartLine, b: CartLine) =>
+const isEqual = (a: CartLine, b: CartLine) =>
   a.merchandiseId === b.merchandiseId &&
   a.sellingPlanId === b.sellingPlanId &&
   JSON.stringify(a.attributes) === JSON.stringify(b.attributes);
@@ -139,15 +133,15 @@ const isSame = (a: CartLine, b: CartLine) =>
 function mergeEqual(lines: CartLine[]): CartLine[] {
   const merged: CartLine[] = [];
   for (const line of lines) {
-    const same = merged.find((each) => isSame(each, line));
-    if (same) same.quantity += line.quantity;
+    const equal = merged.find((each) => isEqual(each, line));
+    if (equal) equal.quantity += line.quantity;
     else merged.push({ ...line });
   }
   return merged;
 }
 
 const withoutCart = (id: string) => id.replace(/\?.*/, '');
-const isLineId = (asked: string, id: string) => withoutCart(asked) === withoutCart(id);
+const isSameId = (a: string, b: string) => withoutCart(a) === withoutCart(b);
 
 const noSuchLine = (id: string, field: string[]): CartUserError => ({
   code: 'INVALID_MERCHANDISE_LINE',
@@ -155,15 +149,10 @@ const noSuchLine = (id: string, field: string[]): CartUserError => ({
   message: `The merchandise line with id ${withoutCart(id).split('/').at(-1)} does not exist.`,
 });
 
-const noParents = () =>
-  new GraphQLError('CartLineInput.parent is not in the local shop.', {
-    extensions: { code: 'NOT_IN_LOCAL_SHOP' },
-  });
-
 function checkMerchandise(
   merchandiseId: string,
   { quantity, sellingPlanId }: Partial<CartLineInput>,
-  { findVariant, pricing, countryCode }: LineRules,
+  { findVariant }: LineRules,
   path: string[],
 ): CartUserError[] {
   const variant = findVariant(merchandiseId);
@@ -175,7 +164,7 @@ function checkMerchandise(
     const message = `The quantity for merchandise with id ${merchandiseId} must be greater than zero.`;
     return [{ code: 'INVALID', field: [...path, 'quantity'], message }];
   }
-  if (sellingPlanId && !pricing.plannedPrice(variant, sellingPlanId, countryCode)) {
+  if (sellingPlanId && !findAllocation(variant, sellingPlanId)) {
     const message = 'Cannot apply selling plan to variant';
     return [{ code: 'SELLING_PLAN_NOT_APPLICABLE', field: [...path, 'sellingPlanId'], message }];
   }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { cartId, checkoutUrl, readCartId } from './carts.ts';
 import type { ShopContext } from '../context.ts';
+import { cartId, checkoutUrl, readCartId } from './cart-store.ts';
 
 type Shop = Pick<ShopContext, 'origin' | 'carts' | 'orders'>;
 
-/** The carts for tests: `GET` (with `?contains=`), and `POST /expire` with the id of one that is to be too old. */
+/** The carts for tests: `GET` (`?contains=` filters), and `POST /expire` with `{ id }`, which expires a cart. */
 export const createCartRoutes = ({ origin, carts, orders }: Shop): Hono =>
   new Hono()
     .get('/', (c) =>

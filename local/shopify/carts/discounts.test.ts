@@ -12,7 +12,7 @@ const CART = `id discountCodes { code applicable } ${ALLOCATIONS}
   cost { subtotalAmount { amount } totalAmount { amount } }
   lines(first: 9) { nodes { cost { subtotalAmount { amount } totalAmount { amount } } ${ALLOCATIONS} } }`;
 
-/** A cart of two 8-packs (39.80) and a tote of the merch (18.50) with these codes. */
+/** Creates a cart of two 8-packs (39.80) and a tote from the merch (18.50) with discount codes. */
 async function discounted(discountCodes: string[], lines = [pack, tote]) {
   const types = { input: 'CartInput' };
   const { cart, warnings } = await shop.mutate(
@@ -32,7 +32,7 @@ async function discounted(discountCodes: string[], lines = [pack, tote]) {
 const pack = { merchandiseId: variant(100401), quantity: 2 };
 const tote = { merchandiseId: variant(200401), quantity: 1 };
 
-test('a percentage on all is taken from the cart, line by line', async () => {
+test('a percentage off the order is allocated to the cart, line by line', async () => {
   const { cart, codes, total, warnings } = await discounted(['flock10']);
   expect({ codes, total, warnings }).toEqual({
     codes: { flock10: true },
@@ -59,7 +59,7 @@ test('a percentage on all is taken from the cart, line by line', async () => {
   });
 });
 
-test('a fixed amount is spread over the lines, to the cent', async () => {
+test('a fixed amount is allocated over the lines, exact to the cent', async () => {
   const { cart, total } = await discounted(['SPLASH5']);
   expect(total).toBe('53.3');
   expect(cart.discountAllocations).toMatchObject([
@@ -68,7 +68,7 @@ test('a fixed amount is spread over the lines, to the cent', async () => {
   ]);
 });
 
-test('a code for a collection is taken from its lines alone', async () => {
+test('a code for a collection reduces only its lines', async () => {
   const { cart, total } = await discounted(['MERCH20']);
   expect(total).toBe('54.6');
   expect(cart.cost.subtotalAmount.amount).toBe('54.6');
@@ -100,14 +100,14 @@ test.each([
     'DISCOUNT_NO_ENTITLED_LINE_ITEMS',
     'The MERCH20 discount code is not valid for the items in your cart',
   ],
-])('%s does not apply to drinks, with the reason', async (code, reason, message) => {
+])('%s does not apply to drinks, with the warning %s', async (code, reason, message) => {
   const { cart, codes, total, warnings } = await discounted([code], [pack]);
   expect({ codes, total }).toEqual({ codes: { [code]: false }, total: '39.8' });
   const target = cart.id.replace(/\?.*/, '');
   expect(warnings).toEqual([{ code: reason, message, target }]);
 });
 
-test('of two codes for the same, the one that saves more applies; others go together', async () => {
+test('of two codes for the order, the one that saves more applies, beside a code for products', async () => {
   const { codes, total, warnings } = await discounted(['SPLASH5', 'FLOCK10', 'MERCH20']);
   expect(codes).toEqual({ SPLASH5: false, FLOCK10: true, MERCH20: true });
   expect(total).toBe('49.14');
@@ -119,7 +119,7 @@ test('of two codes for the same, the one that saves more applies; others go toge
   ]);
 });
 
-test('codes are changed as a whole, each once; an empty cart honours none', async () => {
+test('an update replaces all codes, each once; an empty cart honours none', async () => {
   const { cart } = await discounted(['FLOCK10']);
   const types = { cartId: 'ID!', discountCodes: '[String!]' };
   const change = (discountCodes: string[]) =>
@@ -138,4 +138,10 @@ test('codes are changed as a whole, each once; an empty cart honours none', asyn
     codes: { FLOCK10: false },
     reason: 'DISCOUNT_CODE_NOT_HONOURED',
   });
+});
+
+test('a code for shipping applies without an amount', async () => {
+  const { cart, codes, total } = await discounted(['FREESHIP']);
+  expect({ codes, total }).toEqual({ codes: { FREESHIP: true }, total: '58.3' });
+  expect(cart.discountAllocations).toEqual([]);
 });

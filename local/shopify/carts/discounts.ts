@@ -1,11 +1,12 @@
-import type { CartWarning } from './cart-stock.ts';
 import type { ShopVariant } from '../catalogue/catalogue.ts';
+import { sum } from '../catalogue/money.ts';
 import { discountCodes, type DiscountCode } from '../data/discount-codes.ts';
+import type { CartWarning } from './cart-stock.ts';
 
-/** A line as discounts see it: what it costs so far. */
+/** A line with its cost so far. */
 export type DiscountableLine = { cents: number; variant: ShopVariant | undefined };
 
-/** What a code takes off each line, in their order. */
+/** A code with the cents that it takes off each line, in the order of the lines. */
 export type AppliedDiscount = { code: string; discount: DiscountCode; shares: number[] };
 
 type Refusal = Pick<CartWarning, 'code' | 'message'>;
@@ -13,12 +14,14 @@ type Refusal = Pick<CartWarning, 'code' | 'message'>;
 export type Discounts = {
   products: AppliedDiscount | undefined;
   order: AppliedDiscount | undefined;
-  shipping: AppliedDiscount | undefined;
-  /** Why codes do not apply, by code. */
+  /** The reasons of the codes that do not apply, by code. */
   refusals: Map<string, Refusal>;
 };
 
-/** What the codes of a cart do to its lines: of those for the same, the one that saves most. */
+/**
+ * Applies discount codes to lines. Of several codes for the order or for products, the one that saves most applies.
+ * Codes for shipping apply without effect, because the local checkout charges no delivery.
+ */
 export function applyDiscounts(codes: string[], lines: DiscountableLine[]): Discounts {
   const refusals = new Map<string, Refusal>();
   const subtotal = sum(lines.map(({ cents }) => cents));
@@ -38,14 +41,14 @@ export function applyDiscounts(codes: string[], lines: DiscountableLine[]): Disc
   };
 
   const products = best('products', lines);
-  const left = lines.map((line, index) => ({
+  const reduced = lines.map((line, index) => ({
     ...line,
     cents: line.cents - (products?.shares[index] ?? 0),
   }));
-  return { products, order: best('order', left), shipping: best('shipping', left), refusals };
+  return { products, order: best('order', reduced), refusals };
 }
 
-/** Each code once, whatever its case. */
+/** Each code once, compared without case. */
 export const uniqueCodes = (codes: string[]): string[] =>
   codes.filter(
     (code, index) =>
@@ -90,16 +93,15 @@ function sharesOf(discount: DiscountCode, lines: DiscountableLine[]): number[] {
   return spread(Math.min(value.cents, sum(amounts)), amounts);
 }
 
-/** An amount over lines by what they cost, to the cent: the last one takes what rounding leaves. */
+/** Distributes cents over lines in proportion to their amounts. The sum is exact: each share rounds what is left. */
 function spread(cents: number, amounts: number[]): number[] {
-  let amountLeft = sum(amounts);
-  let centsLeft = cents;
+  let remainingAmount = sum(amounts);
+  let remainingCents = cents;
   return amounts.map((amount) => {
-    const share = amountLeft === 0 ? 0 : Math.round((centsLeft * amount) / amountLeft);
-    amountLeft -= amount;
-    centsLeft -= share;
+    const share =
+      remainingAmount === 0 ? 0 : Math.round((remainingCents * amount) / remainingAmount);
+    remainingAmount -= amount;
+    remainingCents -= share;
     return share;
   });
 }
-
-const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
 export type GiftCards = {
-  /** What is left on the card of that code, in cents; undefined where there is no such card. */
+  /** The remaining cents on the card of a code; undefined when there is no such card. */
   balance: (code: string) => number | undefined;
   spend: (code: string, cents: number) => void;
 };
 
-const worths: Record<string, number> = { DUCKGIFT25: 2500, DUCKGIFT500: 50_000 };
+const initialCents: Record<string, number> = { DUCKGIFT25: 2500, DUCKGIFT500: 50_000 };
 
-/** Opens the gift cards of the local shop with what was spent of them. */
+/** Opens the gift cards of the local shop with the amounts that earlier orders spent. */
 export function createGiftCards(database: DatabaseSync): GiftCards {
   database.exec(
     'CREATE TABLE IF NOT EXISTS giftCardUses (code TEXT PRIMARY KEY, cents INTEGER NOT NULL)',
@@ -20,8 +20,8 @@ export function createGiftCards(database: DatabaseSync): GiftCards {
 
   return {
     balance(code) {
-      const worth = worths[code];
-      return worth === undefined ? undefined : worth - Number(used.get(code)?.['cents'] ?? 0);
+      const initial = initialCents[code];
+      return initial === undefined ? undefined : initial - Number(used.get(code)?.['cents'] ?? 0);
     },
     spend: (code, cents) => void add.run(code, cents),
   };
@@ -29,14 +29,14 @@ export function createGiftCards(database: DatabaseSync): GiftCards {
 
 type Applied = { id: string; code: string };
 
-/** The cards on a cart with those of the codes added, each once. A code that is none adds nothing, without a word. */
-export function applyGiftCards(before: Applied[], codes: string[], cards: GiftCards): Applied[] {
-  const applied = [...before];
+/** Adds the cards of codes to those on a cart, each once. Unknown codes and empty cards are ignored, as in Shopify. */
+export function applyGiftCards(applied: Applied[], codes: string[], cards: GiftCards): Applied[] {
+  const result = [...applied];
   for (const code of codes.map(normalCode)) {
-    if (!cards.balance(code) || applied.some((each) => each.code === code)) continue;
-    applied.push({ id: `gid://shopify/AppliedGiftCard/${randomUUID()}`, code });
+    if (!cards.balance(code) || result.some((each) => each.code === code)) continue;
+    result.push({ id: `gid://shopify/AppliedGiftCard/${randomUUID()}`, code });
   }
-  return applied;
+  return result;
 }
 
 /** Codes are compared without case, spaces and dashes. */

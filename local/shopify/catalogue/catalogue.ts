@@ -5,8 +5,8 @@ import type {
   CatalogueProduct,
   CatalogueVariant,
 } from '../data/catalogue-product.ts';
-import { money, type Money } from './money.ts';
-import { plainText } from '../content/text.ts';
+import { plainText } from '../text.ts';
+import { money, sum, type Money } from './money.ts';
 
 export type ShopImage = { __typename: 'Image'; id: string; file: string; altText: string };
 
@@ -15,14 +15,15 @@ export type ShopVariant = {
   id: string;
   title: string;
   sku: string;
-  barcode: string | null;
   cents: number;
   compareAtCents: number | null;
-  /** Both in US dollars; what a buyer elsewhere pays is ./markets.ts. */
   price: Money;
   compareAtPrice: Money | null;
   availableForSale: boolean;
+  currentlyNotInStock: false;
   quantityAvailable: number;
+  quantityRule: { minimum: 1; maximum: null; increment: 1 };
+  requiresShipping: boolean;
   selectedOptions: SelectedOption[];
   image: ShopImage | null;
   product: ShopProduct;
@@ -42,9 +43,12 @@ export type ShopProduct = Omit<
   vendor: string;
   availableForSale: boolean;
   isGiftCard: boolean;
+  requiresSellingPlan: false;
   totalInventory: number;
+  updatedAt: string;
   options: ShopOption[];
   images: ShopImage[];
+  featuredImage: ShopImage | null;
   variants: ShopVariant[];
   collections: ShopCollection[];
   seo: { title: string | null; description: string | null };
@@ -55,20 +59,24 @@ export type ShopCollection = Omit<CatalogueCollection, 'id'> & {
   id: string;
   description: string;
   products: ShopProduct[];
-  updatedAt: string;
+  seo: { title: string; description: string };
 };
 
 export type Catalogue = {
   products: ShopProduct[];
-  collections: ShopCollection[];
   productsByHandle: Map<string, ShopProduct>;
   collectionsByHandle: Map<string, ShopCollection>;
+  /** Products, variants and collections by their global id. */
   nodes: Map<string, ShopProduct | ShopVariant | ShopCollection>;
   findVariant: (id: string) => ShopVariant | undefined;
 };
 
 const gid = (kind: string, id: number | string) => `gid://shopify/${kind}/${id}`;
 
+/**
+ * The catalogue of data/ in the shape of Shopify's types.
+ * @param size generated products fill the catalogue up to this number
+ */
 export function createCatalogue(size?: number): Catalogue {
   const written = readCatalogue(size);
   const collections = written.collections.map(toCollection);
@@ -83,17 +91,20 @@ export function createCatalogue(size?: number): Catalogue {
     const node = nodes.get(id);
     return node?.__typename === 'ProductVariant' ? node : undefined;
   };
-  return { products, collections, productsByHandle, collectionsByHandle, nodes, findVariant };
+  return { products, productsByHandle, collectionsByHandle, nodes, findVariant };
 }
 
-const toCollection = (written: CatalogueCollection): ShopCollection => ({
-  ...written,
-  __typename: 'Collection',
-  id: gid('Collection', written.id),
-  description: plainText(written.descriptionHtml),
-  products: [],
-  updatedAt: '2025-06-01T09:00:00Z',
-});
+function toCollection(written: CatalogueCollection): ShopCollection {
+  const description = plainText(written.descriptionHtml);
+  return {
+    ...written,
+    __typename: 'Collection',
+    id: gid('Collection', written.id),
+    description,
+    products: [],
+    seo: { title: written.title, description },
+  };
+}
 
 function toProduct(
   written: CatalogueProduct,
@@ -101,6 +112,7 @@ function toProduct(
 ): ShopProduct {
   const { option, pictures, variants, seo, isGiftCard = false, ...rest } = written;
   const names = typeof option === 'string' ? [option] : option;
+  const images = pictures.map((picture, index) => toImage(picture, written.id * 100 + index + 1));
   const product: ShopProduct = {
     ...rest,
     __typename: 'Product',
@@ -108,8 +120,10 @@ function toProduct(
     description: plainText(written.descriptionHtml),
     vendor: 'Rubber Ducky',
     availableForSale: variants.some(({ stock }) => stock > 0),
-    totalInventory: variants.reduce((sum, { stock }) => sum + stock, 0),
     isGiftCard,
+    requiresSellingPlan: false,
+    totalInventory: sum(variants.map(({ stock }) => stock)),
+    updatedAt: written.createdAt,
     options: names.map((name, position) => ({
       id: gid('ProductOption', written.id * 10 + position),
       name,
@@ -117,7 +131,8 @@ function toProduct(
         ...new Set(variants.map(({ title }) => valuesOf(title, names.length)[position] ?? title)),
       ],
     })),
-    images: pictures.map((picture, index) => toImage(picture, written.id * 100 + index + 1)),
+    images,
+    featuredImage: images[0] ?? null,
     variants: [],
     collections: [],
     seo: { title: seo?.title ?? null, description: seo?.description ?? null },
@@ -129,13 +144,12 @@ function toProduct(
     const collection = collections.get(handle);
     if (!collection) throw new Error(`${written.handle} is in an unknown collection: ${handle}`);
     collection.products.push(product);
-    if (collection.updatedAt < product.createdAt) collection.updatedAt = product.createdAt;
     product.collections.push(collection);
   }
   return product;
 }
 
-/** The values in a variant's title, one for each option. */
+/** The option values in the title of a variant, one for each option. */
 const valuesOf = (title: string, count: number) => (count === 1 ? [title] : title.split(' / '));
 
 const toImage = ({ file, altText }: CataloguePicture, id: number): ShopImage => ({
@@ -146,7 +160,7 @@ const toImage = ({ file, altText }: CataloguePicture, id: number): ShopImage => 
 });
 
 const toVariant = (
-  { title, sku, barcode, price, compareAtPrice, stock, picture = 0 }: CatalogueVariant,
+  { title, sku, price, compareAtPrice, stock, picture = 0 }: CatalogueVariant,
   id: number,
   names: string[],
   product: ShopProduct,
@@ -155,13 +169,15 @@ const toVariant = (
   id: gid('ProductVariant', id),
   title,
   sku,
-  barcode: barcode ?? null,
   cents: price,
   compareAtCents: compareAtPrice ?? null,
   price: money(price),
   compareAtPrice: compareAtPrice === undefined ? null : money(compareAtPrice),
   availableForSale: stock > 0,
+  currentlyNotInStock: false,
   quantityAvailable: stock,
+  quantityRule: { minimum: 1, maximum: null, increment: 1 },
+  requiresShipping: !product.isGiftCard,
   selectedOptions: valuesOf(title, names.length).map((value, position) => ({
     name: names[position] ?? '',
     value,

@@ -13,8 +13,8 @@ const formats: Record<string, PictureFormat> = {
 };
 
 /**
- * Shopify's picture addresses: `width`, `height`, `crop` and `format` in the query. Without a
- * format the browser's Accept decides: AVIF, else WebP, else JPEG. Never larger than the original.
+ * Shopify's CDN: the query takes `width`, `height`, `crop` and `format`. Without `format`, the browser's Accept header
+ * selects AVIF, else WebP, else JPEG. A picture is never larger than its original.
  */
 export const createCdn = (pictures: Pictures) =>
   new Hono().get('/:name', async (c) => {

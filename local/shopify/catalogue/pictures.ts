@@ -14,8 +14,8 @@ export type ImageTransform = {
   preferredContentType?: string | null;
 };
 
-/** What is wanted of a picture, in pixels; `crop` is the side kept when both sizes are given. */
-export type PictureWish = {
+/** Size in pixels and format; `crop` is the side that remains when both width and height are set. */
+export type Rendition = {
   width?: number | undefined;
   height?: number | undefined;
   crop?: string | undefined;
@@ -23,24 +23,26 @@ export type PictureWish = {
 };
 
 export type Pictures = {
+  /** Resolves once the originals are read. */
   ready: Promise<void>;
   size: (file: string) => { width: number; height: number } | undefined;
   url: (origin: string, file: string, transform: ImageTransform) => string;
-  /** The bytes of a picture as wished, or undefined when there is none of that name. */
-  render: (file: string, wish: PictureWish) => Promise<Uint8Array | undefined>;
+  /** The bytes of a rendition; undefined when no picture has that name. */
+  render: (file: string, rendition: Rendition) => Promise<Uint8Array | undefined>;
 };
 
-/** The path below which cdn.shopify.com keeps a shop's files: `/s/files/1/` and the shop's number. */
+/** The path of a shop's files at cdn.shopify.com: `/s/files/1/` and the shop's number. */
 export const FILES_PATH = '/s/files/1/0000/0001/files';
 
 const FOLDER = fileURLToPath(new URL('../data/pictures/', import.meta.url));
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.webp$/;
 const positions: Record<string, string> = { center: 'centre' };
 
+/** The pictures of a folder; renditions are cached in the data folder. */
 export function createPictures(dataDir: string, folder = FOLDER): Pictures {
   const cache = join(dataDir, 'pictures');
   const sizes = new Map<string, { width: number; height: number; version: string }>();
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  const pending = new Map<string, Promise<Uint8Array>>();
 
   async function readSizes() {
     const files = await readdir(folder).catch(() => []);
@@ -57,19 +59,19 @@ export function createPictures(dataDir: string, folder = FOLDER): Pictures {
     );
   }
 
-  async function render(file: string, wish: PictureWish) {
+  async function render(file: string, rendition: Rendition) {
     const source = join(folder, file);
     const version = NAME.test(file) ? await versionOf(source) : undefined;
     if (version === undefined) return undefined;
-    const { width = '', height = '', crop = '', format } = wish;
+    const { width = '', height = '', crop = '', format } = rendition;
     const cached = join(cache, `${file}-${version}-${width}x${height}${crop}.${format}`);
-    const kept = await readFile(cached).catch(() => undefined);
-    if (kept) return kept;
+    const bytes = await readFile(cached).catch(() => undefined);
+    if (bytes) return bytes;
 
-    // Concurrent requests for a picture share one rendering.
-    const making = underWay.get(cached) ?? make(source, wish, cached);
-    underWay.set(cached, making);
-    return making.finally(() => underWay.delete(cached));
+    // Concurrent requests for a rendition share one call.
+    const rendering = pending.get(cached) ?? renderTo(cached, source, rendition);
+    pending.set(cached, rendering);
+    return rendering.finally(() => pending.delete(cached));
   }
 
   const ready = readSizes().catch((error: unknown) => console.error(error));
@@ -87,8 +89,8 @@ export function createPictures(dataDir: string, folder = FOLDER): Pictures {
   };
 }
 
-async function make(source: string, wish: PictureWish, cached: string): Promise<Uint8Array> {
-  const bytes = await encode(resize(sharp(source), wish), wish.format).toBuffer();
+async function renderTo(cached: string, source: string, rendition: Rendition): Promise<Uint8Array> {
+  const bytes = await encode(resize(sharp(source), rendition), rendition.format).toBuffer();
   const draft = `${cached}.${randomUUID()}`;
   await mkdir(join(cached, '..'), { recursive: true });
   await writeFile(draft, bytes);
@@ -96,7 +98,7 @@ async function make(source: string, wish: PictureWish, cached: string): Promise<
   return bytes;
 }
 
-function resize(picture: Sharp, { width, height, crop }: PictureWish): Sharp {
+function resize(picture: Sharp, { width, height, crop }: Rendition): Sharp {
   if (!width && !height) return picture;
   const fit: keyof FitEnum = crop && width && height ? 'cover' : 'inside';
   return picture.resize({
@@ -109,16 +111,17 @@ function resize(picture: Sharp, { width, height, crop }: PictureWish): Sharp {
 }
 
 function encode(picture: Sharp, format: PictureFormat): Sharp {
-  // A low effort costs some bytes and saves seconds on the first view.
+  // A low effort costs some bytes, but saves seconds on the first view.
   if (format === 'avif') return picture.avif({ quality: 55, effort: 2 });
   if (format === 'webp') return picture.webp({ quality: 80, effort: 3 });
   if (format === 'png') return picture.png();
   return picture.flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true });
 }
 
+/** The modification time of a file in seconds, as Shopify's `v` parameter; undefined when there is no such file. */
 async function versionOf(path: string): Promise<string | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isFile() ? String(Math.floor(found.mtimeMs / 1000)) : undefined;
+  const file = await stat(path).catch(() => undefined);
+  return file?.isFile() ? String(Math.floor(file.mtimeMs / 1000)) : undefined;
 }
 
 function toQuery({ maxWidth, maxHeight, scale, crop, preferredContentType }: ImageTransform) {

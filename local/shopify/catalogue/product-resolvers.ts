@@ -1,44 +1,39 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import type { ShopProduct, ShopVariant } from './catalogue.ts';
-import { paginateCollections } from './collection-resolvers.ts';
-import { paginate, type PageArguments } from '../protocol/connections.ts';
 import type { Resolvers } from '../context.ts';
-import { categories } from '../data/categories.ts';
-import { toMedia } from './images.ts';
-import { priceFor } from './markets.ts';
-import { metafieldResolvers } from './metafields.ts';
-import { sellingPlanGroupsOf } from './selling-plans.ts';
+import { paginate, type PageArguments } from '../protocol/connections.ts';
+import { facetsOf } from '../search/product-facets.ts';
+import { filterProducts, type ProductFilter } from '../search/product-filters.ts';
+import { truncate } from '../text.ts';
+import type {
+  SelectedOption,
+  ShopCollection,
+  ShopImage,
+  ShopProduct,
+  ShopVariant,
+} from './catalogue.ts';
+import { metafieldOf, type MetafieldIdentifier } from './metafields.ts';
+import { money } from './money.ts';
+import { unitPriceMeasurementOf, unitPriceOf } from './packs.ts';
+import type { ImageTransform } from './pictures.ts';
+import { sortProducts } from './product-order.ts';
+import { allocationsOf, sellingPlanGroupsOf } from './selling-plans.ts';
 import { swatchOf } from './swatches.ts';
-import { truncate } from '../content/text.ts';
-import {
-  adjacentVariants,
-  encodeVariants,
-  findVariant,
-  firstAvailable,
-  firstSelectable,
-  optionsOf,
-  optionValuesOf,
-  type OptionArguments,
-  type ProductOption,
-  type ProductOptionValue,
-} from './variant-options.ts';
+import { encodeVariants, findVariantByOptions, firstAvailableVariant } from './variant-options.ts';
 
-type SortArguments = PageArguments & { sortKey?: string | null };
-type Tracked = { trackingParameters?: string };
+type Selection = { selectedOptions?: SelectedOption[] | null };
+
+type CollectionArguments = PageArguments & { sortKey: string; filters?: ProductFilter[] | null };
 
 export const productResolvers: Resolvers = {
   Product: {
-    ...metafieldResolvers,
     description: ({ description }: ShopProduct, { truncateAt }: { truncateAt?: number | null }) =>
       truncate(description, truncateAt),
-    category: ({ category, productType }: ShopProduct) =>
-      categories[category ?? productType] ?? null,
-    featuredImage: ({ images }: ShopProduct) => images[0] ?? null,
+    metafield: (product: ShopProduct, identifier: MetafieldIdentifier) =>
+      metafieldOf(product, identifier),
+    metafields: (product: ShopProduct, { identifiers }: { identifiers: MetafieldIdentifier[] }) =>
+      identifiers.map((identifier) => metafieldOf(product, identifier)),
     images: ({ images }: ShopProduct, args: PageArguments) => paginate(images, args, 'images'),
-    media: ({ images }: ShopProduct, args: PageArguments) =>
-      paginate(images.map(toMedia), args, 'media'),
-    variants: ({ variants }: ShopProduct, args: SortArguments) =>
-      paginate(sortVariants(variants, args.sortKey), args, 'variants'),
+    variants: ({ variants }: ShopProduct, args: PageArguments) =>
+      paginate(variants, args, 'variants'),
     variantsCount: ({ variants }: ShopProduct) => ({ count: variants.length, precision: 'EXACT' }),
     encodedVariantExistence: (product: ShopProduct) => encodeVariants(product, product.variants),
     encodedVariantAvailability: (product: ShopProduct) =>
@@ -46,57 +41,56 @@ export const productResolvers: Resolvers = {
         product,
         product.variants.filter(({ availableForSale }) => availableForSale),
       ),
-    adjacentVariants: (product: ShopProduct, args: OptionArguments) =>
-      adjacentVariants(product, args),
-    options: (product: ShopProduct, { first }: { first?: number | null }) =>
-      optionsOf(product).slice(0, first ?? undefined),
+    options: ({ options }: ShopProduct, { first }: { first?: number | null }) =>
+      options.slice(0, first ?? undefined).map((option) => ({
+        ...option,
+        optionValues: option.values.map((name, index) => ({
+          id: `${option.id.replace('ProductOption', 'ProductOptionValue')}${index + 1}`,
+          name,
+          swatch: swatchOf(option.name, name),
+        })),
+      })),
     collections: ({ collections }: ShopProduct, args: PageArguments) =>
-      paginateCollections(collections, args),
-    priceRange: ({ variants }: ShopProduct, _args, _context, info) =>
-      range(
-        variants.map(({ cents }) => cents),
-        info,
-      ),
-    // Shopify answers 0.0 where nothing is on sale.
-    compareAtPriceRange: ({ variants }: ShopProduct, _args, _context, info) =>
-      range(
-        variants.map(({ compareAtCents }) => compareAtCents ?? 0),
-        info,
-      ),
-    selectedOrFirstAvailableVariant: (product: ShopProduct, args: OptionArguments) =>
-      findVariant(product, args) ?? firstAvailable(product) ?? null,
-    variantBySelectedOptions: (product: ShopProduct, args: OptionArguments) =>
-      findVariant(product, args) ?? null,
+      paginate(collections, args, 'collections'),
+    priceRange: ({ variants }: ShopProduct) => {
+      const cents = variants.map((variant) => variant.cents);
+      return {
+        minVariantPrice: money(Math.min(...cents)),
+        maxVariantPrice: money(Math.max(...cents)),
+      };
+    },
+    selectedOrFirstAvailableVariant: (product: ShopProduct, { selectedOptions }: Selection) =>
+      findVariantByOptions(product, selectedOptions) ?? firstAvailableVariant(product) ?? null,
+    variantBySelectedOptions: (product: ShopProduct, { selectedOptions }: Selection) =>
+      findVariantByOptions(product, selectedOptions) ?? null,
     sellingPlanGroups: (product: ShopProduct, args: PageArguments) =>
       paginate(sellingPlanGroupsOf(product), args, 'sellingPlanGroups'),
-    requiresSellingPlan: () => false,
-    publishedAt: ({ createdAt }: ShopProduct) => createdAt,
-    updatedAt: ({ createdAt }: ShopProduct) => createdAt,
-    // The shop is headless: nothing of it is published to an online store.
-    onlineStoreUrl: () => null,
-    trackingParameters: ({ trackingParameters }: ShopProduct & Tracked) =>
-      trackingParameters ?? null,
   },
-  ProductOption: { optionValues: (option: ProductOption) => optionValuesOf(option) },
-  ProductOptionValue: {
-    firstSelectableVariant: ({ name, option }: ProductOptionValue) =>
-      firstSelectable(option.product, option.position, name) ?? null,
-    swatch: ({ name, option }: ProductOptionValue) => swatchOf(option.name, name),
+  ProductVariant: {
+    unitPrice: (variant: ShopVariant) => unitPriceOf(variant),
+    unitPriceMeasurement: (variant: ShopVariant) => unitPriceMeasurementOf(variant),
+    sellingPlanAllocations: (variant: ShopVariant, args: PageArguments) =>
+      paginate(allocationsOf(variant), args, 'sellingPlanAllocations'),
+  },
+  Collection: {
+    products: (
+      { products }: ShopCollection,
+      { sortKey, filters, ...page }: CollectionArguments,
+    ) => {
+      const matches = filterProducts(sortProducts(products, sortKey), filters);
+      return Object.assign(paginate(matches, page, 'products'), {
+        filters: () => facetsOf(products, filters),
+      });
+    },
+  },
+  ProductConnection: {
+    // Only the products of a collection have filters.
+    filters: ({ filters }: { filters?: () => unknown }) => filters?.() ?? [],
+  },
+  Image: {
+    url: ({ file }: ShopImage, { transform }: { transform?: ImageTransform | null }, context) =>
+      context.pictures.url(context.origin, file, transform ?? {}),
+    width: ({ file }: ShopImage, _args, { pictures }) => pictures.size(file)?.width ?? null,
+    height: ({ file }: ShopImage, _args, { pictures }) => pictures.size(file)?.height ?? null,
   },
 };
-
-const range = (cents: number[], info: GraphQLResolveInfo) => ({
-  minVariantPrice: priceFor(info, Math.min(...cents)),
-  maxVariantPrice: priceFor(info, Math.max(...cents)),
-});
-
-const variantOrders: Record<string, (a: ShopVariant, b: ShopVariant) => number> = {
-  SKU: (a, b) => a.sku.localeCompare(b.sku),
-  TITLE: (a, b) => a.title.localeCompare(b.title),
-};
-
-// Ids and positions rise together.
-function sortVariants(variants: ShopVariant[], key: string | null | undefined) {
-  const order = variantOrders[key ?? ''];
-  return order ? variants.toSorted(order) : variants;
-}

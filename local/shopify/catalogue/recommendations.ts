@@ -6,8 +6,8 @@ export type RecommendationIntent = 'RELATED' | 'COMPLEMENTARY';
 const MAX = 10;
 
 /**
- * What goes with a product: what the merchant chose for the intent, and for RELATED then the
- * products that share most collections, tags and the type with it.
+ * At most 10 recommendations for a product: first the merchant's own for the intent, then, only for RELATED, the
+ * products that share most collections, tags and the type with the product.
  */
 export function recommend(
   product: ShopProduct,
@@ -26,13 +26,13 @@ export function recommend(
 
   const related = products
     .filter((each) => each !== product && !chosen.includes(each))
-    .map((each) => ({ each, score: likeness(product, each) }))
+    .map((each) => ({ each, score: similarity(product, each) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
   return [...chosen, ...related.map(({ each }) => each)].slice(0, MAX);
 }
 
-function likeness(a: ShopProduct, b: ShopProduct): number {
+function similarity(a: ShopProduct, b: ShopProduct): number {
   const collections = a.collections.filter((each) => b.collections.includes(each)).length;
   const tags = a.tags.filter((each) => b.tags.includes(each)).length;
   return collections * 3 + tags + (a.productType === b.productType ? 2 : 0);

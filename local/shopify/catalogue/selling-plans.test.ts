@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openTestShop } from '../test-shop.ts';
+import { openTestShop, variant } from '../test-shop.ts';
 
-let ask: ReturnType<typeof openTestShop>['ask'];
-beforeAll(() => void ({ ask } = openTestShop('')));
+let shop: ReturnType<typeof openTestShop>;
+beforeAll(() => void (shop = openTestShop('')));
 
-test('a subscription has its plans, and what each costs', async () => {
-  const { data } = await ask(`{
+test('a subscription has selling plans, and its variants a price for each plan', async () => {
+  const { data } = await shop.ask(`{
     product(handle: "pond-club") {
       requiresSellingPlan
       sellingPlanGroups(first: 5) { nodes { name appName options { name values } sellingPlans(first: 5) { nodes {
@@ -51,4 +51,42 @@ test('a subscription has its plans, and what each costs', async () => {
     },
   ]);
   expect(data.other.sellingPlanGroups.nodes).toEqual([]);
+});
+
+const CART = `id lines(first: 5) { nodes { cost { amountPerQuantity { amount } totalAmount { amount currencyCode } }
+  sellingPlanAllocation { sellingPlan { id name } checkoutChargeAmount { amount currencyCode } priceAdjustments { perDeliveryPrice { amount } } } } }`;
+
+const create = (merchandiseId: string) => {
+  const lines = [{ merchandiseId, quantity: 2, sellingPlanId: 'gid://shopify/SellingPlan/701' }];
+  return shop.mutate('cartCreate', { input: 'CartInput' }, { input: { lines } }, CART);
+};
+
+test('a cart line with a selling plan has the price of the plan', async () => {
+  const { cart } = await create(variant(400601));
+  expect(cart.lines.nodes).toEqual([
+    {
+      cost: {
+        amountPerQuantity: { amount: '23.4' },
+        totalAmount: { amount: '46.8', currencyCode: 'USD' },
+      },
+      sellingPlanAllocation: {
+        sellingPlan: { id: 'gid://shopify/SellingPlan/701', name: 'Deliver every 2 weeks' },
+        checkoutChargeAmount: { amount: '23.4', currencyCode: 'USD' },
+        priceAdjustments: [{ perDeliveryPrice: { amount: '23.4' } }],
+      },
+    },
+  ]);
+});
+
+test('a selling plan of another product is a userError', async () => {
+  expect(await create(variant(100401))).toMatchObject({
+    cart: null,
+    userErrors: [
+      {
+        code: 'SELLING_PLAN_NOT_APPLICABLE',
+        field: ['input', 'lines', '0', 'sellingPlanId'],
+        message: 'Cannot apply selling plan to variant',
+      },
+    ],
+  });
 });

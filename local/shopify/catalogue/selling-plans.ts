@@ -1,11 +1,9 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import type { ShopProduct, ShopVariant } from './catalogue.ts';
-import { paginate, type PageArguments } from '../protocol/connections.ts';
 import type { Resolvers } from '../context.ts';
-import { localizationOf, priceIn, type Country } from './markets.ts';
-import { metafieldResolvers } from './metafields.ts';
 import { sellingPlanGroup, type ShopSellingPlan } from '../data/selling-plans.ts';
-import { unitPriceOf } from './unit-prices.ts';
+import { paginate, type PageArguments } from '../protocol/connections.ts';
+import type { ShopProduct, ShopVariant } from './catalogue.ts';
+import { money } from './money.ts';
+import { unitPriceOf } from './packs.ts';
 
 type Group = typeof sellingPlanGroup;
 
@@ -13,20 +11,23 @@ export type SellingPlanAllocation = {
   id: string;
   variant: ShopVariant;
   sellingPlan: ShopSellingPlan;
-  country: Country | undefined;
 };
 
-/** The ways to buy a product again and again. */
+/** The selling plan groups of a product: one for a subscription, none otherwise. */
 export const sellingPlanGroupsOf = ({ subscription }: ShopProduct): Group[] =>
   subscription ? [sellingPlanGroup] : [];
 
-/** What a variant costs with each of its selling plans: in a country, or else where it is asked from. */
-export const allocationsOf = (variant: ShopVariant, country?: Country): SellingPlanAllocation[] =>
+/** The allocations of a variant to each of its selling plans. */
+export const allocationsOf = (variant: ShopVariant): SellingPlanAllocation[] =>
   sellingPlanGroupsOf(variant.product).flatMap(({ plans }) =>
-    plans.map((sellingPlan) => ({ id: sellingPlan.id, variant, sellingPlan, country })),
+    plans.map((sellingPlan) => ({ id: sellingPlan.id, variant, sellingPlan })),
   );
 
-/** The cents of a variant with a plan: for all deliveries that are paid together, and for one. */
+/** The allocation of a variant to one selling plan; undefined when the plan does not apply to the variant. */
+export const findAllocation = (variant: ShopVariant, sellingPlanId: string | null) =>
+  allocationsOf(variant).find(({ id }) => id === sellingPlanId);
+
+/** Prices under a plan in cents: `full` and `price` cover all deliveries of one billing, `perDelivery` one of them. */
 export function planCents({ variant, sellingPlan }: SellingPlanAllocation) {
   const { percentOff, deliveriesPerBilling } = sellingPlan;
   const full = variant.cents * deliveriesPerBilling;
@@ -39,7 +40,6 @@ export const sellingPlanResolvers: Resolvers = {
     sellingPlans: ({ plans }: Group, args: PageArguments) => paginate(plans, args, 'sellingPlans'),
   },
   SellingPlan: {
-    ...metafieldResolvers,
     checkoutCharge: () => ({
       type: 'PERCENTAGE',
       value: { __typename: 'SellingPlanCheckoutChargePercentageValue', percentage: 100 },
@@ -64,24 +64,18 @@ export const sellingPlanResolvers: Resolvers = {
     recurringDeliveries: () => true,
   },
   SellingPlanAllocation: {
-    checkoutChargeAmount: (allocation: SellingPlanAllocation, _args, _context, info) =>
-      priceIn(countryFor(allocation, info), planCents(allocation).price),
-    remainingBalanceChargeAmount: (allocation: SellingPlanAllocation, _args, _context, info) =>
-      priceIn(countryFor(allocation, info), 0),
-    priceAdjustments: (allocation: SellingPlanAllocation, _args, _context, info) => {
+    checkoutChargeAmount: (allocation: SellingPlanAllocation) => money(planCents(allocation).price),
+    remainingBalanceChargeAmount: () => money(0),
+    priceAdjustments: (allocation: SellingPlanAllocation) => {
       const { full, price, perDelivery } = planCents(allocation);
-      const country = countryFor(allocation, info);
       return [
         {
-          compareAtPrice: priceIn(country, full),
-          price: priceIn(country, price),
-          perDeliveryPrice: priceIn(country, perDelivery),
-          unitPrice: unitPriceOf(allocation.variant, perDelivery, country),
+          compareAtPrice: money(full),
+          price: money(price),
+          perDeliveryPrice: money(perDelivery),
+          unitPrice: unitPriceOf(allocation.variant, perDelivery),
         },
       ];
     },
   },
 };
-
-const countryFor = ({ country }: SellingPlanAllocation, info: GraphQLResolveInfo) =>
-  country ?? localizationOf(info).country;

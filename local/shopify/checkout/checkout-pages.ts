@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { formatCents } from '../catalogue/money.ts';
 import { page } from '../../page.ts';
+import { formatCents } from '../catalogue/money.ts';
 import type { Order } from './orders.ts';
 
 export type CheckoutLine = {
@@ -12,24 +12,23 @@ export type CheckoutLine = {
   picture: { src: string; alt: string } | undefined;
 };
 
-/** An amount between the lines and the total, below zero where it is taken off. */
+/** An amount between the lines and the total; discounts and gift cards are negative. */
 export type CheckoutRow = { label: string; cents: number };
 
 type Checkout = {
   lines: CheckoutLine[];
   rows: CheckoutRow[];
+  /** The total. */
   cents: number;
-  currencyCode: string;
   note: string;
   email: string;
   error?: string | undefined;
 };
 
-type Amount = { cents: number; currencyCode: string };
+const withCurrency = (cents: number) => `${formatCents(cents)} USD`;
 
-const withCurrency = ({ cents, currencyCode }: Amount) => `${formatCents(cents)} ${currencyCode}`;
-
-export const checkoutPage = ({ lines, rows, note, email, error, ...amount }: Checkout) =>
+/** The checkout of a cart; `error` is shown at the email field. */
+export const checkoutPage = ({ lines, rows, cents, note, email, error }: Checkout) =>
   page(
     'Checkout – Rubber Ducky (local)',
     html`<h1>Checkout</h1>
@@ -40,7 +39,7 @@ export const checkoutPage = ({ lines, rows, note, email, error, ...amount }: Che
             ${lines.map(lineItem)}
           </ul>
           ${lines.length === 0 ? html`<p>This cart is empty.</p>` : ''} ${rows.map(row)}
-          <p class="total"><span>Total</span> <strong>${withCurrency(amount)}</strong></p>
+          <p class="total"><span>Total</span> <strong>${withCurrency(cents)}</strong></p>
           ${note ? html`<p class="hint">Note: ${note}</p>` : ''}
         </section>
         <section class="card" aria-labelledby="pay-heading">
@@ -100,12 +99,14 @@ export const orderedPage = (order: Order, path: string) =>
     'Already ordered – Rubber Ducky (local)',
     html`<section class="card">
       <h1>Already ordered</h1>
-      <p>This cart was ordered as <strong>#${order.number}</strong>, ${withCurrency(order)}.</p>
+      <p>
+        This cart was ordered as <strong>#${order.number}</strong>, ${withCurrency(order.cents)}.
+      </p>
       <p><a href="${path}">See the order</a></p>
     </section>`,
   );
 
-export const orderPage = ({ number, email, summary, ...amount }: Order) =>
+export const orderPage = ({ number, email, summary, cents }: Order) =>
   page(
     `Order #${number} – Rubber Ducky (local)`,
     html`<section class="card">
@@ -114,15 +115,16 @@ export const orderPage = ({ number, email, summary, ...amount }: Order) =>
         Your order <strong>#${number}</strong> is placed. A real shop would now write to ${email}.
       </p>
       <p>${summary}</p>
-      <p class="total"><span>Total</span> <strong>${withCurrency(amount)}</strong></p>
+      <p class="total"><span>Total</span> <strong>${withCurrency(cents)}</strong></p>
     </section>`,
   );
 
-export const missingPage = (what: string) =>
+/** The 404 page. `subject` begins its sentence, such as "This order". */
+export const missingPage = (subject: string) =>
   page(
     'Not found – Rubber Ducky (local)',
     html`<section class="card">
       <h1>Not found</h1>
-      <p>${what} does not exist, or its link is incomplete.</p>
+      <p>${subject} does not exist, or its link is incomplete.</p>
     </section>`,
   );

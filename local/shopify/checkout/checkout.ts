@@ -1,8 +1,10 @@
 import { Hono, type Context } from 'hono';
 import { costOf, type CartCost } from '../carts/cart-costs.ts';
-import { deliveryGroups } from '../carts/cart-delivery.ts';
-import { cutToStock, describeVariant } from '../carts/cart-stock.ts';
-import type { Cart } from '../carts/carts.ts';
+import { describeVariant, limitToStock } from '../carts/cart-stock.ts';
+import type { Cart } from '../carts/cart-store.ts';
+import type { Inventory } from '../carts/inventory.ts';
+import { sum } from '../catalogue/money.ts';
+import type { ShopContext } from '../context.ts';
 import {
   checkoutPage,
   missingPage,
@@ -11,12 +13,9 @@ import {
   type CheckoutLine,
   type CheckoutRow,
 } from './checkout-pages.ts';
-import type { ShopContext } from '../context.ts';
-import type { Inventory } from '../carts/inventory.ts';
 import type { Order } from './orders.ts';
-import { allocationsOf } from '../catalogue/selling-plans.ts';
 
-type Shop = Pick<ShopContext, 'carts' | 'orders' | 'catalogue' | 'pricing' | 'giftCards'> & {
+type Shop = Pick<ShopContext, 'carts' | 'orders' | 'catalogue' | 'giftCards'> & {
   inventory: Inventory;
 };
 
@@ -25,6 +24,7 @@ const orderPath = ({ number, key }: Order) => `/orders/${number}?key=${key}`;
 // As strict as a browser's own check.
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
+/** The hosted checkout at `/cart/c/:token?key=`, and the page of a placed order at `/orders/:number?key=`. */
 export function createCheckout(shop: Shop): Hono {
   const { carts, orders, catalogue, giftCards, inventory } = shop;
   const findCart = (c: Context) => {
@@ -35,9 +35,8 @@ export function createCheckout(shop: Shop): Hono {
     const cost = costOf(cart, shop);
     return checkoutPage({
       lines: toCheckoutLines(cart, cost),
-      rows: toRows(cart, cost),
-      cents: toPay(cart, cost),
-      currencyCode: cost.currencyCode,
+      rows: toRows(cost),
+      cents: cost.total,
       note: cart.note,
       email,
       error,
@@ -52,23 +51,23 @@ export function createCheckout(shop: Shop): Hono {
       if (!cart) return c.html(missingPage('This checkout'), 404);
       const order = orders.findByCart(cart.token);
       if (order) return c.html(orderedPage(order, orderPath(order)));
-      return c.html(show(cart, cart.buyer.email ?? ''));
+      return c.html(show(cart, cart.email ?? ''));
     })
     .post('/cart/c/:token', async (c) => {
       const cart = findCart(c);
       if (!cart) return c.html(missingPage('This checkout'), 404);
-      const before = orders.findByCart(cart.token);
-      if (before) return c.redirect(orderPath(before), 303);
+      const earlier = orders.findByCart(cart.token);
+      if (earlier) return c.redirect(orderPath(earlier), 303);
 
       const { email } = await c.req.parseBody();
       const address = typeof email === 'string' ? email.trim() : '';
       if (!EMAIL.test(address)) {
         return c.html(show(cart, address, 'Enter an email address, such as you@example.com.'), 422);
       }
-      const { lines, warnings } = cutToStock(cart.lines, catalogue);
+      const { lines, warnings } = limitToStock(cart.lines, catalogue);
       if (warnings.length > 0) {
-        const words = warnings.map(({ message }) => message).join(' ');
-        return c.html(show(carts.save({ ...cart, lines }), address, words), 422);
+        const messages = warnings.map(({ message }) => message).join(' ');
+        return c.html(show(carts.save({ ...cart, lines }), address, messages), 422);
       }
       if (lines.every(({ quantity }) => quantity === 0)) return c.html(show(cart, address), 422);
 
@@ -76,8 +75,7 @@ export function createCheckout(shop: Shop): Hono {
       const order = orders.place({
         cartToken: cart.token,
         email: address,
-        cents: toPay(cart, cost),
-        currencyCode: cost.currencyCode,
+        cents: cost.total,
         summary: summarize(cart, cost),
       });
       inventory.take(lines);
@@ -97,15 +95,13 @@ async function noStore(c: Context, next: () => Promise<void>) {
   c.header('X-Robots-Tag', 'noindex');
 }
 
-function toCheckoutLines(cart: Cart, cost: CartCost): CheckoutLine[] {
-  return cart.lines.map(({ id, quantity, sellingPlanId }) => {
-    const { variant, total = 0 } = cost.lines.get(id) ?? {};
-    const allocations = variant ? allocationsOf(variant) : [];
+const toCheckoutLines = (cart: Cart, cost: CartCost): CheckoutLine[] =>
+  cart.lines.map(({ id, quantity }) => {
+    const { variant, allocation, total = 0 } = cost.lines.get(id) ?? {};
     return {
       title: variant?.product.title ?? 'A product that is gone',
       variant: variant && variant.title !== 'Default Title' ? variant.title : '',
-      sellingPlan:
-        allocations.find((allocation) => allocation.id === sellingPlanId)?.sellingPlan.name ?? '',
+      sellingPlan: allocation?.sellingPlan.name ?? '',
       quantity,
       cents: total,
       picture: variant?.image
@@ -113,27 +109,15 @@ function toCheckoutLines(cart: Cart, cost: CartCost): CheckoutLine[] {
         : undefined,
     };
   });
-}
 
-/** What stands between the lines and the total, discounts below zero. */
-function toRows(cart: Cart, { subtotal, allocations, lines, giftCards }: CartCost): CheckoutRow[] {
-  const ofLines = [...lines.values()].flatMap((line) => line.allocations);
-  const isOf = (on: string) => (each: { discount: { on: string } }) => each.discount.on === on;
-  const discounted = (found: { code: string; cents: number }[]) =>
-    found.length > 0
-      ? [{ label: `Discount ${found[0]?.code}`, cents: -sum(found.map(({ cents }) => cents)) }]
-      : [];
-  const delivery = deliveryGroups(cart).map(({ selected: { title, cents } }) => ({
-    label: `Delivery, ${title}`,
-    cents,
-  }));
+/** The rows between the lines and the total, discounts and gift cards as negative amounts. */
+function toRows({ subtotal, discounts, lines, giftCards }: CartCost): CheckoutRow[] {
+  const ofLines = [...lines.values()].flatMap((line) => line.discounts);
   const rows = [
-    ...discounted(allocations.filter(isOf('order'))),
-    ...delivery,
-    ...discounted(allocations.filter(isOf('shipping'))),
+    ...discountRow(discounts),
     ...giftCards.map(({ code, used }) => ({ label: `Gift card …${code.slice(-4)}`, cents: -used })),
   ];
-  const included = discounted(ofLines).map(({ label, cents }) => ({
+  const included = discountRow(ofLines).map(({ label, cents }) => ({
     label: `${label}, included above`,
     cents,
   }));
@@ -142,12 +126,15 @@ function toRows(cart: Cart, { subtotal, allocations, lines, giftCards }: CartCos
     : [];
 }
 
-/** The cart's total and its delivery, of which the cart itself does not count. */
-function toPay(cart: Cart, { total, allocations }: CartCost): number {
-  const off = allocations.filter(({ discount }) => discount.on === 'shipping');
-  const delivery = sum(deliveryGroups(cart).map(({ selected }) => selected.cents));
-  return total + delivery - sum(off.map(({ cents }) => cents));
-}
+const discountRow = (discounts: CartCost['discounts']): CheckoutRow[] =>
+  discounts.length > 0
+    ? [
+        {
+          label: `Discount ${discounts[0]?.code}`,
+          cents: -sum(discounts.map(({ cents }) => cents)),
+        },
+      ]
+    : [];
 
 function summarize(cart: Cart, { lines, codes }: CartCost): string {
   const bought = cart.lines
@@ -159,5 +146,3 @@ function summarize(cart: Cart, { lines, codes }: CartCost): string {
   const applied = codes.flatMap(({ code, applicable }) => (applicable ? `with ${code}` : []));
   return [...bought, ...applied, ...(cart.note ? [`“${cart.note}”`] : [])].join('; ');
 }
-
-const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -4,39 +4,34 @@ import { html } from 'hono/html';
 import type { Html } from '../../page.ts';
 import { formatCents } from '../catalogue/money.ts';
 
-/** `cents` is the total; `summary` describes the lines in one sentence. */
+/** `cents` is the total; `summary` lists the lines, the applied codes and the note in one line. */
 export type Order = {
   number: number;
   key: string;
   cartToken: string;
   email: string;
   cents: number;
-  currencyCode: string;
   summary: string;
   placedAt: string;
 };
 
 export type Orders = {
-  /** Places the order of a cart. A cart is ordered once: a second time returns the first order. */
+  /** Places the order of a cart. Idempotent: a second call for the same cart returns the first order. */
   place: (order: Omit<Order, 'number' | 'key' | 'placedAt'>) => Order;
   find: (number: number, key: string) => Order | undefined;
   findByCart: (cartToken: string) => Order | undefined;
   latest: (count: number) => Order[];
 };
 
-/** Opens the orders in the database, making their table when it is new. Numbers start at 1001. */
+/** Opens the table of orders. Numbers start at 1001. */
 export function createOrders(database: DatabaseSync): Orders {
   database.exec(`CREATE TABLE IF NOT EXISTS orders (
     number INTEGER PRIMARY KEY, key TEXT NOT NULL, cartToken TEXT NOT NULL UNIQUE,
     email TEXT NOT NULL, cents INTEGER NOT NULL, summary TEXT NOT NULL, placedAt TEXT NOT NULL
   )`);
-  // Orders placed by an earlier release say no currency: there was only one.
-  const columns = database.prepare('PRAGMA table_info(orders)').all();
-  if (!columns.some(({ name }) => name === 'currencyCode')) {
-    database.exec("ALTER TABLE orders ADD currencyCode TEXT NOT NULL DEFAULT 'USD'");
-  }
-  const insert = database.prepare(`INSERT INTO orders
-    SELECT coalesce(max(number), 1000) + 1, ?, ?, ?, ?, ?, ?, ? FROM orders WHERE true
+  const insert =
+    database.prepare(`INSERT INTO orders (number, key, cartToken, email, cents, summary, placedAt)
+    SELECT coalesce(max(number), 1000) + 1, ?, ?, ?, ?, ?, ? FROM orders WHERE true
     ON CONFLICT (cartToken) DO NOTHING`);
   const byNumber = database.prepare('SELECT * FROM orders WHERE number = ? AND key = ?');
   const byCart = database.prepare('SELECT * FROM orders WHERE cartToken = ?');
@@ -48,12 +43,12 @@ export function createOrders(database: DatabaseSync): Orders {
   };
 
   return {
-    place({ cartToken, email, cents, currencyCode, summary }) {
+    place({ cartToken, email, cents, summary }) {
       const key = randomBytes(16).toString('hex');
       const placedAt = new Date().toISOString();
-      insert.run(key, cartToken, email, cents, summary, placedAt, currencyCode);
+      insert.run(key, cartToken, email, cents, summary, placedAt);
       const order = findByCart(cartToken);
-      if (!order) throw new Error(`The order of cart ${cartToken} was not kept.`);
+      if (!order) throw new Error(`The order of cart ${cartToken} was not stored.`);
       return order;
     },
     find(number, key) {
@@ -71,11 +66,11 @@ const toOrder = (row: Record<string, SQLOutputValue>): Order => ({
   cartToken: String(row['cartToken']),
   email: String(row['email']),
   cents: Number(row['cents']),
-  currencyCode: String(row['currencyCode']),
   summary: String(row['summary']),
   placedAt: String(row['placedAt']),
 });
 
+/** The latest orders for the developers' page. */
 export const ordersCard = (orders: Order[]): Html =>
   html`<section class="card" aria-labelledby="orders">
     <h2 id="orders">Last orders</h2>

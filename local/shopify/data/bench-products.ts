@@ -18,6 +18,7 @@ const merchPictures = ['merch-tee', 'merch-tote', 'merch-hat', 'merch-duck'];
 
 const pick = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item;
 
+/** Generated products, the same at every start. */
 export function benchProducts(count: number): CatalogueProduct[] {
   return Array.from({ length: count }, (_, index) => benchProduct(index + 1));
 }

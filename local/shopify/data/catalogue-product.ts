@@ -2,22 +2,22 @@
 export type CataloguePicture = { file: string; altText: string };
 
 export type CatalogueVariant = {
-  /** The value of the product's option, such as `8-Pack`; of several options ` / ` stands between. */
+  /** The value of the product's option, such as `8-Pack`; several values are joined by ` / `. */
   title: string;
   sku: string;
+  /** In US cents. */
   price: number;
-  /** The price before the sale; both in US cents. */
+  /** The price before a sale, in US cents. */
   compareAtPrice?: number;
-  /** Pieces left; 0 is sold out. */
+  /** Items in stock; 0 is sold out. */
   stock: number;
-  barcode?: string;
-  /** Which of the product's pictures shows it, counted from 0, which is the default. */
+  /** The index of the variant's picture among the product's pictures; 0 by default. */
   picture?: number;
 };
 
-/** A product as it is written down here; ../catalogue.ts gives it Shopify's shape. */
+/** A product in data/; ../catalogue/catalogue.ts converts it to Shopify's shape. */
 export type CatalogueProduct = {
-  /** Variant n, counted from 1, has the id `id * 100 + n`: behind many variants leave ids free. */
+  /** Variant n, counted from 1, has the id `id * 100 + n`. After a product with many variants, leave ids free. */
   id: number;
   handle: string;
   title: string;
@@ -25,16 +25,14 @@ export type CatalogueProduct = {
   tags: string[];
   collections: string[];
   pictures: CataloguePicture[];
-  /** What its variants differ in, or `Title` when there is only one; up to three. */
+  /** The names of its one to three options; `Title` when there is only one variant. */
   option: string | [string, string] | [string, string, string];
   variants: CatalogueVariant[];
   seo?: { title: string; description: string };
   createdAt: string;
   descriptionHtml: string;
-  /** One of ./categories.ts; without it that of its type. */
-  category?: string;
   isGiftCard?: boolean;
-  /** Whether ./selling-plans.ts applies to it. */
+  /** Whether the selling plans of ./selling-plans.ts apply. */
   subscription?: boolean;
 };
 
@@ -45,7 +43,7 @@ export type CatalogueCollection = {
   descriptionHtml: string;
 };
 
-/** The only variant of a product that has no options, named as Shopify names it. */
+/** The only variant of a product without options, with Shopify's title for it. */
 export const onlyVariant = (sku: string, price: number, stock: number): CatalogueVariant[] => [
   { title: 'Default Title', sku, price, stock },
 ];

@@ -51,6 +51,7 @@ const benchCollection: CatalogueCollection = {
   descriptionHtml: '<p>Generated products, for measuring.</p>',
 };
 
+/** The written products and collections, and generated products up to `size` products in all. */
 export function readCatalogue(size = 0): {
   products: CatalogueProduct[];
   collections: CatalogueCollection[];

@@ -1,6 +1,6 @@
 /**
- * A discount code as a merchant sets it up. `order` takes from the whole cart, `products` from the lines of a
- * collection, `shipping` from the delivery. A value is per cent, or US cents.
+ * A discount code of the merchant. It applies to the whole order, to the products of a collection, or to shipping. A
+ * value is a percentage, or an amount in US cents.
  */
 export type DiscountCode = {
   code: string;
@@ -11,7 +11,6 @@ export type DiscountCode = {
   endsAt?: string;
 };
 
-/** The codes of the local shop. Of those that are for the same, only the one that saves most applies. */
 export const discountCodes: DiscountCode[] = [
   { code: 'FLOCK10', on: 'order', value: { percentage: 10 } },
   { code: 'SPLASH5', on: 'order', value: { cents: 500 } },

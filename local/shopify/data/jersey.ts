@@ -4,7 +4,7 @@ const sizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'];
 const colors = ['Cloud', 'Lime', 'Coral', 'Sunshine', 'Lagoon', 'Midnight'];
 const sleeves = ['None', 'Short', 'Long'];
 
-/** More variants than a page of 100 holds, of three options, with gaps and some sold out. */
+/** 119 variants of three options, more than one page of 100, with gaps and some sold out. */
 function variants(): CatalogueVariant[] {
   const all = sizes.flatMap((size, s) =>
     colors.flatMap((color, c) =>
@@ -17,7 +17,7 @@ function variants(): CatalogueVariant[] {
       })),
     ),
   );
-  // Nobody sews Midnight without sleeves.
+  // A gap: Midnight has no sleeveless variant.
   return all.filter(({ title }) => !title.endsWith('Midnight / None'));
 }
 
@@ -34,7 +34,6 @@ export const jersey: CatalogueProduct = {
   ],
   option: ['Size', 'Color', 'Sleeves'],
   variants: variants(),
-  category: 'T-Shirts',
   createdAt: '2025-09-02T09:00:00Z',
   descriptionHtml:
     '<p>Pick a size, a colour and how much of your arms to show. <strong>Sewn when you order it.</strong></p>',

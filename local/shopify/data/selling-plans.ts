@@ -7,7 +7,7 @@ export type ShopSellingPlan = {
   description: string;
   options: { name: string; value: string }[];
   percentOff: number;
-  /** How many boxes one payment is for. */
+  /** The number of boxes that one payment covers. */
   deliveriesPerBilling: number;
   billing: Interval;
   delivery: Interval;

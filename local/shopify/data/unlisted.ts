@@ -1,6 +1,6 @@
 import { onlyVariant, type CatalogueProduct } from './catalogue-product.ts';
 
-/** Products whose tags keep them out of lists. */
+/** Products whose tags exclude them from lists. */
 export const unlisted: CatalogueProduct[] = [
   {
     id: 4001,
@@ -49,7 +49,7 @@ export const unlisted: CatalogueProduct[] = [
       '<p>A cardboard pond, five feet tall, for stores that order by the pallet. Folds flat.</p>',
   },
   {
-    // A stolen editor's account could write this; the site must show it as text.
+    // An attacker with an editor's account could write this; the site must show it as text.
     id: 4004,
     handle: 'hostile-title',
     title: '</script><img src=x onerror="window.pwned=1">',
@@ -88,7 +88,7 @@ export const unlisted: CatalogueProduct[] = [
     ],
     option: ['Size', 'Color'],
     variants: [
-      { title: 'S / Cloud', sku: 'RD-CREW-S-W', price: 3200, stock: 12, barcode: '0850000000017' },
+      { title: 'S / Cloud', sku: 'RD-CREW-S-W', price: 3200, stock: 12 },
       { title: 'S / Lime', sku: 'RD-CREW-S-L', price: 3200, stock: 0, picture: 1 },
       { title: 'M / Cloud', sku: 'RD-CREW-M-W', price: 3200, stock: 20 },
       { title: 'M / Lime', sku: 'RD-CREW-M-L', price: 3200, stock: 7, picture: 1 },
@@ -96,7 +96,6 @@ export const unlisted: CatalogueProduct[] = [
       { title: 'L / Coral', sku: 'RD-CREW-L-C', price: 2800, compareAtPrice: 3200, stock: 9 },
       { title: 'XL / Cloud', sku: 'RD-CREW-X-W', price: 3600, stock: 2 },
     ],
-    category: 'T-Shirts',
     createdAt: '2025-09-01T09:00:00Z',
     descriptionHtml:
       '<p>What the people who run the pond wear. <strong>Not every colour in every size</strong>: we cut from what is left.</p>',

@@ -1,7 +1,6 @@
-export type UrlRedirect = { __typename: 'UrlRedirect'; id: string; path: string; target: string };
+type UrlRedirect = { id: string; path: string; target: string };
 
 const redirect = (number: number, path: string, target: string): UrlRedirect => ({
-  __typename: 'UrlRedirect',
   id: `gid://shopify/UrlRedirect/${number}`,
   path,
   target,
@@ -12,7 +11,7 @@ export const urlRedirects: UrlRedirect[] = [
   redirect(2, '/duck', '/products/rubber-duck'),
   redirect(3, '/summer-splash', '/collections/drinks?sort_by=price-ascending'),
   redirect(4, '/our-fair', 'https://fair.example/rubber-ducky'),
-  // Mistakes that a merchant can make.
+  // Merchant errors: loops and a script.
   redirect(5, '/round-one', '/round-two'),
   redirect(6, '/round-two', '/round-one'),
   redirect(7, '/shop/round-three', '/collections/round-three'),

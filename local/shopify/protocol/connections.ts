@@ -22,8 +22,10 @@ export type Connection<Item> = {
 const MAX_PAGE = 250;
 
 /**
- * One page of a list, with Shopify's rules: exactly one of `first` and `last`, at most 250.
- * Cursors name an item, so they stay right when another page has been fetched in between.
+ * One page of a list by Shopify's rules: exactly one of `first` and `last`, at most 250.
+ * A cursor holds the id of an item, so it stays valid when the list changes between two pages.
+ * @param field the name of the field, for messages
+ * @throws GraphQLError for wrong arguments
  */
 export function paginate<Item extends { id: string }>(
   list: readonly Item[],
@@ -40,7 +42,7 @@ export function paginate<Item extends { id: string }>(
 
   return {
     nodes,
-    // Most queries ask for nodes alone, so the edges are made when they are read.
+    // Computed on access, because most queries select only the nodes.
     get edges() {
       return nodes.map((node) => ({ cursor: toCursor(node), node }));
     },
@@ -72,17 +74,17 @@ const badRequest = (message: string) =>
 const toCursor = ({ id }: { id: string }) =>
   Buffer.from(JSON.stringify({ last_id: id })).toString('base64');
 
-// The catalogue's lists never change, so their indexes are cached.
+// The lists of the catalogue never change, so their positions are cached.
 const positions = new WeakMap<object, Map<string, number>>();
 const reversals = new WeakMap<object, object[]>();
 
 function positionOf(items: readonly { id: string }[], cursor: string): number {
-  let known = positions.get(items);
-  if (!known) {
-    known = new Map(items.map(({ id }, index) => [id, index]));
-    positions.set(items, known);
+  let byId = positions.get(items);
+  if (!byId) {
+    byId = new Map(items.map(({ id }, index) => [id, index]));
+    positions.set(items, byId);
   }
-  const position = known.get(idIn(cursor) ?? '');
+  const position = byId.get(idIn(cursor) ?? '');
   if (position === undefined) throw badRequest('Invalid cursor for current pagination sort.');
   return position;
 }
@@ -94,16 +96,15 @@ function idIn(cursor: string): string | undefined {
       return String(decoded.last_id);
     }
   } catch {
-    // The caller reports an invalid cursor.
+    // positionOf reports the invalid cursor.
   }
   return undefined;
 }
 
 function reversed<Item extends object>(items: readonly Item[]): readonly Item[] {
-  let turned = reversals.get(items) as Item[] | undefined;
-  if (!turned) {
-    turned = items.toReversed();
-    reversals.set(items, turned);
-  }
-  return turned;
+  const cached = reversals.get(items) as Item[] | undefined;
+  if (cached) return cached;
+  const result = items.toReversed();
+  reversals.set(items, result);
+  return result;
 }

@@ -5,21 +5,18 @@ import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import { hang, hangUp, type NodeEnv } from '../../connection.ts';
 import type { ShopContext } from '../context.ts';
-import { faultAnswer, isCartFault } from '../faults.ts';
-import type { Fault, Faults } from '../faults.ts';
-import type { StorefrontRequest, StorefrontRequests } from '../requests.ts';
+import { faultAnswer, isCartFault, type Fault, type Faults } from '../faults.ts';
+import type { LoggedRequest, RequestLog } from '../request-log.ts';
 import { answerQuery, readQuery, type ShopAnswer } from './schema.ts';
 import { answeringVersion } from './versions.ts';
 
 export const localTokens = { public: 'local-public-token', private: 'local-private-token' };
 
-type Shop = Omit<ShopContext, 'cartFault' | 'request'> & {
-  faults: Faults;
-  requests: StorefrontRequests;
-};
+type Shop = Omit<ShopContext, 'cartFault' | 'request'> & { faults: Faults; log: RequestLog };
 type Body = { query: string; variables: Record<string, unknown>; operationName: string | null };
 
-export const createGraphql = ({ faults, requests, ...shop }: Shop) =>
+/** `POST /:version/graphql.json`: the Storefront API, with the faults that match the request. */
+export const createGraphql = ({ faults, log, ...shop }: Shop) =>
   new Hono<NodeEnv>()
     .use(cors({ origin: '*', allowMethods: ['POST'], exposeHeaders: ['X-Shopify-API-Version'] }))
     .post('/:version/graphql.json', async (c) => {
@@ -27,28 +24,28 @@ export const createGraphql = ({ faults, requests, ...shop }: Shop) =>
       const version = answeringVersion(c.req.param('version'));
       if (!version) return c.json({ errors: 'Not Found' }, 404);
       c.header('X-Shopify-API-Version', version);
-      const body = await readBody(c);
+      const body = readBody(await c.req.json().catch(() => undefined));
       if (!body) return c.json({ errors: { query: 'Required parameter missing or invalid' } }, 400);
 
       const read = readQuery(body.query);
       const rootFields = findRootFields(read.document, body.operationName);
-      const token = tokenKind(c);
-      const request: StorefrontRequest = {
+      const tokenKind = tokenKindOf(c);
+      const request: LoggedRequest = {
         operationName: body.operationName ?? findName(read.document),
         rootField: rootFields[0] ?? null,
         variables: body.variables,
         at: new Date().toISOString(),
         buyerIp: c.req.header('Shopify-Storefront-Buyer-IP') ?? null,
-        tokenKind: token,
+        tokenKind,
         version: c.req.param('version'),
       };
-      requests.add(request);
+      log.add(request);
 
       const fault = faults.take({ ...request, rootFields });
       if (fault?.latencyMs) await wait(fault.latencyMs);
-      const failure = fault && (await failInstead(c, fault));
+      const failure = fault && (await simulateFailure(c, fault));
       if (failure) return failure;
-      if (token === 'unknown') {
+      if (tokenKind === 'none') {
         return c.json({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
       }
 
@@ -61,7 +58,11 @@ export const createGraphql = ({ faults, requests, ...shop }: Shop) =>
       return c.json(fault?.kind === 'partial-errors' ? withError(answer, request) : answer);
     });
 
-async function failInstead(c: Context<NodeEnv>, { kind }: Fault): Promise<Response | undefined> {
+/** The failure that a fault simulates in place of an answer; undefined for a fault that alters the answer. */
+export async function simulateFailure(
+  c: Context<NodeEnv>,
+  { kind }: Fault,
+): Promise<Response | undefined> {
   if (kind === 'reset') return hangUp(c);
   if (kind === 'hang') return hang(c);
   const answer = faultAnswer(kind);
@@ -73,7 +74,7 @@ async function failInstead(c: Context<NodeEnv>, { kind }: Fault): Promise<Respon
   });
 }
 
-const withError = (answer: ShopAnswer, { rootField }: StorefrontRequest) => ({
+const withError = (answer: ShopAnswer, { rootField }: LoggedRequest) => ({
   ...answer,
   errors: [
     {
@@ -84,11 +85,7 @@ const withError = (answer: ShopAnswer, { rootField }: StorefrontRequest) => ({
   ],
 });
 
-async function readBody(c: Context<NodeEnv>): Promise<Body | undefined> {
-  if (c.req.header('Content-Type')?.startsWith('application/graphql')) {
-    return { query: await c.req.text(), variables: {}, operationName: null };
-  }
-  const body: unknown = await c.req.json().catch(() => undefined);
+function readBody(body: unknown): Body | undefined {
   if (!body || typeof body !== 'object') return undefined;
   const { query, variables, operationName } = body as Record<string, unknown>;
   if (typeof query !== 'string' || query.trim() === '') return undefined;
@@ -99,12 +96,11 @@ async function readBody(c: Context<NodeEnv>): Promise<Body | undefined> {
   };
 }
 
-function tokenKind(c: Context<NodeEnv>): StorefrontRequest['tokenKind'] {
+function tokenKindOf(c: Context<NodeEnv>): LoggedRequest['tokenKind'] {
   const secret = c.req.header('Shopify-Storefront-Private-Token');
-  if (secret) return secret === localTokens.private ? 'private' : 'unknown';
+  if (secret) return secret === localTokens.private ? 'private' : 'none';
   const open = c.req.header('X-Shopify-Storefront-Access-Token');
-  if (open) return open === localTokens.public ? 'public' : 'unknown';
-  return 'none';
+  return open === localTokens.public ? 'public' : 'none';
 }
 
 const findOperation = (document: DocumentNode | undefined, name: string | null) =>

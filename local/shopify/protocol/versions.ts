@@ -9,15 +9,15 @@ if (!file || others.length > 0) {
   throw new Error(`${DATA.pathname} has to hold one storefront-VERSION.schema.json.`);
 }
 
-/** The published schema, and the version of the Storefront API that its name says. */
+/** The published schema. */
 export const SCHEMA_FILE = new URL(file, DATA);
+
+/** The version of the Storefront API in the schema's file name. */
 export const API_VERSION = NAME.exec(file)?.[1] ?? '';
 
-export const apiVersions = [{ handle: API_VERSION, displayName: API_VERSION, supported: true }];
-
 /**
- * The version that answers a request for another: the only one there is. Undefined for what has never been a version,
- * such as 2025-13, or is none yet: the newest is the release candidate, a quarter ahead.
+ * The version that answers a request for `asked`: the local one for every version that Shopify has, from the first to
+ * the release candidate of the next quarter. Undefined for any other, such as 2025-13.
  */
 export function answeringVersion(asked: string, now = new Date()): string | undefined {
   if (asked === 'unstable') return API_VERSION;

@@ -1,33 +1,19 @@
 import type { ShopProduct } from '../catalogue/catalogue.ts';
-import type { Country } from '../catalogue/markets.ts';
-import { passes, toTests, type FilterTest, type ProductFilter } from './product-filters.ts';
 import { swatchOf } from '../catalogue/swatches.ts';
-import { toHandle } from '../content/text.ts';
+import { matchesAll, toTests, type FilterTest, type ProductFilter } from './product-filters.ts';
 
 type Value = { label: string; filter: ProductFilter };
 
-/** The products that pass the filters, in their order. */
-export function filterProducts(
-  products: readonly ShopProduct[],
-  filters: readonly ProductFilter[] | null | undefined,
-  { rate }: Country,
-): readonly ShopProduct[] {
-  if (!filters?.length) return products;
-  const tests = filters.flatMap((filter) => toTests(filter, rate));
-  return products.filter((product) => passes(product, tests));
-}
-
 /**
- * The facets of a list of products, each value with how many products it would leave: together with
- * the filters of the other facets, and instead of those of its own.
+ * Shopify's facets of a list of products. The count of a value respects the active filters of the other facets and
+ * ignores those of its own.
  */
 export function facetsOf(
   products: readonly ShopProduct[],
   filters: readonly ProductFilter[] | null | undefined,
-  { rate }: Country,
 ) {
-  if (products.length === 0) return [priceFacet([], rate)];
-  const active = (filters ?? []).flatMap((filter) => toTests(filter, rate));
+  if (products.length === 0) return [priceFacet([])];
+  const active = (filters ?? []).flatMap(toTests);
   const without = (id: string) => active.filter(({ facet }) => facet !== id);
 
   const list = (id: string, label: string, values: Value[], idOf = toHandle) => ({
@@ -38,9 +24,8 @@ export function facetsOf(
     values: values.map(({ label: name, filter }) => ({
       id: `${id}.${idOf(name)}`,
       label: name,
-      count: count(products, [...without(id), ...toTests(filter, rate)]),
+      count: count(products, [...without(id), ...toTests(filter)]),
       input: JSON.stringify(filter),
-      image: null,
       swatch: filter.variantOption ? swatchOf(filter.variantOption.name, name) : null,
     })),
   });
@@ -55,10 +40,7 @@ export function facetsOf(
       ],
       (label) => (label === 'In stock' ? '1' : '0'),
     ),
-    priceFacet(
-      products.filter((product) => passes(product, without('filter.v.price'))),
-      rate,
-    ),
+    priceFacet(products.filter((product) => matchesAll(product, without('filter.v.price')))),
     list(
       'filter.p.product_type',
       'Product type',
@@ -98,31 +80,37 @@ export function facetsOf(
   );
 }
 
-function priceFacet(products: readonly ShopProduct[], rate: number) {
+function priceFacet(products: readonly ShopProduct[]) {
   const cents = products.flatMap(({ variants }) => variants.map((each) => each.cents));
-  const max = Math.round(Math.max(0, ...cents) * rate) / 100;
+  const max = Math.max(0, ...cents) / 100;
   const id = 'filter.v.price';
   const value = {
     id,
     label: 'Price',
-    // A range has no values to count.
+    // Shopify counts nothing for a range.
     count: 0,
-    // The original writes the most as a decimal, also where it is a whole number.
+    // Shopify writes the maximum as a decimal even when it is a whole number.
     input: `{"price":{"min":0,"max":${Number.isInteger(max) ? max.toFixed(1) : max}}}`,
-    image: null,
     swatch: null,
   };
   return { id, label: 'Price', type: 'PRICE_RANGE', presentation: null, values: [value] };
 }
 
 const count = (products: readonly ShopProduct[], tests: FilterTest[]) =>
-  products.filter((product) => passes(product, tests)).length;
+  products.filter((product) => matchesAll(product, tests)).length;
 
 const distinct = (products: readonly ShopProduct[], read: (product: ShopProduct) => string[]) =>
   [...new Set(products.flatMap(read))].toSorted((a, b) => a.localeCompare(b));
 
-/** The options by which there is something to choose; the one of products without options is none. */
+/** The option names, without `Title`, the placeholder of products without options. */
 const optionNames = (products: readonly ShopProduct[]) =>
   distinct(products, ({ options }) => options.map(({ name }) => name)).filter(
     (name) => name !== 'Title',
   );
+
+/** Text as the last part of an id: `Ducky Tee` reads `ducky-tee`. */
+const toHandle = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');

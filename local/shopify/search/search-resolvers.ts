@@ -1,69 +1,94 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import type { ShopProduct } from '../catalogue/catalogue.ts';
+import { GraphQLError } from 'graphql';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { sortProducts } from '../catalogue/product-order.ts';
+import type { Resolvers } from '../context.ts';
+import { notInLocalShop } from '../protocol/arguments.ts';
 import { paginate, type PageArguments } from '../protocol/connections.ts';
-import { articles, type ShopArticle } from '../content/content.ts';
-import type { Resolvers, ShopContext } from '../context.ts';
-import { pages, type ShopPage } from '../data/pages.ts';
-import { localizationOf } from '../catalogue/markets.ts';
-import { facetsOf, filterProducts } from './product-facets.ts';
-import type { ProductFilter } from './product-filters.ts';
-import { lowestPrice } from './product-search.ts';
-import { predictiveSearch } from './predictive-search.ts';
-import { arrange, type UnavailableProducts } from './search-availability.ts';
-import { searchSession } from './search-session.ts';
-import { searchItems } from './text-search.ts';
-
-type SearchType = 'ARTICLE' | 'PAGE' | 'PRODUCT';
+import { wordsOf } from '../text.ts';
+import { facetsOf } from './product-facets.ts';
+import { filterProducts, type ProductFilter } from './product-filters.ts';
+import { searchProducts, type SearchField, type TextSearch } from './text-search.ts';
 
 type SearchArguments = PageArguments & {
   query: string;
-  types?: SearchType[] | null;
-  sortKey?: 'PRICE' | 'RELEVANCE' | null;
+  types?: string[] | null;
+  sortKey?: string | null;
   prefix?: 'LAST' | 'NONE' | null;
   productFilters?: ProductFilter[] | null;
-  unavailableProducts?: UnavailableProducts | null;
+  unavailableProducts?: TextSearch['unavailable'];
 };
 
-type Result = ShopProduct | ShopPage | ShopArticle;
+type SuggestionArguments = {
+  query: string;
+  limit?: number | null;
+  limitScope?: 'ALL' | 'EACH' | null;
+  types?: string[] | null;
+  searchableFields?: SearchField[] | null;
+  unavailableProducts?: TextSearch['unavailable'];
+};
+
+const MAX_SUGGESTIONS = 10;
+const suggestionFields: SearchField[] = ['TITLE', 'PRODUCT_TYPE', 'VARIANTS_TITLE', 'VENDOR'];
+
+const includes = (types: string[] | null | undefined, type: string) =>
+  !types || types.includes(type);
 
 export const searchResolvers: Resolvers = {
   QueryRoot: {
-    search: (
-      _root: unknown,
-      args: SearchArguments,
-      { catalogue }: ShopContext,
-      info: GraphQLResolveInfo,
-    ) => {
-      const { query, productFilters, sortKey } = args;
-      const types = args.types ?? ['PRODUCT', 'PAGE', 'ARTICLE'];
-      const prefix = args.prefix === 'LAST';
-      const { country } = localizationOf(info);
-      const matching = types.includes('PRODUCT')
-        ? searchItems(catalogue.products, query, prefix)
+    // The local shop has no pages and no articles, so the only results are products.
+    search: (_root: unknown, args: SearchArguments, { catalogue }) => {
+      const { query, types, productFilters, sortKey, unavailableProducts: unavailable } = args;
+      const matches = includes(types, 'PRODUCT')
+        ? searchProducts(catalogue.products, { query, prefix: args.prefix === 'LAST', unavailable })
         : [];
-      const available = arrange(matching, args.unavailableProducts);
-      const products = filterProducts(available, productFilters, country);
-      const results: Result[] = [
-        ...(sortKey === 'PRICE' ? byPrice(products) : products),
-        ...(types.includes('ARTICLE') ? searchItems(articles, query, prefix) : []),
-        ...(types.includes('PAGE') ? searchItems(pages, query, prefix) : []),
-      ];
-      const session = searchSession(query);
-      const tracked = results.map((result, index) => ({
-        ...result,
-        trackingParameters: `_pos=${index + 1}&_sid=${session}&_ss=r`,
-      }));
-      return Object.assign(paginate(tracked, args, 'search'), {
+      const results = sortProducts(filterProducts(matches, productFilters), sortKey);
+      return Object.assign(paginate(results, args, 'search'), {
         totalCount: results.length,
-        facets: () => facetsOf(available, productFilters, country),
+        productFilters: () => facetsOf(matches, productFilters),
       });
     },
-    predictiveSearch,
+    predictiveSearch: (_root: unknown, args: SuggestionArguments, { catalogue }) => {
+      const { query, types, searchableFields, unavailableProducts: unavailable } = args;
+      const limit = args.limit ?? MAX_SUGGESTIONS;
+      if (limit < 1 || limit > MAX_SUGGESTIONS) {
+        throw new GraphQLError(`limit must be within 1..${MAX_SUGGESTIONS}`, {
+          extensions: { code: 'INVALID_FIELD_ARGUMENTS' },
+        });
+      }
+      if (args.limitScope !== 'EACH') {
+        throw notInLocalShop('QueryRoot.predictiveSearch(limitScope: ALL)');
+      }
+      const fields = searchableFields ?? suggestionFields;
+      return {
+        queries: includes(types, 'QUERY') ? suggestQueries(catalogue, query).slice(0, limit) : [],
+        products: includes(types, 'PRODUCT')
+          ? searchProducts(catalogue.products, { query, prefix: true, fields, unavailable }).slice(
+              0,
+              limit,
+            )
+          : [],
+      };
+    },
   },
   SearchResultItemConnection: {
-    productFilters: ({ facets }: { facets: () => unknown }) => facets(),
+    productFilters: ({ productFilters }: { productFilters: () => unknown }) => productFilters(),
   },
 };
 
-const byPrice = (products: readonly ShopProduct[]) =>
-  products.toSorted((a, b) => lowestPrice(a) - lowestPrice(b));
+/** Completions of the query from titles and tags of products for sale, shortest first. */
+function suggestQueries({ products }: Catalogue, query: string): { text: string }[] {
+  const typed = wordsOf(query).join(' ');
+  if (typed === '') return [];
+  const phrases = products
+    .filter(({ availableForSale }) => availableForSale)
+    .flatMap(({ title, tags }) => [title, ...tags])
+    .flatMap((text) => {
+      const words = wordsOf(text);
+      // A phrase starts at any word of the text: "Classic Lime Margarita" completes "lime" too.
+      return words.map((_word, start) => words.slice(start).join(' '));
+    })
+    .filter((phrase) => phrase.startsWith(typed));
+  return [...new Set(phrases)]
+    .toSorted((a, b) => a.length - b.length || a.localeCompare(b))
+    .map((text) => ({ text }));
+}

@@ -7,25 +7,25 @@ import {
   signInPath,
 } from './account-paths.ts';
 
-test('an unknown tab opens the first one', () => {
+test('an unknown tab falls back to the first one', () => {
   expect(parseAccountTab('settings')).toBe('settings');
   expect(parseAccountTab('toString')).toBe('orders');
   expect(parseAccountTab(null)).toBe('orders');
 });
 
-test('the sign-in page is told where to return to, unless it is the account', () => {
+test('the sign-in path has a next parameter, unless it returns to the account', () => {
   expect(signInPath('/account')).toBe('/auth');
   expect(signInPath('/account?tab=settings')).toBe('/auth?next=%2Faccount%3Ftab%3Dsettings');
 });
 
-test('the link to the other form keeps where to go afterwards', () => {
+test('the path of the other form keeps the next parameter', () => {
   expect(authTabPath('sign-up', '/account')).toBe('/auth?tab=sign-up');
   expect(authTabPath('sign-up', '/account?tab=settings')).toBe(
     '/auth?tab=sign-up&next=%2Faccount%3Ftab%3Dsettings',
   );
 });
 
-test('after signing in, a visitor goes to a page of this site', () => {
+test('redirects to a page of this site after signing in', () => {
   expect(nextAfterSignIn('/account?tab=settings')).toBe('/account?tab=settings');
   expect(nextAfterSignIn('/shop')).toBe('/shop');
 });
@@ -41,12 +41,12 @@ test.each([
   '/auth?next=/auth',
   '/auth/new-password',
   '/AUTH',
-])('after signing in with next=%j, a visitor goes to the account', (next) => {
+])('redirects to the account after signing in with next=%j', (next) => {
   expect(nextAfterSignIn(next)).toBe('/account');
 });
 
 test.each(['/account', '/account?tab=settings', '/shop/drinks#top', '/a//b'])(
-  '%s is a path of this site',
+  'accepts %s as a path of this site',
   (address) => {
     expect(localPath(address)).toBe(address);
   },
@@ -65,11 +65,11 @@ test.each([
   ' /account',
   null,
   undefined,
-])('%j is no path of this site', (address) => {
+])('rejects %j as a path of this site', (address) => {
   expect(localPath(address)).toBeUndefined();
 });
 
-test('dot segments do not lead out of the site', () => {
+test('dot segments cannot lead to another site', () => {
   expect(localPath('/..//other.example')).toBeUndefined();
   expect(localPath('/a/../../account')).toBe('/account');
 });

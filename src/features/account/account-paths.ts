@@ -14,25 +14,28 @@ export const parseAccountTab = (name: string | null): AccountTab =>
 
 const ACCOUNT = '/account';
 
+/** Path of the sign-in page that returns to `path` afterwards. */
 export const signInPath = (path: LocalPath): LocalPath =>
   path === ACCOUNT ? '/auth' : `/auth?next=${encodeURIComponent(path)}`;
 
 export type AuthTab = 'sign-in' | 'sign-up';
 
+/** Path of the sign-in or sign-up form that returns to `next` afterwards. */
 export function authTabPath(tab: AuthTab, next: LocalPath): LocalPath {
   const params = new URLSearchParams({ tab, ...(next !== ACCOUNT && { next }) });
   return `/auth?${params}`;
 }
 
+/** Path to redirect to after signing in: `next` if it is a path of this site outside /auth, or the account. */
 export function nextAfterSignIn(next: string | null): LocalPath {
   const path = localPath(next);
   // /auth redirects signed-in visitors, so it would redirect to itself.
   return path === undefined || /^\/auth\b/i.test(path) ? ACCOUNT : path;
 }
 
-/** The path, query and hash of an address of this site, or undefined for any other: no open redirects. */
+/** Path, query and hash of an address of this site; undefined for any other, which prevents open redirects. */
 export function localPath(address: string | null | undefined): LocalPath | undefined {
-  // Browsers read a backslash as a slash, and drop control characters before they parse the rest.
+  // Browsers treat a backslash as a slash, and strip control characters before parsing.
   if (!address || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)) return undefined;
   const base = 'http://site.invalid';
   const url = URL.parse(address, base);

@@ -1,15 +1,32 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useRouter } from 'waku';
 import { Tabs } from '../../design/tabs.tsx';
 import { accountTabs, type AccountTab } from './account-paths.ts';
 import * as styles from './account.css';
+import { hasSession, onSessionChange } from './session/session-cookie.ts';
+
+/** Redirects to /auth when the session ends or another user signs in. */
+export function AccountGuard({ userId }: { userId: string }) {
+  const { replace } = useRouter();
+  useEffect(() => {
+    const leave = () => void replace('/auth', { scroll: false });
+    if (!hasSession()) leave();
+    return onSessionChange((event) => {
+      const sessionUser: unknown = event instanceof CustomEvent ? event.detail : null;
+      if (!hasSession() || (sessionUser ?? userId) !== userId) leave();
+    });
+  }, [replace, userId]);
+  return null;
+}
 
 interface AccountTabsProps {
   firstTab: AccountTab;
   panels: Record<AccountTab, ReactNode>;
 }
 
+/** The tabs of the account page, whose open tab is part of the address. */
 export function AccountTabs({ firstTab, panels }: AccountTabsProps) {
   const [open, setOpen] = useState<AccountTab>(firstTab);
 

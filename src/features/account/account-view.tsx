@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { setPageStatus } from '../../runtime/request-context.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
-import { AccountGuard } from './account-guard.tsx';
 import type { AccountTab } from './account-paths.ts';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountGuard, AccountTabs } from './account-tabs.tsx';
 import * as styles from './account.css';
-import { AuthProvider } from './auth-context.tsx';
-import { authSettings } from './auth-settings.ts';
+import { AuthProvider } from './auth/auth-context.tsx';
+import { authSettings } from './auth/auth-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 interface AccountViewProps {
@@ -60,5 +61,26 @@ function EmptyState({ title, children }: { title: string; children: ReactNode })
         Visit the Shop
       </SiteLink>
     </div>
+  );
+}
+
+/** The account page while the auth service is unreachable: 503, and the session stays. */
+export function AccountUnavailable() {
+  setPageStatus(503);
+  return (
+    <Band ground="pool">
+      <Notice
+        title="Your account is out of reach"
+        picture={{ src: '/duck-searching.svg', width: 320, height: 240 }}
+      >
+        <p>
+          We cannot reach the sign-in service right now. You are still signed in: please try again
+          in a moment.
+        </p>
+        <a href="/account" className={buttonClass()}>
+          Try Again
+        </a>
+      </Notice>
+    </Band>
   );
 }

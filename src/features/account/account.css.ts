@@ -4,7 +4,7 @@ import { vars } from '../../design/theme.css';
 
 export { tab } from '../../design/tab.css';
 export { textField as control } from '../../design/text-field.css';
-export { field, label, note } from '../forms/form-fields.css';
+export { label, note } from '../forms/form-fields.css';
 
 export const sheet = componentStyle({
   display: 'grid',

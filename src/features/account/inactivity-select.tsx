@@ -1,26 +1,22 @@
 import type { SelectHTMLAttributes } from 'react';
+import { FieldFrame } from '../forms/field.tsx';
 import * as styles from './account.css';
-import { useAuth } from './auth-context.tsx';
-import { inactivityLimits } from './inactivity-limits.ts';
+import { useAuth } from './auth/auth-context.tsx';
+import { inactivityLimits } from './session/inactivity-limits.ts';
 
 interface InactivitySelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   id: string;
-  /** What is to be known of the choice. */
-  note?: string;
+  hint?: string;
 }
 
-/** The times without activity after which a session ends, to choose from. */
-export function InactivitySelect({ id, note, ...select }: InactivitySelectProps) {
+export function InactivitySelect({ id, hint, ...select }: InactivitySelectProps) {
   const { inactivityMs } = useAuth();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        Sign me out when I do nothing for
-      </label>
+    <FieldFrame id={id} label="Sign me out when I do nothing for" hint={hint}>
       <select
         id={id}
         className={styles.control}
-        aria-describedby={note && `${id}-note`}
+        aria-describedby={hint && `${id}-hint`}
         {...select}
       >
         {inactivityLimits(inactivityMs).map(({ value, label }) => (
@@ -29,11 +25,6 @@ export function InactivitySelect({ id, note, ...select }: InactivitySelectProps)
           </option>
         ))}
       </select>
-      {note && (
-        <span id={`${id}-note`} className={styles.note}>
-          {note}
-        </span>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { showToast } from '../../design/toast.ts';
+import { showToast } from '../../design/toasts/toast.ts';
+import { onEvents } from '../../lib/on-events.ts';
 import * as styles from './account.css';
 
 export function NewsletterSwitch({ userId }: { userId: string }) {
@@ -14,16 +15,11 @@ export function NewsletterSwitch({ userId }: { userId: string }) {
   function toggle() {
     try {
       setNewsletter(userId, !on);
-      showToast({
-        kind: 'site',
-        title: on ? 'Unsubscribed from newsletter' : 'Subscribed to newsletter',
-      });
+      const title = on ? 'Unsubscribed from newsletter' : 'Subscribed to newsletter';
+      showToast({ kind: 'site', title });
     } catch {
-      showToast({
-        kind: 'site',
-        title: 'Failed to update newsletter preference',
-        tone: 'destructive',
-      });
+      const title = 'Failed to update newsletter preference';
+      showToast({ kind: 'site', title, tone: 'destructive' });
     }
   }
 
@@ -50,7 +46,7 @@ export function NewsletterSwitch({ userId }: { userId: string }) {
   );
 }
 
-// Stored in this browser only: no service knows of it.
+// Stored in this browser only; the specification has no service for it.
 const storageKey = (userId: string) => `newsletter:${userId}`;
 
 export function wantsNewsletter(userId: string): boolean {
@@ -61,7 +57,7 @@ export function wantsNewsletter(userId: string): boolean {
   }
 }
 
-/** @throws where the browser stores nothing */
+/** @throws where local storage is blocked or full */
 export function setNewsletter(userId: string, wanted: boolean): void {
   localStorage.setItem(storageKey(userId), wanted ? 'yes' : 'no');
   dispatchEvent(new Event(NEWSLETTER_CHANGE));
@@ -69,10 +65,5 @@ export function setNewsletter(userId: string, wanted: boolean): void {
 
 const NEWSLETTER_CHANGE = 'newsletter-preference';
 
-function onNewsletterChange(callback: () => void): () => void {
-  const controller = new AbortController();
-  for (const type of [NEWSLETTER_CHANGE, 'storage']) {
-    addEventListener(type, callback, { signal: controller.signal });
-  }
-  return () => controller.abort();
-}
+const onNewsletterChange = (callback: () => void) =>
+  onEvents([NEWSLETTER_CHANGE, 'storage'], callback);

@@ -1,22 +1,21 @@
 'use client';
 
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { buttonClass } from '../../design/button.tsx';
-import { showToast } from '../../design/toast.ts';
+import { showToast } from '../../design/toasts/toast.ts';
+import { FieldFrame } from '../forms/field.tsx';
 import * as styles from './account.css';
-import { useAuth } from './auth-context.tsx';
-import { InactivityChoice } from './inactivity-choice.tsx';
+import { useAuth } from './auth/auth-context.tsx';
+import { InactivitySelect } from './inactivity-select.tsx';
 import { NewsletterSwitch, setNewsletter, wantsNewsletter } from './newsletter-switch.tsx';
-import { signOut } from './use-session.ts';
+import { parseLimit } from './session/inactivity-limits.ts';
+import { changeLimit, chosenLimit, onLimitChange } from './session/inactivity-timeout.ts';
+import { signOut } from './session/use-session.ts';
 
-/** Saving takes no time by itself; the specification shows it for a second. */
+/** The specification shows the saving state for a second, though nothing is sent. */
 const SAVING_MS = 1000;
 
-interface SettingsFormProps {
-  user: { id: string; email: string };
-}
-
-export function SettingsForm({ user }: SettingsFormProps) {
+export function SettingsForm({ user }: { user: { id: string; email: string } }) {
   const auth = useAuth();
   const [saving, setSaving] = useState(false);
   const isSaving = useRef(false);
@@ -31,39 +30,30 @@ export function SettingsForm({ user }: SettingsFormProps) {
     setSaving(false);
     try {
       setNewsletter(user.id, wantsNewsletter(user.id));
-      showToast({
-        kind: 'site',
-        title: 'Settings updated',
-        description: 'Your profile has been successfully updated.',
-      });
+      const description = 'Your profile has been successfully updated.';
+      showToast({ kind: 'site', title: 'Settings updated', description });
     } catch {
-      showToast({
-        kind: 'site',
-        title: 'Error',
-        description: 'Failed to update settings. Please try again.',
-        tone: 'destructive',
-      });
+      const description = 'Failed to update settings. Please try again.';
+      showToast({ kind: 'site', title: 'Error', description, tone: 'destructive' });
     }
   }
 
   return (
     <form className={styles.settings} onSubmit={(event) => void save(event)}>
-      <div className={styles.field}>
-        <label htmlFor="account-email" className={styles.label}>
-          Email
-        </label>
+      <FieldFrame
+        id="account-email"
+        label="Email"
+        hint="Your email is used for logging in and cannot be changed."
+      >
         <input
           id="account-email"
           type="email"
           className={styles.control}
           value={user.email}
           disabled
-          aria-describedby="account-email-note"
+          aria-describedby="account-email-hint"
         />
-        <span id="account-email-note" className={styles.note}>
-          Your email is used for logging in and cannot be changed.
-        </span>
-      </div>
+      </FieldFrame>
       <NewsletterSwitch userId={user.id} />
       <InactivityChoice />
       <div className={styles.buttons}>
@@ -79,5 +69,22 @@ export function SettingsForm({ user }: SettingsFormProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+/** Lets a signed-in visitor change the inactivity limit of the session. */
+function InactivityChoice() {
+  const chosen = useSyncExternalStore(
+    onLimitChange,
+    () => String(chosenLimit() ?? ''),
+    () => '',
+  );
+  return (
+    <InactivitySelect
+      id="account-inactivity"
+      value={chosen}
+      onChange={(event) => changeLimit(parseLimit(event.target.value))}
+      hint="Until you sign out. Before a longer time is over, we ask."
+    />
   );
 }

@@ -14,11 +14,17 @@ const app = new Hono().get('/', (c) => {
   return c.text('');
 });
 
-// WebKit would not keep Secure cookies of a site that is tried out on http://localhost.
+test('over https the cookies that scripts cannot read have the prefix __Host-', async () => {
+  const { headers } = await app.request('https://localhost/');
+  const names = headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+  expect(names).toEqual(['__Host-cart', '__Host-cart_lines', 'cart_count']);
+});
+
+// WebKit stores no Secure cookies of http://localhost.
 test.each([
   ['https', 'Path=/; Secure; SameSite=Lax'],
   ['http', 'Path=/; SameSite=Lax'],
-])('over %s the count is kept with %s', async (scheme, attributes) => {
+])('over %s the count is stored with %s', async (scheme, attributes) => {
   const { headers } = await app.request(`${scheme}://localhost/`);
   expect(headers.getSetCookie()).toContain(`cart_count=2; Max-Age=1209600; ${attributes}`);
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef, type TouchEvent } from 'react';
-import { DialogHead } from '../../design/dialog-head.tsx';
+import { DialogHead } from '../../design/dialog.tsx';
 import type { CartAnswer } from './cart-types.ts';
 import { CartClient } from './cart-client.tsx';
 import * as styles from './cart-drawer.css';

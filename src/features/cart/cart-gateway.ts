@@ -160,6 +160,12 @@ function toChange(payload: Payload | null): CartChange {
   return { status: 'done', cart: payload.cart, warnings: payload.warnings };
 }
 
+/** @throws CheckoutError or StorefrontError for a change that was not made */
+export function expectDone(change: CartChange): Extract<CartChange, { status: 'done' }> {
+  if (change.status === 'done') return change;
+  throw refusalOf(change);
+}
+
 /** The error for a change that the shop has refused. Its message contains ids and is for the log only. */
 export function refusalOf(change: Exclude<CartChange, { status: 'done' }>): Error {
   const [first] = change.status === 'refused' ? change.userErrors : [];

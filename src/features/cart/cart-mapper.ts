@@ -1,5 +1,4 @@
 import { fromCents, times, toCents, type Money } from '../../lib/price.ts';
-import type { ShopPicture } from '../../lib/shop-picture.ts';
 import { shortHash } from '../../lib/short-hash.ts';
 import { variantLabel } from '../../lib/variant-label.ts';
 import site from '../../../content/site.json' with { type: 'json' };
@@ -16,22 +15,10 @@ import {
 } from './cart-types.ts';
 import { readLineKey, withoutMarker } from './line-idempotency.ts';
 import { changeSentence } from './snapshot-diff.ts';
+import type { CachedVariant, CachedVariants } from './variant-cache.ts';
 
 const siteConfig: Partial<SiteConfig> = site;
 const freeShippingFrom = siteConfig.freeShippingFrom ?? null;
-
-/** The parts of a variant that a cart line shows. */
-export interface CachedVariant {
-  title: string;
-  option: string | null;
-  handle: string;
-  picture: ShopPicture | null;
-  price: Money;
-  /** Names of selling plans that lines had, by their id. */
-  plans?: Record<string, string>;
-}
-
-export type CachedVariants = ReadonlyMap<string, CachedVariant>;
 
 export function variantOfLine({ merchandise, cost, sellingPlanAllocation }: ShopCartLine) {
   const { title, image, product } = merchandise;

@@ -70,7 +70,7 @@ export const noteSchema = v.object({ note });
  * stand in their fields. A missing field is left as it is.
  */
 export const checkoutSchema = v.object({
-  version: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  version: v.optional(v.string()),
   note: v.optional(note),
   code: v.optional(discountCode(), ''),
 });

@@ -5,17 +5,11 @@ import { env as bindings } from '../../../tests/stubs/cloudflare-workers.ts';
 import { FakeCache } from '../../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import type { StoredCart } from './cart-reconcile.ts';
-import {
-  addToCart,
-  changeDiscount,
-  changeLines,
-  changeNote,
-  checkOut,
-  openCart,
-} from './cart-service.ts';
+import { addToCart, changeDiscount, changeLines, changeNote, openCart } from './cart-service.ts';
 import type { CartOutcome } from './cart-session.ts';
 import { decodeSnapshot, emptySnapshot, encodeSnapshot } from './cart-snapshot.ts';
 import type { CartView } from './cart-types.ts';
+import { checkOut } from './checkout.ts';
 import { MARKER, shortId } from './line-idempotency.ts';
 
 Object.assign(bindings, localVars);

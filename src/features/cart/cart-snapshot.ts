@@ -113,7 +113,8 @@ const lines = v.pipe(
 const checkout = v.tuple([
   v.pipe(v.string(), v.regex(/^[\w-]{1,128}\?key=[\w-]{1,128}$/)),
   v.pipe(v.string(), v.maxLength(20)),
-  v.pipe(v.array(v.tuple([key, quantity])), v.maxLength(MAX_LINES)),
+  // 0 stands for the lines of the snapshot.
+  v.union([v.literal(0), v.pipe(v.array(v.tuple([key, quantity])), v.maxLength(MAX_LINES))]),
 ]);
 const schema = v.object({
   s: v.string(),
@@ -140,7 +141,7 @@ const schema = v.object({
 
 /**
  * Encodes the snapshot for a cookie. When it is too long, parts are left out in this order: note, changes, idempotency
- * keys, attributes, codes.
+ * keys, attributes, codes, checkout.
  * @param shop the shop's domain; a snapshot of another shop is not decoded
  */
 export function encodeSnapshot(snapshot: CartSnapshot, shop: string): string {
@@ -151,6 +152,7 @@ export function encodeSnapshot(snapshot: CartSnapshot, shop: string): string {
     (each) => ({ ...each, adds: [] }),
     (each) => ({ ...each, lines: withoutAttributes(each.lines), again: [] }),
     (each) => ({ ...each, codes: [] }),
+    (each) => ({ ...each, checkout: undefined }),
   ];
   let smaller = snapshot;
   let text = '';
@@ -182,7 +184,9 @@ function encode(snapshot: CartSnapshot, shop: string): string {
       o: [
         opened.id.slice(CART_PREFIX.length),
         opened.version,
-        opened.lines.slice(0, MAX_LINES).map((line) => [line.key, line.quantity]),
+        isSameLines(opened.lines, snapshot.lines)
+          ? 0
+          : opened.lines.slice(0, MAX_LINES).map((line) => [line.key, line.quantity]),
       ],
     }),
     ...(linkCode && { k: linkCode }),
@@ -190,6 +194,12 @@ function encode(snapshot: CartSnapshot, shop: string): string {
   };
   return encodeBase64Url(new TextEncoder().encode(JSON.stringify(short)).buffer);
 }
+
+const isSameLines = (some: OpenedCheckout['lines'], others: OpenedCheckout['lines']): boolean =>
+  some.length === others.length &&
+  some.every(({ key: line, quantity: count }) =>
+    others.some((other) => other.key === line && other.quantity === count),
+  );
 
 type EncodedLine = v.InferOutput<typeof lines>[number];
 
@@ -236,7 +246,7 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
       checkout: {
         id: CART_PREFIX + o[0],
         version: o[1],
-        lines: o[2].map(([line, count]) => ({ key: line, quantity: count })),
+        lines: (o[2] || l).map(([line, count]) => ({ key: line, quantity: count })),
       },
     }),
   };

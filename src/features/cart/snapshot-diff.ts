@@ -1,6 +1,5 @@
 import { formatPrice } from '../../lib/price.ts';
 import { keyOfLine, lineAttributes, type ShopCart } from './cart-gateway.ts';
-import type { CachedVariants } from './cart-mapper.ts';
 import {
   MAX_ADDS,
   type CartSnapshot,
@@ -9,6 +8,7 @@ import {
 } from './cart-snapshot.ts';
 import { MAX_QUANTITY } from './cart-types.ts';
 import { addIdsOf, readLineKey, withoutMarker } from './line-idempotency.ts';
+import type { CachedVariants } from './variant-cache.ts';
 
 /** The sentence that announces a change. */
 export function changeSentence(

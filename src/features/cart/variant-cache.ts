@@ -1,13 +1,31 @@
 import 'server-only';
 import { waitUntil } from 'cloudflare:workers';
+import * as v from 'valibot';
 import { lookup, store, type CacheOptions } from '../../cache/swr.ts';
 import { settings } from '../../runtime/env.ts';
 import { inBackground } from '../../runtime/request-context.ts';
-import type { CachedVariant, CachedVariants } from './cart-mapper.ts';
+import { moneySchema } from '../../lib/price.ts';
+import { shopPictureSchema } from '../../lib/shop-picture.ts';
+
+/** The parts of a variant that a cart line shows. */
+const variantSchema = v.object({
+  title: v.string(),
+  option: v.nullable(v.string()),
+  handle: v.string(),
+  picture: v.nullable(shopPictureSchema),
+  price: moneySchema,
+  /** Names of the selling plans that cart lines have had, by id. */
+  plans: v.exactOptional(v.record(v.string(), v.string())),
+});
+export type CachedVariant = v.InferOutput<typeof variantSchema>;
+
+/** Variants by id. */
+export type CachedVariants = ReadonlyMap<string, CachedVariant>;
 
 const DAY = 24 * 60 * 60;
 const VARIANTS: CacheOptions<CachedVariant> = {
-  name: 'variants-v1',
+  name: 'variants',
+  schema: variantSchema,
   fresh: 600,
   stale: 30 * DAY,
   inMemory: 300,

@@ -55,7 +55,7 @@ export const valueTitle = componentStyle({ fontSize: vars.size.heading });
 
 export const flavors = componentStyle({
   display: 'grid',
-  // Two, or one where the text is large.
+  // Two columns, or one with a large font.
   gridTemplateColumns: 'repeat(auto-fill, minmax(max(7rem, 40%), 1fr))',
   gap: `${vars.space.large} ${vars.space.medium}`,
   listStyle: 'none',

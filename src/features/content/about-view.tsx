@@ -2,7 +2,7 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { Band } from '../../design/band.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
-import { OptionalLink } from '../layout/navigation/optional-link.tsx';
+import { OptionalLink } from '../layout/navigation/external-link.tsx';
 import { PageHero } from '../layout/page-parts/page-hero.tsx';
 import { Prose } from '../layout/page-parts/prose.tsx';
 import type { SiteConfig } from '../layout/site-config.ts';
@@ -11,7 +11,7 @@ import * as styles from './about-view.css';
 
 const { careersUrl }: Partial<SiteConfig> = site;
 
-/** Sizes of a picture that takes half of the page where there is room for two columns. */
+/** The `sizes` of a picture that is half as wide as the page on wide screens. */
 const HALF = '(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, calc(100vw - 2rem)';
 
 export function AboutView({ about }: { about: About }) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shortText, text } from '../../lib/content-fields.ts';
+import { listOf, shortText, text } from '../../lib/content-fields.ts';
 import { readMarkdown, renderMarkdown } from '../../lib/markdown.ts';
 import { pictureName } from '../layout/page-parts/picture-name.ts';
 
@@ -9,9 +9,6 @@ const markdownAsHtml = v.pipe(
 );
 
 const picture = { image: pictureName, imageAlt: text };
-
-const listOf = <Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(v.array(item, 'has to be a list'), v.minLength(1, 'is an empty list'));
 
 export const aboutSchema = v.strictObject({
   title: text,
@@ -33,14 +30,10 @@ export const aboutSchema = v.strictObject({
 });
 
 export interface About extends v.InferOutput<typeof aboutSchema> {
-  /** The story itself, sanitised. */
   html: string;
 }
 
-/**
- * Reads content/about.md: the story is its text, the parts around it are its fields.
- * @throws ContentError when it does not fit
- */
+/** Parses content/about.md, whose text is the story. @throws ContentError when a field is missing or malformed */
 export function readAbout(source: string): About {
   const { fields, markdown } = readMarkdown('content/about.md', source, aboutSchema);
   return { ...fields, html: renderMarkdown(markdown).html };

@@ -14,7 +14,7 @@ const article = (slug: string) => ({
   tags: ['ducks'],
 });
 
-test('an article with its whole address, its day as RFC 822 has it, and names that stay names', () => {
+test('an item has an absolute URL, an RFC 822 date and escaped text', () => {
   const feed = articleFeed([article('story')]);
   expect(feed).toContain('<title>&#x3C;b>story&#x3C;/b> &#x26; more</title>');
   expect(feed).toContain('<link>http://localhost:8787/articles/story</link>');
@@ -23,7 +23,7 @@ test('an article with its whole address, its day as RFC 822 has it, and names th
   expect(feed).toMatch(/<atom:link href="http:\/\/localhost:8787\/feed.xml" rel="self"/);
 });
 
-test('the newest twenty, as they come', () => {
+test('the feed has the first twenty articles in their order', () => {
   const feed = articleFeed(Array.from({ length: 25 }, (_, index) => article(`story-${index}`)));
   expect(feed.match(/<item>/g)).toHaveLength(20);
   expect(feed).toContain('story-19<');

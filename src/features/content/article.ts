@@ -20,13 +20,11 @@ const articleSchema = v.strictObject({
   image: pictureName,
   imageAlt: text,
   author: text,
-  /** When it is published. */
   date: day,
   updated,
   draft,
   featured: yesOrNo,
   tags: textList,
-  /** The drink in the story. */
   product: v.optional(productHandle),
   relatedArticles: v.optional(v.array(articleSlug, 'has to be a list of articles')),
 });
@@ -56,4 +54,5 @@ export const articleKind: ContentKind<ArticleSummary> = {
   metaLineOf: (article) => `${bylineOf(article)} · ${article.tags.join(', ')}`,
 };
 
+/** "July 9, 2026 · Theo Brandvold" */
 export const bylineOf = ({ date, author }: ArticleSummary) => `${formatDay(date)} · ${author}`;

@@ -11,13 +11,13 @@ const files = import.meta.glob<ArticleSummary | undefined>('../../../content/art
 /** Newest first. */
 export const articles = published(files).toSorted(articleKind.compare);
 
-/** The one before it in time, and after the oldest the newest; undefined where there is no other. */
+/** The next older article, or the newest after the oldest one; undefined if there is only one. */
 export function nextArticle(slug: string): ArticleSummary | undefined {
   const next = articles[(articles.findIndex((each) => each.slug === slug) + 1) % articles.length];
   return next?.slug === slug ? undefined : next;
 }
 
-/** Those of them that are published. */
+/** The published articles among these slugs. */
 export const relatedArticles = (slugs: readonly string[] = []): ArticleSummary[] =>
   slugs.flatMap((slug) => articles.find((each) => each.slug === slug) ?? []);
 

@@ -9,7 +9,7 @@ export { trio } from '../../design/columns.css';
 export const picture = componentStyle(
   {
     aspectRatio: '4 / 3',
-    // Drinks stand upright: their rims are above the middle.
+    // The rims of the glasses are above the middle of the pictures.
     objectPosition: '50% 25%',
   },
   filling,
@@ -31,7 +31,7 @@ export const link = componentStyle(
   coveringLink,
 );
 
-// Takes its line while empty, so that the list does not move.
+// Reserves its line while empty, to prevent layout shift.
 export const count = componentStyle({
   minBlockSize: '2.2em',
   paddingBlock: vars.space.xxsmall,

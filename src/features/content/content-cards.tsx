@@ -2,34 +2,34 @@ import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import type { Page } from '../../lib/pagination.ts';
 import { resultCount } from '../../lib/search-query.ts';
-import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { Pagination } from '../layout/page-parts/pagination.tsx';
 import { ResultCount } from '../layout/page-parts/result-count.tsx';
 import type { SitePath } from '../seo/site-path.ts';
-import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './content-cards.css';
 import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 
 interface ContentCardsProps<Summary extends ContentSummary> {
   kind: ContentKind<Summary>;
   page: Page<Summary>;
-  /** How many a search has found on all pages; left out where nothing was searched. */
-  found?: number;
+  /** Number of search results on all pages; unset for a list without a search. */
+  total?: number;
   pathOf: (page: number) => SitePath;
 }
 
-/** One page of a list, and the links to the others. */
+/** A page of a list, with links to the other pages. */
 export function ContentCards<Summary extends ContentSummary>({
   kind,
   page,
-  found,
+  total,
   pathOf,
 }: ContentCardsProps<Summary>) {
   return (
     <>
       <p className={styles.count}>
-        <ResultCount text={found === undefined ? '' : resultCount(found)} />
+        <ResultCount text={total === undefined ? '' : resultCount(total)} />
       </p>
       {page.entries.length === 0 ? (
         <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
@@ -49,17 +49,20 @@ export function ContentCards<Summary extends ContentSummary>({
   );
 }
 
-interface ContentCardProps<Summary extends ContentSummary> {
+interface ContentTeaserProps<Summary extends ContentSummary> {
   kind: ContentKind<Summary>;
   content: Summary;
-  /** 3 where a heading stands between the page's own and the cards. */
-  headingLevel?: 2 | 3;
   metaLine?: string;
+}
+
+interface ContentCardProps<Summary extends ContentSummary> extends ContentTeaserProps<Summary> {
+  headingLevel?: 2 | 3;
   featured?: boolean;
-  /** True for the card whose picture is seen first. */
+  /** Loads the picture eagerly: for the first card of a page. */
   priority?: boolean;
 }
 
+/** A card of a list, with a link below the text. */
 export function ContentCard<Summary extends ContentSummary>({
   kind,
   content,
@@ -88,11 +91,42 @@ export function ContentCard<Summary extends ContentSummary>({
         <p>{kind.descriptionOf(content)}</p>
         <SiteLink instant={false} to={path} className={styles.link}>
           {kind.readLabel}
-          {/* Search engines read what a link is about from its text, not from a label. */}
+          {/* Search engines use the text of a link, not its label. */}
           <span className={visuallyHidden}> {title}</span>
         </SiteLink>
       </div>
       {featured && <p className={styles.badge}>Featured</p>}
     </article>
+  );
+}
+
+/** A card on another page than the list, with its title as the link. */
+export function ContentTeaser<Summary extends ContentSummary>({
+  kind,
+  content,
+  metaLine = kind.metaLineOf(content),
+}: ContentTeaserProps<Summary>) {
+  const { slug, title, image } = content;
+  const path = contentPath(kind, slug);
+  return (
+    <div className={styles.card}>
+      <PictureTransition page={path}>
+        <ContentPicture
+          className={styles.picture}
+          name={image}
+          alt=""
+          sizes="(min-width: 76rem) 23rem, (min-width: 48rem) 42rem, calc(100vw - 2rem)"
+        />
+      </PictureTransition>
+      <div className={styles.text}>
+        <p className={styles.metaLine}>{metaLine}</p>
+        <h3 className={styles.title}>
+          <SiteLink instant={false} to={path} className={styles.titleLink}>
+            {title}
+          </SiteLink>
+        </h3>
+        <p>{kind.descriptionOf(content)}</p>
+      </div>
+    </div>
   );
 }

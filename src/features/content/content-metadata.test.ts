@@ -5,6 +5,7 @@ import { articleStructuredData, recipeStructuredData } from './content-metadata.
 
 beforeAll(() => void Object.assign(env, localVars));
 
+const rest = { imageAlt: '', featured: false, html: '', headings: [] };
 const article = {
   slug: 'story',
   title: 'Story',
@@ -13,9 +14,10 @@ const article = {
   author: 'Theo Brandvold',
   image: 'hero' as const,
   tags: ['ducks', 'limes'],
+  ...rest,
 };
 
-test('an article with its day in a time zone, its author, its publisher and the way to it', () => {
+test('an article has its date with a time zone, author, publisher, keywords and breadcrumbs', () => {
   expect(articleStructuredData(article)).toMatchObject([
     {
       '@type': 'BlogPosting',
@@ -30,7 +32,7 @@ test('an article with its day in a time zone, its author, its publisher and the 
   ]);
 });
 
-test('an article with a card is shown by either picture', () => {
+test('an article with a generated card lists both pictures', () => {
   const [posting] = articleStructuredData({ ...article, slug: 'rubber-ducky-brand-story' });
   expect(posting?.image).toEqual([
     'http://localhost:8787/pictures/hero-1440.webp',
@@ -38,12 +40,12 @@ test('an article with a card is shown by either picture', () => {
   ]);
 });
 
-test('what the team has written is by the brand, not by a person', () => {
+test('the author of a team article is an organization', () => {
   const [posting] = articleStructuredData({ ...article, author: 'The Rubber Ducky Team' });
   expect(posting?.author).toMatchObject({ '@type': 'Organization', name: 'The Rubber Ducky Team' });
 });
 
-test('a recipe with its time as a duration, its steps, and the way to it', () => {
+test('a recipe has its time as a duration, its ingredients, steps and breadcrumbs', () => {
   const things = recipeStructuredData({
     slug: 'fizz',
     title: 'Fizz',
@@ -53,6 +55,8 @@ test('a recipe with its time as a duration, its steps, and the way to it', () =>
     servings: 2,
     ingredients: ['1 can'],
     instructions: ['Open.', 'Pour.'],
+    relatedProducts: [],
+    ...rest,
   });
   expect(things).toMatchObject([
     {

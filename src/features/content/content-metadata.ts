@@ -2,18 +2,13 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
 import { sharedPicture, type SharedPicture } from '../layout/page-parts/picture-name.ts';
 import { breadcrumbs, type JsonLd, brandOrganization } from '../seo/structured-data.tsx';
-import { sharedCard, shownPictures } from '../seo/shared-card.ts';
+import { sharedCard, pictureUrls } from '../seo/shared-card.ts';
 import { siteUrl } from '../seo/site-url.ts';
 import { articleKind, type Article } from './article.ts';
 import { contentPath, listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
 
-type ArticleFacts = Omit<
-  Article,
-  'imageAlt' | 'featured' | 'product' | 'relatedArticles' | 'draft' | 'html' | 'headings'
->;
-
-export function articleStructuredData(article: ArticleFacts): JsonLd[] {
+export function articleStructuredData(article: Article): JsonLd[] {
   const { slug, title, excerpt, date, updated, author, image, tags } = article;
   const url = siteUrl(contentPath(articleKind, slug));
   return [
@@ -21,7 +16,7 @@ export function articleStructuredData(article: ArticleFacts): JsonLd[] {
       '@type': 'BlogPosting',
       headline: title,
       description: excerpt,
-      image: shownPictures(image, cardName(articleKind, slug)),
+      image: pictureUrls(image, cardName(articleKind, slug)),
       datePublished: instantOf(date),
       ...(updated && { dateModified: instantOf(updated) }),
       author: authorOf(author),
@@ -35,12 +30,7 @@ export function articleStructuredData(article: ArticleFacts): JsonLd[] {
   ];
 }
 
-type RecipeFacts = Omit<
-  Recipe,
-  'imageAlt' | 'featured' | 'relatedProducts' | 'draft' | 'html' | 'headings'
->;
-
-export function recipeStructuredData(recipe: RecipeFacts): JsonLd[] {
+export function recipeStructuredData(recipe: Recipe): JsonLd[] {
   const { slug, title, description, image, prepTime, servings, ingredients, instructions } = recipe;
   const { date, updated } = recipe;
   return [
@@ -48,7 +38,7 @@ export function recipeStructuredData(recipe: RecipeFacts): JsonLd[] {
       '@type': 'Recipe',
       name: title,
       description,
-      image: shownPictures(image, cardName(recipeKind, slug)),
+      image: pictureUrls(image, cardName(recipeKind, slug)),
       author: brandOrganization(),
       ...(date && { datePublished: instantOf(date) }),
       ...(updated && { dateModified: instantOf(updated) }),
@@ -63,7 +53,7 @@ export function recipeStructuredData(recipe: RecipeFacts): JsonLd[] {
   ];
 }
 
-/** What stands for an article or a recipe that is shared: its card, or its picture until a card is drawn. */
+/** Preview picture (og:image) of an article or a recipe: its generated card, or its own picture without one. */
 export function sharedPictureOf<Summary extends ContentSummary>(
   kind: ContentKind<Summary>,
   { slug, title, image, imageAlt }: Summary & { imageAlt: string },
@@ -71,7 +61,7 @@ export function sharedPictureOf<Summary extends ContentSummary>(
   return sharedCard(cardName(kind, slug), title) ?? sharedPicture(image, imageAlt);
 }
 
-/** Name of the file that art/cards.mjs draws. */
+/** Name of the card that art/cards.mjs generates. */
 const cardName = ({ folder }: { folder: string }, slug: string) => `${folder}-${slug}`;
 
 const breadcrumbsOf = <Summary extends ContentSummary>(
@@ -83,11 +73,11 @@ const breadcrumbsOf = <Summary extends ContentSummary>(
     { name: title, path: contentPath(kind, slug) },
   ]);
 
-/** A person, unless the name is that of the brand ("The Rubber Ducky Team"). */
+/** A Person, or an Organization if the name contains the brand's ("The Rubber Ducky Team"). */
 const authorOf = (name: string): JsonLd =>
   name.includes(site.name)
     ? { '@type': 'Organization', name, url: siteUrl('/') }
     : { '@type': 'Person', name };
 
-/** "5 minutes" reads `PT5M`. */
+/** "5 minutes" as an ISO 8601 duration: `PT5M`. */
 const isoDuration = (minutes: string) => `PT${Number.parseInt(minutes, 10)}M`;

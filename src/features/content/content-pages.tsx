@@ -11,17 +11,15 @@ import { tools } from './content-cards.css';
 import { ContentCards } from './content-cards.tsx';
 import { listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 
-interface ContentListHeadProps<Summary extends ContentSummary> {
+interface KindProps<Summary extends ContentSummary> {
   kind: ContentKind<Summary>;
-  /** Stands beside the search. */
-  children?: ReactNode;
 }
 
-/** Heading and search of a list. Belongs into a layout, so that the search keeps the focus from page to page. */
+/** Heading and search box of a list. It is rendered in a layout, so that the box keeps its focus between pages. */
 export function ContentListHead<Summary extends ContentSummary>({
   kind,
   children,
-}: ContentListHeadProps<Summary>) {
+}: KindProps<Summary> & { children?: ReactNode }) {
   const { heading, lead, searchLabel } = kind;
   const search = (
     <SearchBox
@@ -46,10 +44,8 @@ export function ContentListHead<Summary extends ContentSummary>({
   );
 }
 
-interface ContentListPageProps<Summary extends ContentSummary> {
-  kind: ContentKind<Summary>;
+interface ListPageProps<Summary extends ContentSummary> extends KindProps<Summary> {
   list: readonly Summary[];
-  /** From 1. */
   number: number;
 }
 
@@ -57,7 +53,7 @@ export function ContentListPage<Summary extends ContentSummary>({
   kind,
   list,
   number,
-}: ContentListPageProps<Summary>) {
+}: ListPageProps<Summary>) {
   const { name, lead } = kind;
   const page = pageOf(list, number);
   if (!page) notFound();
@@ -74,40 +70,34 @@ export function ContentListPage<Summary extends ContentSummary>({
   );
 }
 
-interface ContentSearchPageProps<Summary extends ContentSummary> {
-  kind: ContentKind<Summary>;
-  /** Imports the list: there may be thousands of files, which a Worker reads only when somebody searches. */
+interface SearchPageProps<Summary extends ContentSummary> extends KindProps<Summary> {
+  /** Imports the list on demand, because it may have thousands of entries that only searches need. */
   loadList: () => Promise<readonly Summary[]>;
   query: string;
 }
 
-/** What a search of the list finds, in the list's order. */
+/** Search results of a list, in the order of the list. */
 export async function ContentSearchPage<Summary extends ContentSummary>({
   kind,
   loadList,
   query,
-}: ContentSearchPageProps<Summary>) {
+}: SearchPageProps<Summary>) {
   const { text, page: number } = readSearch(query);
   if (!text) redirect(listPath(kind));
 
   const pathOf = (page?: number) => searchPath(`/${kind.folder}/search`, text, page);
-  const found = matching(await loadList(), kind.searchTextOf, text);
-  const page = pageOf(found, number);
+  const results = matching(await loadList(), kind.searchTextOf, text);
+  const page = pageOf(results, number);
   if (!page) redirect(pathOf());
 
   return (
     <>
       <PageMeta title={`${kind.name}: ${text}`} description={kind.lead} noindex />
-      <ContentCards kind={kind} page={page} found={found.length} pathOf={pathOf} />
+      <ContentCards kind={kind} page={page} total={results.length} pathOf={pathOf} />
     </>
   );
 }
 
-/** For addresses below the list that lead nowhere. */
-export function ContentNotFound<Summary extends ContentSummary>({
-  kind,
-}: {
-  kind: ContentKind<Summary>;
-}) {
-  return <NotFound {...kind.notFound} back={{ to: listPath(kind), text: kind.allLabel }} />;
-}
+export const ContentNotFound = <Summary extends ContentSummary>({ kind }: KindProps<Summary>) => (
+  <NotFound {...kind.notFound} back={{ to: listPath(kind), text: kind.allLabel }} />
+);

@@ -5,7 +5,7 @@ import * as article from './article-detail.css';
 import * as cards from './content-cards.css';
 import * as recipe from './recipe-head.css';
 
-// Of more than one class.
+// A composed style has several class names.
 const CARD = `.${cards.card.replaceAll(' ', '.')}`;
 
 const cardsOf = (folder: string) => (link: HTMLAnchorElement) =>

@@ -8,7 +8,7 @@ import { contentPath, type ContentKind, type ContentSummary } from './content-ki
 import { policyPath } from './policy.ts';
 import { recipeKind } from './recipe.ts';
 
-/** Imports the list when somebody searches: there may be thousands of files. */
+/** Search source of a list, which is imported on demand because it may have thousands of entries. */
 function sourceOf<Summary extends ContentSummary>(
   name: 'Recipes' | 'Articles',
   kind: ContentKind<Summary>,
@@ -21,20 +21,21 @@ function sourceOf<Summary extends ContentSummary>(
     metaLine: kind.metaLineOf(content),
     picture: content.image,
   });
-  let opened: TextIndex<SearchResult> | undefined;
   return {
     name,
-    open: async () => {
-      opened ??= indexOf(await loadList(), kind.searchTextOf, resultOf);
-      return opened;
-    },
+    open: once(async () => indexOf(await loadList(), kind.searchTextOf, resultOf)),
     more: async (text, shown) => {
-      const found = matching(await loadList(), kind.searchTextOf, text).length;
-      if (found <= shown) return undefined;
+      const total = matching(await loadList(), kind.searchTextOf, text).length;
+      if (total <= shown) return undefined;
       const to = searchPath(`/${kind.folder}/search`, text);
-      return { to, label: `All ${found} ${name.toLowerCase()}` };
+      return { to, label: `All ${total} ${name.toLowerCase()}` };
     },
   };
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => (loaded ??= load());
 }
 
 function indexOf<Entry extends { title: string }>(
@@ -58,21 +59,17 @@ export const articleSource = sourceOf(
   async () => (await import('./articles.ts')).articles,
 );
 
-let policyIndex: TextIndex<SearchResult> | undefined;
-
 export const policySource: SearchSource = {
   name: 'Help',
-  open: async () => {
-    const { policies } = await import('./policies.ts');
-    policyIndex ??= indexOf(
-      policies,
+  open: once(async () =>
+    indexOf(
+      (await import('./policies.ts')).policies,
       ({ description }) => description,
       ({ slug, title, description }) => ({
         title,
         text: description,
         to: policyPath(slug) as SitePath,
       }),
-    );
-    return policyIndex;
-  },
+    ),
+  ),
 };

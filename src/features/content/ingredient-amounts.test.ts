@@ -34,10 +34,10 @@ test.each([
   ['1 cup ice', 1.1, '1.1 cups ice'],
   ['Ice, as much as fits', 5, 'Ice, as much as fits'],
   ['A 12-ounce can of 7up', 2, 'A 12-ounce can of 7up'],
-])('%s, times %d', (line, factor, expected) => {
+])('scales "%s" by %d', (line, factor, expected) => {
   expect(scaledIngredient(line, factor)).toBe(expected);
 });
 
-test('as many as the recipe is for are written as the recipe has them', () => {
+test('a factor of 1 keeps the spelling of the recipe', () => {
   expect(scaledIngredient('0.5 cup ice', 1)).toBe('0.5 cup ice');
 });

@@ -10,11 +10,10 @@ const FRACTIONS: Record<string, number> = {
   '⅞': 7 / 8,
 };
 
-// An amount stands before a word, and not within one: "6 fl oz", "plus 1 sprig", "(½ can)", "1 1/2 cups".
+// An amount is a number before a word: "6 fl oz", "plus 1 sprig", "(½ can)", "1 1/2 cups".
 const AMOUNT =
   /(?<![\w.,/–-])(?:(\d+) )?(\d+)\/(\d+)(?= )|(?<![\w.,/–-])(\d+(?:\.\d+)?)?([¼½¾⅓⅔⅛⅜⅝⅞])?(?= [a-z])/gi;
 
-/** What is counted, as one and as several. */
 const NOUNS =
   /\b(can|cup|leaf|pinch|ribbon|slice|sprig|strawberry|tablespoon|teaspoon|wedge|wheel)(?:s|es)?\b|\b(leaves|strawberries)\b/i;
 const IRREGULAR: Record<string, string> = {
@@ -23,30 +22,24 @@ const IRREGULAR: Record<string, string> = {
   strawberry: 'strawberries',
 };
 
-/** "1½ teaspoons grenadine", twice, is "3 teaspoons grenadine"; a line without amounts stays as it is. */
+/** Multiplies the amounts of a line: "1½ teaspoons grenadine" times 2 is "3 teaspoons grenadine". */
 export function scaledIngredient(line: string, factor: number): string {
   if (factor === 1) return line;
   const parts: string[] = [];
   let from = 0;
   let amount = 0;
-  for (const found of line.matchAll(AMOUNT)) {
-    if (!found[0]) continue;
-    parts.push(counted(line.slice(from, found.index), amount));
-    amount = amountOf(found) * factor;
+  for (const match of line.matchAll(AMOUNT)) {
+    if (!match[0]) continue;
+    parts.push(withNumber(line.slice(from, match.index), amount));
+    amount = amountOf(match) * factor;
     parts.push(formatAmount(amount));
-    from = found.index + found[0].length;
+    from = match.index + match[0].length;
   }
-  return [...parts, counted(line.slice(from), amount)].join('');
+  return [...parts, withNumber(line.slice(from), amount)].join('');
 }
 
-function amountOf([
-  ,
-  whole = '',
-  upper,
-  lower,
-  number = '',
-  fraction = '',
-]: RegExpExecArray): number {
+function amountOf(match: RegExpExecArray): number {
+  const [, whole = '', upper, lower, number = '', fraction = ''] = match;
   if (upper) return Number(whole) + Number(upper) / Number(lower);
   return Number(number) + (FRACTIONS[fraction] ?? 0);
 }
@@ -60,8 +53,8 @@ function formatAmount(amount: number): string {
   return String(rest < 0.01 ? whole : Math.round(amount * 100) / 100);
 }
 
-/** The words after an amount, with what is counted as one or several. */
-function counted(words: string, amount: number): string {
+/** The words after an amount, with their noun in the singular or plural. */
+function withNumber(words: string, amount: number): string {
   if (!amount) return words;
   return words.replace(NOUNS, (noun: string) => {
     const [one, several] = Object.entries(IRREGULAR).find((pair) => pair.includes(noun)) ?? [

@@ -6,7 +6,6 @@ import type { ContentFolder, WithSlug, WithText } from './content-kind.ts';
 const policySchema = v.strictObject({
   title: text,
   description: shortText,
-  /** When it was last changed. */
   date: day,
   draft,
 });
@@ -20,7 +19,7 @@ const PUBLIC_NAMES = ['admin', 'assets', 'cards', 'index', 'map', 'pictures'];
 export const policyFolder: ContentFolder = {
   folder: 'policies',
   schema: policySchema,
-  // A policy stands at /{slug}, beside the other pages and the folders of public/.
+  // Policies share the root path with the other pages and the folders of public/.
   reserved: [...routes.map(({ path }) => path.split('/')[1] ?? ''), ...PUBLIC_NAMES],
 };
 

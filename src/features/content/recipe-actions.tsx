@@ -1,20 +1,17 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonClass } from '../../design/button.tsx';
+import { useClientValue } from '../../design/use-client-value.ts';
 import * as styles from './recipe-detail.css';
 
-/** What a cook does with a recipe; the code of all but printing comes with the press. */
+/** Buttons to print and share a recipe and to keep the screen awake. Their code is loaded on the first click. */
 export function RecipeActions({ title }: { title: string }) {
   const [awake, setAwake] = useState(false);
   const [status, setStatus] = useState('');
-  const canStayAwake = useSyncExternalStore(
-    () => () => {},
-    () => 'wakeLock' in navigator,
-    () => false,
-  );
+  const canStayAwake = useClientValue(() => 'wakeLock' in navigator, false);
   useEffect(
-    () => (awake ? () => void code().then(({ keepAwake }) => keepAwake(false)) : undefined),
+    () => (awake ? () => void loadCode().then(({ keepAwake }) => keepAwake(false)) : undefined),
     [awake],
   );
   const quiet = buttonClass({ tone: 'quiet' });
@@ -28,7 +25,7 @@ export function RecipeActions({ title }: { title: string }) {
         className={quiet}
         onClick={() => {
           setStatus('');
-          void code().then(
+          void loadCode().then(
             (loaded) => loaded.share(title).then(setStatus),
             () => setStatus('This could not be loaded. Please try again.'),
           );
@@ -46,7 +43,7 @@ export function RecipeActions({ title }: { title: string }) {
           onChange={({ target: { checked } }) => {
             setAwake(checked);
             if (!checked) return;
-            void code()
+            void loadCode()
               .then(({ keepAwake }) => keepAwake(true))
               .catch(() => setAwake(false));
           }}
@@ -58,4 +55,4 @@ export function RecipeActions({ title }: { title: string }) {
   );
 }
 
-const code = () => import('./cooking.ts');
+const loadCode = () => import('./share-and-wake-lock.ts');

@@ -4,8 +4,8 @@ import { highContrastEdge, screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 
 export const timeAndServings = componentStyle({ display: 'flex', gap: vars.space.xlarge });
-export const factName = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });
-export const factValue = componentStyle({ fontWeight: 700 });
+export const term = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });
+export const value = componentStyle({ fontWeight: 700 });
 
 export const parts = componentStyle({
   display: 'grid',
@@ -99,7 +99,7 @@ export const awake = componentStyle({
   fontWeight: 600,
   cursor: 'pointer',
 });
-// Keeps its place until it is known whether the device can.
+// Reserves its space until hydration detects whether the device supports wake locks.
 export const awakeUnknown = componentStyle({ visibility: 'hidden' }, awake);
 
 export const actionStatus = componentStyle({ flexBasis: '100%', overflowWrap: 'anywhere' });

@@ -13,7 +13,7 @@ import * as top from './recipe-head.css';
 
 interface RecipeDetailProps {
   recipe: Recipe;
-  /** Stands at its top: the can it is made with. */
+  /** Shown in the head: the product that the recipe is made with. */
   children?: ReactNode;
 }
 
@@ -39,21 +39,12 @@ export function RecipeDetail({ recipe, children }: RecipeDetailProps) {
           <p className={top.lead}>{description}</p>
           {children}
           <dl className={styles.timeAndServings}>
-            <div>
-              <dt className={styles.factName}>Prep time</dt>
-              <dd className={styles.factValue}>{prepTime}</dd>
-            </div>
-            <div>
-              <dt className={styles.factName}>Serves</dt>
-              <dd className={styles.factValue}>{servings}</dd>
-            </div>
+            <Detail term="Prep time">{prepTime}</Detail>
+            <Detail term="Serves">{servings}</Detail>
             {updated && (
-              <div>
-                <dt className={styles.factName}>Updated on</dt>
-                <dd className={styles.factValue}>
-                  <time dateTime={updated}>{formatDay(updated)}</time>
-                </dd>
-              </div>
+              <Detail term="Updated on">
+                <time dateTime={updated}>{formatDay(updated)}</time>
+              </Detail>
             )}
           </dl>
           <RecipeActions key={recipe.slug} title={title} />
@@ -84,3 +75,10 @@ export function RecipeDetail({ recipe, children }: RecipeDetailProps) {
     </article>
   );
 }
+
+const Detail = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className={styles.term}>{term}</dt>
+    <dd className={styles.value}>{children}</dd>
+  </div>
+);

@@ -15,13 +15,13 @@ export const head = componentStyle({
 
 export const picture = componentStyle(
   {
-    // Low on phones, where what one needs for it comes next.
+    // Flat on phones, so that the text below is visible without scrolling.
     aspectRatio: '16 / 10',
     objectPosition: '50% 30%',
     borderRadius: vars.radius.large,
     '@media': {
       '(min-width: 48rem)': { aspectRatio: '4 / 5', maxBlockSize: '34rem' },
-      // In the narrow column of a print, all of the glass fits.
+      // The narrow column of a print fits the whole glass.
       print: { aspectRatio: '4 / 5', inlineSize: '100%', maxBlockSize: 'none' },
     },
   },

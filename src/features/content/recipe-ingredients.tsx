@@ -4,18 +4,15 @@ import { useId, useState } from 'react';
 import { visuallyHidden } from '../../design/visibility.css';
 import * as styles from './recipe-detail.css';
 
-// Without its code the amounts stay, and so does the number.
-const ignored = () => {};
-
 const MOST_SERVINGS = 12;
 
 interface RecipeIngredientsProps {
   ingredients: readonly string[];
-  /** For how many the recipe is written. */
+  /** Number of servings that the amounts are for. */
   servings: number;
 }
 
-/** Ingredients to be ticked off, for as many as are at the table. */
+/** A checklist of ingredients, with amounts scaled to a selected number of servings. */
 export function RecipeIngredients({ ingredients, servings }: RecipeIngredientsProps) {
   const [wanted, setWanted] = useState(servings);
   const [lines, setLines] = useState(ingredients);
@@ -34,10 +31,14 @@ export function RecipeIngredients({ ingredients, servings }: RecipeIngredientsPr
             value={wanted}
             onChange={({ target }) => {
               const count = Number(target.value);
-              void import('./ingredient-amounts.ts').then(({ scaledIngredient }) => {
-                setWanted(count);
-                setLines(ingredients.map((line) => scaledIngredient(line, count / servings)));
-              }, ignored);
+              void import('./ingredient-amounts.ts').then(
+                ({ scaledIngredient }) => {
+                  setWanted(count);
+                  setLines(ingredients.map((line) => scaledIngredient(line, count / servings)));
+                  // If the code cannot be loaded, amounts and number stay unchanged.
+                },
+                () => {},
+              );
             }}
           >
             {Array.from({ length: Math.max(MOST_SERVINGS, servings) }, (_, index) => (

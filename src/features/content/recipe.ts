@@ -24,13 +24,13 @@ const recipeSchema = v.strictObject({
     v.minValue(1, 'is below 1'),
   ),
   featured: yesOrNo,
-  /** When it is published; without it, at once. */
+  /** Day of publication; unset, the recipe is published. */
   date: v.optional(day),
   updated,
   draft,
   ingredients: textList,
   instructions: textList,
-  relatedProducts: v.array(productHandle, 'has to be a list of product handles'),
+  relatedProducts: v.optional(v.array(productHandle, 'has to be a list of product handles'), []),
 });
 
 const detailFields = ['ingredients', 'instructions'] as const;

@@ -7,19 +7,19 @@ import { recipes } from './recipes.ts';
 
 const MAX_RECIPES = 3;
 
-/** The recipes that a product is part of, by its handle; nothing when there is none. */
+/** Links to recipes with a product. @param product handle */
 export function RecipesMadeWith({ product }: { product: string | undefined }) {
-  const found = recipes
+  const matches = recipes
     .filter(({ relatedProducts }) => product !== undefined && relatedProducts.includes(product))
     .slice(0, MAX_RECIPES);
-  if (found.length === 0) return null;
+  if (matches.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="made-with-it">
       <h2 id="made-with-it" className={styles.title}>
         Made with it
       </h2>
       <ul className={styles.list}>
-        {found.map((recipe) => (
+        {matches.map((recipe) => (
           <li key={recipe.slug} className={styles.card}>
             <ContentPicture className={styles.picture} name={recipe.image} alt="" sizes="6rem" />
             <div>

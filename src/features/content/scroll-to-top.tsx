@@ -1,13 +1,14 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { onEvents } from '../../lib/on-events.ts';
 import { scrollBehavior } from '../layout/navigation/scroll-restoration.ts';
 import { toTop } from './policy-view.css';
 
-/** How far down a page the button appears, in CSS pixels. */
+/** Scroll position from which the button is shown, in CSS pixels. */
 const FAR_DOWN = 300;
 
-/** Leads back to the top of a long page. @param focus id of the element there that takes the focus */
+/** A button that scrolls to the top of a long page. @param focus id of the element that gets the focus */
 export function ScrollToTop({ focus }: { focus: string }) {
   const isFarDown = useSyncExternalStore(
     onScroll,
@@ -16,7 +17,7 @@ export function ScrollToTop({ focus }: { focus: string }) {
   );
 
   const scrollUp = () => {
-    // The button is hidden at the top, and a hidden element loses the focus.
+    // The button is hidden at the top, which would lose its focus.
     document.getElementById(focus)?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: scrollBehavior() });
   };
@@ -41,7 +42,4 @@ export function ScrollToTop({ focus }: { focus: string }) {
   );
 }
 
-function onScroll(changed: () => void): () => void {
-  addEventListener('scroll', changed, { passive: true });
-  return () => removeEventListener('scroll', changed);
-}
+const onScroll = (changed: () => void) => onEvents(['scroll'], changed);

@@ -12,12 +12,12 @@ declare global {
   var grecaptcha: Grecaptcha | undefined;
 }
 
-// A browser that blocks the script, or waits too long for it, sends an empty token: the Worker decides.
+// A browser that blocks the script, or times out, sends an empty token, and the Worker decides.
 const TIME_LIMIT_MS = 3000;
 
 let loading: Promise<void> | undefined;
 
-/** Loads the bot check's script once; after an error the next call tries again. */
+/** Loads the reCAPTCHA script once; after an error the next call retries. */
 export function loadCaptcha({ scriptUrl, siteKey }: CaptchaSettings): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
@@ -33,7 +33,7 @@ export function loadCaptcha({ scriptUrl, siteKey }: CaptchaSettings): Promise<vo
   return loading;
 }
 
-/** A token for one submission; empty when there is none within 3 s. Never throws. */
+/** A reCAPTCHA token for one submission; empty when none arrives within 3 s. Never throws. */
 export async function captchaToken(settings: CaptchaSettings): Promise<string> {
   try {
     return await Promise.race([execute(settings), timeUp()]);

@@ -1,9 +1,6 @@
 import { componentStyle } from '../../design/component-style.ts';
 import { vars } from '../../design/theme.css';
 
-export { columns } from '../../design/columns.css';
-export { beside } from './form-fields.css';
-
 export const inquiries = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import site from '../../../content/site.json' with { type: 'json' };
-import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
-import { Panel } from '../../design/panel.tsx';
 import { ExternalLink } from '../layout/navigation/external-link.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './contact-view.css';
 import { contactForm } from './definitions/contact.ts';
-import { Form } from './form-fields.tsx';
+import { FormBand } from './form-page.tsx';
 
 const inquiries: { title: string; text: ReactNode }[] = [
   {
@@ -35,33 +33,28 @@ const inquiries: { title: string; text: ReactNode }[] = [
 
 export function ContactView() {
   return (
-    <Band wavy>
-      <div className={styles.columns}>
-        <div className={styles.beside}>
-          <ul className={styles.inquiries}>
-            {inquiries.map(({ title, text }) => (
-              <li key={title} className={styles.inquiry}>
-                <h2 className={styles.title}>{title}</h2>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-          <p>Or write to us where you already are:</p>
-          <ul className={styles.social} aria-label="Where to write to us">
-            {site.social.map(({ name, url }) => (
-              <li key={name}>
-                <ExternalLink to={url} className={buttonClass({ tone: 'quiet' })}>
-                  {name}
-                </ExternalLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Panel title="Say Hello">
-          <p>Everything but your phone number is needed. A person answers, not a duck.</p>
-          <Form form={contactForm} />
-        </Panel>
-      </div>
-    </Band>
+    <FormBand
+      form={contactForm}
+      lead="Everything but your phone number is needed. A person answers, not a duck."
+    >
+      <ul className={styles.inquiries}>
+        {inquiries.map(({ title, text }) => (
+          <li key={title} className={styles.inquiry}>
+            <h2 className={styles.title}>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p>Or write to us where you already are:</p>
+      <ul className={styles.social} aria-label="Where to write to us">
+        {site.social.map(({ name, url }) => (
+          <li key={name}>
+            <ExternalLink to={url} className={buttonClass({ tone: 'quiet' })}>
+              {name}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </FormBand>
   );
 }

@@ -2,20 +2,20 @@
 
 import { useRef, type ReactNode } from 'react';
 import type { FieldErrors } from './form-definition.ts';
-import { FormShell, type FormResult } from './form-frame.tsx';
-import type { SentForm } from './submit.client.ts';
+import { FormFrame, type FormResult } from './form-frame.tsx';
+import type { SubmitOptions } from './submit.client.ts';
 
-interface SendFormProps extends SentForm {
+interface EnhancedFormProps extends SubmitOptions {
   layout?: 'row' | undefined;
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
   children: ReactNode;
 }
 
-/** Sends without leaving the page; without JavaScript the browser posts to the same address. */
-export function SendForm(props: SendFormProps) {
+/** Submits the form by fetch. Without JavaScript the browser posts to the same address. */
+export function EnhancedForm(props: EnhancedFormProps) {
   const { name, id, messages, ownValidation, captcha, layout, refused, children } = props;
-  // What is changed after it was sent is another submission; what is sent again unchanged is not.
-  const changed = useRef(false);
+  // An edited form is a new submission; the same content sent again is a retry with the same id.
+  const isEdited = useRef(false);
 
   async function submit(form: HTMLFormElement): Promise<FormResult> {
     const code = await loadCode();
@@ -23,13 +23,13 @@ export function SendForm(props: SendFormProps) {
       form.submit();
       return {};
     }
-    const { attempted, ...result } = await code.sendForm(form, props, changed.current);
-    if (attempted) changed.current = false;
+    const { attempted, ...result } = await code.submitForm(form, props, isEdited.current);
+    if (attempted) isEdited.current = false;
     return result;
   }
 
   return (
-    <FormShell
+    <FormFrame
       id={id}
       action={`/api/forms/${name}`}
       noValidate={ownValidation}
@@ -38,11 +38,11 @@ export function SendForm(props: SendFormProps) {
       layout={layout}
       {...refused}
       onSubmit={submit}
-      onEdit={() => void (changed.current = true)}
+      onEdit={() => void (isEdited.current = true)}
       onFocus={() => void loadCode().then((code) => captcha && code?.prepareCaptcha(captcha))}
     >
       {children}
-    </FormShell>
+    </FormFrame>
   );
 }
 

@@ -1,9 +1,10 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import type { FormField } from './form-definition.ts';
-import { useFormState } from './form-state.ts';
+import { useFormState } from './form-frame.tsx';
 import * as styles from './form-fields.css';
 
 interface FieldProps extends Omit<FormField, 'missing' | 'invalid' | 'hidden'> {
@@ -11,6 +12,7 @@ interface FieldProps extends Omit<FormField, 'missing' | 'invalid' | 'hidden'> {
   optional?: boolean;
 }
 
+/** A labelled select, text area or input that shows the form's value and error for its name. */
 export function Field({
   name,
   label,
@@ -19,6 +21,8 @@ export function Field({
   options,
   rows,
   type = 'text',
+  min,
+  max,
   autoComplete,
   placeholder,
 }: FieldProps) {
@@ -38,10 +42,13 @@ export function Field({
   };
   const inRow = layout === 'row';
   return (
-    <p className={inRow ? styles.rowField : wide ? styles.wide : styles.field}>
-      <label htmlFor={id} className={inRow ? visuallyHidden : styles.label}>
-        {optional ? `${label} (optional)` : label}
-      </label>
+    <FieldFrame
+      id={id}
+      label={optional ? `${label} (optional)` : label}
+      error={error}
+      className={inRow ? styles.rowField : wide ? styles.wide : styles.field}
+      labelClassName={inRow ? visuallyHidden : styles.label}
+    >
       {options ? (
         <select {...shared}>
           <option value="">Please select</option>
@@ -54,7 +61,42 @@ export function Field({
       ) : rows ? (
         <textarea {...shared} rows={rows} />
       ) : (
-        <input {...shared} type={type} placeholder={placeholder} />
+        <input {...shared} type={type} min={min} max={max} placeholder={placeholder} />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface FieldFrameProps {
+  /** Id of the control. `{id}-hint` and `{id}-error` describe it. */
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string;
+  labelClassName?: string;
+  children: ReactNode;
+}
+
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  className = styles.field,
+  labelClassName = styles.label,
+  children,
+}: FieldFrameProps) {
+  return (
+    <p className={className}>
+      <label htmlFor={id} className={labelClassName}>
+        {label}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className={styles.note}>
+          {hint}
+        </span>
       )}
       {error !== undefined && (
         <span id={`${id}-error`} className={styles.error}>

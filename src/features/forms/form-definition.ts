@@ -8,31 +8,41 @@ export interface FormMessages {
   submitting: string;
   sent: Message;
   failed: Message;
-  /** Announced besides the message at each field when something is missing. */
+  /** Shown in addition to the messages at the fields. */
   invalid?: Message;
 }
 
-/** With `options` a choice of one of them, with `rows` a text of several lines, otherwise a single line. */
+/**
+ * A field of a form. `options` makes it a select, `rows` a text area, `type: 'date'` a date input whose value is an ISO
+ * date; any other field is a single line of text.
+ */
 export interface FormField {
   label: string;
-  /** The message when it is blank; without one it may be left empty. */
+  /** Message for a blank value; a field without one is optional. */
   missing?: string;
+  /** Message for a malformed email address or date. */
   invalid?: string;
-  type?: 'text' | 'email' | 'tel';
-  /** What the browser may fill in: https://html.spec.whatwg.org/#autofill */
+  type?: 'text' | 'email' | 'tel' | 'date';
+  /** First and last accepted day of a date field, as ISO dates: 2027-01-31. */
+  min?: string;
+  max?: string;
+  /** Autofill token: https://html.spec.whatwg.org/#autofill */
   autoComplete?: string;
   placeholder?: string;
   options?: readonly { value: string; label: string }[];
   rows?: number;
   wide?: boolean;
-  /** Sent along as the page gives it. Without a value there, one that is needed is typed. */
+  /** Sent as a hidden input with the value that the page provides. A required field without a value is shown. */
   hidden?: boolean;
 }
 
 export interface FormDefinition {
-  /** In lower case: part of /api/forms/{name}, /forms/{name} and the variable {NAME}_WEBHOOK_URL. */
+  /**
+   * Lower case, and the name of the definition's file: part of /api/forms/{name}, /forms/{name} and the variable
+   * {NAME}_WEBHOOK_URL.
+   */
   name: string;
-  /** Heading, purpose in one sentence and heading of the panel on /forms/{name}. */
+  /** Heading, introduction and panel heading on /forms/{name}. */
   title: string;
   about: string;
   panelTitle: string;
@@ -41,19 +51,21 @@ export interface FormDefinition {
   messages: FormMessages;
   dialogMessages?: Partial<FormMessages>;
   thanks?: { title: string; text: string };
-  /** Whether the field messages above say what is missing, or the browser's own. */
+  /** Whether the messages of the definition or those of the browser report blank and malformed values. */
   validation: 'own' | 'browser';
   captcha: boolean;
-  /** A field hidden from people: when it is filled in, the form is refused, or ignored while it seems to be taken. */
+  /** A form whose hidden honeypot field has a value is rejected, or dropped while the answer reports success. */
   honeypot?: 'refuse' | 'ignore';
   webhook: {
     encoding: 'json' | 'urlencoded';
-    /** Without its variable the form is not offered; any other form's variable is required. */
+    /** Without its variable the form is not offered. For any other form a missing variable stops the deploy. */
     optional?: true;
-    /** Whether the receiver expects the honeypot, which is empty. */
+    /** Whether the webhook expects the (empty) honeypot field. */
     honeypot?: true;
+    /** Not delivered to the local inbox unless {NAME}_WEBHOOK_URL is set. */
+    local?: false;
   };
-  /** In a row, the fields and the button stand beside each other, with labels for screen readers only. */
+  /** In a row, the button stands beside the fields, whose labels are for screen readers only. */
   layout?: 'row';
 }
 
@@ -65,3 +77,28 @@ export const TOKEN_FIELD = 'g-recaptcha-response';
 
 export const webhookVariable = (form: string): string =>
   `${form.toUpperCase().replaceAll('-', '_')}_WEBHOOK_URL`;
+
+/** The first and last name fields that most forms begin with. */
+export const nameFields = {
+  firstName: {
+    label: 'First Name',
+    missing: 'First name is required.',
+    autoComplete: 'given-name',
+  },
+  lastName: {
+    label: 'Last Name',
+    missing: 'Last name is required.',
+    autoComplete: 'family-name',
+  },
+} satisfies Record<string, FormField>;
+
+export const INVALID_EMAIL = 'A valid email is required.';
+
+/** A required email field. @param missing message for a blank value */
+export const emailField = (missing: string, more: Partial<FormField> = {}): FormField => ({
+  label: 'Email',
+  missing,
+  type: 'email',
+  autoComplete: 'email',
+  ...more,
+});

@@ -2,18 +2,17 @@ import { Dialog } from '../../design/dialog.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { settings } from '../../runtime/env.ts';
 import { ExternalLink } from '../layout/navigation/external-link.tsx';
+import { EnhancedForm } from './enhanced-form.tsx';
 import { Field } from './field.tsx';
 import { HONEYPOT_FIELD, type FieldErrors, type FormDefinition } from './form-definition.ts';
 import * as styles from './form-fields.css';
-import { SendForm } from './enhanced-form.tsx';
 
 interface FormProps {
   form: FormDefinition;
-  /** Unlike that of any other form on the page. */
+  /** Unique on the page. */
   id?: string;
-  /** In a dialog what is missing is said in the browser's words, and there is no bot check. */
+  /** In a dialog the browser's messages are shown, and there is no bot check. */
   place?: 'page' | 'dialog';
-  /** What is known of its fields before it is filled in. */
   values?: Record<string, string> | undefined;
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
 }
@@ -38,7 +37,7 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
   );
   return (
     <>
-      <SendForm
+      <EnhancedForm
         name={name}
         id={id}
         messages={onPage ? form.messages : { ...form.messages, ...form.dialogMessages }}
@@ -52,7 +51,7 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
         {layout === 'row' ? fields : <div className={styles.fields}>{fields}</div>}
         {honeypot && <Honeypot />}
         {withCaptcha && <CaptchaNote />}
-      </SendForm>
+      </EnhancedForm>
       {thanks && (
         <Dialog id={`${id}-thanks`} title={thanks.title}>
           <p>{thanks.text}</p>
@@ -78,7 +77,7 @@ function Honeypot() {
   );
 }
 
-/** Google requires this text where its badge is hidden. */
+/** Google requires this text on pages that hide the reCAPTCHA badge. */
 function CaptchaNote() {
   return (
     <p className={styles.note}>

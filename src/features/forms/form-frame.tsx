@@ -1,43 +1,68 @@
 'use client';
 
-import { useMemo, useRef, useState, type FormEvent, type ReactNode, type Ref } from 'react';
+import {
+  createContext,
+  use,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { buttonClass } from '../../design/button.tsx';
 import type { FieldErrors } from './form-definition.ts';
-import { FormContext } from './form-state.ts';
 import * as styles from './form-fields.css';
 
+interface FormState {
+  /** Prefix of the fields' ids. */
+  id: string;
+  layout?: 'row' | undefined;
+  errors: FieldErrors;
+  values: Readonly<Record<string, string>>;
+}
+
+const FormContext = createContext<FormState | undefined>(undefined);
+
+/** The state of the enclosing form. @throws outside a FormFrame */
+export function useFormState(): FormState {
+  const form = use(FormContext);
+  if (!form) throw new Error('A field stands in a form');
+  return form;
+}
+
 export interface FormResult {
-  /** Shown at their fields; the first of these gets the focus. */
+  /** Shown at the fields; the first field with an error gets the focus. */
   errors?: FieldErrors | undefined;
   status?: { tone: 'good' | 'bad' | 'plain'; text: string } | undefined;
+  /** Called after the result has been rendered. */
   afterwards?: (() => void) | undefined;
 }
 
-interface FormShellProps {
-  /** Begins the ids of the fields. */
+type NativeProps = Pick<ComponentProps<'form'>, 'action' | 'noValidate' | 'onFocus' | 'ref'>;
+
+interface FormFrameProps extends NativeProps {
+  /** Prefix of the fields' ids. */
   id: string;
   submitLabel: string;
   busyLabel: string;
-  /** Never throws. One call at a time: a second click is ignored until the first has its result. */
+  /** Never throws. Clicks are ignored while a call is pending. */
   onSubmit: (form: HTMLFormElement) => Promise<FormResult>;
   onEdit?: (field: { name: string; value: string }) => unknown;
-  onFocus?: () => void;
-  action?: string;
-  noValidate: boolean;
   disabled?: boolean;
   layout?: 'row' | undefined;
   className?: string;
   values?: Readonly<Record<string, string>>;
   errors?: FieldErrors;
   buttonClassName?: string;
-  ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
 const NOTHING = {};
 
-export function FormShell({
+/** A form element with its submit button and status message. Provides the form state to the fields within. */
+export function FormFrame({
   id,
   submitLabel,
   busyLabel,
@@ -51,11 +76,11 @@ export function FormShell({
   buttonClassName,
   children,
   ...form
-}: FormShellProps) {
+}: FormFrameProps) {
   const [errors, setErrors] = useState(firstErrors);
   const [status, setStatus] = useState<FormResult['status']>();
   const [busy, setBusy] = useState(false);
-  // A second click comes before the first has rendered anything.
+  // A second click may come before the state of the first is rendered.
   const isBusy = useRef(false);
   const state = useMemo(() => ({ id, layout, errors, values }), [id, layout, errors, values]);
 
@@ -64,12 +89,12 @@ export function FormShell({
     if (isBusy.current) return;
     isBusy.current = true;
     setBusy(true);
-    // A status that is said again is read out again only when it was gone in between.
+    // A live region announces the same text again only if it was empty in between.
     setStatus(undefined);
     const element = event.currentTarget;
     const result = await onSubmit(element);
     isBusy.current = false;
-    // A field needs its error before it gets the focus, to be read out with it.
+    // Screen readers announce a field's error with its focus, so the error is rendered first.
     flushSync(() => {
       setBusy(false);
       setErrors(result.errors ?? NOTHING);
@@ -89,7 +114,7 @@ export function FormShell({
 
   const button = buttonClass();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its code is fetched while it is filled in
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus only prefetches code
     <form
       {...form}
       id={id}

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { RefusedForm } from '../../runtime/request-context.ts';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
+import { columns } from '../../design/columns.css';
 import { Panel } from '../../design/panel.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { FormDefinition } from './form-definition.ts';
@@ -11,12 +13,12 @@ interface FormPageProps {
   form: FormDefinition;
   sent: boolean;
   refused: RefusedForm | undefined;
-  /** What it is for, in place of what the form says. */
+  /** Introduction in place of the definition's. */
   about?: string | undefined;
-  /** What is known of its fields. */
   values?: Record<string, string> | undefined;
 }
 
+/** The page /forms/{name}: the form, or its success message after a plain form was accepted. */
 export function FormPage({ form, sent, refused, about = form.about, values }: FormPageProps) {
   return (
     <Band wavy>
@@ -40,6 +42,28 @@ export function FormPage({ form, sent, refused, about = form.about, values }: Fo
             <Form form={form} refused={refused} values={values} />
           </Panel>
         )}
+      </div>
+    </Band>
+  );
+}
+
+interface FormBandProps {
+  form: FormDefinition;
+  lead: string;
+  /** Content of the column beside the form. */
+  children: ReactNode;
+}
+
+/** A form in a panel, with a column of text beside it. */
+export function FormBand({ form, lead, children }: FormBandProps) {
+  return (
+    <Band wavy>
+      <div className={columns}>
+        <div className={styles.beside}>{children}</div>
+        <Panel title={form.panelTitle}>
+          <p>{lead}</p>
+          <Form form={form} />
+        </Panel>
       </div>
     </Band>
   );

@@ -1,122 +1,112 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isFreeText, sampleValues } from '../../../tests/stubs/form-samples.ts';
+import { nameFields, type FormDefinition } from './form-definition.ts';
 import { findForm, formNames } from './form-registry.ts';
-import { MAX_LINE, MAX_MESSAGE, readForm as read } from './form-values.ts';
+import { MAX_LINE, MAX_MESSAGE, NOT_A_DATE, parseForm } from './form-values.ts';
 
-const complete: Record<FormName, Record<string, string>> = {
-  contact: {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    phone: '',
-    type: 'general',
-    message: 'Hello',
+type Form = Pick<FormDefinition, 'name' | 'fields'>;
+
+/** Has every kind of field, required and optional. */
+const eventForm: Form = {
+  name: 'event (fixture)',
+  fields: {
+    ...nameFields,
+    email: { label: 'Email', type: 'email' },
+    place: { label: 'Place' },
+    kind: { label: 'Kind', options: [{ value: 'pool', label: 'Pool party' }] },
+    date: {
+      label: 'Date',
+      missing: 'Date is required.',
+      type: 'date',
+      min: '2027-01-01',
+      max: '2027-12-31',
+    },
+    rainDate: { label: 'Rain date', type: 'date', invalid: 'Please enter the rain date.' },
+    message: { label: 'Message', missing: 'Message is required.', rows: 3 },
   },
-  wholesale: {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    businessName: 'The Engine',
-    businessType: 'Bar',
-    email: 'ada@example.com',
-    phone: '',
-    address: '1 Main Street',
-    city: 'Denver',
-    state: 'CO',
-    zipCode: '80202',
-    message: '',
-  },
-  suggestion: {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    storeName: 'The Engine',
-    storeType: 'Other Retail',
-    city: 'Denver',
-    state: 'CO',
-    zip: '80202',
-    message: '',
-  },
-  restock: {
-    email: 'ada@example.com',
-    product: 'Frosted Coconut Margarita',
-    handle: 'frosted-coconut-margarita',
-    variant: '8-Pack',
-    variantId: 'gid://shopify/ProductVariant/100701',
-  },
-  newsletter: { email: 'ada@example.com' },
 };
-type FormName = 'contact' | 'wholesale' | 'suggestion' | 'restock' | 'newsletter';
-const names = Object.keys(complete) as FormName[];
-const readForm = (form: FormName, sent: Record<string, unknown>) => read(findForm(form)!, sent);
+const { contact, newsletter } = Object.fromEntries(
+  formNames.map((name) => [name, findForm(name)!]),
+) as Record<string, FormDefinition>;
+const forms: Form[] = [...formNames.map((name) => findForm(name)!), eventForm];
 
-test('every form is tested here', () => {
-  expect(names.toSorted()).toEqual(formNames.toSorted());
-});
-
-const optional = ['phone', 'message', 'handle', 'variant', 'variantId'];
-const chosen = ['type', 'storeType'];
-const fieldsOf = (form: FormName) => Object.keys(complete[form]);
-const isOptional = (form: FormName, field: string) =>
-  optional.includes(field) && !(form === 'contact' && field === 'message');
-/** Pairs of a form and a field into which anything may be typed. */
-const typed = names.flatMap((form) =>
-  fieldsOf(form)
-    .filter((field) => field !== 'email' && !chosen.includes(field))
-    .map((field) => [form, field] as const),
+const requiredFields = ({ fields }: Form) =>
+  Object.keys(fields).filter((name) => fields[name]?.missing !== undefined);
+const freeTextFields = forms.flatMap((form) =>
+  Object.entries(form.fields)
+    .filter(([, field]) => isFreeText(field))
+    .map(([name, field]) => ({
+      form: form.name,
+      name,
+      field,
+      values: sampleValues(form),
+      of: form,
+    })),
 );
 
-const anyForm = fc.constantFrom(...names);
-const anyField = fc.constantFrom(...typed);
+const anyForm = fc.constantFrom(...forms);
+const anyField = fc.constantFrom(...freeTextFields);
 const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u3000') });
 const rightToLeft = fc.string({ unit: fc.constantFrom('ש', 'ل', 'ם', '\u200f', '\u202e', ' ') });
-// Whole characters of every language, emoji and what they are made of.
 const anyText = fc
   .oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), rightToLeft)
   .filter((text) => !/\p{Cc}/u.test(text) && text.isWellFormed() && text.length <= MAX_LINE);
 
-const errorsWith = (form: FormName, sent: Record<string, unknown>) => {
-  const answer = readForm(form, sent);
-  return 'errors' in answer ? answer.errors : {};
+const errorsOf = (form: Form, sent: Record<string, unknown>) => {
+  const parsed = parseForm(form, sent);
+  return 'errors' in parsed ? parsed.errors : {};
 };
 
-test('keeps what was typed exactly as it was typed', () => {
+test('each definition file has the name of its form', () => {
+  const files = Object.keys(import.meta.glob('./definitions/*.ts'));
+  expect(files.toSorted()).toEqual(formNames.map((name) => `./definitions/${name}.ts`).toSorted());
+});
+
+test.each(forms)('$name: accepts a sample value for each kind of field', (form) => {
+  expect(parseForm(form, sampleValues(form))).toEqual({ values: sampleValues(form) });
+});
+
+test('keeps a value exactly as it was typed, including surrounding spaces', () => {
   fc.assert(
-    fc.property(anyField, anyText, blank, ([form, field], text, around) => {
+    fc.property(anyField, anyText, blank, ({ of, name, field, values }, text, around) => {
       const padding = around.replace(/\p{Cc}/gu, ' ').slice(0, 10);
       const value = `${padding}${text.slice(0, 150)}${padding}`;
-      fc.pre(value.isWellFormed() && (isOptional(form, field) || value.trim() !== ''));
-      const values = { ...complete[form], [field]: value };
-      expect(readForm(form, values)).toEqual({ values });
+      fc.pre(value.isWellFormed() && (field.missing === undefined || value.trim() !== ''));
+      expect(parseForm(of, { ...values, [name]: value })).toEqual({
+        values: { ...values, [name]: value },
+      });
     }),
   );
 });
 
-test('keeps line breaks and tabs in a message', () => {
+test('keeps line breaks and tabs in a text area', () => {
   const lines = fc.array(anyText).map((all) => all.join('\r\n\t'));
   fc.assert(
     fc.property(lines, (text) => {
-      const values = { ...complete.contact, message: `Hello\n${text}`.slice(0, MAX_MESSAGE) };
-      fc.pre(values.message.isWellFormed());
-      expect(readForm('contact', values)).toEqual({ values });
+      const message = `Hello\n${text}`.slice(0, MAX_MESSAGE);
+      fc.pre(message.isWellFormed());
+      const values = { ...sampleValues(eventForm), message };
+      expect(parseForm(eventForm, values)).toEqual({ values });
     }),
   );
 });
 
-test('what is blank after trimming is missing, and so is what was not sent', () => {
+test('reports a required field as missing when it is blank after trimming or absent', () => {
   fc.assert(
     fc.property(anyForm, blank, (form, text) => {
-      const required = fieldsOf(form).filter((field) => !isOptional(form, field));
-      const sent = Object.fromEntries(fieldsOf(form).map((field) => [field, text.slice(0, 5)]));
-      expect(Object.keys(errorsWith(form, sent))).toEqual(expect.arrayContaining(required));
-      expect(Object.keys(errorsWith(form, {}))).toEqual(required);
-      for (const field of required) {
-        expect(errorsWith(form, sent)[field]).toBe(errorsWith(form, {})[field]);
+      const sent = Object.fromEntries(
+        Object.keys(form.fields).map((name) => [name, text.slice(0, 5)]),
+      );
+      for (const name of requiredFields(form)) {
+        expect(errorsOf(form, sent)[name]).toBe(form.fields[name]?.missing);
       }
+      expect(Object.keys(errorsOf(form, {}))).toEqual(requiredFields(form));
     }),
   );
 });
 
-test('answers whatever JSON can hold with its own fields or with a sentence for each', () => {
+test('answers any JSON with the form’s own fields, or a sentence for each wrong one', () => {
   const anything = fc.jsonValue({ maxDepth: 4 });
   fc.assert(
     fc.property(
@@ -124,14 +114,12 @@ test('answers whatever JSON can hold with its own fields or with a sentence for 
       fc.dictionary(fc.string(), anything),
       fc.array(anything),
       (form, rest, values) => {
-        const own = Object.fromEntries(
-          fieldsOf(form).map((field, index) => [field, values[index]]),
-        );
-        const answer = readForm(form, { ...rest, ...own });
-        const errors = 'errors' in answer ? answer.errors : {};
-        const named = Object.keys('values' in answer ? answer.values : errors);
+        const own = Object.keys(form.fields).map((name, index) => [name, values[index]]);
+        const parsed = parseForm(form, { ...rest, ...Object.fromEntries(own) });
+        const errors = 'errors' in parsed ? parsed.errors : {};
+        const named = Object.keys('values' in parsed ? parsed.values : errors);
         expect(named.length).toBeGreaterThan(0);
-        expect(named.filter((name) => !fieldsOf(form).includes(name))).toEqual([]);
+        expect(named.filter((name) => !form.fields[name])).toEqual([]);
         expect(Object.values(errors).every((message) => message.endsWith('.'))).toBe(true);
       },
     ),
@@ -139,64 +127,87 @@ test('answers whatever JSON can hold with its own fields or with a sentence for 
   );
 });
 
-test('takes the form’s own fields and nothing else', () => {
+test('ignores fields that the form does not have, and inherited ones', () => {
   fc.assert(
     fc.property(anyForm, fc.dictionary(fc.string(), fc.jsonValue()), (form, rest) => {
-      const sent = JSON.parse(JSON.stringify({ ...rest, ...complete[form] })) as object;
-      expect(readForm(form, { ...sent })).toEqual({ values: complete[form] });
+      const sent = JSON.parse(JSON.stringify({ ...rest, ...sampleValues(form) })) as object;
+      expect(parseForm(form, { ...sent })).toEqual({ values: sampleValues(form) });
     }),
   );
-  const inherited = JSON.parse(`{"__proto__": ${JSON.stringify(complete.newsletter)}}`) as object;
-  expect(errorsWith('newsletter', inherited as Record<string, unknown>)).toEqual({
-    email: 'Email is required.',
-  });
+  const inherited = JSON.parse('{"__proto__": {"email": "ada@example.com"}}') as object;
+  expect(errorsOf(newsletter!, { ...inherited })).toEqual({ email: 'Email is required.' });
 });
 
-test('refuses what cannot be seen, wherever it stands', () => {
+test('rejects control characters, except line breaks and tabs in a text area', () => {
   // oxlint-disable-next-line no-control-regex -- these are the characters in question
   const allowed = /[\t\n\r]/;
   const control = fc.integer({ min: 0, max: 0x1f }).map((code) => String.fromCharCode(code));
   fc.assert(
-    fc.property(anyField, anyText, control, ([form, field], text, character) => {
-      const sent = { ...complete[form], [field]: `a${text.slice(0, 100)}${character}b` };
-      fc.pre(sent[field]!.isWellFormed());
-      const mayStand = field === 'message' && allowed.test(character);
-      expect(errorsWith(form, sent)).toEqual(
-        mayStand ? {} : { [field]: 'Please remove characters that cannot be seen.' },
+    fc.property(anyField, anyText, control, ({ of, name, field, values }, text, character) => {
+      const value = `a${text.slice(0, 100)}${character}b`;
+      fc.pre(value.isWellFormed());
+      const isAllowed = field.rows !== undefined && allowed.test(character);
+      expect(errorsOf(of, { ...values, [name]: value })).toEqual(
+        isAllowed ? {} : { [name]: 'Please remove characters that cannot be seen.' },
       );
     }),
   );
 });
 
-test.each(typed)('%s: %s may be so long and no longer', (form, field) => {
-  const longest = field === 'message' ? MAX_MESSAGE : MAX_LINE;
-  expect(errorsWith(form, { ...complete[form], [field]: 'x'.repeat(longest) })).toEqual({});
-  expect(errorsWith(form, { ...complete[form], [field]: 'x'.repeat(longest + 1) })).toEqual({
-    [field]: `Please use at most ${longest.toLocaleString('en-US')} characters.`,
+test.each(freeTextFields)('$form: limits the length of $name', ({ of, name, field, values }) => {
+  const longest = field.rows === undefined ? MAX_LINE : MAX_MESSAGE;
+  expect(errorsOf(of, { ...values, [name]: 'x'.repeat(longest) })).toEqual({});
+  expect(errorsOf(of, { ...values, [name]: 'x'.repeat(longest + 1) })).toEqual({
+    [name]: `Please use at most ${longest.toLocaleString('en-US')} characters.`,
   });
 });
 
 test.each(['nobody', 'a@', '@b.example', 'a b@example.com', 'a@b..example', 'a@example.com\nx: y'])(
-  'takes %j for no email address',
+  'rejects the email address %j',
   (email) => {
-    expect(errorsWith('newsletter', { email })).toEqual({
+    expect(errorsOf(newsletter!, { email })).toEqual({
       email: 'Please enter a valid email address.',
     });
-    expect(errorsWith('contact', { ...complete.contact, email })).toEqual({
+    expect(errorsOf(contact!, { ...sampleValues(contact!), email })).toEqual({
       email: 'A valid email is required.',
     });
   },
 );
 
 test.each(['a@localhost', "o'hara+ducky@example.co.uk", ' ada@example.com '])(
-  'takes %j for an email address, as browsers do',
-  (email) => expect(readForm('newsletter', { email })).toEqual({ values: { email } }),
+  'accepts the email address %j, as browsers do',
+  (email) => expect(parseForm(newsletter!, { email })).toEqual({ values: { email } }),
 );
 
-test('a choice is one of those that are offered', () => {
+test('accepts only the options of a select', () => {
   for (const type of ['', 'General', 'general ', 'toString', 0]) {
-    expect(errorsWith('contact', { ...complete.contact, type })).toEqual({
+    expect(errorsOf(contact!, { ...sampleValues(contact!), type })).toEqual({
       type: 'Please select an inquiry type.',
     });
   }
+});
+
+const dateErrors = (dates: object) => errorsOf(eventForm, { ...sampleValues(eventForm), ...dates });
+
+test.each(['2027-2-3', '02/03/2027', '2027-02-30', '2027-02-03T10:00', 'tomorrow', '1e9'])(
+  'rejects the date %j with the message of its field',
+  (text) => {
+    expect(dateErrors({ date: text })).toEqual({ date: NOT_A_DATE });
+    expect(dateErrors({ rainDate: text })).toEqual({ rainDate: 'Please enter the rain date.' });
+  },
+);
+
+test('accepts the first and last day of a date field, and none outside of them', () => {
+  for (const date of ['2027-01-01', '2027-12-31']) expect(dateErrors({ date })).toEqual({});
+  expect(dateErrors({ date: '2026-12-31' })).toEqual({
+    date: 'Please choose January 1, 2027 or later.',
+  });
+  expect(dateErrors({ date: '2028-01-01' })).toEqual({
+    date: 'Please choose December 31, 2027 or earlier.',
+  });
+});
+
+test('an optional date may be empty, a required one may not', () => {
+  expect(dateErrors({ rainDate: '' })).toEqual({});
+  expect(dateErrors({ date: '' })).toEqual({ date: 'Date is required.' });
 });

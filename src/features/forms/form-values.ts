@@ -1,42 +1,51 @@
 import * as v from 'valibot';
-import type { FieldErrors, FormDefinition, FormField } from './form-definition.ts';
+import { day } from '../../lib/content-fields.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { withThousands } from '../../lib/thousands.ts';
+import type { FieldErrors, FormDefinition, FormField } from './form-definition.ts';
 
-/** The longest single line, in UTF-16 units: no name, place or address is longer. */
+/** Maximum length of a single line, in UTF-16 code units. */
 export const MAX_LINE = 200;
-/** The longest message, in UTF-16 units. */
+/** Maximum length of a text area, in UTF-16 code units. */
 export const MAX_MESSAGE = 10_000;
 
 const NOT_AN_EMAIL = 'Please enter a valid email address.';
+export const NOT_A_DATE = 'Please enter a valid date.';
 const NOT_TEXT = 'Please enter text.';
 const NOT_AN_OPTION = 'Please select one of the options.';
 const LONG_LINE = `Please use at most ${MAX_LINE} characters.`;
 const LONG_MESSAGE = `Please use at most ${withThousands(MAX_MESSAGE)} characters.`;
 const INVISIBLE_CHARACTERS = 'Please remove characters that cannot be seen.';
 
-// oxlint-disable-next-line no-control-regex -- what no keyboard types and no field holds
+// oxlint-disable-next-line no-control-regex -- control characters
 const NOT_IN_A_LINE = /[\u0000-\u001f\u007f]/;
-// oxlint-disable-next-line no-control-regex -- the same, where line breaks and tabs may be
+// oxlint-disable-next-line no-control-regex -- control characters except line breaks and tabs
 const NOT_IN_A_MESSAGE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-export type ReadForm = { values: Record<string, string> } | { errors: FieldErrors };
-
-/** The form's own fields as they were typed, and nothing else; or the first thing wrong with each, in its order. */
-export function readForm(form: FormDefinition, sent: Record<string, unknown>): ReadForm {
-  // A field that was not sent is as missing as an empty one.
-  const all = Object.fromEntries(Object.keys(form.fields).map((name) => [name, sent[name] ?? '']));
-  const read = v.safeParse(schemaOf(form), all, { abortPipeEarly: true });
-  if (read.success) return { values: read.output };
+/**
+ * Validates sent values against a form's definition. Returns the values of the form's own fields as they were typed, or
+ * the first error of each field.
+ */
+export function parseForm(
+  form: Pick<FormDefinition, 'fields'>,
+  sent: Record<string, unknown>,
+): { values: Record<string, string> } | { errors: FieldErrors } {
+  const fields = Object.entries(form.fields);
+  const schema = v.object(Object.fromEntries(fields.map(([name, field]) => [name, rule(field)])));
+  const values = Object.fromEntries(fields.map(([name]) => [name, sent[name] ?? '']));
+  const parsed = v.safeParse(schema, values, { abortPipeEarly: true });
+  if (parsed.success) return { values: parsed.output };
 
   const errors: FieldErrors = {};
-  for (const issue of read.issues) {
+  for (const issue of parsed.issues) {
     const field = v.getDotPath(issue);
     if (field) errors[field] ??= issue.message;
   }
   return { errors };
 }
 
-export const shownValues = (
+/** The values of the form's own fields that are strings, valid or not, to show the form again with them. */
+export const typedValues = (
   form: FormDefinition,
   sent: Record<string, unknown>,
 ): Record<string, string> =>
@@ -47,30 +56,37 @@ export const shownValues = (
     }),
   );
 
-const schemaOf = ({ fields }: FormDefinition) =>
-  v.object(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ruleOf(field)])),
-  );
-
-/** A value is kept as it was typed; one that is blank after trimming is missing. */
-function ruleOf({ missing, invalid = NOT_AN_EMAIL, type, options, rows }: FormField) {
-  const isMissing = (text: string) => text.trim() === '';
-  const isOption = (text: string) => options?.some(({ value }) => value === text) === true;
-  const isEmail = (text: string) => v.is(emailSchema, text.trim());
-  const [longest, tooLong, invisible] =
+function rule(field: FormField) {
+  const { missing, options, rows } = field;
+  const [maxLength, tooLong, invisible] =
     rows === undefined
       ? [MAX_LINE, LONG_LINE, NOT_IN_A_LINE]
       : [MAX_MESSAGE, LONG_MESSAGE, NOT_IN_A_MESSAGE];
 
   return v.pipe(
     v.string(missing ?? NOT_TEXT),
-    v.check((text) => missing === undefined || !isMissing(text), missing ?? ''),
-    v.check((text) => !options || isMissing(text) || isOption(text), missing ?? NOT_AN_OPTION),
-    v.check((text) => type !== 'email' || isMissing(text) || isEmail(text), invalid),
-    v.maxLength(longest, tooLong),
-    // Half a character, as a text cut in the wrong place holds, cannot be sent as it is.
+    v.check((text) => missing === undefined || text.trim() !== '', missing ?? ''),
+    v.check(
+      (text) => !options || text.trim() === '' || options.some(({ value }) => value === text),
+      missing ?? NOT_AN_OPTION,
+    ),
+    v.check(
+      (text) => text.trim() === '' || formatError(field, text.trim()) === undefined,
+      ({ input }) => formatError(field, input.trim()) ?? '',
+    ),
+    v.maxLength(maxLength, tooLong),
+    // A lone surrogate, left by a text cut within a character, cannot be encoded as UTF-8.
     v.check((text) => !invisible.test(text) && text.isWellFormed(), INVISIBLE_CHARACTERS),
   );
 }
 
 const emailSchema = v.pipe(v.string(), v.rfcEmail());
+
+function formatError({ type, invalid, min, max }: FormField, value: string): string | undefined {
+  if (type === 'email') return v.is(emailSchema, value) ? undefined : (invalid ?? NOT_AN_EMAIL);
+  if (type !== 'date') return undefined;
+  if (!v.is(day, value)) return invalid ?? NOT_A_DATE;
+  if (min !== undefined && value < min) return `Please choose ${formatDay(min)} or later.`;
+  if (max !== undefined && value > max) return `Please choose ${formatDay(max)} or earlier.`;
+  return undefined;
+}

@@ -3,14 +3,23 @@ import { env } from '../../runtime/env.ts';
 import { webhookVariable, type FormDefinition } from './form-definition.ts';
 import { findForm, formNames } from './form-registry.ts';
 
-/** The address that a form is delivered to: a secret. Undefined where there is no such form, or none is set. */
-export const webhookOf = (name: string): string | undefined =>
-  findForm(name) && env().webhooks[webhookVariable(name)];
+/**
+ * Webhook address of a form, which is a secret: its own variable, or in local development a path of the local inbox.
+ * Undefined for an unknown form and for one that is not delivered anywhere.
+ */
+export function webhookOf(name: string): string | undefined {
+  const form = findForm(name);
+  if (!form) return undefined;
+  const { webhooks, FORM_WEBHOOKS_URL } = env();
+  const local = FORM_WEBHOOKS_URL && form.webhook.local !== false && `${FORM_WEBHOOKS_URL}/${name}`;
+  // An empty variable disables a form that the local inbox would take.
+  return (webhooks[webhookVariable(name)] ?? local) || undefined;
+}
 
 export const offeredForm = (name: string): FormDefinition | undefined =>
   webhookOf(name) ? findForm(name) : undefined;
 
-/** @throws an Error that names every variable that is missing though a form needs it */
+/** @throws an Error that names the missing variables of required webhooks */
 export function checkWebhooks(): void {
   const missing = formNames.filter((name) => !findForm(name)?.webhook.optional && !webhookOf(name));
   if (missing.length > 0) {

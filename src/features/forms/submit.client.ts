@@ -1,5 +1,6 @@
-import { showToast } from '../../design/toast.ts';
+import { showToast } from '../../design/toasts/toast.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
+import { safeStorage } from '../../lib/safe-storage.ts';
 import { captchaToken, loadCaptcha, type CaptchaSettings } from './captcha-token.ts';
 import {
   HONEYPOT_FIELD,
@@ -11,21 +12,22 @@ import {
 } from './form-definition.ts';
 import { findForm } from './form-registry.ts';
 import type { FormResult } from './form-frame.tsx';
-import { readForm } from './form-values.ts';
+import { NOT_A_DATE, parseForm } from './form-values.ts';
 
-// Longer than the Worker takes when its own outbox is down and the webhook hangs.
+// Longer than the Worker takes when its outbox is down and the webhook hangs.
 const TIME_LIMIT_MS = 20_000;
 
-export interface SentForm {
+export interface SubmitOptions {
   name: string;
-  /** Unlike that of any other form on the page. */
+  /** Unique on the page. */
   id: string;
   messages: FormMessages;
-  /** Whether our own messages say what is missing, or the browser's. */
+  /** Whether the definition's messages or the browser's report errors. */
   ownValidation: boolean;
-  /** At the fields, too, stands what the browser would say in a bubble of its own. */
+  /** Shows the browser's messages at the fields instead of in its own bubbles. */
   browserWords?: boolean;
   captcha?: CaptchaSettings;
+  /** Id of a dialog that opens after success. */
   thanks?: string;
 }
 
@@ -36,11 +38,11 @@ type Refusal = { errors?: FieldErrors; reason?: string | undefined };
 export const prepareCaptcha = (captcha: CaptchaSettings) =>
   void loadCaptcha(captcha).catch(() => {});
 
-/** Never throws. @param changed whether it was edited since it was sent the last time */
-export async function sendForm(
+/** Validates and posts a form. Never throws. @param isEdited whether a value changed since the last attempt */
+export async function submitForm(
   form: HTMLFormElement,
-  { name, id, messages, ownValidation, browserWords, captcha, thanks }: SentForm,
-  changed: boolean,
+  { name, id, messages, ownValidation, browserWords, captcha, thanks }: SubmitOptions,
+  isEdited: boolean,
 ): Promise<FormResult & { attempted: boolean }> {
   const { sent, failed, invalid } = messages;
   const refused = (attempted: boolean, errors: FieldErrors) => ({
@@ -50,16 +52,20 @@ export async function sendForm(
   });
 
   const fields = fieldsOf(form);
-  const errors = browserWords ? browserErrors(form) : ownValidation ? ownErrors(name, fields) : {};
-  const isRobot = Boolean(fields[HONEYPOT_FIELD]);
-  if (isRobot && !invalid) console.warn('This form was filled in by a robot, and not sent.');
-  if (isRobot || Object.keys(errors).length > 0) return refused(false, errors);
+  const errors = browserWords
+    ? browserErrors(form)
+    : ownValidation
+      ? ownErrors(name, form, fields)
+      : {};
+  const isBot = Boolean(fields[HONEYPOT_FIELD]);
+  if (isBot && !invalid) console.warn('This form was filled in by a robot, and not sent.');
+  if (isBot || Object.keys(errors).length > 0) return refused(false, errors);
 
   const token = captcha && (await captchaToken(captcha));
   const refusal = await post(name, {
     ...fields,
     ...(token !== undefined && { [TOKEN_FIELD]: token }),
-    [ID_FIELD]: submissionId(id, changed),
+    [ID_FIELD]: submissionId(id, isEdited),
   });
   if (refusal?.errors) return refused(true, refusal.errors);
   if (refusal) {
@@ -72,7 +78,7 @@ export async function sendForm(
       },
     };
   }
-  forgetSubmissionId(id);
+  storage.remove(keyOf(id));
   form.reset();
   return {
     attempted: true,
@@ -92,13 +98,22 @@ const fieldsOf = (form: HTMLFormElement): Fields =>
     ),
   );
 
-function ownErrors(name: string, fields: Fields): FieldErrors {
+function ownErrors(name: string, form: HTMLFormElement, fields: Fields): FieldErrors {
   const definition = findForm(name);
-  const read = definition && readForm(definition, fields);
-  return read && 'errors' in read ? read.errors : {};
+  if (!definition) return {};
+  const parsed = parseForm(definition, fields);
+  return {
+    ...('errors' in parsed && parsed.errors),
+    // The value of an incomplete date is empty, as if nothing had been typed.
+    ...Object.fromEntries(
+      [...form.querySelectorAll<HTMLInputElement>('input[type="date"]:invalid')]
+        .filter(({ validity }) => validity.badInput)
+        .map((input) => [input.name, definition.fields[input.name]?.invalid ?? NOT_A_DATE]),
+    ),
+  };
 }
 
-/** What the attributes of the fields ask for, as the browser says it in the visitor's language. */
+/** The validation messages of the browser, in the visitor's language. */
 const browserErrors = (form: HTMLFormElement): FieldErrors =>
   Object.fromEntries(
     [...form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):invalid')].map(
@@ -106,11 +121,11 @@ const browserErrors = (form: HTMLFormElement): FieldErrors =>
     ),
   );
 
-/** It stands below the fields, which a dialog or a phone may show without it. */
+/** Scrolls to the status below the fields, which may be out of view in a dialog or on a phone. */
 const showStatus = (form: HTMLFormElement) =>
   form.querySelector('output')?.scrollIntoView({ block: 'nearest' });
 
-/** Resolves to undefined when the form was taken. */
+/** Posts the fields; undefined when the Worker accepted them. */
 async function post(name: string, fields: Fields): Promise<Refusal | undefined> {
   try {
     const response = await fetch(`/api/forms/${name}`, {
@@ -142,7 +157,7 @@ function announce({ by, text }: Message, isGood: boolean): void {
   if (by === 'toast') {
     showToast({ kind: 'site', title: text, tone: isGood ? 'default' : 'destructive' });
   }
-  // An alert box holds up everything, so the page is painted first.
+  // An alert blocks rendering, so the new state is painted first.
   // oxlint-disable-next-line no-alert -- the specification asks for it
   if (by === 'alert') afterPaint(() => alert(text));
 }
@@ -152,30 +167,14 @@ function openDialog(id: string): void {
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
+const storage = safeStorage(() => sessionStorage);
 const keyOf = (id: string) => `submission:${id}`;
 
-// For browsers that refuse the session storage.
-const ids = new Map<string, string>();
-
-/** The id of what is in this form: the same until it was taken or changed, on the page that Back shows again, too. */
+/** Idempotency key of the form's content: the same until it is accepted or edited, even after Back restores the page. */
 function submissionId(form: string, isNew: boolean): string {
-  const known = ids.get(form) ?? inStorage((storage) => storage.getItem(keyOf(form)));
-  if (known && !isNew) return known;
+  const stored = storage.get(keyOf(form));
+  if (stored && !isNew) return stored;
   const id = crypto.randomUUID();
-  ids.set(form, id);
-  inStorage((storage) => storage.setItem(keyOf(form), id));
+  storage.set(keyOf(form), id);
   return id;
-}
-
-function forgetSubmissionId(form: string): void {
-  ids.delete(form);
-  inStorage((storage) => storage.removeItem(keyOf(form)));
-}
-
-function inStorage<T>(action: (storage: Storage) => T): T | undefined {
-  try {
-    return action(sessionStorage);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,9 @@
 import 'server-only';
+import { DIRECTION_MARKS } from '../../lib/direction-marks.ts';
 import { log } from '../../runtime/log.ts';
 import { isWithinLimit } from '../../runtime/rate-limit.ts';
 import { checkCaptcha, type CaptchaVerdict } from '../../services/recaptcha/captcha.ts';
-import { deliverDue, takeMessage } from '../../services/webhooks/deliveries.ts';
+import { deliverDue, enqueueMessage } from '../../services/webhooks/deliveries.ts';
 import { isStored } from '../../services/webhooks/outbox.ts';
 import {
   HONEYPOT_FIELD,
@@ -11,70 +12,61 @@ import {
   type FieldErrors,
   type FormDefinition,
 } from './form-definition.ts';
-import { readForm } from './form-values.ts';
-import { DIRECTION_MARKS } from '../../lib/direction-marks.ts';
+import { parseForm } from './form-values.ts';
 import { webhookOf } from './form-webhooks.ts';
 import { contentId, encodeForm, fingerprint, ID_PATTERN } from './wire-format.ts';
 
-/** What became of a submission. `errors` are by field; `retryAfter` is in seconds. */
-export type FormOutcome =
-  | { status: 'taken' }
-  | {
-      status: 'refused';
-      httpStatus: 403 | 422 | 429 | 503;
-      message: string;
-      errors: FieldErrors;
-      retryAfter?: number;
-    };
+interface Refusal {
+  status: 'refused';
+  httpStatus: 403 | 422 | 429 | 503;
+  message: string;
+  errors: FieldErrors;
+  /** Seconds. */
+  retryAfter?: number;
+}
 
-const TAKEN: FormOutcome = { status: 'taken' };
+export type FormOutcome = { status: 'accepted' } | Refusal;
 
-const invalid = (errors: FieldErrors = {}): FormOutcome => ({
-  status: 'refused',
-  httpStatus: 422,
-  message: 'Please fill out all required fields correctly.',
-  errors,
-});
+const ACCEPTED: FormOutcome = { status: 'accepted' };
+
+const refusal = (
+  httpStatus: Refusal['httpStatus'],
+  message: string,
+  errors: FieldErrors = {},
+): Refusal => ({ status: 'refused', httpStatus, message, errors });
+
+const invalid = (errors?: FieldErrors) =>
+  refusal(422, 'Please fill out all required fields correctly.', errors);
 const TOO_MANY: FormOutcome = {
-  status: 'refused',
-  httpStatus: 429,
-  message: 'That was a lot at once. Please wait a minute, then send it again.',
-  errors: {},
+  ...refusal(429, 'That was a lot at once. Please wait a minute, then send it again.'),
   retryAfter: 60,
 };
-const ROBOT: FormOutcome = {
-  status: 'refused',
-  httpStatus: 403,
-  message: 'We could not tell you from a robot. Please wait a moment, then send it again.',
-  errors: {},
-};
-const LOST: FormOutcome = {
-  status: 'refused',
-  httpStatus: 503,
-  message: 'Submission failed. Please try again.',
-  errors: {},
-};
+const ROBOT = refusal(
+  403,
+  'We could not tell you from a robot. Please wait a moment, then send it again.',
+);
+const LOST = refusal(503, 'Submission failed. Please try again.');
 
-/** Delivers or stores what a visitor sent. The same id with the same content is one submission. */
-export async function takeForm(
+/** Validates a submission and stores it for delivery. The same id with the same content is stored once. */
+export async function acceptForm(
   form: FormDefinition,
   sent: Record<string, unknown>,
 ): Promise<FormOutcome> {
   if (form.honeypot && sent[HONEYPOT_FIELD]) {
     log.warn('forms', `${form.name}: caught in the honeypot`);
-    return form.honeypot === 'ignore' ? TAKEN : invalid();
+    return form.honeypot === 'ignore' ? ACCEPTED : invalid();
   }
-  const read = readForm(form, withoutDirections(form, sent));
-  if ('errors' in read) return invalid(read.errors);
+  const parsed = parseForm(form, withoutDirectionMarks(form, sent));
+  if ('errors' in parsed) return invalid(parsed.errors);
   const id = nonEmptyText(sent[ID_FIELD]);
   if (id && !ID_PATTERN.test(id)) return invalid({ [ID_FIELD]: 'This id cannot be used.' });
 
   const token = sent[TOKEN_FIELD];
-  return submit(form, read.values, id, token === undefined ? token : (nonEmptyText(token) ?? ''));
+  return submit(form, parsed.values, id, token === undefined ? token : (nonEmptyText(token) ?? ''));
 }
 
-/** Takes out of names and other lines what would turn the words around them, wherever they are read. */
-const withoutDirections = ({ fields }: FormDefinition, sent: Record<string, unknown>) =>
+/** Removes bidirectional control characters from single lines, where they would reorder the text around the value. */
+const withoutDirectionMarks = ({ fields }: FormDefinition, sent: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [
       name,
@@ -84,7 +76,7 @@ const withoutDirections = ({ fields }: FormDefinition, sent: Record<string, unkn
     ]),
   );
 
-/** @param token of the bot check: empty when there was none to get, undefined where the form asks for none */
+/** @param token of the bot check: empty when the browser got none, undefined when the form asks for none */
 async function submit(
   form: FormDefinition,
   values: Record<string, string>,
@@ -92,7 +84,7 @@ async function submit(
   token: string | undefined,
 ): Promise<FormOutcome> {
   const { name } = form;
-  // Without a token there is less reason to believe in a person, so fewer may come.
+  // Submissions without a token are more likely to come from bots, so their rate limit is lower.
   if (!(await isWithinLimit(token ? 'FORM_LIMIT' : 'UNCHECKED_FORM_LIMIT', name))) return TOO_MANY;
 
   const webhook = webhookOf(name);
@@ -102,26 +94,26 @@ async function submit(
 
   const captcha = await checkCaptcha(token);
   if (captcha.verdict === 'refused') {
-    // A token works once: when an answer was lost and the same request comes again, its form has long been taken.
-    if (await isStored(ownId, print).catch(() => false)) return TAKEN;
+    // A token works once, so it is refused for a retry of a request that was accepted but whose answer was lost.
+    if (await isStored(ownId, print).catch(() => false)) return ACCEPTED;
     log.warn('forms', `${name}: bot check refused: ${captcha.reason}`);
     return ROBOT;
   }
   if (captcha.verdict === 'unavailable' && !(await isWithinLimit('UNCHECKED_FORM_LIMIT', name)))
     return TOO_MANY;
 
-  const take = (messageId: string) => {
+  const enqueue = (messageId: string) => {
     const envelope = { id: messageId, token, verdict: verdictFields(captcha) };
     const message = { id: messageId, form: name, ...encodeForm(form, values, envelope) };
-    return takeMessage(message, print, webhook);
+    return enqueueMessage(message, print, webhook);
   };
-  let taken = await take(ownId);
-  // The id stands for other content that was sent before, so this content gets an id of its own.
-  if (taken === 'id in use') taken = await take(await contentId(webhook, ownId, print));
-  return taken === 'taken' ? TAKEN : LOST;
+  let result = await enqueue(ownId);
+  // The id belongs to other content, so this content gets a separate id.
+  if (result === 'id in use') result = await enqueue(await contentId(webhook, ownId, print));
+  return result === 'accepted' ? ACCEPTED : LOST;
 }
 
-/** Delivers again what is due. @param now milliseconds since 1970, as the schedule counts */
+/** Delivers the messages of the outbox that are due. @param now scheduled time in milliseconds since 1970 */
 export const retryDueForms = (now: number): Promise<void> => deliverDue(now, webhookOf);
 
 const nonEmptyText = (value: unknown) =>

@@ -4,12 +4,12 @@ import { suggestionForm } from './definitions/suggestion.ts';
 import { Form } from './form-fields.tsx';
 
 interface SuggestALocationProps {
-  /** Of the dialog, unlike that of any other on the page. */
+  /** Id of the dialog, unique on the page. */
   id?: string;
-  /** What is already known of the store's place, by the names of the form's fields. */
   values?: Record<string, string> | undefined;
 }
 
+/** A button that opens the suggestion form in a dialog, or without JavaScript a link to its page. */
 export function SuggestALocation({ id = 'suggest-a-location', values }: SuggestALocationProps) {
   const quiet = buttonClass({ tone: 'quiet' });
   return (

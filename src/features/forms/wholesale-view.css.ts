@@ -1,9 +1,6 @@
 import { componentStyle } from '../../design/component-style.ts';
 import { vars } from '../../design/theme.css';
 
-export { columns } from '../../design/columns.css';
-export { beside } from './form-fields.css';
-
 export const title = componentStyle({ fontSize: vars.size.section });
 
 export const steps = componentStyle({

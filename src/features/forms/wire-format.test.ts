@@ -14,7 +14,7 @@ const encodeForm = (form: string, values: Record<string, string>, envelope: Enve
 
 const envelope = { id: 'id-1', token: undefined, verdict: undefined };
 
-/** What a webhook reads, as pairs in the order in which they came. */
+/** The fields of a body, as entries in their order. */
 const decode = ({ contentType, body }: ReturnType<typeof encodeForm>): [string, unknown][] =>
   contentType === 'application/json'
     ? Object.entries(JSON.parse(body) as object)
@@ -46,12 +46,12 @@ const fields = fc.record({
   message: anyText,
 });
 
-test('what a webhook reads is what was typed, in its order', () => {
+test('a webhook reads the values as they were typed, in the order of the fields', () => {
   fc.assert(
     fc.property(fc.constantFrom(...formNames), fields, anyText, (form, typed, token) => {
       expect(decode(encodeForm(form, typed, { ...envelope, token }))).toEqual([
         ...Object.entries(typed),
-        ...(['contact', 'suggestion'].includes(form) ? [['bot-field', '']] : []),
+        ...(findForm(form)?.webhook.honeypot ? [['bot-field', '']] : []),
         ['g-recaptcha-response', token],
         ['submissionId', 'id-1'],
       ]);
@@ -60,7 +60,7 @@ test('what a webhook reads is what was typed, in its order', () => {
   );
 });
 
-test('what was typed never makes a field of its own', () => {
+test('a typed value cannot add a field', () => {
   const typed = { firstName: 'a&submissionId=x', message: '","submissionId":"x' };
   for (const form of formNames) {
     const names = decode(encodeForm(form, typed, envelope)).map(([name]) => name);
@@ -68,7 +68,7 @@ test('what was typed never makes a field of its own', () => {
   }
 });
 
-test('the same content is the same bytes', () => {
+test('equal values have equal bodies', () => {
   fc.assert(
     fc.property(fc.constantFrom(...formNames), fields, (form, typed) => {
       expect(encodeForm(form, { ...typed }, envelope)).toEqual(encodeForm(form, typed, envelope));
@@ -76,14 +76,14 @@ test('the same content is the same bytes', () => {
   );
 });
 
-test('a form that asks for no token sends none, an empty one is sent empty', () => {
+test('omits an undefined token, and sends an empty one', () => {
   const names = (token: string | undefined) =>
     decode(encodeForm('suggestion', {}, { ...envelope, token })).map(([name]) => name);
   expect(names(undefined)).toEqual(['bot-field', 'submissionId']);
   expect(names('')).toEqual(['bot-field', 'g-recaptcha-response', 'submissionId']);
 });
 
-test('the verdict comes with the token', () => {
+test('adds the verdict of the bot check after the token', () => {
   const verdict = { captchaVerdict: 'passed', captchaScore: '0.9' };
   expect(decode(encodeForm('contact', {}, { id: 'id-1', token: 't', verdict }))).toEqual([
     ['bot-field', ''],
@@ -105,7 +105,7 @@ const anyFields = fc.dictionary(
 );
 const sent = fc.tuple(key, form, anyFields);
 
-test('the same content has the same fingerprint, and shows nothing of itself', async () => {
+test('equal content has the same fingerprint, a hash of fixed length', async () => {
   await fc.assert(
     fc.asyncProperty(sent, async ([secret, name, typed]) => {
       const print = await fingerprint(secret, name, typed);
@@ -115,14 +115,14 @@ test('the same content has the same fingerprint, and shows nothing of itself', a
   );
 });
 
-test('another form, value, name or key has another fingerprint', async () => {
+test('the fingerprint depends on the form, each value and its name, and the key', async () => {
   await fc.assert(
     fc.asyncProperty(sent, sent, async (one, other) => {
       const isSame = JSON.stringify(one.map(entries)) === JSON.stringify(other.map(entries));
       expect((await fingerprint(...one)) === (await fingerprint(...other))).toBe(isSame);
     }),
   );
-  // Where a name ends and its value begins matters.
+  // The boundary between a name and its value is part of the content.
   const prints = await Promise.all([
     fingerprint('key', 'contact', { a: 'bc', d: '' }),
     fingerprint('key', 'contact', { ab: 'c', d: '' }),
@@ -134,7 +134,7 @@ test('another form, value, name or key has another fingerprint', async () => {
 const entries = (part: string | Record<string, string>) =>
   typeof part === 'string' ? part : Object.entries(part);
 
-test('an id made of content is a UUID, the same each time, and another for other content', async () => {
+test('contentId is a UUID that is stable for equal content and differs for other content', async () => {
   const parts = fc.tuple(key, fc.string(), fc.string());
   await fc.assert(
     fc.asyncProperty(parts, parts, async (one, other) => {
@@ -150,6 +150,6 @@ test('an id made of content is a UUID, the same each time, and another for other
 });
 
 test.each(['', 'a b', 'a\r\nX: y', 'ü', '🦆', 'x'.repeat(101), 'a/b', 'a"'])(
-  '%j is no id that could travel in a header',
+  'the id %j is not valid in a header',
   (id) => expect(ID_PATTERN.test(id)).toBe(false),
 );

@@ -1,16 +1,16 @@
 import { HONEYPOT_FIELD, ID_FIELD, TOKEN_FIELD, type FormDefinition } from './form-definition.ts';
 
-/** What an id may look like: it travels in a header. */
+/** Syntax of submission ids, which are sent as the Idempotency-Key header. */
 export const ID_PATTERN = /^[\w.:-]{1,100}$/;
 
 export interface Envelope {
   id: string;
-  /** The bot check's token; undefined where the form asks for none. */
+  /** Token of the bot check; undefined when the form asks for none. */
   token: string | undefined;
   verdict: { captchaVerdict: string; captchaScore?: string } | undefined;
 }
 
-/** A form's values as its webhook takes them: an object of texts, as JSON or as a form would send it. */
+/** Encodes a form's values for its webhook: an object of strings, as JSON or URL-encoded. */
 export function encodeForm(
   { webhook }: Pick<FormDefinition, 'webhook'>,
   values: Record<string, string>,
@@ -31,7 +31,7 @@ export function encodeForm(
       };
 }
 
-/** An HMAC in hexadecimal, which reveals nothing of the content. @param key a secret of ours */
+/** HMAC-SHA-256 of a form's name and values, in hexadecimal. @param key a secret of the site */
 export async function fingerprint(
   key: string,
   form: string,
@@ -40,7 +40,7 @@ export async function fingerprint(
   return hex(await sign(key, JSON.stringify([form, Object.entries(values)])));
 }
 
-/** The same UUID (RFC 9562, version 8) for the same content and `scope`, so that a repetition is known. */
+/** UUID (RFC 9562, version 8) derived from a fingerprint and `scope`, so that repeated content gets the same id. */
 export async function contentId(key: string, scope: string, print: string): Promise<string> {
   const bytes = (await sign(key, JSON.stringify(['id', scope, print]))).slice(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

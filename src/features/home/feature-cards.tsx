@@ -6,7 +6,7 @@ import { ExternalLink } from '../layout/navigation/external-link.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './feature-cards.css';
 import type { Home, SectionCopy } from './home.ts';
-import { INGREDIENTS_DIALOG } from './ingredients-dialog.tsx';
+import { INGREDIENTS_DIALOG } from './ingredients.tsx';
 
 export function FeatureCards({ home }: { home: Home }) {
   return (

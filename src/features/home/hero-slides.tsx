@@ -10,9 +10,8 @@ import {
 } from 'react';
 import { Button } from '../../design/button.tsx';
 import * as styles from './hero-slides.css';
-import { rotate, slideAfter } from './rotation.ts';
 
-/** A carousel: paused under a pointer or the focus, and from the start where reduced motion is preferred. */
+/** A carousel that rotates unless it is hovered or focused, or the visitor prefers reduced motion. */
 export function HeroSlides({ slides }: { slides: ReactNode[] }) {
   const count = slides.length;
   const section = useRef<HTMLElement>(null);
@@ -50,6 +49,17 @@ export function HeroSlides({ slides }: { slides: ReactNode[] }) {
     </section>
   );
 }
+
+const ROTATION_MS = 6000;
+
+/** Calls `next` every 6 s if there are several slides. @returns stops the rotation */
+export function rotate(count: number, next: () => void): () => void {
+  if (count < 2) return () => undefined;
+  const timer = setInterval(next, ROTATION_MS);
+  return () => clearInterval(timer);
+}
+
+export const slideAfter = (index: number, count: number) => (index + 1) % count;
 
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 const motionAllowed = () => !reducedMotion().matches;

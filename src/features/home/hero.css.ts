@@ -49,7 +49,7 @@ export const actions = componentStyle({
   gap: vars.space.xsmall,
   '@media': { [roomy]: { gap: vars.space.small } },
 });
-/** Two of them side by side on a phone. */
+/** Small enough for two buttons beside each other on a phone. */
 export const action = style({
   '@layer': {
     [utilities]: {
@@ -62,14 +62,14 @@ export const action = style({
 
 export const frame = componentStyle({
   position: 'relative',
-  // Room for the sticker, which overlaps the edge.
+  // Space for the sticker, which overlaps the edge.
   marginInlineEnd: vars.space.xsmall,
   '@media': { '(min-width: 56rem)': { rotate: '1.5deg' } },
 });
 
 export const picture = componentStyle({
   inlineSize: '100%',
-  // Low on phones, where the drinks come next.
+  // Flat on phones, so that the products below are visible without scrolling.
   aspectRatio: '16 / 9',
   objectFit: 'cover',
   objectPosition: '50% 62%',

@@ -1,4 +1,4 @@
-// Styles of a client component, for the stylesheet of the server.
+// A client component's styles, imported here so that the server's stylesheet contains them.
 import './hero-slides.css';
 import { buttonClass } from '../../design/button.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
@@ -6,7 +6,7 @@ import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './hero.css';
 import type { Slide } from './home.ts';
 
-/** A single slide needs no code in the browser. */
+/** The slides in a carousel. A single slide is rendered without client code. */
 export async function Hero({ slides }: { slides: Slide[] }) {
   const rendered = slides.map((slide, index) => (
     <HeroSlide key={slide.title} slide={slide} first={index === 0} />

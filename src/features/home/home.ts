@@ -1,15 +1,11 @@
 import * as v from 'valibot';
-import { productHandle, readJson, text, textList } from '../../lib/content-fields.ts';
+import { listOf, productHandle, readJson, text, textList } from '../../lib/content-fields.ts';
 import { pictureName } from '../layout/page-parts/picture-name.ts';
 
 const sectionSchema = v.strictObject({ title: text, text, action: text });
 
-const listOf = <Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(v.array(item, 'has to be a list'), v.minLength(1, 'is an empty list'));
-
 const slideSchema = v.strictObject({
   ...sectionSchema.entries,
-  /** The label of its link to the shop. */
   shopAction: text,
   image: pictureName,
   imageAlt: text,
@@ -17,7 +13,6 @@ const slideSchema = v.strictObject({
 
 export const homeSchema = v.strictObject({
   slides: listOf(slideSchema),
-  /** The rail of products. */
   flavors: v.omit(sectionSchema, ['text']),
   difference: sectionSchema,
   enjoy: sectionSchema,
@@ -35,7 +30,6 @@ const lifestyleSchema = v.strictObject({
   ...sectionSchema.entries,
   image: pictureName,
   imageAlt: text,
-  /** The drink in the picture. */
   product: productHandle,
 });
 const questionSchema = v.strictObject({ question: text, answer: text });
@@ -48,17 +42,15 @@ export const ingredientsSchema = v.strictObject({
   ingredients: textList,
 });
 
-/** The texts of a section of the home page; `action` is the label of its link or button. */
+/** Texts of a section of the home page; `action` is the label of its link or button. */
 export type SectionCopy = v.InferOutput<typeof sectionSchema>;
 export type Slide = v.InferOutput<typeof slideSchema>;
 export type Home = v.InferOutput<typeof homeSchema>;
-/** An occasion for a can. */
 export type Lifestyle = v.InferOutput<typeof lifestyleSchema>;
 export type Question = v.InferOutput<typeof questionSchema>;
-/** In the order of the label. */
 export type Ingredients = v.InferOutput<typeof ingredientsSchema>;
 
-// Each throws a ContentError that tells an editor what to correct.
+// Each parser throws a ContentError that names the field to correct.
 export const readHome = (source: string): Home => readJson('content/home.json', source, homeSchema);
 export const readLifestyles = (source: string): Lifestyle[] =>
   readJson('content/lifestyle.json', source, lifestylesSchema);

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 
 interface OpenOnArrivalProps {
   dialog: string;
-  /** The button that opens it, and gets the focus when it closes. */
+  /** Id of the button that opens the dialog, and gets the focus when it closes. */
   opener: string;
 }
 
-/** Makes a dialog that was rendered open modal, as if its button had been pressed. */
+/** Makes a dialog that was rendered open modal, as if its button had been clicked. */
 export function OpenOnArrival({ dialog: id, opener }: OpenOnArrivalProps) {
   useEffect(() => {
     const dialog = document.getElementById(id) as HTMLDialogElement;

@@ -44,7 +44,7 @@ export const summary = componentStyle({
   cursor: 'pointer',
   listStyle: 'none',
   ':focus-visible': { borderRadius: vars.radius.medium },
-  // A plus that turns into a cross.
+  // A plus sign that rotates to a cross.
   '::after': {
     content: '""',
     flexShrink: 0,
@@ -60,7 +60,7 @@ export const summary = componentStyle({
     '&:hover::after': { backgroundColor: vars.color.brandPressed },
   },
   '@media': {
-    // Forced colors would otherwise remove the plus.
+    // Forced colors would remove the plus sign.
     '(forced-colors: active)': {
       selectors: {
         '&::after, &:hover::after': {

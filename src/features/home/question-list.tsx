@@ -5,7 +5,7 @@ import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { SectionCopy, Question } from './home.ts';
 import * as styles from './question-list.css';
 
-/** One question is open at a time: `details` of one name. */
+/** An accordion: `details` elements of one name are open one at a time. */
 export function QuestionList({ copy, questions }: { copy: SectionCopy; questions: Question[] }) {
   return (
     <Band ground="pool" wavy below>

@@ -40,7 +40,7 @@ export const copy = componentStyle({
 });
 export const details = componentStyle({
   inlineSize: '100%',
-  // Browsers that cannot show it open by style keep the opener.
+  // Browsers without ::details-content show the button that opens the form.
   '@supports': {
     'selector(::details-content)': {
       '@media': {

@@ -5,7 +5,7 @@ import { Form } from '../forms/form-fields.tsx';
 import type { SectionCopy } from './home.ts';
 import * as styles from './spot-suggestion.css';
 
-/** On a phone the form opens on demand; where there is room it is open, and has no opener. */
+/** The suggestion form, collapsed on phones and always open on wide screens. */
 export function SpotSuggestion({ copy }: { copy: SectionCopy }) {
   return (
     <Band ground="pool" wavy below>

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { day, linkTarget, readJson, shortText, text, textList } from '../../lib/content-fields.ts';
+import {
+  day,
+  linkTarget,
+  listOf,
+  readJson,
+  shortText,
+  text,
+  textList,
+} from '../../lib/content-fields.ts';
 
 const webAddress = v.pipe(
   text,
@@ -14,11 +22,12 @@ const hostName = v.pipe(
   v.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'is not a host such as checkout.example.com'),
 );
 
-/** Until when an order ships on the same day, and when nothing ships at all. */
+/** Until which time an order ships on the same day, and the days on which nothing ships. */
 const orderBy = v.strictObject({
   time: v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 12:00')),
   timeZone: v.pipe(text, v.check(isTimeZone, 'is not a time zone such as America/Phoenix')),
-  closed: v.array(day, 'has to be a list'),
+  // The editor does not write empty lists.
+  closed: v.optional(v.array(day, 'has to be a list'), []),
 });
 
 function isTimeZone(timeZone: string): boolean {
@@ -37,25 +46,23 @@ export const siteSchema = v.strictObject({
   manageSubscriptionUrl: webAddress,
   onlineStoreUrl: webAddress,
   classicMargaritaUrl: webAddress,
-  /** Where "Join Our Team" leads; unset, nowhere. */
+  /** Target of "Join Our Team"; unset, the button does nothing. */
   careersUrl: v.optional(linkTarget),
-  /** Where "Submit Your Recipe" leads; unset, nowhere. */
+  /** Target of "Submit Your Recipe"; unset, the button does nothing. */
   submitRecipeUrl: v.optional(linkTarget),
-  social: v.pipe(
-    v.array(v.strictObject({ name: text, url: webAddress }), 'has to be a list'),
-    v.minLength(1, 'is an empty list'),
-  ),
-  checkoutHosts: v.pipe(v.array(hostName, 'has to be a list'), v.minLength(1, 'is an empty list')),
-  /** What the search offers before anything is typed. */
+  social: listOf(v.strictObject({ name: text, url: webAddress })),
+  checkoutHosts: listOf(hostName),
+  /** Suggestions of the search before a query is typed. */
   popularSearches: textList,
   orderBy: v.optional(orderBy),
-  /** What one of a product is called, by the product's type in the shop: a price is "per can". */
+  /** Unit of a product by its type in the shop, as in "$2.50 per can". */
   unitNames: v.optional(v.record(text, text)),
-  /** From which subtotal on shipping is free, in the shop's currency. */
+  /** Subtotal from which shipping is free, in the shop's currency. */
   freeShippingFrom: v.optional(v.pipe(v.number('has to be a number'), v.minValue(1, 'is too low'))),
 });
 
 export type SiteConfig = v.InferOutput<typeof siteSchema>;
 
+/** Parses content/site.json. @throws ContentError that names each wrong field */
 export const readSiteConfig = (source: string): SiteConfig =>
   readJson('content/site.json', source, siteSchema);

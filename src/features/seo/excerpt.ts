@@ -1,4 +1,4 @@
-/** A text for a meta description: one line of at most `limit` characters, cut at a word, never inside a grapheme. */
+/** Shortens a text for a meta description: one line of at most `limit` characters, cut at a word or a grapheme. */
 export function excerpt(text: string, limit = 155): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= limit) return line;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { llmsText } from './llms-text.ts';
 
-test('a heading, a summary, and lists of links whose names stay names', () => {
+test('renders a heading, a summary and lists of links with escaped names', () => {
   const links = [
     { name: 'Lime [new]', url: 'https://duck.example/lime', note: 'Two\nlines.' },
     { name: 'Shop', url: 'https://duck.example/shop' },

@@ -3,7 +3,7 @@ interface LinkList {
   links: { name: string; url: string; note?: string | undefined }[];
 }
 
-/** An llms.txt (llmstxt.org): a heading, a summary and lists of links in markdown. */
+/** Renders an llms.txt (llmstxt.org): Markdown with a heading, a summary and lists of links. */
 export function llmsText(name: string, summary: string, lists: LinkList[]): string {
   const parts = lists.map(({ title, links }) => [
     `## ${title}`,

@@ -33,74 +33,63 @@ const BRAND_PICTURE: SharedPicture = {
   height: 630,
 };
 
+/** Title, description, canonical link, robots and social meta elements of a page. */
 export function PageMeta({
   title,
   description,
   path,
-  picture = BRAND_PICTURE,
+  picture: { url, alt, width, height } = BRAND_PICTURE,
   kind,
   noindex = false,
 }: PageMetaProps) {
-  const fullTitle = title.includes(site.name) ? title : `${title} | ${site.name}`;
   const summary = excerpt(description);
   const address = path && siteUrl(path);
+  const article = kind?.type === 'article' ? kind : undefined;
+  const price = kind?.type === 'product' ? kind.price : undefined;
 
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{title.includes(site.name) ? title : `${title} | ${site.name}`}</title>
       <meta name="description" content={summary} />
       {noindex && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
-      {address && <meta property="og:url" content={address} />}
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:locale" content="en_US" />
-      <meta property="og:type" content={kind?.type ?? 'website'} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={summary} />
-      <PictureMeta picture={picture} />
+      <Properties
+        of={{
+          'og:url': address,
+          'og:site_name': site.name,
+          'og:locale': 'en_US',
+          'og:type': kind?.type ?? 'website',
+          'og:title': title,
+          'og:description': summary,
+          'og:image': siteUrl(url),
+          'og:image:width': width,
+          'og:image:height': height,
+          'og:image:alt': alt,
+          'article:published_time': article && instantOf(article.date),
+          'article:author': article?.author,
+          'product:price:amount': price?.amount,
+          'product:price:currency': price?.currencyCode,
+        }}
+      />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={summary} />
-      {kind?.type === 'article' && <ArticleMeta {...kind} />}
-      {kind?.type === 'product' && kind.price && <PriceMeta {...kind.price} />}
-    </>
-  );
-}
-
-function PictureMeta({ picture: { url, alt, width, height } }: { picture: SharedPicture }) {
-  return (
-    <>
-      <meta property="og:image" content={siteUrl(url)} />
-      {width && <meta property="og:image:width" content={String(width)} />}
-      {height && <meta property="og:image:height" content={String(height)} />}
-      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:image" content={siteUrl(url)} />
       <meta name="twitter:image:alt" content={alt} />
+      {article && <meta name="author" content={article.author} />}
+      {article?.updated && <UpdatedMeta day={article.updated} />}
     </>
   );
 }
 
-function ArticleMeta({ date, updated, author }: ArticleKind) {
-  return (
-    <>
-      <meta name="author" content={author} />
-      <meta property="article:published_time" content={instantOf(date)} />
-      <meta property="article:author" content={author} />
-      {updated && <UpdatedMeta day={updated} />}
-    </>
-  );
-}
-
-/** When a page was last changed, for the sitemap too. */
+/** Day of a page's last change, which the sitemap reads as well. */
 export const UpdatedMeta = ({ day }: { day: string }) => (
-  <meta property="og:updated_time" content={instantOf(day)} />
+  <Properties of={{ 'og:updated_time': instantOf(day) }} />
 );
 
-function PriceMeta({ amount, currencyCode }: Money) {
-  return (
-    <>
-      <meta property="product:price:amount" content={amount} />
-      <meta property="product:price:currency" content={currencyCode} />
-    </>
+/** Open Graph properties, without those that are undefined. */
+const Properties = ({ of }: { of: Record<string, string | number | undefined> }) =>
+  Object.entries(of).map(
+    ([property, content]) =>
+      content && <meta key={property} property={property} content={String(content)} />,
   );
-}

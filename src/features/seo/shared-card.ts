@@ -6,10 +6,12 @@ import {
 } from '../layout/page-parts/picture-name.ts';
 import { siteUrl } from './site-url.ts';
 
+/** The generated card of that name as preview picture; undefined if there is none. */
 export const sharedCard = (name: string, alt: string): SharedPicture | undefined =>
   cards.includes(name) ? { url: `/cards/${name}.jpg`, alt, width: 1200, height: 630 } : undefined;
 
-export function shownPictures(picture: PictureName, card: string): string[] {
-  const drawn = sharedCard(card, '');
-  return [pictureFile(picture), ...(drawn ? [drawn.url] : [])].map(siteUrl);
+/** Absolute URLs of a picture and, if it exists, the generated card, for structured data. */
+export function pictureUrls(picture: PictureName, card: string): string[] {
+  const generated = sharedCard(card, '');
+  return [pictureFile(picture), ...(generated ? [generated.url] : [])].map(siteUrl);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listed, MOST_ADDRESSES, pageEntry, sitemapOf, sitemapXml } from './sitemap.ts';
+import { listed, MAX_ADDRESSES, pageEntry, sitemapOf, sitemapXml } from './sitemap.ts';
 
-test('an address, once, with the day of its last change where that is known', async () => {
+test('lists each address once, with the date of its last change if it is known', async () => {
   const entries = [
     { url: 'https://duck.example/' },
     { url: 'https://duck.example/a?b&c', modified: '2026-07-09' },
@@ -21,30 +21,30 @@ const addresses = (kind: string, count: number) =>
 const url = (number: number) => `https://duck.example/sitemap.xml?part=${number}`;
 const urlsIn = (xml = '') => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
 
-test('what fits stands in one sitemap', async () => {
-  const kinds = [addresses('a', 1), addresses('b', MOST_ADDRESSES - 1)];
+test('up to 10,000 addresses are one sitemap', async () => {
+  const kinds = [addresses('a', 1), addresses('b', MAX_ADDRESSES - 1)];
   const xml = await sitemapOf(kinds, { number: undefined, url });
-  expect(urlsIn(xml)).toHaveLength(MOST_ADDRESSES);
+  expect(urlsIn(xml)).toHaveLength(MAX_ADDRESSES);
   expect(await sitemapOf(kinds, { number: 1, url })).toBe(xml);
   expect(await sitemapOf(kinds, { number: 2, url })).toBeUndefined();
   expect(urlsIn(await sitemapOf([], { number: undefined, url }))).toEqual([]);
 });
 
-test('of more there is an index, and each address is in one of its parts', async () => {
-  const kinds = [addresses('a', 10), addresses('b', MOST_ADDRESSES), addresses('c', 5)];
+test('more addresses have a sitemap index, and each address is in one part', async () => {
+  const kinds = [addresses('a', 10), addresses('b', MAX_ADDRESSES), addresses('c', 5)];
   const index = await sitemapOf(kinds, { number: undefined, url });
   expect(index).toContain('<sitemapindex ');
   expect(urlsIn(index)).toEqual([url(1), url(2)]);
   const parts = await Promise.all([1, 2].map((number) => sitemapOf(kinds, { number, url })));
   const urls = parts.flatMap(urlsIn);
-  expect(urls).toHaveLength(MOST_ADDRESSES + 15);
+  expect(urls).toHaveLength(MAX_ADDRESSES + 15);
   expect(new Set(urls).size).toBe(urls.length);
   expect(await sitemapOf(kinds, { number: 3, url })).toBeUndefined();
 });
 
 const canonical = '<link rel="canonical" href="https://duck.example/a?b&amp;c"/>';
 
-test('a page is known by its own address and the day it was published', () => {
+test('reads the canonical URL and the date of the last change from a page', () => {
   expect(pageEntry(canonical)).toEqual({ url: 'https://duck.example/a?b&c' });
   const published = '<meta property="article:published_time" content="2026-07-09T12:00:00Z"/>';
   expect(pageEntry(canonical + published)).toMatchObject({ modified: '2026-07-09T12:00:00Z' });
@@ -54,7 +54,7 @@ test('a page is known by its own address and the day it was published', () => {
   });
 });
 
-test('a page without an address, or not to be found, is not known', () => {
+test('ignores pages without a canonical link or with noindex', () => {
   expect(pageEntry('<title>404</title>')).toBeUndefined();
   expect(pageEntry(`${canonical}<meta name="robots" content="noindex"/>`)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** The file in which the build leaves the sitemap entries of prerendered pages for the Worker. */
+/** File that the build writes with the sitemap entries of prerendered pages, for the Worker. */
 export const PRERENDERED_PAGES = '/prerendered-pages.json';
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>\n';
@@ -6,11 +6,10 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 export interface SitemapEntry {
   url: string;
-  /** A day or an instant (ISO 8601). */
   modified?: string | undefined;
 }
 
-/** The entry of a rendered page, by its head; undefined without a canonical link or with noindex. */
+/** The entry of a rendered page, from its head; undefined without a canonical link or with noindex. */
 export function pageEntry(html: string): SitemapEntry | undefined {
   const url = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   if (!url || html.includes('<meta name="robots" content="noindex"')) return undefined;
@@ -20,7 +19,7 @@ export function pageEntry(html: string): SitemapEntry | undefined {
   return { url: url.replaceAll('&amp;', '&'), ...(modified && { modified }) };
 }
 
-/** The pages of a kind, of which a sitemap may take a part. */
+/** The entries of a kind of page, which can be read in ranges. */
 export interface PageAddresses {
   count: number;
   between: (from: number, to: number) => SitemapEntry[] | Promise<SitemapEntry[]>;
@@ -31,27 +30,27 @@ export const listed = (entries: SitemapEntry[]): PageAddresses => ({
   between: (from, to) => entries.slice(from, to),
 });
 
-/** A fifth of what a sitemap may have: more take a Worker too long to write. */
-export const MOST_ADDRESSES = 10_000;
+/** Entries of a sitemap. The protocol allows five times as many, which take a Worker too long to write. */
+export const MAX_ADDRESSES = 10_000;
 
 /**
- * The sitemap of these pages; of more than fit, the index of its parts, or one of them.
- * @param part from 1
- * @returns undefined for a part that there is not
+ * The sitemap of all pages, or if they exceed MAX_ADDRESSES the sitemap index or one of its parts.
+ * @param part its number (from 1) if one was requested, and the URLs of parts
+ * @returns undefined for a part that does not exist
  */
 export async function sitemapOf(
   kinds: PageAddresses[],
   part: { number: number | undefined; url: (number: number) => string },
 ): Promise<string | undefined> {
   const total = kinds.reduce((sum, { count }) => sum + count, 0);
-  const parts = Math.ceil(total / MOST_ADDRESSES);
+  const parts = Math.ceil(total / MAX_ADDRESSES);
   const number = part.number ?? 1;
   if (part.number === undefined && parts > 1) {
     return sitemapIndexXml(Array.from({ length: parts }, (_, index) => part.url(index + 1)));
   }
   if (number > Math.max(parts, 1)) return undefined;
   return sitemapXml(
-    await addressesBetween(kinds, (number - 1) * MOST_ADDRESSES, number * MOST_ADDRESSES),
+    await addressesBetween(kinds, (number - 1) * MAX_ADDRESSES, number * MAX_ADDRESSES),
   );
 }
 
@@ -70,7 +69,7 @@ async function addressesBetween(
   return entries;
 }
 
-// Loaded here so that the Worker starts without them.
+// Imported on demand, for a faster start of the Worker.
 const xml = async () => {
   const [{ toXml }, { x }] = await Promise.all([import('xast-util-to-xml'), import('xastscript')]);
   return { toXml, x };

@@ -1,7 +1,7 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { siteUrl } from './site-url.ts';
 
-/** A schema.org thing. Properties without a value are left out. */
+/** A schema.org thing. Properties that are undefined are omitted. */
 export interface JsonLd {
   '@type': string;
   [property: string]: unknown;
@@ -13,9 +13,10 @@ export function StructuredData({ things }: { things: JsonLd[] }) {
   );
 }
 
-// Could end the script element, open another one, or end a line in an old parser.
+// Characters that could end the script element, open another one, or end a line in an old parser.
 const RISKY = /[<>/&\u2028\u2029]/g;
 
+/** JSON-LD that is safe within a script element. */
 export function jsonLdText(things: JsonLd[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
     RISKY,
@@ -41,6 +42,7 @@ export const brandOrganization = (): JsonLd => ({
   logo: siteUrl('/logo.svg'),
 });
 
+/** The brand with its social profiles and return policy, for the home page. */
 export const organization = (): JsonLd => ({
   ...brandOrganization(),
   description: site.description,

@@ -1,15 +1,19 @@
 import { pictureAt, pictureSrcSet, type ShopPicture } from '../../lib/shop-picture.ts';
 
 interface ShopImageProps {
-  picture: ShopPicture;
+  picture: ShopPicture | null;
   alt: string;
   sizes: string;
-  /** `first` for the largest picture of the first screen, `early` for its others. */
+  /** `first` for the LCP picture, `early` for the others above the fold; unset, the picture loads lazily. */
   priority?: 'first' | 'early' | undefined;
   className: string;
+  /** Class of the placeholder for a product without a picture. */
+  placeholder?: string;
 }
 
-export function ShopImage({ picture, alt, sizes, priority, className }: ShopImageProps) {
+export function ShopImage(props: ShopImageProps) {
+  const { picture, alt, sizes, priority, className, placeholder = className } = props;
+  if (!picture) return <div className={placeholder} />;
   const { url, altText, width, height } = picture;
   return (
     <img

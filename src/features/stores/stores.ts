@@ -1,4 +1,5 @@
 import 'server-only';
+import * as v from 'valibot';
 import { cached, lookup, store, type CacheEntry, type CacheOptions } from '../../cache/swr.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
@@ -73,14 +74,16 @@ export const storesIn = async (
 
 // In memory too, because the large list takes time to read from the Cache API.
 const LIST: CacheOptions<StoreList> = {
-  name: 'stores-v3',
+  name: 'stores',
+  // listOf throws for bytes of another layout, which makes them a miss.
+  schema: v.pipe(v.instance(ArrayBuffer), v.transform(listOf)),
   fresh: 5 * 60,
   stale: 7 * 24 * 60 * 60,
   inMemory: 1,
   retry: { after: 10, atMost: 5 * 60, forAll: true },
   format: {
     encode: ({ bytes }) => new Response(bytes),
-    decode: async (stored) => listOf(await stored.arrayBuffer()),
+    decode: (stored) => stored.arrayBuffer(),
   },
 };
 // Editors may well halve a shorter list.

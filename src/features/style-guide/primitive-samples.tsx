@@ -1,12 +1,12 @@
-import { skeleton } from '../../design/skeleton.css';
 import { buttonClass } from '../../design/button.tsx';
 import { badge, card, coveringLink } from '../../design/card.css';
 import { columns, trio } from '../../design/columns.css';
-import { DialogButton, Dialog } from '../../design/dialog.tsx';
+import { Dialog, DialogButton } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { filling } from '../../design/picture.css';
 import { SectionHeading } from '../../design/section-heading.tsx';
+import { skeleton } from '../../design/skeleton.css';
 import { textField } from '../../design/text-field.css';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './primitive-samples.css';
@@ -18,7 +18,7 @@ export function PrimitiveSamples() {
   return (
     <>
       <SampleGroup title="Cards">
-        <Sample name="card, with a badge, a filling picture and a link that covers it">
+        <Sample name="card with a badge, a picture and a covering link">
           <SampleCard label="Low stock" />
         </Sample>
         <Sample name="card">
@@ -26,10 +26,10 @@ export function PrimitiveSamples() {
         </Sample>
       </SampleGroup>
       <SampleGroup title="Skeletons">
-        <Sample name="skeleton, as high as a line">
+        <Sample name="skeleton of a line">
           <div className={`${skeleton} ${styles.line}`} />
         </Sample>
-        <Sample name="skeleton, as high as a control">
+        <Sample name="skeleton of a control">
           <div className={`${skeleton} ${styles.tallLine}`} />
         </Sample>
       </SampleGroup>
@@ -39,16 +39,9 @@ export function PrimitiveSamples() {
             <p>Nothing else to show.</p>
           </Notice>
         </Sample>
-        <Sample name="notice with a title and a picture" whole>
-          <Notice title="Nothing here yet" picture={DUCK}>
+        <Sample name="notice with a title and a picture that says something on click" whole>
+          <Notice title="Click the duck" picture={{ ...DUCK, says: 'Quack!' }}>
             <p>The duck looked everywhere.</p>
-          </Notice>
-        </Sample>
-        <Sample name="notice whose picture says something when it is pressed" whole>
-          <Notice title="Press the duck" picture={{ ...DUCK, says: 'Quack!' }}>
-            <SiteLink to="/" className={buttonClass()}>
-              Return to Home
-            </SiteLink>
           </Notice>
         </Sample>
       </SampleGroup>
@@ -59,37 +52,27 @@ export function PrimitiveSamples() {
         <Sample name="invalid">
           <input className={textField} aria-label="Email" aria-invalid defaultValue="duck@" />
         </Sample>
-        <Sample name="to read only">
-          <input
-            className={textField}
-            aria-label="Account"
-            readOnly
-            defaultValue="duck@pond.example"
-          />
+        <Sample name="read-only">
+          <input className={textField} aria-label="Account" readOnly defaultValue="duck@pond" />
         </Sample>
-        <Sample name="choice">
+        <Sample name="date">
+          <input className={textField} type="date" aria-label="Date" />
+        </Sample>
+        <Sample name="select">
           <select className={textField} aria-label="Flavor">
             <option>Classic lime</option>
           </select>
         </Sample>
-        <Sample name="several lines">
-          <textarea
-            className={textField}
-            aria-label="Message"
-            rows={3}
-            placeholder="Your message"
-          />
+        <Sample name="text area">
+          <textarea className={textField} aria-label="Message" rows={3} />
         </Sample>
       </SampleGroup>
-      <SampleGroup title="Heads and panels">
-        <Sample name="section head" whole>
+      <SampleGroup title="Headings and panels">
+        <Sample name="section heading" whole>
           <SectionHeading title="Find your flavor" />
         </Sample>
-        <Sample name="section head with a text" whole>
-          <SectionHeading
-            title="Find your flavor"
-            text="Four of them, and none will slow you down."
-          />
+        <Sample name="section heading with a text" whole>
+          <SectionHeading title="Find your flavor" text="None will slow you down." />
         </Sample>
         <Sample name="columns of panels" whole>
           <div className={columns}>
@@ -97,14 +80,12 @@ export function PrimitiveSamples() {
             <SamplePanel />
           </div>
         </Sample>
-        <Sample name="trio" whole>
-          <ul className={trio}>
-            {[1, 2, 3].map((each) => (
-              <li key={each}>
-                <SamplePanel />
-              </li>
-            ))}
-          </ul>
+        <Sample name="trio of panels" whole>
+          <div className={trio}>
+            <SamplePanel />
+            <SamplePanel />
+            <SamplePanel />
+          </div>
         </Sample>
       </SampleGroup>
       <SampleGroup title="Dialog">
@@ -121,36 +102,23 @@ export function PrimitiveSamples() {
   );
 }
 
-function SampleCard({ label }: { label?: string }) {
-  return (
-    <article className={`${card} ${styles.card}`}>
-      <img
-        className={`${filling} ${styles.picture}`}
-        src={DUCK.src}
-        width={DUCK.width}
-        height={DUCK.height}
-        alt=""
-      />
-      {label && <p className={badge}>{label}</p>}
-      <div className={styles.words}>
-        <h3>
-          <SiteLink to="/shop" className={coveringLink}>
-            Classic Lime
-          </SiteLink>
-        </h3>
-        <p>Tart, bright and salted.</p>
-      </div>
-    </article>
-  );
-}
+const SampleCard = ({ label }: { label?: string }) => (
+  <article className={`${card} ${styles.card}`}>
+    <img className={`${filling} ${styles.picture}`} {...DUCK} alt="" />
+    {label && <p className={badge}>{label}</p>}
+    <div className={styles.words}>
+      <h3>
+        <SiteLink to="/shop" className={coveringLink}>
+          Classic Lime
+        </SiteLink>
+      </h3>
+      <p>Tart, bright and salted.</p>
+    </div>
+  </article>
+);
 
-function SamplePanel() {
-  return (
-    <Panel title="For your shop">
-      <p>Cases of twelve, delivered on Tuesdays.</p>
-      <SiteLink to="/wholesale/apply" className={buttonClass({ tone: 'strong' })}>
-        Apply
-      </SiteLink>
-    </Panel>
-  );
-}
+const SamplePanel = () => (
+  <Panel title="For your shop">
+    <p>Cases of twelve, delivered on Tuesdays.</p>
+  </Panel>
+);

@@ -15,7 +15,6 @@ export function SampleGroup({ title, children }: { title: string; children: Reac
 
 interface SampleProps {
   name: string;
-  /** As wide as the page. */
   whole?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { showToast, type Toast } from '../../design/toast.ts';
+import { showToast, type Toast } from '../../design/toasts/toast.ts';
 
 interface ToastButtonProps {
   kind: Toast['kind'];

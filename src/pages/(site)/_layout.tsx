@@ -1,4 +1,4 @@
-// Styles of lazily loaded code. The server's stylesheet holds only styles that server modules import.
+// Styles of lazily loaded code, imported here so that the server's stylesheet contains them.
 import '../../features/layout/frame/tooltips.css';
 import '../../features/layout/instant-preview/card-preview.css';
 import type { ReactNode } from 'react';

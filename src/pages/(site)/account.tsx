@@ -1,8 +1,7 @@
 import type { PageProps } from 'waku/router';
 import { unstable_redirect as redirect } from 'waku/router/server';
 import { parseAccountTab, signInPath } from '../../features/account/account-paths.ts';
-import { AccountUnavailable } from '../../features/account/account-unavailable.tsx';
-import { AccountView } from '../../features/account/account-view.tsx';
+import { AccountUnavailable, AccountView } from '../../features/account/account-view.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 

@@ -5,14 +5,14 @@ import { ProductGridSkeleton } from '../../features/shop/list/product-grid.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { StyleGuide } from '../../features/style-guide/style-guide.tsx';
 
-/** In development only: src/waku.server.tsx leaves this file out of a build. */
+/** Development only: src/waku.server.tsx excludes this page from builds. */
 export default async function DesignPage() {
   return (
     <>
       <PageMeta title="Design" description="The design system at a glance." noindex />
       <StyleGuide />
       <Band>
-        <SectionHeading title="Skeletons" text="What stands where a list or a product will be." />
+        <SectionHeading title="Skeletons" text="Placeholders of a list and a product." />
         <ProductGridSkeleton />
         <ProductDetailSkeleton />
       </Band>

@@ -1,14 +1,17 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { latestFeatured } from '../../features/content/articles.ts';
-import { LatestArticles } from '../../features/content/latest-articles.tsx';
-import { CallToAction } from '../../features/home/call-to-action.tsx';
-import { DifferenceBanner } from '../../features/home/difference-banner.tsx';
+import { LatestArticles } from '../../features/content/content-bands.tsx';
 import { FeatureCards } from '../../features/home/feature-cards.tsx';
-import { FindUs } from '../../features/home/find-us.tsx';
 import { Hero } from '../../features/home/hero.tsx';
-import { home, ingredients, lifestyles, questions } from '../../features/home/home-content.ts';
-import { homeStructuredData } from '../../features/home/home-structured-data.ts';
-import { IngredientsDialog } from '../../features/home/ingredients-dialog.tsx';
+import { CallToAction, DifferenceBanner, FindUs } from '../../features/home/home-banners.tsx';
+import {
+  home,
+  homeStructuredData,
+  ingredients,
+  lifestyles,
+  questions,
+} from '../../features/home/home-content.ts';
+import { IngredientsDialog } from '../../features/home/ingredients.tsx';
 import { LifestyleGrid } from '../../features/home/lifestyle-grid.tsx';
 import { QuestionList } from '../../features/home/question-list.tsx';
 import { SpotSuggestion } from '../../features/home/spot-suggestion.tsx';
@@ -20,7 +23,7 @@ export default async function HomePage() {
   return (
     <>
       <PageMeta title={site.name} description={site.description} path="/" />
-      <StructuredData things={homeStructuredData(questions)} />
+      <StructuredData things={homeStructuredData()} />
       <Hero slides={home.slides} />
       <ProductRail collection="drinks" {...home.flavors} />
       <DifferenceBanner copy={home.difference} />

@@ -1,6 +1,6 @@
 import { PageSection } from '../../design/page-section.tsx';
 import { ingredients } from '../../features/home/home-content.ts';
-import { IngredientsView } from '../../features/home/ingredients-view.tsx';
+import { IngredientsView } from '../../features/home/ingredients.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 
 export default async function IngredientsPage() {

@@ -17,7 +17,7 @@ import {
   Respelled,
   SearchView,
 } from '../../features/search/search-view.tsx';
-import { isCursor } from '../../features/shop/catalogue/product.ts';
+import { isCursor } from '../../features/shop/catalogue/product-path.ts';
 import {
   ProductResults,
   ProductResultsSkeleton,
@@ -26,7 +26,7 @@ import {
   logSearchError,
   productWords,
   searchProducts,
-  type FoundProducts,
+  type ProductMatches,
 } from '../../features/shop/catalogue/product-search.ts';
 import { placeSource } from '../../features/stores/place-search-source.ts';
 import { searchPath } from '../../lib/search-query.ts';
@@ -48,7 +48,7 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
   const site = await searchSite(text, SOURCES, MOST_OF_A_GROUP);
   const products = searchProducts({
     text,
-    ...(isCursor(after) ? { after } : { instead: site.instead }),
+    ...(isCursor(after) ? { after } : { corrected: site.instead }),
   });
   const help = site.groups.filter(({ name }) => name === 'Help');
   return (
@@ -63,7 +63,7 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
 }
 
 interface ProductsProps {
-  load: Promise<FoundProducts>;
+  load: Promise<ProductMatches>;
   /** Unset where the page says already that it shows results for something else. */
   typed: string | undefined;
 }

@@ -2,8 +2,8 @@ import { settings } from '../../runtime/env.ts';
 import { health } from '../../services/health.ts';
 
 /**
- * For monitors and operators: which version answers, and how those are that it depends on. The status is 200 as long
- * as the site can serve, for it outlives each of them.
+ * GET /healthz: the version of the site and the state of its upstreams. The status is 200 even when upstreams fail,
+ * because the site can still serve pages.
  */
 export async function GET(): Promise<Response> {
   const { checkedAt, upstreams } = await health();

@@ -6,55 +6,47 @@ import { policies } from '../../features/content/policies.ts';
 import { policyPath } from '../../features/content/policy.ts';
 import { recipeKind } from '../../features/content/recipe.ts';
 import { recipes } from '../../features/content/recipes.ts';
-import { collectionPath, shopCollections } from '../../features/shop/catalogue/product.ts';
+import { collectionPath, shopCollections } from '../../features/shop/catalogue/product-path.ts';
 import { siteUrl } from '../../features/seo/site-url.ts';
 import { llmsText } from '../../features/seo/llms-text.ts';
 
-/** The site for language models: what it has, and where. */
+/** An overview of the site for language models (llmstxt.org). */
 export async function GET(): Promise<Response> {
+  const link = (name: string, path: string, note?: string) => ({ name, url: siteUrl(path), note });
   const lists = [
     {
       title: 'Shop',
       links: [
-        { name: 'All products', url: siteUrl(collectionPath()) },
-        ...shopCollections.map(({ label, handle }) => ({
-          name: label,
-          url: siteUrl(collectionPath(handle)),
-        })),
+        link('All products', collectionPath()),
+        ...shopCollections.map(({ label, handle }) => link(label, collectionPath(handle))),
       ],
     },
     {
       title: 'Recipes',
-      links: recipes.map(({ slug, title, description }) => ({
-        name: title,
-        url: siteUrl(contentPath(recipeKind, slug)),
-        note: description,
-      })),
+      links: recipes.map(({ slug, title, description }) =>
+        link(title, contentPath(recipeKind, slug), description),
+      ),
     },
     {
       title: 'Articles',
-      links: articles.map(({ slug, title, excerpt }) => ({
-        name: title,
-        url: siteUrl(contentPath(articleKind, slug)),
-        note: excerpt,
-      })),
+      links: articles.map(({ slug, title, excerpt }) =>
+        link(title, contentPath(articleKind, slug), excerpt),
+      ),
     },
     {
       title: 'Policies',
-      links: policies.map(({ slug, title, description }) => ({
-        name: title,
-        url: siteUrl(policyPath(slug)),
-        note: description,
-      })),
+      links: policies.map(({ slug, title, description }) =>
+        link(title, policyPath(slug), description),
+      ),
     },
     {
       title: 'The brand',
       links: [
-        { name: 'About Us', url: siteUrl('/about') },
-        { name: 'Find Us', url: siteUrl('/store-locator') },
-        { name: 'Contact Us', url: siteUrl('/contact') },
-        { name: 'Wholesale', url: siteUrl('/wholesale/apply') },
-        { name: 'Feed', url: siteUrl('/feed.xml'), note: 'The newest articles as RSS.' },
+        link('About Us', '/about'),
+        link('Find Us', '/store-locator'),
+        link('Contact Us', '/contact'),
+        link('Wholesale', '/wholesale/apply'),
+        link('Feed', '/feed.xml', 'The newest articles as RSS.'),
       ],
     },
   ];

@@ -1,6 +1,6 @@
 import { LOCATOR, placePath } from '../../features/stores/locator-path.ts';
 import { statesWithStores, storeCount, storePaths } from '../../features/stores/stores.ts';
-import { collectionPath, shopCollections } from '../../features/shop/catalogue/product.ts';
+import { collectionPath, shopCollections } from '../../features/shop/catalogue/product-path.ts';
 import { productAddresses } from '../../features/shop/catalogue/product-addresses.ts';
 import { siteUrl } from '../../features/seo/site-url.ts';
 import {
@@ -14,16 +14,16 @@ import type { StreamedIndexedPath } from '../../routes.ts';
 import { builtFile } from '../../runtime/built-files.ts';
 import { log } from '../../runtime/log.ts';
 
-/** Every page that search engines may show, of many ?part=1 and on; with the shop or the sheet down, those that are known. */
+/** All indexed pages, split into ?part=1, 2 … when they are many. Upstream failures leave out pages, uncached. */
 export async function GET(request: Request): Promise<Response> {
-  const asked = new URL(request.url).searchParams.get('part');
-  if (asked !== null && !/^[1-9]\d{0,3}$/.test(asked)) return new Response(null, { status: 404 });
+  const part = new URL(request.url).searchParams.get('part');
+  if (part !== null && !/^[1-9]\d{0,3}$/.test(part)) return new Response(null, { status: 404 });
   const [prerendered = [], products, places] = await Promise.all([
     builtFile<SitemapEntry[]>(PRERENDERED_PAGES),
     listedProducts(),
-    placesOnShow(),
+    listedPlaces(),
   ]);
-  // Prerendered pages tell the build of themselves; every other route is listed here.
+  // The build lists the prerendered pages; all other indexed routes are listed here.
   const streamed: Record<StreamedIndexedPath, PageAddresses> = {
     '/': entriesOf(['/']),
     '/shop': entriesOf([collectionPath()]),
@@ -38,7 +38,7 @@ export async function GET(request: Request): Promise<Response> {
   };
 
   const xml = await sitemapOf([listed(prerendered), ...Object.values(streamed)], {
-    number: asked === null ? undefined : Number(asked),
+    number: part === null ? undefined : Number(part),
     url: (number) => siteUrl(`/sitemap.xml?part=${number}`),
   });
   if (xml === undefined) return new Response(null, { status: 404 });
@@ -70,8 +70,8 @@ async function listedProducts(): Promise<{ entries: SitemapEntry[]; complete: bo
   }
 }
 
-/** The states, their cities and their stores; none while the sheet cannot be read. */
-async function placesOnShow() {
+/** The states, their cities and their stores; none when the sheet cannot be read. */
+async function listedPlaces() {
   try {
     const [states, count] = await Promise.all([statesWithStores(), storeCount()]);
     const between = async (from: number, to: number) => (await storePaths(from, to)).map(entryOf);

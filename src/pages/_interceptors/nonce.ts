@@ -1,10 +1,10 @@
 import { unstable_setNonce as setNonce, type HandlerInterceptor } from 'waku/router/server';
 import { requestContext } from '../../runtime/request-context.ts';
 
-/** Marks the scripts of a streamed page with the nonce its content security policy names. */
+/** Adds the nonce of the content security policy to the scripts of a streamed page. */
 const nonce: HandlerInterceptor = (next) => {
-  const visitor = requestContext();
-  if (visitor) setNonce(visitor.nonce);
+  const context = requestContext();
+  if (context) setNonce(context.nonce);
   return next();
 };
 

@@ -1,8 +1,11 @@
 import type { PageProps } from 'waku/router';
-import * as styles from '../../features/account/auth.css';
-import { parseEmailLink } from '../../features/account/email-link.ts';
-import { AuthFrame } from '../../features/account/auth-frame.tsx';
-import { NewPasswordByLink, NewPasswordForm } from '../../features/account/new-password-form.tsx';
+import * as styles from '../../features/account/auth/auth.css';
+import { parseEmailLink } from '../../features/account/auth/email-link.ts';
+import { AuthFrame } from '../../features/account/auth/auth-frame.tsx';
+import {
+  NewPasswordByLink,
+  NewPasswordForm,
+} from '../../features/account/auth/new-password-form.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 

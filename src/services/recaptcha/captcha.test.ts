@@ -3,7 +3,7 @@ import { localVars } from '../../../tests/stubs/local-vars.ts';
 
 const good = { success: true, score: 0.9, action: 'submit', hostname: 'localhost' };
 
-/** The bot check with that answer behind it, and what it was asked. */
+/** The bot check in front of a fake siteverify endpoint with that answer. */
 async function openCaptcha(
   answer: () => Response | Promise<Response>,
   vars: Record<string, string> = { CAPTCHA_SECRET_KEY: 'the-secret' },
@@ -20,7 +20,7 @@ async function openCaptcha(
   return { fetch, checkCaptcha, checkFrom };
 }
 
-const says = (answer: unknown) => () => Response.json(answer);
+const answers = (answer: unknown) => () => Response.json(answer);
 const check = async (answer: () => Response | Promise<Response>, token = 'a-token') =>
   (await openCaptcha(answer)).checkCaptcha(token);
 
@@ -29,8 +29,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('asks about the token with the secret, and who sent it', async () => {
-  const { checkFrom, fetch } = await openCaptcha(says(good));
+test('sends the token, the secret and the visitor’s IP to siteverify', async () => {
+  const { checkFrom, fetch } = await openCaptcha(answers(good));
   const verdict = await checkFrom('192.0.2.7', 'a-token');
   expect(verdict).toEqual({ verdict: 'passed', score: 0.9 });
 
@@ -44,61 +44,69 @@ test('asks about the token with the secret, and who sent it', async () => {
   });
 });
 
-test('asks nobody without a secret', async () => {
-  const { checkCaptcha, fetch } = await openCaptcha(says(good), {});
+test('without a secret, makes no request', async () => {
+  const { checkCaptcha, fetch } = await openCaptcha(answers(good), {});
   expect(await checkCaptcha('a-token')).toEqual({ verdict: 'unchecked' });
   expect(await checkCaptcha(undefined)).toEqual({ verdict: 'unchecked' });
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test.each(['', undefined])('asks nobody about the token %j', async (token) => {
-  const { checkCaptcha, fetch } = await openCaptcha(says(good));
+test.each(['', undefined])('makes no request for the token %j', async (token) => {
+  const { checkCaptcha, fetch } = await openCaptcha(answers(good));
   expect(await checkCaptcha(token)).toEqual({ verdict: 'missing' });
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['a score of half and more passes', { score: 0.5 }, { verdict: 'passed', score: 0.5 }],
-  ['a lower one does not', { score: 0.4 }, { verdict: 'refused', reason: 'score 0.4' }],
-  ['none at all does not', { score: undefined }, { verdict: 'refused', reason: 'score 0' }],
+  ['accepts a score of 0.5 and more', { score: 0.5 }, { verdict: 'passed', score: 0.5 }],
+  ['refuses a lower score', { score: 0.4 }, { verdict: 'refused', reason: 'score 0.4' }],
+  ['refuses a missing score', { score: undefined }, { verdict: 'refused', reason: 'score 0' }],
   [
-    'another action',
+    'refuses another action',
     { action: 'login' },
     { verdict: 'refused', reason: 'made for another action' },
   ],
-  ['no action', { action: undefined }, { verdict: 'refused', reason: 'made for another action' }],
   [
-    'another site',
+    'refuses a missing action',
+    { action: undefined },
+    { verdict: 'refused', reason: 'made for another action' },
+  ],
+  [
+    'refuses another site',
     { hostname: 'evil.example' },
     { verdict: 'refused', reason: 'made on another site' },
   ],
-  ['no site', { hostname: undefined }, { verdict: 'refused', reason: 'made on another site' }],
+  [
+    'refuses a missing site',
+    { hostname: undefined },
+    { verdict: 'refused', reason: 'made on another site' },
+  ],
 ])('%s', async (_what, part, verdict) => {
-  expect(await check(says({ ...good, ...part }))).toEqual(verdict);
+  expect(await check(answers({ ...good, ...part }))).toEqual(verdict);
 });
 
 test.each(['timeout-or-duplicate', 'invalid-input-response', 'missing-input-response'])(
-  'a token that is %s is refused',
+  'refuses a token with the error %s',
   async (code) => {
-    expect(await check(says({ success: false, 'error-codes': [code] }))).toEqual({
+    expect(await check(answers({ success: false, 'error-codes': [code] }))).toEqual({
       verdict: 'refused',
       reason: code,
     });
   },
 );
 
-test('a token that is no good for no reason is refused', async () => {
-  expect(await check(says({ success: false }))).toEqual({
+test('refuses a token that fails without an error code', async () => {
+  expect(await check(answers({ success: false }))).toEqual({
     verdict: 'refused',
     reason: 'not a good token',
   });
 });
 
 test.each(['invalid-input-secret', 'missing-input-secret', 'bad-request'])(
-  '%s is our own fault and nobody else’s: it is logged, and the secret is not',
+  '%s is a configuration error: it is logged without the secret and refuses nobody',
   async (code) => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
-    expect(await check(says({ success: false, 'error-codes': [code] }))).toEqual({
+    expect(await check(answers({ success: false, 'error-codes': [code] }))).toEqual({
       verdict: 'unavailable',
     });
     expect(error.mock.calls.flat().join()).toContain('CAPTCHA_SECRET_KEY is not accepted');
@@ -110,13 +118,16 @@ test.each([
   ['500', () => new Response('no', { status: 500 })],
   ['429', () => new Response('no', { status: 429 })],
   ['broken JSON', () => new Response('{"success": tr')],
-  ['a page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
-  ['a list', says([])],
-  ['null', says(null)],
-  ['a success that is a word', says({ ...good, success: 'yes' })],
-  ['a score that is a word', says({ ...good, score: '0.9' })],
-  ['a connection that breaks', () => Promise.reject(new TypeError('fetch failed'))],
-])('%s tells nothing about the visitor', async (_what, answer) => {
+  [
+    'an HTML page',
+    () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['an array', answers([])],
+  ['null', answers(null)],
+  ['a success that is a string', answers({ ...good, success: 'yes' })],
+  ['a score that is a string', answers({ ...good, score: '0.9' })],
+  ['a failed connection', () => Promise.reject(new TypeError('fetch failed'))],
+])('%s makes the verdict unavailable', async (_what, answer) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   expect(await check(answer)).toEqual({ verdict: 'unavailable' });
   const logged = warn.mock.calls.flat().join();
@@ -124,10 +135,10 @@ test.each([
   expect(logged).not.toMatch(/the-secret|a-token/);
 });
 
-test('who does not answer has 1.2 seconds', async () => {
+test('a request times out after 1.2 seconds', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-  const { checkCaptcha, fetch } = await openCaptcha(says(good));
+  const { checkCaptcha, fetch } = await openCaptcha(answers(good));
   fetch.mockImplementation(async (_url, init) => {
     init?.signal?.throwIfAborted();
     throw new Error('It was asked without a limit');

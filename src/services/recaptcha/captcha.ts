@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
+import { requestContext } from '../../runtime/request-context.ts';
 import { limitAnswer } from '../limit-answer.ts';
 import { callUpstream } from '../upstreams.ts';
-import { requestContext } from '../../runtime/request-context.ts';
 
 const TIME_LIMIT_MS = 1200;
 const MAX_BYTES = 64 * 1024;
@@ -11,11 +11,11 @@ const ACTION = 'submit';
 const LEAST_SCORE = 0.5;
 
 export type CaptchaVerdict =
-  /** Without CAPTCHA_SECRET_KEY the token is only passed on. */
+  /** Without CAPTCHA_SECRET_KEY the token is only passed on to the webhook. */
   | { verdict: 'unchecked' }
   /** The script was blocked, or the form asks for no token. */
   | { verdict: 'missing' }
-  /** The service could not be asked. */
+  /** The service is unreachable, or rejects the secret. */
   | { verdict: 'unavailable' }
   | { verdict: 'passed'; score: number }
   | { verdict: 'refused'; reason: string };
@@ -28,21 +28,23 @@ const answerSchema = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 });
 
-// Errors of our own settings, for which no form may be refused.
+// Errors of the site's configuration, which must not block visitors.
 const SETTINGS_ERRORS = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
-/** A token works once. Never throws, takes 1.2 s at most: https://developers.google.com/recaptcha/docs/v3 */
+/**
+ * Verifies a reCAPTCHA v3 token, which works once. Never throws; takes 1.2 s at most.
+ * https://developers.google.com/recaptcha/docs/v3
+ */
 export async function checkCaptcha(token: string | undefined): Promise<CaptchaVerdict> {
   const { CAPTCHA_SECRET_KEY, CAPTCHA_VERIFY_URL, SITE_URL } = env();
   if (!CAPTCHA_SECRET_KEY) return { verdict: 'unchecked' };
   if (!token) return { verdict: 'missing' };
 
   const ip = requestContext()?.ip;
-  const answer = await verify(CAPTCHA_VERIFY_URL, {
-    secret: CAPTCHA_SECRET_KEY,
-    response: token,
-    ...(ip && { remoteip: ip }),
-  });
+  const fields = { secret: CAPTCHA_SECRET_KEY, response: token, ...(ip && { remoteip: ip }) };
+  const answer = await callSiteverify(CAPTCHA_VERIFY_URL, fields).catch((error: unknown) =>
+    log.warn('captcha', `could not be asked: ${String(error)}`),
+  );
   if (!answer) return { verdict: 'unavailable' };
   if (answer['error-codes'].some((code) => SETTINGS_ERRORS.includes(code))) {
     log.error('captcha', `CAPTCHA_SECRET_KEY is not accepted: ${answer['error-codes'].join()}`);
@@ -62,8 +64,8 @@ function refusalReason(
   return score < LEAST_SCORE ? `score ${score}` : undefined;
 }
 
-/** @throws when the service fails, or answers in another shape than its own */
-export const askCaptcha = (url: string, fields: Record<string, string>) =>
+/** Calls the siteverify endpoint. @throws when it fails or answers in an unexpected shape */
+export const callSiteverify = (url: string, fields: Record<string, string>) =>
   callUpstream('captcha', async () => {
     const response = await fetch(url, {
       method: 'POST',
@@ -73,12 +75,3 @@ export const askCaptcha = (url: string, fields: Record<string, string>) =>
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     return v.parse(answerSchema, await limitAnswer(response, MAX_BYTES).json());
   });
-
-async function verify(url: string, fields: Record<string, string>) {
-  try {
-    return await askCaptcha(url, fields);
-  } catch (error) {
-    log.warn('captcha', `could not be asked: ${String(error)}`);
-    return undefined;
-  }
-}

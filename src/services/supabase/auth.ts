@@ -14,9 +14,9 @@ import type { Account } from '../../runtime/request-context.ts';
 import { limitAnswer } from '../limit-answer.ts';
 import { callUpstream } from '../upstreams.ts';
 import {
-  continued,
+  updatedActivity,
   firstActivity,
-  isOver,
+  isExpired,
   readActivity,
   sessionClaims,
   signActivity,
@@ -24,7 +24,7 @@ import {
 } from './inactivity-cookie.ts';
 
 const TIME_LIMIT_MS = 1500;
-/** A long session takes five. */
+/** The library splits a long session into five cookies. */
 const MOST_COOKIES = 20;
 const MAX_BYTES = 1024 * 1024;
 
@@ -34,24 +34,24 @@ const userSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()), email: v.str
 
 export interface Authentication {
   account: Account;
-  /** Set-Cookie lines for the answer: refreshed tokens, or the removal of a session that has ended. */
+  /** Set-Cookie headers for the response: refreshed tokens, or the removal of an ended session. */
   setCookies: string[];
 }
 
-interface Visit {
+interface AuthenticateOptions {
   ip: string | undefined;
   secure: boolean;
-  /** Unset, the request is no sign of the visitor's own activity. */
+  /** Unset for requests that do not count as activity of the visitor. */
   activity?: ReportedActivity | undefined;
 }
 
 /**
- * Only the service knows whether a session was ended elsewhere; a session whose visitor was inactive for too long is
- * ended here. Never throws, and takes 1.5 s at most, twice that to end a session.
+ * Validates the session of the cookies with the auth service, and revokes it if its visitor was inactive for too long.
+ * Never throws; takes 1.5 s at most, or 3 s when it revokes a session.
  */
 export async function authenticate(
   cookies: string,
-  { ip, secure, activity }: Visit,
+  { ip, secure, activity }: AuthenticateOptions,
 ): Promise<Authentication> {
   const changed = new Map<string, string>();
 
@@ -63,7 +63,7 @@ export async function authenticate(
       setAll: (all) => all.forEach(({ name, value }) => changed.set(name, value)),
     },
     global: {
-      // The service limits requests by visitor, and would count all of them as the Worker's.
+      // The service's rate limits are per IP: without this header they would apply to the Worker as a whole.
       ...(ip && { headers: { 'Sb-Forwarded-For': ip } }),
       fetch: async (input, init) =>
         limitAnswer(
@@ -73,15 +73,15 @@ export async function authenticate(
     },
   });
 
-  const endIfInactive = async (found: Account): Promise<Account> => {
-    if (found.state !== 'signed-in') return found;
+  const endIfInactive = async (current: Account): Promise<Account> => {
+    if (current.state !== 'signed-in') return current;
     const recorded = await recordActivity(auth, cookies, activity);
-    if (recorded === 'over') {
+    if (recorded === 'expired') {
       await revoke(auth);
       return { state: 'signed-out', timedOut: true };
     }
     if (recorded) changed.set(ACTIVITY_COOKIE, recorded);
-    return found;
+    return current;
   };
 
   const account = await callUpstream('auth', () => accountOf(auth.getUser()))
@@ -91,12 +91,12 @@ export async function authenticate(
     for (const name of sessionCookies(cookies)) changed.set(name, '');
     if (cookies.includes(`${ACTIVITY_COOKIE}=`)) changed.set(ACTIVITY_COOKIE, '');
   } else if (account.state === 'unavailable' && ![...changed.values()].some(Boolean)) {
-    // The library removes the cookies of a session that it may not refresh just now (429).
+    // The library removes the cookies of a session whose refresh is rate-limited (429).
     changed.clear();
   }
-  // What was kept comes first: whoever planted hundreds of cookies gets rid of them in turns.
-  const kept = [...changed].toSorted(([, one], [, other]) => Number(!one) - Number(!other));
-  const setCookies = kept
+  // Cookies to set come before those to remove. Hundreds of forged cookies are removed over several requests.
+  const ordered = [...changed].toSorted(([, one], [, other]) => Number(!one) - Number(!other));
+  const setCookies = ordered
     .slice(0, MOST_COOKIES)
     .map(([name, value]) =>
       serializeCookieHeader(name, value, sessionCookieOptions(value, secure)),
@@ -105,8 +105,8 @@ export async function authenticate(
 }
 
 /**
- * The new value of the activity's cookie, `over` when the visitor was inactive for too long.
- * @throws when the token does not say which session it is of
+ * The new value of the activity cookie, or `expired` when the visitor was inactive for too long.
+ * @throws when the access token names no session
  */
 async function recordActivity(
   auth: AuthClient,
@@ -117,11 +117,10 @@ async function recordActivity(
   const claims = sessionClaims(data.session?.access_token ?? '');
   if (!claims) throw new Error('the token names no session');
   const last = (await readActivity(cookies, claims.sessionId)) ?? firstActivity(claims);
-  if (isOver(last, Date.now())) return 'over';
-  return reported && signActivity(claims.sessionId, continued(last, reported));
+  if (isExpired(last, Date.now())) return 'expired';
+  return reported && signActivity(claims.sessionId, updatedActivity(last, reported));
 }
 
-/** Ends a session everywhere. */
 async function revoke(auth: AuthClient): Promise<void> {
   const result = await settledWithin(auth.signOut({ scope: 'global' }), TIME_LIMIT_MS);
   const error = result.status === 'fulfilled' ? result.value.error : result.status;
@@ -129,7 +128,7 @@ async function revoke(auth: AuthClient): Promise<void> {
     log.warn('auth', `an inactive session was ended in its browser alone: ${String(error)}`);
 }
 
-/** @throws when the service does not say whether there is such a session */
+/** @throws when the service does not answer whether the session is valid */
 async function accountOf(response: Promise<UserResponse>): Promise<Account> {
   const result = await settledWithin(response, TIME_LIMIT_MS);
   if (result.status === 'pending') throw new Error('no answer in time');

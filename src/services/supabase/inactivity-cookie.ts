@@ -3,48 +3,51 @@ import * as v from 'valibot';
 import { ACTIVITY_COOKIE } from '../../lib/activity-cookie.ts';
 import { env } from '../../runtime/env.ts';
 
-/** What a request tells of its visitor. */
+/** Activity of a visitor, as the browser reports it. */
 export interface ReportedActivity {
-  /** For how long nothing has happened. */
+  /** Milliseconds since the last activity. */
   idleMs: number;
-  /** The limit that the visitor has chosen; unset, it stays as it was. */
+  /** Inactivity limit that the visitor has chosen; unset, it does not change. */
   limitMs?: number | undefined;
 }
 
 export interface Activity {
-  /** The visitor's last activity, by the clock of the Worker. */
+  /** Time of the last activity, by the clock of the Worker. */
   at: number;
   limitMs: number;
 }
 
-/** A visitor's last click and the word of it travel beside the request that it causes. */
+/** The report of a click travels in parallel to the request that the click causes, and may arrive after it. */
 const GRACE_MS = 1000;
-/** A session begins before its first activity can be recorded, by the clock of the auth service. */
+/** Time from the sign-in, by the clock of the auth service, until the first activity is recorded. */
 const START_GRACE_MS = 20_000;
 
-export const isOver = ({ at, limitMs }: Activity, now: number): boolean =>
+export const isExpired = ({ at, limitMs }: Activity, now: number): boolean =>
   now - at > limitMs + GRACE_MS;
 
-/** The activity that a request reports of a session. */
-export const continued = (last: Activity, { idleMs, limitMs }: ReportedActivity): Activity => ({
+/** The later of the last and the reported activity, with the limit of the report if it has one. */
+export const updatedActivity = (
+  last: Activity,
+  { idleMs, limitMs }: ReportedActivity,
+): Activity => ({
   at: Math.max(last.at, Date.now() - Math.round(idleMs)),
   limitMs: limitMs ?? last.limitMs,
 });
 
-/** Until when a session lasts of which no activity was recorded, as that of one which has just begun. */
+/** Assumed activity of a session without a valid activity cookie, which is the case right after signing in. */
 export const firstActivity = ({ startedAt }: SessionClaims): Activity => ({
   at: startedAt + START_GRACE_MS,
   limitMs: env().INACTIVITY_TIMEOUT_MS,
 });
 
-/** The value of the cookie that keeps the activity of a session: nobody but the Worker can make one. */
+/** Value of the activity cookie: time, limit and an HMAC that binds both to the session. */
 export async function signActivity(sessionId: string, activity: Activity): Promise<string> {
   const { at, limitMs } = activity;
   const signature = await crypto.subtle.sign('HMAC', await key(), signed(sessionId, activity));
   return `${at}.${limitMs}.${encodeBase64Url(signature).replace('=', '')}`;
 }
 
-/** What the cookies say of a session's activity; undefined when they say nothing, or were not signed for it. */
+/** The activity in a Cookie header; undefined when there is none or its signature is not valid for the session. */
 export async function readActivity(
   cookies: string,
   sessionId: string,
@@ -53,8 +56,8 @@ export async function readActivity(
   if (!signature) return undefined;
   const activity = { at: Number(at), limitMs: Number(limitMs) };
   const text = signed(sessionId, activity);
-  const isOurs = await crypto.subtle.verify('HMAC', await key(), decodeBase64Url(signature), text);
-  return isOurs ? activity : undefined;
+  const isValid = await crypto.subtle.verify('HMAC', await key(), decodeBase64Url(signature), text);
+  return isValid ? activity : undefined;
 }
 
 const ACTIVITY = new RegExp(
@@ -76,7 +79,7 @@ const key = () =>
 
 export interface SessionClaims {
   sessionId: string;
-  /** When it signed in; a token that was refreshed says the same. */
+  /** Time of the sign-in, which refreshed tokens keep. */
   startedAt: number;
 }
 
@@ -85,7 +88,7 @@ const claimsSchema = v.object({
   amr: v.optional(v.array(v.object({ timestamp: v.number() })), []),
 });
 
-/** What an access token says of its session, which is to be believed once the auth service has taken the token. */
+/** Session claims of an access token. Its signature is not verified here: the auth service does that. */
 export function sessionClaims(accessToken: string): SessionClaims | undefined {
   const parsed = v.safeParse(claimsSchema, decodeJson(accessToken.split('.')[1] ?? ''));
   if (!parsed.success) return undefined;
@@ -95,8 +98,8 @@ export function sessionClaims(accessToken: string): SessionClaims | undefined {
 
 const sessionSchema = v.object({ access_token: v.string() });
 
-/** The session whose tokens the cookies hold, without asking whether they are genuine. */
-export function claimedSession(cookies: string): string | undefined {
+/** Session id of the tokens in a Cookie header, whose signatures are not verified. */
+export function unverifiedSessionId(cookies: string): string | undefined {
   const pieces = [...cookies.matchAll(/(?:^|;\s*)sb-[^=;]+-auth-token(?:\.(\d+))?=([^;]*)/g)]
     .map(([, at = '0', value = '']) => ({ at: Number(at), value }))
     .toSorted((one, other) => one.at - other.at);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { env, settled } from '../../../tests/stubs/cloudflare-workers.ts';
 import { openD1 } from '../../../tests/stubs/d1.ts';
-import { deliverDue, takeMessage } from './deliveries.ts';
+import { deliverDue, enqueueMessage } from './deliveries.ts';
 import { probeOutbox } from './outbox.ts';
 
 const MINUTE = 60_000;
@@ -26,13 +26,13 @@ afterEach(() => {
 
 const webhookOf = (form: string) => `https://hooks.example/${form}`;
 
-/** Webhooks of which some never answer. Tells what each was asked, and how many requests were open at most. */
+/** Fake webhooks, some of which never answer. Counts the requests of each form and the most that were open at once. */
 function openWebhooks(hanging: readonly string[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const open = { now: 0, most: 0 };
   vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
     const form = url.split('/').at(-1)!;
-    asked.push(form);
+    requested.push(form);
     open.most = Math.max(open.most, ++open.now);
     try {
       if (!hanging.includes(form)) {
@@ -46,15 +46,15 @@ function openWebhooks(hanging: readonly string[]) {
       open.now -= 1;
     }
   });
-  return { open, count: (form: string) => asked.filter((each) => each === form).length };
+  return { open, count: (form: string) => requested.filter((each) => each === form).length };
 }
 
-/** Puts messages into the outbox that are due at once. */
+/** Fills the outbox with messages that are due. */
 async function fill(form: string, count: number) {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('down')));
   for (let index = 0; index < count; index++) {
     const message = { id: `${form}-${index}`, form, contentType: 'text/plain', body: 'Hello' };
-    expect(await takeMessage(message, 'print', webhookOf(form))).toBe('taken');
+    expect(await enqueueMessage(message, 'print', webhookOf(form))).toBe('accepted');
   }
   await settled();
   database.sqlite.exec('update outbox set next_attempt_at = created_at');
@@ -66,20 +66,20 @@ const states = (form: string) =>
     .all(form)
     .map(({ state, count }) => `${String(count)} ${String(state)}`);
 
-/** A round of the schedule, so much later; gives how long it took. */
+/** Runs a round of the schedule. @returns its duration in milliseconds */
 async function round(later = MINUTE): Promise<number> {
   const from = Date.now();
   const working = { end: 0 };
   void deliverDue(from + later, webhookOf).then(() => (working.end = Date.now()));
   while (working.end === 0) {
-    // Everything that waits for no timer comes first.
+    // Runs everything that needs no timer.
     await new Promise(setImmediate);
     await vi.advanceTimersByTimeAsync(100);
   }
   return working.end - from;
 }
 
-test('a webhook that hangs holds up no other', async () => {
+test('a webhook that hangs does not delay the others', async () => {
   await fill('contact', 400);
   await fill('wholesale', 40);
   await fill('suggestion', 40);
@@ -93,7 +93,7 @@ test('a webhook that hangs holds up no other', async () => {
   expect(open.most).toBeLessThanOrEqual(6);
 });
 
-test('with more webhooks than open requests, those that hang make room', async () => {
+test('hanging webhooks release their connections when there are more webhooks than connections', async () => {
   const hanging = ['a', 'b', 'c', 'd', 'e', 'f'];
   for (const form of [...hanging, 'contact', 'wholesale']) await fill(form, 3);
   const { open } = openWebhooks(hanging);
@@ -102,7 +102,7 @@ test('with more webhooks than open requests, those that hang make room', async (
   expect(open.most).toBe(6);
 });
 
-test('webhooks that answer share the open requests, and the last one gets them all', async () => {
+test('webhooks share the open requests, and the last one gets all of them', async () => {
   await fill('contact', 400);
   await fill('wholesale', 9);
   const { open, count } = openWebhooks([]);
@@ -110,7 +110,7 @@ test('webhooks that answer share the open requests, and the last one gets them a
   expect([count('contact'), count('wholesale'), open.most]).toEqual([400, 9, 6]);
 });
 
-test('a webhook that hangs is tried again each round until it answers', async () => {
+test('a webhook that hangs is retried each round until it answers', async () => {
   await fill('contact', 20);
   const { count } = openWebhooks(['contact']);
   await round();
@@ -121,7 +121,7 @@ test('a webhook that hangs is tried again each round until it answers', async ()
   expect(states('contact')).toEqual(['20 delivered']);
 });
 
-test('the probe leaves nothing, and finds an outbox that takes nothing', async () => {
+test('the probe leaves no row, and throws when the outbox cannot be written', async () => {
   vi.useRealTimers();
   await probeOutbox();
   expect(database.sqlite.prepare('select * from outbox').all()).toEqual([]);

@@ -14,27 +14,30 @@ import {
 import { postToWebhook, retryDelay, type Delivery, type OutgoingMessage } from './webhook.ts';
 
 const ROUND_LIMIT_MS = 45_000;
-// As many requests as a Worker may have open.
+// Cloudflare's limit of simultaneously open connections of a Worker.
 const MAX_OPEN = 6;
 
-/** When a message cannot be stored, it is delivered while the visitor waits: `failed` is when that fails, too. */
-export async function takeMessage(
+/**
+ * Stores a message in the outbox and starts its delivery. If the outbox fails, the message is delivered synchronously;
+ * `failed` means that both failed. `id in use` means that the id belongs to other content.
+ */
+export async function enqueueMessage(
   message: OutgoingMessage,
   fingerprint: string,
   webhook: string,
-): Promise<'taken' | 'failed' | 'id in use'> {
+): Promise<'accepted' | 'failed' | 'id in use'> {
   try {
     const stored = await insertMessage(message, fingerprint);
     if (stored === 'id in use') return stored;
-    if (stored !== 'known') waitUntil(inBackground(() => attempt(stored, webhook, Date.now())));
-    return 'taken';
+    if (stored !== 'duplicate') waitUntil(inBackground(() => attempt(stored, webhook, Date.now())));
+    return 'accepted';
   } catch (error) {
     log.error('forms', `${message.form} ${message.id}: not stored: ${String(error)}`);
     const delivery = await postToWebhook(webhook, message);
     if (delivery.delivered) {
-      // The database may have stored it all the same, after the time limit.
+      // The database may have stored the message after the time limit.
       waitUntil(markDelivered(message.id).catch(() => {}));
-      return 'taken';
+      return 'accepted';
     }
     log.error('forms', `${message.form} ${message.id}: lost: ${delivery.reason}`);
     return 'failed';
@@ -42,9 +45,9 @@ export async function takeMessage(
 }
 
 /**
- * Delivers what is due, each form beside the others with an equal share of the open requests, and deletes what was
- * delivered long ago. Takes less than a minute.
- * @param now milliseconds since 1970, as the schedule counts
+ * Delivers the due messages of all forms in parallel, each with an equal share of the open requests, and deletes old
+ * delivered messages. Takes less than a minute.
+ * @param now scheduled time in milliseconds since 1970
  * @param webhookOf address by form; undefined where none is set
  */
 export async function deliverDue(
@@ -65,7 +68,7 @@ export async function deliverDue(
   await deleteDelivered();
 }
 
-/** A webhook that lets a whole batch time out is left alone until the next round. */
+/** Delivers a form's due messages in batches. A batch in which every request times out ends the form's round. */
 async function deliverForm(
   form: string,
   webhook: string | undefined,
@@ -81,7 +84,7 @@ async function deliverForm(
   }
 }
 
-/** Tries to deliver a message once, and notes in the outbox how that ended. Never throws. */
+/** Makes one delivery attempt and records its result in the outbox. Never throws. */
 async function attempt(
   message: ClaimedMessage,
   webhook: string | undefined,
@@ -93,7 +96,7 @@ async function attempt(
   try {
     if (webhook) delivery = await postToWebhook(webhook, message);
     if (delivery.delivered) {
-      // A second try, because without this note the webhook would get the message again.
+      // Retried once, because an unrecorded delivery would be repeated.
       await markDelivered(id).catch(() => markDelivered(id));
       return 'ended';
     }
@@ -105,7 +108,7 @@ async function attempt(
       `${form} ${id}: attempt ${attempts}: the webhook ${delivery.reason}${isDead ? '; it is dead now' : ''}`,
     );
   } catch (error) {
-    // The claim ends by itself, and the next round tries again.
+    // The claim expires, and the next round retries.
     log.error('forms', `${form} ${id}: attempt ${attempts}: ${String(error)}`);
   }
   return !delivery.delivered && delivery.timedOut ? 'timed out' : 'ended';

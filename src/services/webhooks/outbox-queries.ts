@@ -1,12 +1,12 @@
 import { KEEP_TRYING_MS } from './webhook.ts';
 
-// What people ask the outbox: `npm run outbox` on a machine, /api/office on the site. None of it reads what was sent.
+// Queries of `npm run outbox` and /api/office. None of them reads the content of a message.
 
 export const countQuery = () =>
   `select form, state, count(*) as count, datetime(min(created_at) / 1000, 'unixepoch') as oldest
    from outbox group by form, state order by form, state`;
 
-/** Those that were tried in vain, and either wait for the next attempt or are dead. @param most how many of them */
+/** Messages with failed attempts that wait for a retry or are dead. @param most limit */
 export const undeliveredQuery = (most: number) =>
   `select id, form, state, attempts, last_problem, datetime(created_at / 1000, 'unixepoch') as sent,
      datetime(next_attempt_at / 1000, 'unixepoch') as next
@@ -14,8 +14,8 @@ export const undeliveredQuery = (most: number) =>
    order by state, created_at limit ${most}`;
 
 /**
- * Makes dead submissions pending again and returns their ids.
- * @param ids all dead ones when empty; of the form of ID_PATTERN
+ * Makes dead messages pending again and returns their ids.
+ * @param ids must match ID_PATTERN, as they become part of the SQL; empty for all dead messages
  */
 export function replayQuery(now: number, ids: readonly string[]): string {
   const chosen = ids.length > 0 ? ` and id in (${ids.map((id) => `'${id}'`).join(', ')})` : '';

@@ -4,138 +4,103 @@ import { callUpstream } from '../upstreams.ts';
 import { countQuery, replayQuery, undeliveredQuery } from './outbox-queries.ts';
 import { KEEP_TRYING_MS, type OutgoingMessage } from './webhook.ts';
 
+// Every function throws when the database fails or exceeds this limit. A write may still succeed afterwards.
 const TIME_LIMIT_MS = 4000;
 
-/** Longer than any webhook may take: past it, whoever claimed a row has died. */
+/** Longer than a delivery attempt may take: an older claim belongs to a Worker that was terminated. */
 const CLAIM_MS = 30_000;
 
 const KEEP_DELIVERED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A message that nobody but its holder sends for the next half minute. Times are milliseconds since 1970. */
+/** A message that only its claimant delivers for the next 30 s. Times are milliseconds since 1970. */
 export interface ClaimedMessage extends OutgoingMessage {
   attempts: number;
   giveUpAt: number;
 }
 
 /**
- * Stores a message, claimed for the caller. `known` tells that this id already stands for the same content, and
- * `id in use` that it stands for another.
- * @param fingerprint tells the same content from another
- * @throws when the database fails or takes longer than 4 s; the message may still arrive there
+ * Inserts a message, claimed for the caller. `duplicate` means that the id is stored with the same content, `id in use`
+ * that it is stored with other content.
+ * @param fingerprint identifies the content
  */
 export async function insertMessage(
   message: OutgoingMessage,
   fingerprint: string,
-): Promise<ClaimedMessage | 'known' | 'id in use'> {
+): Promise<ClaimedMessage | 'duplicate' | 'id in use'> {
   const { id, form, body, contentType } = message;
   const now = Date.now();
   const giveUpAt = now + KEEP_TRYING_MS;
-  const { meta } = await inTime(
-    env.OUTBOX.prepare(
-      `insert or ignore into outbox
-         (id, form, body, content_type, fingerprint, created_at, claimed_until, next_attempt_at, give_up_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-      .bind(id, form, body, contentType, fingerprint, now, now + CLAIM_MS, now, giveUpAt)
-      .run(),
+  const changes = await execute(
+    `insert or ignore into outbox
+       (id, form, body, content_type, fingerprint, created_at, claimed_until, next_attempt_at, give_up_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [id, form, body, contentType, fingerprint, now, now + CLAIM_MS, now, giveUpAt],
   );
-  if (meta.changes > 0) return { ...message, attempts: 0, giveUpAt };
-  return (await isStored(id, fingerprint)) ? 'known' : 'id in use';
+  if (changes > 0) return { ...message, attempts: 0, giveUpAt };
+  return (await isStored(id, fingerprint)) ? 'duplicate' : 'id in use';
 }
 
-/** @throws as insertMessage does */
-export async function isStored(id: string, fingerprint: string): Promise<boolean> {
-  const found = await inTime(
-    env.OUTBOX.prepare('select 1 from outbox where id = ? and fingerprint = ?')
-      .bind(id, fingerprint)
-      .first(),
-  );
-  return found !== null;
-}
+export const isStored = async (id: string, fingerprint: string): Promise<boolean> =>
+  hasRows(await select('select 1 from outbox where id = ? and fingerprint = ?', [id, fingerprint]));
 
+/** Forms that have due messages, the longest waiting first. @param now milliseconds since 1970 */
 export async function formsDue(now: number): Promise<string[]> {
-  const { results } = await inTime(
-    env.OUTBOX.prepare(
-      `select form from outbox
-       where state = 'pending' and next_attempt_at <= ? and claimed_until <= ?
-       group by form order by min(next_attempt_at)`,
-    )
-      .bind(now, Date.now())
-      .all<{ form: string }>(),
+  const rows = await select<{ form: string }>(
+    `select form from outbox
+     where state = 'pending' and next_attempt_at <= ? and claimed_until <= ?
+     group by form order by min(next_attempt_at)`,
+    [now, Date.now()],
   );
-  return results.map(({ form }) => form);
+  return rows.map(({ form }) => form);
 }
 
-export async function claimDue(
-  form: string,
-  now: number,
-  limit: number,
-): Promise<ClaimedMessage[]> {
-  const { results } = await inTime(
-    env.OUTBOX.prepare(
-      `update outbox set claimed_until = ?1
-       where id in (
-         select id from outbox
-         where form = ?2 and state = 'pending' and next_attempt_at <= ?3 and claimed_until <= ?4
-         order by next_attempt_at limit ?5
-       )
-       returning id, form, body, content_type as contentType, attempts, give_up_at as giveUpAt`,
-    )
-      .bind(Date.now() + CLAIM_MS, form, now, Date.now(), limit)
-      .all<ClaimedMessage>(),
+/** Claims up to `limit` due messages of a form for the next 30 s. @param now milliseconds since 1970 */
+export const claimDue = (form: string, now: number, limit: number): Promise<ClaimedMessage[]> =>
+  select(
+    `update outbox set claimed_until = ?1
+     where id in (
+       select id from outbox
+       where form = ?2 and state = 'pending' and next_attempt_at <= ?3 and claimed_until <= ?4
+       order by next_attempt_at limit ?5
+     )
+     returning id, form, body, content_type as contentType, attempts, give_up_at as giveUpAt`,
+    [Date.now() + CLAIM_MS, form, now, Date.now(), limit],
   );
-  return results;
-}
 
-/** The webhook has it: keeps the id and the times, and erases the content. */
-export async function markDelivered(id: string): Promise<void> {
-  await inTime(
-    env.OUTBOX.prepare(
-      `update outbox
-       set state = 'delivered', body = null, last_problem = null, claimed_until = 0,
-         attempts = attempts + 1, delivered_at = ?
-       where id = ?`,
-    )
-      .bind(Date.now(), id)
-      .run(),
+/** Records that the webhook has the message, and erases its content. */
+export const markDelivered = (id: string): Promise<unknown> =>
+  execute(
+    `update outbox
+     set state = 'delivered', body = null, last_problem = null, claimed_until = 0,
+       attempts = attempts + 1, delivered_at = ?
+     where id = ?`,
+    [Date.now(), id],
   );
-}
 
-/**
- * The webhook does not have it.
- * @param nextAttemptAt milliseconds since 1970; undefined when it was tried for long enough and is dead
- */
-export async function postpone(
+/** Records a failed attempt. @param nextAttemptAt milliseconds since 1970; undefined marks the message dead */
+export const postpone = (
   id: string,
   reason: string,
   nextAttemptAt: number | undefined,
-): Promise<void> {
-  await inTime(
-    env.OUTBOX.prepare(
-      `update outbox
-       set state = ?, last_problem = ?, next_attempt_at = coalesce(?, next_attempt_at),
-         claimed_until = 0, attempts = attempts + 1
-       where id = ? and state = 'pending'`,
-    )
-      .bind(nextAttemptAt === undefined ? 'dead' : 'pending', reason, nextAttemptAt ?? null, id)
-      .run(),
+): Promise<unknown> =>
+  execute(
+    `update outbox
+     set state = ?, last_problem = ?, next_attempt_at = coalesce(?, next_attempt_at),
+       claimed_until = 0, attempts = attempts + 1
+     where id = ? and state = 'pending'`,
+    [nextAttemptAt === undefined ? 'dead' : 'pending', reason, nextAttemptAt ?? null, id],
   );
-}
 
-/** Whether a webhook did not take something, and it waits for its next attempt. */
-export async function isAnythingWaiting(): Promise<boolean> {
-  const waiting = await inTime(
-    env.OUTBOX.prepare(
-      `select 1 from outbox where state = 'pending' and attempts > 0 limit 1`,
-    ).first(),
+/** Whether a message with a failed attempt waits for a retry. */
+export const isAnythingWaiting = async (): Promise<boolean> =>
+  hasRows(
+    await select(`select 1 from outbox where state = 'pending' and attempts > 0 limit 1`, []),
   );
-  return waiting !== null;
-}
 
 export interface OutboxState {
   /** `oldest` as 2026-11-22 20:15:00, in UTC. */
   counts: { form: string; state: MessageState; count: number; oldest: string }[];
-  /** What was tried in vain, `most` of it: waiting first to be dead. */
+  /** Up to `most` messages with failed attempts, dead ones first. */
   undelivered: {
     id: string;
     form: string;
@@ -152,31 +117,23 @@ type MessageState = 'pending' | 'delivered' | 'dead';
 
 const MOST_SHOWN = 200;
 
-/** What people are shown of the outbox: nothing of what was sent. @throws as insertMessage does */
+/** Counts and undelivered messages for the dashboard, without their content. */
 export async function outboxState(): Promise<OutboxState> {
-  const [counts, undelivered] = await inTime(
-    env.OUTBOX.batch([
-      env.OUTBOX.prepare(countQuery()),
-      env.OUTBOX.prepare(undeliveredQuery(MOST_SHOWN)),
-    ]),
-  );
-  return {
-    counts: counts?.results as OutboxState['counts'],
-    undelivered: undelivered?.results as OutboxState['undelivered'],
-    most: MOST_SHOWN,
-  };
+  const [counts, undelivered] = await Promise.all([
+    select<OutboxState['counts'][number]>(countQuery(), []),
+    select<OutboxState['undelivered'][number]>(undeliveredQuery(MOST_SHOWN), []),
+  ]);
+  return { counts, undelivered, most: MOST_SHOWN };
 }
 
-/** Sends dead messages once more, all of them when no id is given. @returns how many @throws as insertMessage does */
-export async function replayDead(ids: readonly string[]): Promise<number> {
-  const { results } = await inTime(env.OUTBOX.prepare(replayQuery(Date.now(), ids)).all());
-  return results.length;
-}
+/** Makes dead messages pending again, all of them if `ids` is empty. @returns their number */
+export const replayDead = async (ids: readonly string[]): Promise<number> =>
+  (await select(replayQuery(Date.now(), ids), [])).length;
 
-/** Writes a message and deletes it. @throws when the database is gone, full, read-only or slow */
+/** Health check: writes and deletes a message. @throws when the database is missing, full, read-only or slow */
 export async function probeOutbox(): Promise<void> {
   const id = 'health-probe';
-  await inTime(
+  await withTimeLimit(
     env.OUTBOX.batch([
       env.OUTBOX.prepare(
         `insert into outbox
@@ -188,16 +145,34 @@ export async function probeOutbox(): Promise<void> {
   );
 }
 
-/** Deletes what was delivered a month ago. What is dead stays until somebody sends or deletes it. */
-export async function deleteDelivered(): Promise<void> {
-  await inTime(
-    env.OUTBOX.prepare(`delete from outbox where state = 'delivered' and delivered_at < ?`)
-      .bind(Date.now() - KEEP_DELIVERED_MS)
-      .run(),
+/** Deletes messages that were delivered 30 days ago. Dead ones stay until they are replayed or deleted by hand. */
+export const deleteDelivered = (): Promise<unknown> =>
+  execute(`delete from outbox where state = 'delivered' and delivered_at < ?`, [
+    Date.now() - KEEP_DELIVERED_MS,
+  ]);
+
+const hasRows = (rows: unknown[]): boolean => rows.length > 0;
+
+async function select<Row>(sql: string, values: unknown[]): Promise<Row[]> {
+  const { results } = await withTimeLimit(
+    env.OUTBOX.prepare(sql)
+      .bind(...values)
+      .all<Row>(),
   );
+  return results;
 }
 
-const inTime = <T>(call: Promise<T>): Promise<T> =>
+/** @returns the number of changed rows */
+async function execute(sql: string, values: unknown[]): Promise<number> {
+  const { meta } = await withTimeLimit(
+    env.OUTBOX.prepare(sql)
+      .bind(...values)
+      .run(),
+  );
+  return meta.changes;
+}
+
+const withTimeLimit = <T>(call: Promise<T>): Promise<T> =>
   callUpstream('outbox', async () => {
     const outcome = await settledWithin(call, TIME_LIMIT_MS);
     if (outcome.status === 'fulfilled') return outcome.value;

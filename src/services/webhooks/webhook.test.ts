@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { postToWebhook, retryAfter, retryDelay } from './webhook.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
-interface Taken {
+interface ReceivedRequest {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingMessage['headers'];
@@ -14,15 +14,15 @@ interface Taken {
 }
 
 let server: Server;
-let taken: Taken[];
+let received: ReceivedRequest[];
 let answer: Answer;
 
 beforeEach(async () => {
-  taken = [];
+  received = [];
   server = createServer(async (request, response) => {
     const body = (await request.toArray()).join('');
     const { method, url, headers } = request;
-    taken.push({ method, url, headers, body });
+    received.push({ method, url, headers, body });
     answer(response, request);
   });
   server.listen(0, '127.0.0.1');
@@ -44,15 +44,15 @@ const send = () => {
   const { port } = server.address() as AddressInfo;
   return postToWebhook(`http://127.0.0.1:${port}/hooks/secret`, message);
 };
-const says =
+const answers =
   (status: number, headers: Record<string, string> = {}): Answer =>
   (response) =>
     response.writeHead(status, headers).end('whatever');
 
-test('posts the message as it is, with its id in the header', async () => {
-  answer = says(200);
+test('posts the body unchanged, with the id as Idempotency-Key', async () => {
+  answer = answers(200);
   expect(await send()).toEqual({ delivered: true });
-  expect(taken).toEqual([
+  expect(received).toEqual([
     {
       method: 'POST',
       url: '/hooks/secret',
@@ -65,15 +65,15 @@ test('posts the message as it is, with its id in the header', async () => {
   ]);
 });
 
-test.each([200, 201, 202, 204, 299])('%i is delivered', async (status) => {
-  answer = says(status);
+test.each([200, 201, 202, 204, 299])('status %i counts as delivered', async (status) => {
+  answer = answers(status);
   expect(await send()).toEqual({ delivered: true });
 });
 
 test.each([400, 401, 403, 404, 410, 413, 429, 500, 502, 503, 504])(
-  '%i is not delivered',
+  'status %i does not count as delivered',
   async (status) => {
-    answer = says(status);
+    answer = answers(status);
     expect(await send()).toEqual({
       delivered: false,
       reason: `answered ${status}`,
@@ -82,33 +82,36 @@ test.each([400, 401, 403, 404, 410, 413, 429, 500, 502, 503, 504])(
   },
 );
 
-test.each([301, 302, 303, 307, 308])('%i is not delivered, and not followed', async (status) => {
-  answer = says(status, { location: '/elsewhere' });
-  expect(await send()).toEqual({
-    delivered: false,
-    reason: `answered ${status}`,
-    timedOut: false,
-  });
-  expect(taken.map(({ url }) => url)).toEqual(['/hooks/secret']);
-});
+test.each([301, 302, 303, 307, 308])(
+  'the redirect %i does not count as delivered and is not followed',
+  async (status) => {
+    answer = answers(status, { location: '/elsewhere' });
+    expect(await send()).toEqual({
+      delivered: false,
+      reason: `answered ${status}`,
+      timedOut: false,
+    });
+    expect(received.map(({ url }) => url)).toEqual(['/hooks/secret']);
+  },
+);
 
-test('hears how long it has to wait, in seconds or until a date', async () => {
-  answer = says(429, { 'retry-after': '120' });
+test('returns Retry-After in milliseconds, whether it is in seconds or a date', async () => {
+  answer = answers(429, { 'retry-after': '120' });
   expect(await send()).toMatchObject({ delivered: false, waitMs: 120_000 });
 
-  answer = says(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() });
+  answer = answers(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() });
   const delivery = await send();
   const waitMs = 'waitMs' in delivery ? (delivery.waitMs ?? 0) : 0;
   expect(waitMs).toBeGreaterThan(3_500_000);
   expect(waitMs).toBeLessThanOrEqual(3_600_000);
 });
 
-test('a wish that makes no sense is none', async () => {
-  answer = says(429, { 'retry-after': 'soon' });
+test('ignores a malformed Retry-After', async () => {
+  answer = answers(429, { 'retry-after': 'soon' });
   expect(await send()).toEqual({ delivered: false, reason: 'answered 429', timedOut: false });
 });
 
-test('who does not answer has 8 seconds', async () => {
+test('a request times out after 8 seconds', async () => {
   const timeLimit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal);
   answer = () => timeLimit.abort();
@@ -120,12 +123,12 @@ test('who does not answer has 8 seconds', async () => {
   expect(timeout).toHaveBeenCalledExactlyOnceWith(8000);
 });
 
-test('an answer without an end is delivered by its status', async () => {
+test('an answer whose body never ends is judged by its status', async () => {
   answer = (response) => response.writeHead(200).write('and so on');
   expect(await send()).toEqual({ delivered: true });
 });
 
-test('a connection that breaks is not delivered, and its error is kept quiet', async () => {
+test('a reset connection does not count as delivered, and its error is not reported', async () => {
   answer = (_response, request) => request.socket.resetAndDestroy();
   expect(await send()).toEqual({
     delivered: false,
@@ -134,29 +137,29 @@ test('a connection that breaks is not delivered, and its error is kept quiet', a
   });
 });
 
-test('nobody there is not delivered', async () => {
-  const nobody = 'http://127.0.0.1:1/hooks/secret';
-  const delivery = await postToWebhook(nobody, message);
+test('a refused connection does not count as delivered', async () => {
+  const closedPort = 'http://127.0.0.1:1/hooks/secret';
+  const delivery = await postToWebhook(closedPort, message);
   expect(delivery).toEqual({ delivered: false, reason: 'could not be reached', timedOut: false });
 });
 
-test('waits twice as long each time, from half a minute to an hour', () => {
+test('the retry delay doubles with each attempt, from 30 seconds to an hour', () => {
   const delays = [1, 2, 3, 7, 8, 100].map((attempts) => retryDelay(attempts, 0, 0) / 1000);
   expect(delays).toEqual([30, 60, 120, 1920, 3600, 3600]);
 });
 
-test('spreads what failed together', () => {
+test('adds up to 20 % of jitter', () => {
   expect(retryDelay(1, 0, 1)).toBe(36_000);
   expect(retryDelay(1, 0, 0.5)).toBe(33_000);
 });
 
-test('waits as long as it was asked to, but no longer than a day', () => {
+test('respects Retry-After up to a day', () => {
   expect(retryDelay(1, 600_000, 0)).toBe(600_000);
   expect(retryDelay(8, 600_000, 0)).toBe(3_600_000);
   expect(retryDelay(1, 1e15, 0)).toBe(86_400_000);
 });
 
-test('reads Retry-After as seconds and as a date', () => {
+test('parses Retry-After as seconds and as a date', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect(retryAfter('120', now)).toBe(120_000);
   expect(retryAfter(' 0 ', now)).toBe(0);
@@ -164,19 +167,19 @@ test('reads Retry-After as seconds and as a date', () => {
   expect(retryAfter('Sat, 21 Nov 2026 11:00:00 GMT', now)).toBe(0);
 });
 
-test.each([null, '', 'soon', '-5', '1.5e'])('takes %j for no wish', (header) => {
+test.each([null, '', 'soon', '-5', '1.5e'])('the Retry-After %j is malformed', (header) => {
   expect(retryAfter(header)).toBeUndefined();
 });
 
 const attempts = fc.integer({ min: 1, max: 10_000 });
 const random = fc.double({ min: 0, max: 1, noNaN: true });
-const wish = fc.double({ min: 0, noNaN: true });
+const retryAfterMs = fc.double({ min: 0, noNaN: true });
 
-test('never waits less after more attempts, nor less than half a minute, nor more than a day', () => {
+test('the delay never shrinks with more attempts, and stays between 30 seconds and a day', () => {
   fc.assert(
-    fc.property(attempts, attempts, wish, random, (some, more, wishMs, chance) => {
-      const delay = retryDelay(some, wishMs, chance);
-      expect(retryDelay(some + more, wishMs, chance)).toBeGreaterThanOrEqual(delay);
+    fc.property(attempts, attempts, retryAfterMs, random, (some, more, waitMs, chance) => {
+      const delay = retryDelay(some, waitMs, chance);
+      expect(retryDelay(some + more, waitMs, chance)).toBeGreaterThanOrEqual(delay);
       expect(delay).toBeGreaterThanOrEqual(30_000);
       expect(delay).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
       expect(Number.isInteger(delay)).toBe(true);
@@ -184,7 +187,7 @@ test('never waits less after more attempts, nor less than half a minute, nor mor
   );
 });
 
-test('without a wish waits an hour and a fifth at most', () => {
+test('without a Retry-After the delay is at most 72 minutes', () => {
   fc.assert(
     fc.property(attempts, random, (some, chance) => {
       expect(retryDelay(some, undefined, chance)).toBeLessThanOrEqual(1.2 * 60 * 60 * 1000);
@@ -192,7 +195,7 @@ test('without a wish waits an hour and a fifth at most', () => {
   );
 });
 
-test('whatever a Retry-After header holds is a time to wait, or none', () => {
+test('any Retry-After header parses to a non-negative delay or undefined', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.date().map(String), fc.nat().map(String)), (header) => {
       const wait = retryAfter(header) ?? 0;

@@ -4,19 +4,19 @@ import { signedActivity, type SessionTokens } from '../../signed-activity.ts';
 import { shopOrigin } from '../support/local-shop.ts';
 
 const project = process.env.SUPABASE_URL;
-// All local services share a port.
+// The local services share one port.
 const service = project ?? shopOrigin;
 const json = { 'content-type': 'application/json' };
 const withKey = { ...json, apikey: process.env.SUPABASE_ANON_KEY ?? 'local-anon-key' };
 
-/** Where a browser keeps a session, when it is short enough for one cookie. */
+/** Name of the cookie that holds a session, when one cookie is large enough. */
 export const SESSION_COOKIE = `sb-${new URL(service).hostname.split('.')[0]}-auth-token`;
 
-/** Leaves out the test that goes on from here, where accounts are those of a real project. */
+/** Skips the running test where SUPABASE_URL names a real project. */
 const needsLocalService = () =>
-  test.skip(project !== undefined, 'only the local service has switches, mails and a record');
+  test.skip(project !== undefined, 'only the local service has settings, mails and a request log');
 
-/** Somebody with an account, or about to have one. Each test makes its own, so that none is in another's way. */
+/** An account. Each test creates its own. */
 export interface Person {
   email: string;
   password: string;
@@ -27,7 +27,7 @@ export const newPerson = (): Person => ({
   password: 'quack quack quack',
 });
 
-/** Makes the account beforehand. */
+/** Creates an account without the browser. */
 export async function register(person = newPerson()): Promise<Person> {
   const response = await fetch(`${service}/auth/v1/signup`, {
     method: 'POST',
@@ -38,7 +38,7 @@ export async function register(person = newPerson()): Promise<Person> {
   return person;
 }
 
-/** Ends all sessions of a person from another device. */
+/** Ends all sessions of an account from another device. */
 export async function signOutElsewhere({ email, password }: Person): Promise<void> {
   const grant = await fetch(`${service}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -52,7 +52,7 @@ export async function signOutElsewhere({ email, password }: Person): Promise<voi
   });
 }
 
-/** Changes the service for one person alone. */
+/** Changes settings of the auth service for one account. */
 export async function settings(email: string, change: Record<string, unknown>): Promise<void> {
   needsLocalService();
   const response = await fetch(`${service}/auth/settings`, {
@@ -64,9 +64,9 @@ export async function settings(email: string, change: Record<string, unknown>): 
 }
 
 /**
- * Makes the service fail for one person alone.
- * @param fault with the path that follows /auth/v1/, if not all fail
- * @returns makes it well again
+ * Makes the auth service fail for one account.
+ * @param fault with the path below /auth/v1/; without one, all requests fail
+ * @returns ends the fault
  */
 export async function authFault(
   email: string,
@@ -82,27 +82,29 @@ export async function authFault(
   return () => fetch(`${service}/auth/faults/${id}`, { method: 'DELETE' });
 }
 
-/** What the service was asked about a person: "POST /auth/v1/logout?scope=global". */
-export async function askedAbout(email: string, path: string): Promise<string[]> {
+/** Requests to the auth service about an account: "POST /auth/v1/logout?scope=global". */
+export async function authRequests(email: string, path: string): Promise<string[]> {
   needsLocalService();
   const query = new URLSearchParams({ email, path });
-  const asked = (await (await fetch(`${service}/auth/requests?${query}`)).json()) as {
+  const requests = (await (await fetch(`${service}/auth/requests?${query}`)).json()) as {
     method: string;
     path: string;
   }[];
-  return asked
+  return requests
     .filter(({ method }) => method !== 'OPTIONS')
     .map((each) => `${each.method} ${each.path}`);
 }
 
-/** The link in the mail that a person got last. */
+/** The link in the latest mail to an address. */
 export async function linkInMail(email: string): Promise<string> {
   needsLocalService();
   let link: string | undefined;
   await expect
     .poll(async () => {
       const query = new URLSearchParams({ to: email });
-      const mails = (await (await fetch(`${service}/mail.json?${query}`)).json()) as Mail[];
+      const mails = (await (await fetch(`${service}/mail.json?${query}`)).json()) as {
+        link?: string;
+      }[];
       link = mails.at(-1)?.link;
       return link;
     })
@@ -110,51 +112,58 @@ export async function linkInMail(email: string): Promise<string> {
   return link!;
 }
 
-interface Mail {
-  link?: string;
-}
+/** A longer inactivity limit than the default, which a busy machine may exceed. */
+export const LONG_LIMIT = '8 hours';
 
-/** The standard time of silence is short for a busy machine: tests that are about something else take a longer one. */
-export const PATIENT = '8 hours';
-
-export async function fillSignIn(page: Page, { email, password }: Person, limit = PATIENT) {
+export async function fillSignIn(page: Page, { email, password }: Person, limit = LONG_LIMIT) {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await passwordField(page).fill(password);
   await page.getByLabel('Sign me out').selectOption(limit);
 }
 
-/** Signs in as a visitor does, and waits for the account. */
-export async function signIn(page: Page, person: Person, limit = PATIENT): Promise<void> {
+export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+export const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' });
+
+/** Signs in by the form and waits for the account page. */
+export async function signIn(page: Page, person: Person, limit = LONG_LIMIT): Promise<void> {
   await page.goto('/auth');
   await fillSignIn(page, person, limit);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInButton(page).click();
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
 }
 
-/** The names of the cookies that hold a session. */
-export const sessionCookiesOf = async (context: BrowserContext): Promise<string[]> =>
-  (await context.cookies())
-    .map(({ name }) => name)
-    .filter((name) => /-auth-token(\.\d)?$/.test(name));
+/** Signs out by the account menu of the header. */
+export async function signOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+}
 
-/** What the Worker would have signed, had the visitor been active a day ago for the last time. */
+const isSession = ({ name }: { name: string }) => /-auth-token(\.\d)?$/.test(name);
+
+/** Names of the cookies that hold a session. */
+export const sessionCookiesOf = async (context: BrowserContext): Promise<string[]> =>
+  (await context.cookies()).filter(isSession).map(({ name }) => name);
+
+/** The activity cookie that the Worker signs for a visitor whose last activity was a day ago. */
 export async function activityLongAgo(context: BrowserContext) {
   const cookies = await context.cookies();
   const session = cookies
-    .filter(({ name }) => /-auth-token(\.\d)?$/.test(name))
+    .filter(isSession)
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .map(({ value }) => value)
     .join('')
     .replace('base64-', '');
   const tokens = JSON.parse(Buffer.from(session, 'base64url').toString()) as SessionTokens;
-  const value = signedActivity(tokens, 24 * 60 * 60 * 1000);
   const recorded = cookies.find(({ name }) => name === 'session_activity');
   expect(recorded).toBeDefined();
-  return { ...recorded!, value };
+  return { ...recorded!, value: signedActivity(tokens, 24 * 60 * 60 * 1000) };
 }
 
 export const toast = (page: Page) =>
   page.getByRole('region', { name: /Account notifications/ }).getByRole('listitem');
+
+export const dismissToast = (page: Page) =>
+  toast(page).getByRole('button', { name: 'Dismiss' }).click();
 
 export const accountMenu = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Account' });

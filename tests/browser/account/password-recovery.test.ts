@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { hydrated } from '../support/hydration.ts';
+import { expectToFit } from '../support/layout.ts';
 import {
   linkInMail,
+  LONG_LIMIT,
   newPerson,
-  PATIENT,
   register,
   sessionCookiesOf,
   settings,
@@ -12,13 +13,13 @@ import {
   toast,
 } from './accounts.ts';
 
-async function askForLink(page: Page, email: string): Promise<void> {
+async function requestLink(page: Page, email: string): Promise<void> {
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the Link' }).click();
 }
 
-test('a forgotten password leads to a new one by a link @any-width', async ({ page }) => {
+test('a recovery link opens the form for a new password', async ({ page }) => {
   const person = await register();
   await page.goto('/auth');
   await page.getByLabel('Email').fill(person.email);
@@ -28,7 +29,7 @@ test('a forgotten password leads to a new one by a link @any-width', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot Your Password?');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expectAccessible(page);
-  await page.getByLabel('Sign me out').selectOption(PATIENT);
+  await page.getByLabel('Sign me out').selectOption(LONG_LIMIT);
   await page.getByRole('button', { name: 'Send the Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await expectAccessible(page);
@@ -50,23 +51,17 @@ test('a forgotten password leads to a new one by a link @any-width', async ({ pa
   await signIn(page, { ...person, password: 'another quack' });
 });
 
-test('nobody learns whether an address has an account @any-width', async ({ page }) => {
+test('the recovery form does not reveal whether an account exists', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/auth/forgot-password');
-  // Longer than a line of a phone.
-  const { email } = newPerson();
-  await page.getByLabel('Email').fill(`${'quack'.repeat(9)}${email}`);
-  await page.getByRole('button', { name: 'Send the Link' }).click();
+  // The address is longer than a line.
+  await requestLink(page, `${'quack'.repeat(9)}${newPerson().email}`);
   await expect(page.getByText('If there is an account with this address')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectToFit(page);
 });
 
-test('a session that ends before the new password was saved leads to a new link @any-width', async ({
-  page,
-  context,
-}) => {
+test('a session that ends before saving leads to a new link', async ({ page, context }) => {
   const person = await register();
-  await askForLink(page, person.email);
+  await requestLink(page, person.email);
   await page.goto(await linkInMail(person.email));
   await expect(page.getByLabel('New Password')).toBeVisible();
   await context.clearCookies();
@@ -77,12 +72,9 @@ test('a session that ends before the new password was saved leads to a new link 
   await expect(page).toHaveURL('/auth/forgot-password');
 });
 
-test('a link that was used, and one opened elsewhere, lead to a new one @any-width', async ({
-  page,
-  browser,
-}) => {
+test('a used, expired or foreign recovery link leads to a new one', async ({ page, browser }) => {
   const person = await register();
-  await askForLink(page, person.email);
+  await requestLink(page, person.email);
   const link = await linkInMail(person.email);
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
@@ -95,23 +87,17 @@ test('a link that was used, and one opened elsewhere, lead to a new one @any-wid
   await expect(page.getByRole('alert')).toContainText('ask for a new one');
   await page.getByRole('link', { name: 'Get a New Link' }).click();
   await expect(page).toHaveURL('/auth/forgot-password');
-});
 
-test('a link that is older than the service allows leads to a new one @any-width', async ({
-  page,
-}) => {
-  const person = await register();
-  await askForLink(page, person.email);
-  const link = await linkInMail(person.email);
-  await settings(person.email, { clockOffsetMs: 6 * 60_000 });
-  await page.goto(link);
+  const late = await register();
+  await requestLink(page, late.email);
+  const expired = await linkInMail(late.email);
+  await settings(late.email, { clockOffsetMs: 6 * 60_000 });
+  await page.goto(expired);
   await expect(page.getByRole('alert')).toContainText('is too old');
   await expect(page.getByRole('link', { name: 'Get a New Link' })).toBeVisible();
 });
 
-test('the page for a new password is of no use to who came without a link @any-width', async ({
-  page,
-}) => {
+test('/auth/new-password without a link asks to request one', async ({ page }) => {
   await page.goto('/auth/new-password');
   await expect(page.getByRole('alert')).toContainText('does not lead to a new password');
   await expectAccessible(page);

@@ -1,20 +1,24 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { hydrated } from '../support/hydration.ts';
+import { watchPage } from '../support/watch-page.ts';
 import {
   accountMenu,
   authFault,
+  dismissToast,
   fillSignIn,
   newPerson,
+  passwordField,
   register,
   SESSION_COOKIE,
   sessionCookiesOf,
   signIn,
+  signInButton,
+  signOut,
   toast,
 } from './accounts.ts';
-import { watchPage } from '../support/watch-page.ts';
 
-test('who signs in is welcomed, and finds the account and its menu', async ({ page, context }) => {
+test('signing in opens the account and validates the token @phone', async ({ page, context }) => {
   const person = await register();
   const watch = await watchPage(page);
   const validated = page.waitForRequest('**/functions/v1/jwt-validate');
@@ -22,7 +26,7 @@ test('who signs in is welcomed, and finds the account and its menu', async ({ pa
   await page.goto('/auth');
   await expectAccessible(page);
   await fillSignIn(page, person);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInButton(page).click();
 
   await expect(page).toHaveURL('/account');
   await expect(page.getByText(`Welcome, ${person.email}`)).toBeVisible();
@@ -31,103 +35,84 @@ test('who signs in is welcomed, and finds the account and its menu', async ({ pa
   expect(await (await validated).headerValue('authorization')).toMatch(/^Bearer ey/);
   expect((await logged).text()).toContain('200');
   await expectAccessible(page);
-  const names = await sessionCookiesOf(context);
-  expect(names).toHaveLength(1);
+  expect(await sessionCookiesOf(context)).toHaveLength(1);
   for (const cookie of await context.cookies()) {
-    // Not Secure, because this machine serves plain http; gone with the browser.
+    // Session cookies; not Secure, because this machine serves plain http.
     expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/', expires: -1 });
   }
-  expect(watch.complaints).toEqual([]);
+  expect(watch.errors).toEqual([]);
+
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/account');
 });
 
-test('an unknown address and a wrong password are told the same, and nothing typed is lost @any-width', async ({
-  page,
-  context,
-}) => {
+test('rejected credentials are reported and stay in the form', async ({ page, context }) => {
   const person = await register();
   await page.goto('/auth');
-  for (const wrong of [{ ...person, password: 'not it at all' }, newPerson()]) {
-    await fillSignIn(page, wrong);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(toast(page)).toHaveText('Sign in failedInvalid login credentials');
-    await expect(page.getByLabel('Email')).toHaveValue(wrong.email);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(wrong.password);
-    await toast(page).getByRole('button', { name: 'Dismiss' }).click();
-  }
-  await expectAccessible(page);
-  expect(await sessionCookiesOf(context)).toEqual([]);
-});
-
-test('a token that is none opens nothing, and nobody is welcomed @any-width', async ({
-  page,
-  context,
-}) => {
-  const person = await register();
-  await page.goto('/auth');
-  for (const token of ['quack', 'quack.quack.quack', 'e30.e30.']) {
-    await page.route('**/auth/v1/token?*', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), access_token: token } });
-    });
-    await fillSignIn(page, person);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(toast(page)).toContainText('Sign in failedThe sign-in service gave an answer');
-    await expect(page).toHaveURL('/auth');
-    await toast(page).getByRole('button', { name: 'Dismiss' }).click();
-    expect(await sessionCookiesOf(context)).toEqual([]);
-  }
-});
-
-test('what is missing is said, at the field and in a toast, and clears as it is filled in @any-width', async ({
-  page,
-}) => {
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInButton(page).click();
   await expect(toast(page)).toHaveText(
     'Sign in failedYou must provide either an email or phone number and a password.',
   );
   const email = page.getByLabel('Email');
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('Email is required.');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Password is required.',
-  );
+  await expect(passwordField(page)).toHaveAccessibleDescription('Password is required.');
   await expectAccessible(page);
   await email.fill('duck@example.com');
   await expect(email).toHaveAccessibleDescription('');
+  await dismissToast(page);
+
+  // The message does not reveal whether the address has an account.
+  for (const wrong of [{ ...person, password: 'not it at all' }, newPerson()]) {
+    await fillSignIn(page, wrong);
+    await signInButton(page).click();
+    await expect(toast(page)).toHaveText('Sign in failedInvalid login credentials');
+    await expect(email).toHaveValue(wrong.email);
+    await expect(passwordField(page)).toHaveValue(wrong.password);
+    await dismissToast(page);
+  }
+  await expectAccessible(page);
+
+  for (const token of ['quack', 'quack.quack.quack', 'e30.e30.']) {
+    await page.route('**/auth/v1/token?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), access_token: token } });
+    });
+    await fillSignIn(page, person);
+    await signInButton(page).click();
+    await expect(toast(page)).toContainText('Sign in failedThe sign-in service gave an answer');
+    await expect(page).toHaveURL('/auth');
+    await dismissToast(page);
+    expect(await sessionCookiesOf(context)).toEqual([]);
+  }
 });
 
-test('a password can be looked at @any-width', async ({ page }) => {
+test('the password can be shown, and a double click sends one request', async ({ page }) => {
+  const person = await register();
+  await authFault(person.email, { kind: 'slow', path: 'token', latencyMs: 1500 });
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/token'))
+      requests.push(request.url());
+  });
   await page.goto('/auth');
-  const password = page.getByLabel('Password', { exact: true });
+  const password = passwordField(page);
   await hydrated(password);
-  await password.fill('quack');
+  await fillSignIn(page, person);
   await expect(password).toHaveAttribute('type', 'password');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
-});
 
-test('the button says that it is under way, and two clicks are one request @any-width', async ({
-  page,
-}) => {
-  const person = await register();
-  await authFault(person.email, { kind: 'slow', path: 'token', latencyMs: 1500 });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/token')) asked.push(request.url());
-  });
-  await page.goto('/auth');
-  await fillSignIn(page, person);
-  await page.getByRole('button', { name: 'Sign In' }).dblclick();
+  await signInButton(page).dblclick();
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
   await expect(page).toHaveURL('/account');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('it all works by keyboard @any-width', async ({ page }) => {
+test('the sign-in form and the tabs of the account work by keyboard', async ({ page }) => {
   const person = await register();
   await page.goto('/auth');
   const signInTab = page.getByRole('tab', { name: 'Sign In' });
@@ -137,10 +122,9 @@ test('it all works by keyboard @any-width', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
   await page.keyboard.press('Home');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  // The browser's own way back.
+  await expect(signInButton(page)).toBeVisible();
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  await expect(signInTab).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Tab');
   await page.keyboard.type(person.email);
   await page.keyboard.press('Tab');
@@ -162,31 +146,18 @@ test('it all works by keyboard @any-width', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'Newsletter' })).toBeFocused();
 });
 
-test('who is signed in does not get to the sign-in page @any-width', async ({ page }) => {
-  await signIn(page, await register());
-  await page.goto('/auth');
-  await expect(page).toHaveURL('/account');
-});
-
-test('a page of the account that asks to sign in is there again afterwards @any-width', async ({
-  page,
-}) => {
+test('after signing in, the visitor returns to the requested account page', async ({ page }) => {
   const person = await register();
   await page.goto('/account?tab=settings');
   await expect(page).toHaveURL(/\/auth\?next=/);
   await fillSignIn(page, person);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInButton(page).click();
   await expect(page).toHaveURL('/account?tab=settings');
-  await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  const settingsTab = page.getByRole('tab', { name: 'Settings' });
+  await expect(settingsTab).toHaveAttribute('aria-selected', 'true');
 });
 
-test('signing in in one tab signs in the other, and both leave together @any-width', async ({
-  page,
-  context,
-}) => {
+test('signing in or out in one tab changes the other tab', async ({ page, context }) => {
   const person = await register();
   const other = await context.newPage();
   await other.goto('/auth');
@@ -203,18 +174,15 @@ test('signing in in one tab signs in the other, and both leave together @any-wid
   await expect(toast(page)).toHaveText('Signed outYou have been signed out.');
 });
 
-/** Opens a page, and waits until its session has been checked with the service. */
-async function openAndCheck(tab: Page, address: string): Promise<void> {
-  const checked = tab.waitForResponse(/\/auth\/v1\/user$/);
+/** Opens a page and waits until its session has been checked with the auth service. */
+async function openAndVerify(tab: Page, address: string): Promise<void> {
+  const verified = tab.waitForResponse(/\/auth\/v1\/user$/);
   await tab.goto(address);
-  await checked;
+  await verified;
   await expect(accountMenu(tab)).toBeVisible();
 }
 
-test('a tab that missed who came and went ends no session, and shows nobody else’s account @any-width', async ({
-  page,
-  context,
-}) => {
+test('a tab that missed a change of accounts shows the new one', async ({ page, context }) => {
   const before = await register();
   const after = await register();
   await signIn(page, before);
@@ -224,15 +192,14 @@ test('a tab that missed who came and went ends no session, and shows nobody else
       postMessage() {}
     } as never;
   });
-  await openAndCheck(deaf, '/account');
+  await openAndVerify(deaf, '/account');
   const late = await context.newPage();
-  await openAndCheck(late, '/recipes');
+  await openAndVerify(late, '/recipes');
 
-  await accountMenu(page).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(page).toHaveURL('/auth');
   await fillSignIn(page, after);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInButton(page).click();
   await expect(page.getByText(`Welcome, ${after.email}`)).toBeVisible();
   await expect(accountMenu(late)).toBeVisible();
 

@@ -1,22 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { blockScript, hydrated } from '../support/hydration.ts';
+import { watchPage } from '../support/watch-page.ts';
 import {
   accountLink,
   accountMenu,
-  askedAbout,
   authFault,
+  authRequests,
   register,
   sessionCookiesOf,
   signIn,
+  signOut,
   signOutElsewhere,
   toast,
 } from './accounts.ts';
-import { hydrated } from '../support/hydrated.ts';
-import { watchPage } from '../support/watch-page.ts';
 
-test('signed out, the account icon leads to the account site in a new tab, the footer to our own', async ({
-  page,
-}) => {
+const SIGNED_OUT = 'Signed outYou have been signed out.';
+
+test('signed out, the header links to the account site @phone', async ({ page }) => {
   await page.goto('/recipes');
   await expect(accountLink(page)).toHaveAttribute('href', /^https:/);
   await expect(accountLink(page)).toHaveAttribute('target', '_blank');
@@ -25,41 +26,30 @@ test('signed out, the account icon leads to the account site in a new tab, the f
   await expect(page).toHaveURL('/auth');
 });
 
-test('who has no session loads nothing for it, on any page but the one to sign in @any-width', async ({
-  page,
-}) => {
+test('pages load the auth client only for the sign-in form', async ({ page }) => {
   const scripts = new Set<string>();
   page.on('request', (request) => request.url().endsWith('.js') && scripts.add(request.url()));
-  // Asked for again: a page that has been left keeps no bodies.
-  const ofSessions = async () => {
+  // Fetched again, because a page that was left keeps no bodies.
+  const authScripts = async () => {
     const texts = [...scripts].map(async (url) => (await page.request.get(url)).text());
     return (await Promise.all(texts)).filter((text) => text.includes('GoTrueClient')).length;
   };
-  for (const path of [
-    '/',
-    '/shop',
-    '/shop/product/classic-lime-margarita',
-    '/recipes',
-    '/contact',
-  ]) {
+  for (const path of ['/', '/shop', '/shop/product/classic-lime-margarita', '/contact']) {
     await page.goto(path, { waitUntil: 'networkidle' });
   }
   expect(scripts.size).toBeGreaterThan(0);
-  expect(await ofSessions()).toBe(0);
+  expect(await authScripts()).toBe(0);
   await page.goto('/auth');
   await hydrated(page.getByLabel('Email'));
   await page.getByLabel('Email').focus();
-  await expect.poll(ofSessions).toBeGreaterThan(0);
+  await expect.poll(authScripts).toBeGreaterThan(0);
 });
 
-test('the account icon opens a menu, and signing out ends the session everywhere', async ({
-  page,
-  context,
-}) => {
+test('the account menu signs out everywhere @phone', async ({ page, context }) => {
   const person = await register();
   await signIn(page, person);
   const watch = await watchPage(page);
-  // A page that was rendered beforehand knows nothing of sessions.
+  // A prerendered page has no session state of its own.
   await page.goto('/recipes');
   await accountMenu(page).click();
   await expect(page.getByRole('link', { name: 'Account Settings' })).toHaveAttribute(
@@ -70,27 +60,26 @@ test('the account icon opens a menu, and signing out ends the session everywhere
   await expect(own).toHaveAttribute('href', '/account');
   await expectAccessible(page);
 
-  const cartIsTold = page.waitForRequest('**/api/cart/buyer');
+  const cartUpdate = page.waitForRequest('**/api/cart/buyer');
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await cartIsTold;
+  await cartUpdate;
   await expect(accountLink(page)).toBeVisible();
   await expect(accountLink(page)).toBeFocused();
-  await expect(toast(page)).toHaveText('Signed outYou have been signed out.');
+  await expect(toast(page)).toHaveText(SIGNED_OUT);
   await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeAttached();
-  // It outlives the page that it was shown on.
+  // The toast stays during a navigation.
   await page.keyboard.press('Alt+t');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(toast(page)).toBeVisible();
-  expect(watch.complaints).toEqual([]);
-  expect(await askedAbout(person.email, '/logout')).toEqual(['POST /auth/v1/logout?scope=global']);
+  expect(watch.errors).toEqual([]);
+  expect(await authRequests(person.email, '/logout')).toEqual([
+    'POST /auth/v1/logout?scope=global',
+  ]);
   expect(await context.cookies()).toEqual([]);
 });
 
-test('the settings have a way out too, and Back does not lead in again @any-width', async ({
-  page,
-  context,
-}) => {
+test('Settings signs out once, and Back restores no session', async ({ page, context }) => {
   const person = await register();
   await page.goto('/about');
   await signIn(page, person);
@@ -101,8 +90,8 @@ test('the settings have a way out too, and Back does not lead in again @any-widt
   await authFault(person.email, { kind: 'slow', path: 'logout', latencyMs: 500 });
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Out' }).dblclick();
   await expect(page).toHaveURL('/auth');
-  await expect(toast(page)).toHaveText('Signed outYou have been signed out.');
-  expect(await askedAbout(person.email, '/logout')).toHaveLength(1);
+  await expect(toast(page)).toHaveText(SIGNED_OUT);
+  expect(await authRequests(person.email, '/logout')).toHaveLength(1);
   expect(await sessionCookiesOf(context)).toEqual([]);
   await page.goForward();
   await page.goBack();
@@ -110,46 +99,40 @@ test('the settings have a way out too, and Back does not lead in again @any-widt
   await expect(page).toHaveURL('/auth');
 });
 
-for (const kind of ['http-503', 'http-500', 'http-429', 'refuse', 'malformed', 'hang']) {
-  test(`signing out works when the auth service answers with ${kind} @any-width`, async ({
+// An error of the service, of the network and of the format, and no answer.
+for (const kind of ['http-500', 'refuse', 'malformed', 'hang']) {
+  test(`signing out works when the auth service answers with ${kind}`, async ({
     page,
     context,
   }) => {
     const person = await register();
     await signIn(page, person);
     await authFault(person.email, { kind, path: 'logout' });
-    await accountMenu(page).click();
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-    // Who leaves a computer does not wait for a service that does not answer.
+    await signOut(page);
+    // The time limit of the request is 3 s.
     await expect(page).toHaveURL('/auth', { timeout: 8000 });
     expect(await sessionCookiesOf(context)).toEqual([]);
   });
 }
 
-test('signing out ends the session here when the code for the rest cannot be loaded @any-width', async ({
-  page,
-  context,
-}) => {
+test('signing out works when the auth code fails to load', async ({ page, context }) => {
   await signIn(page, await register());
-  await page.route('**/assets/session-keeper-*.js', (route) => route.abort());
+  const failures = await blockScript(page, 'session-lifecycle');
   await page.goto('/recipes');
-  await accountMenu(page).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(accountLink(page)).toBeFocused();
+  expect(failures()).toBeGreaterThan(0);
   expect(await sessionCookiesOf(context)).toEqual([]);
 });
 
-test('a session that was ended elsewhere ends here with the next page @any-width', async ({
-  page,
-  context,
-}) => {
+test('a session revoked elsewhere ends with the next page', async ({ page, context }) => {
   const person = await register();
   await signIn(page, person);
-  // The account page might notice by itself.
+  // The account page could notice the revocation by itself.
   await page.goto('about:blank');
   await signOutElsewhere(person);
   await page.goto('/recipes');
   await expect(accountLink(page)).toBeVisible();
-  await expect(toast(page)).toHaveText('Signed outYou have been signed out.');
+  await expect(toast(page)).toHaveText(SIGNED_OUT);
   expect(await sessionCookiesOf(context)).toEqual([]);
 });

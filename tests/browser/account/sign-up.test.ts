@@ -1,14 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { hydrated } from '../support/hydration.ts';
 import {
-  askedAbout,
+  authRequests,
   linkInMail,
+  LONG_LIMIT,
   newPerson,
-  PATIENT,
+  passwordField,
   register,
   settings,
   signIn,
+  signInButton,
   toast,
   type Person,
 } from './accounts.ts';
@@ -16,14 +18,21 @@ import {
 async function signUp(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/auth?tab=sign-up');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Sign me out').selectOption(PATIENT);
+  await passwordField(page).fill(password);
+  await page.getByLabel('Sign me out').selectOption(LONG_LIMIT);
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-test('the link under the card leads to the other tab, and keeps the address @any-width', async ({
-  page,
-}) => {
+/** Signs up for an account that has to be confirmed by a link in a mail. */
+async function signUpUnconfirmed(page: Page): Promise<Person> {
+  const person = newPerson();
+  await settings(person.email, { autoconfirm: false });
+  await signUp(page, person);
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  return person;
+}
+
+test('the link below the card opens the other tab and keeps the email', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill('duck@example.com');
   const link = page.getByRole('link', { name: 'Sign up' });
@@ -32,7 +41,7 @@ test('the link under the card leads to the other tab, and keeps the address @any
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Email')).toHaveValue('duck@example.com');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+  await expect(passwordField(page)).toHaveAccessibleDescription(
     'Password must be at least 6 characters',
   );
   await expectAccessible(page);
@@ -40,9 +49,7 @@ test('the link under the card leads to the other tab, and keeps the address @any
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an account that needs no confirmation is open at once, for a customer @any-width', async ({
-  page,
-}) => {
+test('signing up without confirmation opens the account of a customer', async ({ page }) => {
   const person = newPerson();
   const sent = page.waitForRequest((request) => request.url().includes('/auth/v1/signup'));
   await signUp(page, person);
@@ -54,12 +61,8 @@ test('an account that needs no confirmation is open at once, for a customer @any
   });
 });
 
-test('an account that needs confirmation waits for the link, which signs in @any-width', async ({
-  page,
-}) => {
-  const person = newPerson();
-  await settings(person.email, { autoconfirm: false });
-  await signUp(page, person);
+test('an account that needs confirmation opens with the link in the mail', async ({ page }) => {
+  const { email } = await signUpUnconfirmed(page);
   await expect(toast(page)).toHaveText(
     "Check your emailWe've sent you a confirmation link to complete your registration.",
   );
@@ -67,28 +70,23 @@ test('an account that needs confirmation waits for the link, which signs in @any
   await expect(page).toHaveURL(/\/auth/);
   await expectAccessible(page);
 
-  await page.goto(await linkInMail(person.email));
+  await page.goto(await linkInMail(email));
   await expect(page).toHaveURL('/account');
-  await expect(page.getByText(`Welcome, ${person.email}`)).toBeVisible();
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
   await expect(toast(page)).toContainText('Email confirmed');
 });
 
-test('the confirmation is sent again when asked for, and a used link says so @any-width', async ({
-  page,
-  context,
-}) => {
-  const person = newPerson();
-  await settings(person.email, { autoconfirm: false });
-  await signUp(page, person);
-  const first = await linkInMail(person.email);
+test('the confirmation can be sent again, and a used link says so', async ({ page, context }) => {
+  const { email } = await signUpUnconfirmed(page);
+  const first = await linkInMail(email);
   await page.getByRole('button', { name: 'Send It Again' }).click();
   await expect(page.getByText('We sent it again.')).toBeVisible();
-  expect(await askedAbout(person.email, '/resend')).toHaveLength(1);
-  await expect.poll(() => linkInMail(person.email)).not.toBe(first);
+  expect(await authRequests(email, '/resend')).toHaveLength(1);
+  await expect.poll(() => linkInMail(email)).not.toBe(first);
 
-  await page.goto(await linkInMail(person.email));
+  await page.goto(await linkInMail(email));
   await expect(page).toHaveURL('/account');
-  // The time that was chosen with the account.
+  // The inactivity limit that was selected in the sign-up form.
   const limit = () => page.evaluate(() => localStorage.getItem('inactivity-limit'));
   await expect.poll(limit).toBe(String(8 * 3_600_000));
   await context.clearCookies();
@@ -97,13 +95,14 @@ test('the confirmation is sent again when asked for, and a used link says so @an
   await expect(page).toHaveURL('/auth');
 });
 
-test('a confirmation opened in another browser still confirms @any-width', async ({
-  page,
-  browser,
-}) => {
-  const person = newPerson();
-  await settings(person.email, { autoconfirm: false });
-  await signUp(page, person);
+test('an unconfirmed account can be confirmed in another browser', async ({ page, browser }) => {
+  const person = await signUpUnconfirmed(page);
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(person.email);
+  await passwordField(page).fill(person.password);
+  await signInButton(page).click();
+  await expect(toast(page)).toHaveText('Sign in failedEmail not confirmed');
+
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(await linkInMail(person.email));
   await expect(elsewhere.getByRole('alert')).toContainText('If your email is confirmed by now');
@@ -111,28 +110,14 @@ test('a confirmation opened in another browser still confirms @any-width', async
   await elsewhere.context().close();
 });
 
-test('who signs in before confirming is told so @any-width', async ({ page }) => {
-  const person = newPerson();
-  await settings(person.email, { autoconfirm: false });
-  await signUp(page, person);
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(toast(page)).toHaveText('Sign in failedEmail not confirmed');
-});
-
-test('a password that is too short is not sent, and one that is too weak gets its reasons @any-width', async ({
-  page,
-}) => {
+test('a short password is not sent, and a weak one is refused with reasons', async ({ page }) => {
   const person = newPerson();
   await settings(person.email, { minimumPasswordLength: 12, requiredCharacters: ['0123456789'] });
   await signUp(page, { ...person, password: 'quack' });
-  const password = page.getByLabel('Password', { exact: true });
+  const password = passwordField(page);
   await expect(toast(page)).toHaveText('Sign up failedPassword must be at least 6 characters');
   await expect(password).toBeFocused();
-  expect(await askedAbout(person.email, '/signup')).toEqual([]);
+  expect(await authRequests(person.email, '/signup')).toEqual([]);
 
   await password.fill('quackquack');
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -140,18 +125,15 @@ test('a password that is too short is not sent, and one that is too weak gets it
   await expect(password).toHaveAccessibleDescription(/Use a longer one\. Mix lower and upper case/);
   await expectAccessible(page);
 
-  // Who is in the account is no longer told that it failed.
   await password.fill('quack 1234 quack');
-  // Under the pointer it stays for as long as it may.
+  // A hovered toast does not time out, but success dismisses it.
   await toast(page).hover();
   await page.getByRole('button', { name: 'Create Account' }).press('Enter');
   await expect(page).toHaveURL('/account');
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('an address that has an account already is told so, or not, as the service decides @any-width', async ({
-  page,
-}) => {
+test('an existing account is reported only when the auth service reports it', async ({ page }) => {
   const person = await register();
   await signUp(page, person);
   await expect(toast(page)).toHaveText('Sign up failedUser already registered');

@@ -1,13 +1,17 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/faults.ts';
-import { countRequests, asSent, variantId } from '../support/local-shop.ts';
-import { checkoutAddress, checkoutTotal, productPage } from '../support/product-page.ts';
+import {
+  checkoutAddress,
+  checkoutTotal,
+  countRequests,
+  lineInRequest,
+  test,
+  variantId,
+} from '../support/local-shop.ts';
+import { productPage } from '../support/product-page.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('from the shop to the checkout page, with the right lines and total @any-width', async ({
-  page,
-}) => {
+test('Buy Now leads from the shop to a checkout with the line', async ({ page }) => {
   await page.goto('/shop');
   await page
     .getByRole('navigation', { name: 'Product filters' })
@@ -33,7 +37,7 @@ test('from the shop to the checkout page, with the right lines and total @any-wi
   await expect(product.buyNow).toBeEnabled();
 });
 
-test('options and plans are chosen, shown and bought @any-width', async ({ page }) => {
+test('options and selling plans are selected, shown and bought', async ({ page }) => {
   await page.goto('/shop/product/flock-crew-tee');
   const product = productPage(page);
   await expect(product.more).toBeHidden();
@@ -60,88 +64,59 @@ test('options and plans are chosen, shown and bought @any-width', async ({ page 
   await expect(checkoutTotal(page)).toHaveText('Total $61.75 USD');
 });
 
-test(
-  'a busy shop is said next to the button, and what was chosen is kept',
-  { tag: '@any-width' },
-  async ({ page, breakShop }) => {
-    const line = { variant: 100302, quantity: 3 };
-    const before = await countRequests(asSent(line));
-    const repair = await breakShop({ kind: 'throttled', match: asSent(line) });
+test('a failed checkout returns with the error and selection', async ({ page, breakShop }) => {
+  const line = { variant: 100302, quantity: 3 };
+  const before = await countRequests(lineInRequest(line));
+  const repair = await breakShop({ kind: 'throttled', match: lineInRequest(line) });
 
-    await page.goto('/shop/drinks/strawberry-splash-margarita');
-    const product = productPage(page);
-    await product.option('16-Pack').check();
-    await product.quantity.fill('3');
-    await product.buyNow.click();
+  await page.goto('/shop/drinks/strawberry-splash-margarita');
+  const product = productPage(page);
+  await product.option('16-Pack').check();
+  await product.quantity.fill('3');
+  await product.buyNow.click();
 
-    await expect(product.problem).toContainText(
-      'The shop is very busy right now. Please wait a moment and try again.',
-    );
-    await expect(page).toHaveURL(/\/shop\/drinks\/strawberry-splash-margarita\?/);
-    await expect(product.problem).toBeFocused();
-    await expect(product.problem).toBeInViewport();
-    await expect(product.option('16-Pack')).toBeChecked();
-    await expect(product.price).toHaveText('$44.99');
-    await expect(product.quantity).toHaveValue('3');
-    expect((await countRequests(asSent(line))) - before).toBe(1);
+  await expect(product.problem).toContainText(
+    'The shop is very busy right now. Please wait a moment and try again.',
+  );
+  await expect(page).toHaveURL(/\/shop\/drinks\/strawberry-splash-margarita\?/);
+  await expect(product.problem).toBeFocused();
+  await expect(product.problem).toBeInViewport();
+  await expect(product.option('16-Pack')).toBeChecked();
+  await expect(product.price).toHaveText('$44.99');
+  await expect(product.quantity).toHaveValue('3');
+  expect((await countRequests(lineInRequest(line))) - before).toBe(1);
 
-    await repair();
-    await product.tryAgain.click();
-    await expect(page).toHaveURL(checkoutAddress);
-    await expect(checkoutTotal(page)).toHaveText('Total $134.97 USD');
-  },
-);
+  await repair();
+  await product.tryAgain.click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $134.97 USD');
 
-test(
-  'the shop sold out meanwhile: no second try is offered',
-  { tag: '@any-width' },
-  async ({ page, breakShop }) => {
-    await breakShop({ kind: 'sold-out', match: asSent({ variant: 200101, quantity: 6 }) });
-
-    await page.goto('/shop/product/rubber-duck');
-    const product = productPage(page);
-    await product.quantity.fill('6');
-    await product.buyNow.click();
-
-    await expect(product.problem).toHaveText(
-      'Sorry, this one has just sold out. Please choose another option.',
-    );
-    await expect(product.tryAgain).toHaveCount(0);
-    await expect(product.quantity).toHaveValue('6');
-  },
-);
-
-test(
-  'a checkout page elsewhere is not opened',
-  { tag: '@any-width' },
-  async ({ page, breakShop }) => {
+  // Errors that a retry cannot resolve have no button for one.
+  for (const [kind, quantity, message] of [
+    ['sold-out', '6', 'Sorry, this one has just sold out. Please choose another option.'],
+    ['foreign-checkout-url', '8', 'not one of ours'],
+  ] as const) {
     await breakShop({
-      kind: 'foreign-checkout-url',
-      match: asSent({ variant: 200101, quantity: 8 }),
+      kind,
+      match: lineInRequest({ variant: 200101, quantity: Number(quantity) }),
     });
-
     await page.goto('/shop/product/rubber-duck');
-    const product = productPage(page);
-    await product.quantity.fill('8');
+    await product.quantity.fill(quantity);
     await product.buyNow.click();
-
-    await expect(product.problem).toContainText('not one of ours');
+    await expect(product.problem).toContainText(message);
     await expect(page).toHaveURL(/\/shop\/product\/rubber-duck\?/);
-  },
-);
+    await expect(product.tryAgain).toHaveCount(0);
+    await expect(product.quantity).toHaveValue(quantity);
+  }
+});
 
-test(
-  'an address that names a problem shows only our own words',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    const named = (problem: string) =>
-      `/shop/product/classic-lime-margarita?problem=${problem}&variant=${variantId(100102)}&quantity=4`;
-    const product = productPage(page);
-
-    await page.goto(named('%3Cb%3EYou%20won'));
+test('an address with an unknown error code shows no error', async ({ page }) => {
+  const product = productPage(page);
+  for (const problem of ['%3Cb%3EYou%20won', 'constructor']) {
+    await page.goto(
+      `/shop/product/classic-lime-margarita?problem=${problem}&variant=${variantId(100102)}&quantity=4`,
+    );
     await expect(product.option('16-Pack')).toBeChecked();
     await expect(product.problem).toHaveCount(0);
-    await page.goto(named('constructor'));
-    await expect(product.problem).toHaveCount(0);
-  },
-);
+  }
+});

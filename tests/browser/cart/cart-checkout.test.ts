@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from '../support/hydrated.ts';
-import { variantId } from '../support/local-shop.ts';
-import { checkoutAddress, checkoutTotal } from '../support/product-page.ts';
+import { hydrated } from '../support/hydration.ts';
+import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
 
 const COCONUT = 100401;
 const DUCK = 200101;

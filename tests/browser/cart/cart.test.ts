@@ -1,9 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
-import { hydrated } from '../support/hydrated.ts';
-import { variantId } from '../support/local-shop.ts';
-import { overflowOf } from '../support/overflow.ts';
-import { checkoutAddress, checkoutTotal } from '../support/product-page.ts';
+import { holdScripts, hydrated, lazyScript } from '../support/hydration.ts';
+import { expectToFit } from '../support/layout.ts';
+import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
 
 const add = async (page: Page, variant: number, quantity = 1) => {
   const response = await page.request.post('/api/cart/lines', {
@@ -15,9 +14,7 @@ const add = async (page: Page, variant: number, quantity = 1) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('three products, two options, a change, a removal, a code, the checkout @any-width', async ({
-    page,
-  }) => {
+  test('a cart is filled, changed, discounted and checked out by forms', async ({ page }) => {
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
@@ -70,7 +67,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a full cart with all that can be said in it fits, and all can use it', async ({ page }) => {
+test('a cart with an error and a discount is accessible @phone', async ({ page }) => {
   await page.goto('/cart');
   await expectAccessible(page);
   await add(page, 100401, 2);
@@ -85,24 +82,18 @@ test('a full cart with all that can be said in it fits, and all can use it', asy
   );
   await expectAccessible(page);
   await expectLargeTargets(page.getByRole('main'));
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectToFit(page);
 });
 
-test('on its page the cart is changed in place, with what was typed before its code came @any-width', async ({
-  page,
-}) => {
+test('the cart page keeps input typed before its code loaded, and updates', async ({ page }) => {
   await add(page, 100401, 2);
   await add(page, 400601);
-  const code = Promise.withResolvers<void>();
-  await page.route('**/assets/cart-client-*.js', async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page, lazyScript('cart-client'));
   await page.goto('/cart?problem=busy');
   const club = page.getByLabel(/^Quantity of .*Club/);
   await club.fill('1');
   await club.press('End');
-  code.resolve();
+  release();
   await hydrated(club);
   await expect(club).toBeFocused();
   await page.keyboard.type('2');

@@ -1,14 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from '../support/hydrated.ts';
+import { holdScripts, hydrated } from '../support/hydration.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const recipeSearch = (page: Page) => page.getByRole('searchbox', { name: 'Search recipes' });
+const resultCount = (page: Page, text: RegExp) =>
+  page.getByRole('status').filter({ hasText: text });
 
-test('a visitor searches the recipes, shares the address and opens one @any-width', async ({
-  page,
-  context,
-}) => {
+test('a search filters recipes, and its address and Back restore it', async ({ page, context }) => {
   await page.goto('/recipes');
   await expect(cards(page)).toHaveCount(4);
   await recipeSearch(page).pressSequentially('MINT');
@@ -16,12 +15,16 @@ test('a visitor searches the recipes, shares the address and opens one @any-widt
   await expect(page).toHaveURL(/\/recipes\/search\?q=MINT$/);
   await expect(recipeSearch(page)).toBeFocused();
   await expect(recipeSearch(page)).toHaveValue('MINT');
-  await expect(page.getByRole('status').filter({ hasText: /^1 result$/ })).toBeVisible();
+  await expect(resultCount(page, /^1 result$/)).toBeVisible();
 
-  const friend = await context.newPage();
-  await friend.goto(page.url());
-  await expect(cards(friend)).toHaveCount(1);
-  await expect(recipeSearch(friend)).toHaveValue('MINT');
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(cards(shared)).toHaveCount(1);
+  await expect(recipeSearch(shared)).toHaveValue('MINT');
+  await recipeSearch(shared).fill('');
+  await expect(shared).toHaveURL(/\/recipes$/);
+  await expect(cards(shared)).toHaveCount(4);
+  await expect(shared.getByText(/results?$/)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'View Recipe Minty Lime Fizz' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Minty Lime Fizz' })).toBeVisible();
@@ -34,41 +37,28 @@ test('a visitor searches the recipes, shares the address and opens one @any-widt
   await expect(recipeSearch(page)).toHaveValue('');
 });
 
-test('an emptied box shows the whole list again @any-width', async ({ page }) => {
-  await page.goto('/recipes/search?q=mint');
-  await expect(cards(page)).toHaveCount(1);
-  await recipeSearch(page).fill('');
-  await expect(page).toHaveURL(/\/recipes$/);
-  await expect(cards(page)).toHaveCount(4);
-  await expect(page.getByText(/results?$/)).toHaveCount(0);
-});
-
-test('the query may stand at the address of the list, too @any-width', async ({ page }) => {
+test('a list accepts a query, and a search without results says so', async ({ page }) => {
   await page.goto('/recipes?q=mint');
   await expect(cards(page)).toHaveCount(1);
   await expect(recipeSearch(page)).toHaveValue('mint');
   await page.goto('/articles?q=brand%20story');
   await expect(page.getByRole('link', { name: /How a Duck in a Punch Bowl/ })).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('vodka');
+  await expect(page.getByText('No articles found. Try adjusting your search.')).toBeVisible();
+  await expect(resultCount(page, /^0 results$/)).toBeVisible();
 });
 
-test('what was typed before the scripts came is searched for @any-width', async ({ page }) => {
-  let letScriptsCome = () => {};
-  const held = new Promise<void>((resolve) => (letScriptsCome = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+test('a query typed before hydration is searched for', async ({ page }) => {
+  const release = await holdScripts(page, '**/assets/*.js');
   await page.goto('/recipes', { waitUntil: 'commit' });
   await recipeSearch(page).pressSequentially('mint');
-  letScriptsCome();
+  release();
   await expect(cards(page)).toHaveCount(1);
   await expect(recipeSearch(page)).toHaveValue('mint');
 });
 
-test('while results load, the old ones stay, and the last query counts @any-width', async ({
-  page,
-}) => {
+test('results stay while new ones load, and the last query wins a race', async ({ page }) => {
   await page.goto('/recipes/search?q=mint');
   await expect(recipeSearch(page)).toHaveValue('mint');
   const held: (() => void)[] = [];
@@ -90,11 +80,9 @@ test('while results load, the old ones stay, and the last query counts @any-widt
   await expect(recipeSearch(page)).toHaveValue('sun');
 });
 
-test('a link that is followed right after typing leads where it says @any-width', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('a link followed right after typing cancels the search', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.clock.install();
   await page.goto('/recipes');
   await hydrated(recipeSearch(page));
@@ -103,30 +91,20 @@ test('a link that is followed right after typing leads where it says @any-width'
   await recipeSearch(page).fill('sun');
   await page.getByRole('link', { name: 'View Recipe Minty Lime Fizz' }).hover();
   await page.mouse.down();
-  // Longer than the search waits for another key.
+  // Longer than the debounce of the search.
   await page.clock.runFor(1000);
   await page.clock.resume();
   await page.mouse.up();
   await expect(page.getByRole('heading', { level: 1, name: 'Minty Lime Fizz' })).toBeVisible();
   await expect(page).toHaveURL(/\/recipes\/minty-lime-fizz$/);
-  expect(asked.filter((address) => address.includes('q=sun'))).toEqual([]);
+  expect(requests.filter((address) => address.includes('q=sun'))).toEqual([]);
 });
 
-test('a search without a result says so @any-width', async ({ page }) => {
-  await page.goto('/articles');
-  await page.getByRole('searchbox', { name: 'Search articles' }).fill('vodka');
-  await expect(page.getByText('No articles found. Try adjusting your search.')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /^0 results$/ })).toBeVisible();
-});
-
-test('an address below a list that leads nowhere says what was not found @any-width', async ({
-  page,
-}) => {
-  const { complaints } = await watchPage(page);
+test('a client-side navigation to an unknown recipe says what was not found', async ({ page }) => {
+  const { errors } = await watchPage(page);
   await page.goto('/recipes');
   await hydrated(page.getByRole('link', { name: /^View Recipe/ }).first());
-  // A link that has gone stale: the visitor comes there without loading a document. The router listens a moment after
-  // the links do.
+  // The router starts to listen a moment after hydration.
   await expect(async () => {
     await page.evaluate(() => {
       history.pushState(null, '', '/recipes/nope');
@@ -137,18 +115,13 @@ test('an address below a list that leads nowhere says what was not found @any-wi
   }).toPass();
   await page.getByRole('link', { name: 'All recipes' }).click();
   await expect(cards(page)).toHaveCount(4);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the lists are complete @any-width', async ({ page }) => {
-    await page.goto('/articles');
-    await expect(cards(page)).toHaveCount(4);
-  });
-
-  test('the search is a form @any-width', async ({ page }) => {
+  test('the search is a form', async ({ page }) => {
     await page.goto('/recipes');
     await recipeSearch(page).fill('mint');
     await recipeSearch(page).press('Enter');

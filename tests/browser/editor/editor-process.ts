@@ -1,36 +1,75 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
-import { editorApp } from '../../../editor/editor-app.ts';
-import { checkContent } from '../../../scripts/check-content.ts';
-import { buildEditor } from '../../../scripts/editor.ts';
+import { expect } from '@playwright/test';
+import { freePort } from '../../../scripts/free-port.ts';
 
-/** The editor over a copy of content/. */
+// The parts of a clone that `npm run edit` needs.
+const CLONE = [
+  'content',
+  'editor',
+  'local',
+  'migrations',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'scripts',
+  'src',
+  'tsconfig.json',
+  'vite',
+  'waku.config.ts',
+  'wrangler.toml',
+];
+
+const CHECK = `
+  const { checkContent } = await import('./scripts/check-content.ts');
+  console.log(JSON.stringify(await checkContent()));`;
+
+/** Starts `npm run edit`, as the README names it, in a copy of the project whose path contains a space. */
 export async function startEditor() {
-  const root = await mkdtemp(join(tmpdir(), 'editor-'));
-  for (const folder of ['content', 'public/pictures']) {
-    await cp(folder, join(root, folder), { recursive: true });
-  }
-  const files = join(root, 'admin');
-  await buildEditor(files);
-  const server = createAdaptorServer({ fetch: editorApp({ root, files }).fetch }) as Server;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const root = await mkdtemp(join(tmpdir(), 'rubber ducky '));
+  for (const part of CLONE) await cp(part, join(root, part), { recursive: true });
+  // Hard links: Vite resolves a symbolic link, and the dev server then serves files outside its root.
+  execFileSync('cp', ['-RPl', 'node_modules', join(root, 'node_modules')]);
+  const site = `http://localhost:${await freePort()}`;
+  let output = '';
+  const command = spawn('npm', ['run', 'edit'], {
+    cwd: root,
+    detached: true,
+    env: {
+      ...process.env,
+      PORT: new URL(site).port,
+      SERVICES_PORT: String(await freePort()),
+      LOCAL_DATA_DIR: join(root, '.local'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [command.stdout, command.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+  const answers = async () => (await fetch(`${site}/admin`).catch(() => undefined))?.ok;
+  await expect.poll(answers, { timeout: 60_000, message: 'npm run edit serves /admin' }).toBe(true);
+  expect(output).toContain(`Editor    ${site}/admin`);
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/admin`,
+    site,
+    url: `${site}/admin`,
     read: (file: string) => readFile(join(root, file), 'utf8').catch(() => ''),
-    /** As another program would. */
+    /** Writes a file as another program would. */
     write: (file: string, text: string) => writeFile(join(root, file), text),
-    /** As the build does. */
-    check: () => checkContent(join(root, 'content')),
+    /** Validates the content as the build does, in a process of the copy: modules read its pictures.json. */
+    check: () =>
+      JSON.parse(
+        execFileSync(process.execPath, ['--input-type=module', '--eval', CHECK], {
+          cwd: root,
+          encoding: 'utf8',
+        }),
+      ) as string[],
     async close() {
-      server.close();
-      server.closeAllConnections();
-      await rm(root, { recursive: true });
+      // The process group: npm, the command, the dev server and its runtime.
+      process.kill(-command.pid!, 'SIGTERM');
+      if (command.exitCode === null) await once(command, 'close');
+      await rm(root, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hydrated } from '../support/hydrated.ts';
-import { shopOrigin } from '../support/local-shop.ts';
+import { hydrated } from '../support/hydration.ts';
+import { inbox } from '../support/local-shop.ts';
 
-/** A form that visitors fill in, as they know it. */
+/** A form by its labels and messages. */
 export interface FormJourney {
-  name: 'contact' | 'wholesale' | 'suggestion';
   path: string;
-  /** Where it is shown when it was sent without JavaScript. */
   action: string;
-  /** Label, what to fill in, and what is said when it is not; without that, it may be left empty. */
+  /** With a valid value, and the error of an empty field; optional fields have none. */
   fields: readonly { label: string; value: string; missing?: string }[];
+  /** The error of an invalid email. */
+  invalidEmail: string;
   button: string;
   busy: string;
   sent: string;
@@ -23,7 +23,6 @@ const person = [
 ] as const;
 
 export const contact: FormJourney = {
-  name: 'contact',
   path: '/contact',
   action: '/api/forms/contact',
   fields: [
@@ -37,6 +36,7 @@ export const contact: FormJourney = {
     },
     { label: 'Message', value: 'A pool party.\nFor 40.', missing: 'Message is required.' },
   ],
+  invalidEmail: 'A valid email is required.',
   button: 'Send Message',
   busy: 'Sending...',
   sent: "Message sent! Thanks for reaching out — we'll reply soon.",
@@ -44,7 +44,6 @@ export const contact: FormJourney = {
 };
 
 export const wholesale: FormJourney = {
-  name: 'wholesale',
   path: '/wholesale/apply',
   action: '/api/forms/wholesale',
   fields: [
@@ -59,6 +58,7 @@ export const wholesale: FormJourney = {
     { label: 'ZIP Code', value: '80202', missing: 'ZIP Code is required.' },
     { label: 'Message', value: 'Two pallets, please.' },
   ],
+  invalidEmail: 'Please enter a valid email address.',
   button: 'Submit Application',
   busy: 'Submitting...',
   sent: "Application submitted! We'll get back to you soon.",
@@ -66,7 +66,6 @@ export const wholesale: FormJourney = {
 };
 
 export const suggestion: FormJourney = {
-  name: 'suggestion',
   path: '/',
   action: '/api/forms/suggestion',
   fields: [
@@ -79,34 +78,39 @@ export const suggestion: FormJourney = {
     { label: 'ZIP Code', value: '80301', missing: 'ZIP code is required.' },
     { label: 'Message', value: '' },
   ],
+  invalidEmail: 'Please enter a valid email address.',
   button: 'Submit',
   busy: 'Submitting...',
   sent: 'Thanks for the suggestion! If this store picks us up, you might get a Ducky gift!',
   failed: '⚠️ Submission failed. Please try again.',
 };
 
-export const journeys = [contact, wholesale, suggestion];
+/** The form in the main part of the page. */
+export const formOf = (page: Page, { action }: Pick<FormJourney, 'action'>): Locator =>
+  page.getByRole('main').locator(`form[action="${action}"]`);
 
-/** The form on this page, once its code runs: before, the browser would send it by itself. */
-export async function liveFormOf(page: Page, journey: Pick<FormJourney, 'action'>) {
+/** The form in the main part of the page, once it is hydrated. */
+export async function hydratedForm(page: Page, journey: Pick<FormJourney, 'action'>) {
   const form = formOf(page, journey);
   await hydrated(form);
   return form;
 }
 
-/** The form on this page. */
-export const formOf = (page: Page, { action }: Pick<FormJourney, 'action'>): Locator =>
-  page.getByRole('main').locator(`form[action="${action}"]`);
+/** Opens the page of a form and waits until the form is hydrated. */
+export async function openForm(page: Page, journey: FormJourney): Promise<Locator> {
+  await page.goto(journey.path);
+  return hydratedForm(page, journey);
+}
 
 export const fieldOf = (form: Locator, label: string): Locator =>
   form.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
 
 /** A word that no other test sends. */
-export const ownWord = () => `Duck-${randomUUID()}`;
+export const uniqueWord = () => `Duck-${randomUUID()}`;
 
-/** Fills in everything, the last name with a word of this test's own, which it gives back. */
+/** Fills in all fields, the last name with a unique word, which is returned. */
 export async function fillIn(form: Locator, { fields }: FormJourney): Promise<string> {
-  const word = ownWord();
+  const word = uniqueWord();
   for (const { label, value } of fields) {
     const field = fieldOf(form, label);
     if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT')
@@ -116,41 +120,34 @@ export async function fillIn(form: Locator, { fields }: FormJourney): Promise<st
   return word;
 }
 
-/** Lets this page send as a visitor of its own, who uses up nobody else's limits. */
-export async function asOneVisitor(page: Page): Promise<void> {
+/** Sends the forms of a page from an IP address of its own, so that tests do not share rate limits. */
+export async function useOwnAddress(page: Page): Promise<void> {
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   await page.route('**/api/forms/**', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'cf-connecting-ip': ip } }),
   );
 }
 
-export interface Delivered {
+interface Delivery {
   form: string;
-  contentType: string;
   idempotencyKey: string | null;
   submissionId: string | null;
   fields: Record<string, string>;
 }
 
-/** What has arrived at the webhooks with that word in it. */
-async function delivered(word: string): Promise<Delivered[]> {
-  const answer = await fetch(`${shopOrigin}/inbox.json?contains=${encodeURIComponent(word)}`);
-  return (await answer.json()) as Delivered[];
+/** The only delivery to the webhooks that contains this word, once it has arrived. */
+export async function deliveryOf(word: string): Promise<Delivery> {
+  await expect.poll(async () => (await inbox(word)).length).toBe(1);
+  const [delivery] = await inbox<Delivery>(word);
+  return delivery!;
 }
 
-/** The one delivery with that word in it, once it is there. */
-export async function deliveredOnce(word: string): Promise<Delivered> {
-  await expect.poll(async () => (await delivered(word)).length).toBe(1);
-  const [only] = await delivered(word);
-  return only!;
-}
-
-/** Collects what alert boxes say, and closes them. */
-export function watchAlerts(page: Page): string[] {
+/** Accepts alert boxes and collects their texts. */
+export function collectAlerts(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', async (dialog) => {
     alerts.push(dialog.message());
-    // It may come as the test ends, which closes it, too.
+    // The end of the test may close the dialog first.
     await dialog.accept().catch(() => {});
   });
   return alerts;

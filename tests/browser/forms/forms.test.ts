@@ -1,195 +1,175 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { blockScript } from '../support/hydration.ts';
 import {
-  asOneVisitor,
+  collectAlerts,
   contact,
-  deliveredOnce,
+  deliveryOf,
   fieldOf,
   fillIn,
-  liveFormOf,
-  journeys,
+  formOf,
+  hydratedForm,
+  openForm,
   suggestion,
-  watchAlerts,
+  uniqueWord,
+  useOwnAddress,
   wholesale,
   type FormJourney,
 } from './form-journeys.ts';
 
-test.beforeEach(({ page }) => asOneVisitor(page));
+test.beforeEach(({ page }) => useOwnAddress(page));
 
-/** A way of telling that the words of a form have reached the visitor. */
-const told = (page: Page, { name }: FormJourney, words: string, alerts: string[]) =>
-  name === 'contact'
-    ? expect(toast(page, words)).toBeVisible()
-    : expect.poll(() => alerts).toEqual([words]);
+const INVALID = 'Invalid Submission: Please fill out all required fields correctly.';
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /notifications/i }).getByText(text);
 
-const toast = (page: Page, words: string) =>
-  page.getByRole('region', { name: /notifications/i }).getByText(words);
+/** Checks that a message has reached the visitor: by a toast of the contact form, by an alert of the others. */
+const expectMessage = (page: Page, journey: FormJourney, text: string, alerts: string[]) =>
+  journey === contact
+    ? expect(toast(page, text)).toBeVisible()
+    : expect.poll(() => alerts).toContain(text);
 
-for (const journey of journeys) {
-  // They share all but their fields, which every-page.test.ts sees on a phone.
-  const tag = journey === contact ? [] : '@any-width';
-  test.describe(journey.name, { tag }, () => {
-    test('says what is missing, leads to it, and forgets it when it is mended', async ({
-      page,
-    }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().includes('/api/'))
-          asked.push(request.url());
-      });
-      await page.goto(journey.path);
-      const form = await liveFormOf(page, journey);
-      const required = journey.fields.filter(({ missing }) => missing);
-      // Blank is as empty as nothing.
-      await fieldOf(form, 'First Name').fill('   ');
-      await form.getByRole('button', { name: journey.button }).click();
+for (const [journey, tag] of [
+  [contact, ' @phone'],
+  [wholesale, ''],
+  [suggestion, ''],
+] as const) {
+  test(`${journey.action} validates, keeps its values on failure, and sends once${tag}`, async ({
+    page,
+  }) => {
+    const alerts = collectAlerts(page);
+    const ids: unknown[] = [];
+    // The first response is an error, the second is lost after the form was taken.
+    await page.route(`**${journey.action}`, async (route) => {
+      ids.push((route.request().postDataJSON() as { submissionId: string }).submissionId);
+      if (ids.length === 1)
+        await route.fulfill({ status: 503, json: { error: 'x', problems: {} } });
+      else if (ids.length === 2) await route.fetch().then(() => route.abort());
+      else await route.fallback();
+    });
+    const form = await openForm(page, journey);
+    const button = form.getByRole('button', { name: journey.button });
+    // A blank value counts as missing.
+    await fieldOf(form, 'First Name').fill('   ');
+    await button.click();
+    for (const { label, missing } of journey.fields.filter((field) => field.missing)) {
+      await expect(fieldOf(form, label)).toHaveAccessibleDescription(missing ?? '');
+      await expect(fieldOf(form, label)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(fieldOf(form, 'First Name')).toBeFocused();
+    if (journey === contact) await expect(toast(page, INVALID)).toBeVisible();
+    await expectAccessible(page);
 
-      for (const { label, missing } of required) {
-        await expect(fieldOf(form, label)).toHaveAccessibleDescription(missing ?? '');
-        await expect(fieldOf(form, label)).toHaveAttribute('aria-invalid', 'true');
-      }
-      await expect(fieldOf(form, 'First Name')).toBeFocused();
+    await fieldOf(form, 'First Name').fill('Wanda');
+    await expect(form.getByText('First name is required.')).toBeHidden();
+    await expect(form.getByText('Last name is required.')).toBeVisible();
+    await fieldOf(form, 'Email').fill('wanda');
+    await button.click();
+    await expect(fieldOf(form, 'Last Name')).toBeFocused();
+    await expect(fieldOf(form, 'Email')).toHaveAccessibleDescription(journey.invalidEmail);
+    expect(ids).toEqual([]);
+
+    const word = await fillIn(form, journey);
+    await button.click();
+    await expectMessage(page, journey, journey.failed, alerts);
+    await expect(form.getByText('Everything you typed is still here.')).toBeVisible();
+    await expect(fieldOf(form, 'Last Name')).toHaveValue(word);
+    await expectAccessible(page);
+
+    await button.click();
+    await expect.poll(() => ids.length).toBe(2);
+    await expect(button).toBeEnabled();
+    await button.dblclick();
+    if (journey === contact) {
+      await expect(toast(page, journey.sent)).toBeVisible();
+      const thanks = page.getByRole('dialog', { name: 'Thank You' });
+      await expect(thanks).toBeVisible();
       await expectAccessible(page);
-      expect(asked).toEqual([]);
+      await thanks.getByRole('button', { name: 'Close' }).click();
+      await expect(thanks).toBeHidden();
+    } else {
+      await expect(form.getByText(journey.sent)).toBeVisible();
+      if (journey === wholesale) await expectMessage(page, journey, journey.sent, alerts);
+    }
+    await expectAccessible(page);
+    await expect(fieldOf(form, 'First Name')).toHaveValue('');
 
-      await fieldOf(form, 'First Name').fill('Wanda');
-      await expect(form.getByText('First name is required.')).toBeHidden();
-      await expect(form.getByText('Last name is required.')).toBeVisible();
-
-      await fieldOf(form, 'Email').fill('wanda');
-      await form.getByRole('button', { name: journey.button }).click();
-      await expect(fieldOf(form, 'Last Name')).toBeFocused();
-      await expect(fieldOf(form, 'Email')).toHaveAccessibleDescription(
-        journey === contact ? 'A valid email is required.' : 'Please enter a valid email address.',
-      );
-    });
-
-    test('is sent once, says so, and empties itself @any-width', async ({ page }) => {
-      const alerts = watchAlerts(page);
-      await page.goto(journey.path);
-      const form = await liveFormOf(page, journey);
-      const word = await fillIn(form, journey);
-      await form.getByRole('button', { name: journey.button }).dblclick();
-
-      if (journey === suggestion) await expect(form.getByText(journey.sent)).toBeVisible();
-      else await told(page, journey, journey.sent, alerts);
-      if (journey === wholesale) await expect(form.getByText(journey.sent)).toBeVisible();
-      if (journey === contact) {
-        const thanks = page.getByRole('dialog', { name: 'Thank You' });
-        await expect(thanks).toBeVisible();
-        await expectAccessible(page);
-        await thanks.getByRole('button', { name: 'Close' }).click();
-        await expect(thanks).toBeHidden();
-      }
-      await expectAccessible(page);
-      await expect(fieldOf(form, 'First Name')).toHaveValue('');
-
-      const { form: to, fields, idempotencyKey, submissionId } = await deliveredOnce(word);
-      expect(to).toBe(journey.name);
-      expect(fields).toMatchObject({ firstName: 'Wanda', lastName: word });
-      expect(fields['g-recaptcha-response']).toMatch(/./);
-      expect(submissionId).toBe(idempotencyKey);
-    });
-
-    test('keeps what was typed when it fails, and sends it again under the same id @any-width', async ({
-      page,
-    }) => {
-      const alerts = watchAlerts(page);
-      await page.goto(journey.path);
-      const form = await liveFormOf(page, journey);
-      const word = await fillIn(form, journey);
-      const ids: unknown[] = [];
-      // The second answer is lost although the form was taken.
-      await page.route(`**${journey.action}`, async (route) => {
-        ids.push((route.request().postDataJSON() as { submissionId: string }).submissionId);
-        if (ids.length === 1)
-          await route.fulfill({ status: 503, json: { error: 'x', problems: {} } });
-        else if (ids.length === 2) await route.fetch().then(() => route.abort());
-        else await route.fallback();
-      });
-      const button = form.getByRole('button', { name: journey.button });
-      await button.click();
-      await told(page, journey, journey.failed, alerts);
-      await expect(form.getByText('Everything you typed is still here.')).toBeVisible();
-      await expect(fieldOf(form, 'Last Name')).toHaveValue(word);
-      await expectAccessible(page);
-
-      await button.click();
-      await expect.poll(() => ids.length).toBe(2);
-      await expect(button).toBeEnabled();
-      await button.click();
-      await expect(fieldOf(form, 'Last Name')).toHaveValue('');
-      await deliveredOnce(word);
-      expect(new Set(ids).size).toBe(1);
-    });
-
-    test('is filled in and sent with the keyboard alone @any-width', async ({ page }) => {
-      const alerts = watchAlerts(page);
-      await page.goto(journey.path);
-      const form = await liveFormOf(page, journey);
-      const word = `Keys-${Date.now()}`;
-      await fieldOf(form, 'First Name').focus();
-      for (const { label, value } of journey.fields) {
-        await expect(fieldOf(form, label)).toBeFocused();
-        await page.keyboard.type(label === 'Last Name' ? word : value);
-        await page.keyboard.press('Tab');
-      }
-      // Two links about the bot check stand before the button.
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect(form.getByRole('button', { name: journey.button })).toBeFocused();
-      await page.keyboard.press('Enter');
-      if (journey !== suggestion) await told(page, journey, journey.sent, alerts);
-      const { fields } = await deliveredOnce(word);
-      expect(fields).toMatchObject({ firstName: 'Wanda', lastName: word });
-    });
+    const { form: name, fields, idempotencyKey, submissionId } = await deliveryOf(word);
+    expect(name).toBe(journey.action.split('/').at(-1));
+    expect(fields).toMatchObject({ firstName: 'Wanda', lastName: word });
+    expect(fields['g-recaptcha-response']).toMatch(/./);
+    expect(submissionId).toBe(idempotencyKey);
+    expect(ids).toEqual([submissionId, submissionId, submissionId]);
   });
 }
 
-test('says that it is at it, and sends nothing twice meanwhile @any-width', async ({ page }) => {
-  const alerts = watchAlerts(page);
-  await page.goto(wholesale.path);
-  const form = await liveFormOf(page, wholesale);
-  await fillIn(form, wholesale);
-  let asked = 0;
-  const held = Promise.withResolvers<void>();
+test('the contact form is filled in and sent by keyboard', async ({ page }) => {
+  const form = await openForm(page, contact);
+  const word = uniqueWord();
+  await fieldOf(form, 'First Name').focus();
+  for (const { label, value } of contact.fields) {
+    await expect(fieldOf(form, label)).toBeFocused();
+    await page.keyboard.type(label === 'Last Name' ? word : value);
+    await page.keyboard.press('Tab');
+  }
+  // The notice about the bot check has two links.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: contact.button })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, contact.sent)).toBeVisible();
+  expect((await deliveryOf(word)).fields).toMatchObject({ firstName: 'Wanda', lastName: word });
+});
+
+test('a rate-limited form says so, and a busy one is not sent again', async ({ page }) => {
+  const alerts = collectAlerts(page);
+  const form = await openForm(page, wholesale);
+  const word = await fillIn(form, wholesale);
+  const button = form.getByRole('button', { name: wholesale.button });
+  const error = 'That was a lot at once. Please wait a minute, then send it again.';
+  await page.route(
+    `**${wholesale.action}`,
+    (route) => route.fulfill({ status: 429, json: { error, problems: {} } }),
+    { times: 1 },
+  );
+  await button.click();
+  await expectMessage(page, wholesale, wholesale.failed, alerts);
+  await expect(form.getByText(error)).toBeVisible();
+  await expect(fieldOf(form, 'Last Name')).toHaveValue(word);
+
+  let requests = 0;
+  const released = Promise.withResolvers<void>();
   await page.route(`**${wholesale.action}`, async (route) => {
-    asked += 1;
-    await held.promise;
+    requests += 1;
+    await released.promise;
     await route.fallback();
   });
-  await form.getByRole('button', { name: wholesale.button }).click();
+  await button.click();
   const busy = form.getByRole('button', { name: wholesale.busy });
   await expect(busy).toBeDisabled();
   await busy.click({ force: true });
-  held.resolve();
-  await expect(form.getByRole('button', { name: wholesale.button })).toBeEnabled();
-  await told(page, wholesale, wholesale.sent, alerts);
-  expect(asked).toBe(1);
+  released.resolve();
+  await expect(button).toBeEnabled();
+  await expectMessage(page, wholesale, wholesale.sent, alerts);
+  expect(requests).toBe(1);
 });
 
-test('a form whose code cannot be loaded stays as it is, and the browser sends it @any-width', async ({
-  page,
-}) => {
-  await page.route('**/assets/sending-*.js', (route) => route.abort());
+test('a form whose code fails to load is submitted by the browser', async ({ page }) => {
+  const failures = await blockScript(page, 'submit.client');
   await page.goto(contact.path);
-  let begunAnew = 0;
-  page.on('domcontentloaded', () => (begunAnew += 1));
-  const failed = page.waitForEvent('requestfailed');
-  const word = await fillIn(await liveFormOf(page, contact), contact);
-  await failed;
-  expect(begunAnew).toBe(0);
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  const word = await fillIn(await hydratedForm(page, contact), contact);
+  await expect.poll(failures).toBeGreaterThan(0);
+  expect(loads).toBe(0);
   await page.getByRole('button', { name: contact.button }).click();
   await expect(page.getByRole('main').getByText(contact.sent)).toBeVisible();
-  expect((await deliveredOnce(word)).fields).toMatchObject({ firstName: 'Wanda' });
+  expect((await deliveryOf(word)).fields).toMatchObject({ firstName: 'Wanda' });
 });
 
-test('what Back shows again is the same submission, and what is changed is another @any-width', async ({
-  page,
-}) => {
-  const alerts = watchAlerts(page);
-  await page.goto(wholesale.path);
-  const form = await liveFormOf(page, wholesale);
+test('a form restored by Back keeps its submission id until a value changes', async ({ page }) => {
+  const alerts = collectAlerts(page);
+  const form = await openForm(page, wholesale);
   await fillIn(form, wholesale);
   const ids: string[] = [];
   await page.route(`**${wholesale.action}`, async (route) => {
@@ -206,7 +186,7 @@ test('what Back shows again is the same submission, and what is changed is anoth
   await send(1);
   await page.goto('/robots.txt');
   await page.goBack();
-  await liveFormOf(page, wholesale);
+  await hydratedForm(page, wholesale);
   await expect(fieldOf(form, 'City')).toHaveValue('Denver');
   await send(2);
   await fieldOf(form, 'City').fill('Golden');
@@ -215,62 +195,71 @@ test('what Back shows again is the same submission, and what is changed is anoth
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('a robot that fills in what nobody sees is told off by the contact form @any-width', async ({
-  page,
-}) => {
-  await page.goto(contact.path);
-  const form = await liveFormOf(page, contact);
-  await fillIn(form, contact);
-  await form.locator('[name="bot-field"]').evaluate((field) => {
-    (field as HTMLInputElement).value = 'buy followers';
-  });
-  await form.getByRole('button', { name: contact.button }).click();
-  await expect(
-    toast(page, 'Invalid Submission: Please fill out all required fields correctly.'),
-  ).toBeVisible();
-});
+test('a filled honeypot is not sent', async ({ page }) => {
+  const sendAsBot = async (journey: FormJourney) => {
+    const form = await openForm(page, journey);
+    await fillIn(form, journey);
+    await form.locator('[name="bot-field"]').evaluate((field) => {
+      (field as HTMLInputElement).value = 'buy followers';
+    });
+    await form.getByRole('button', { name: journey.button }).click();
+  };
+  await sendAsBot(contact);
+  await expect(toast(page, INVALID)).toBeVisible();
 
-test('… and not even heard by the suggestion form @any-width', async ({ page }) => {
   const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
-  let asked = 0;
+  let requests = 0;
   await page.route(`**${suggestion.action}`, (route) => {
-    asked += 1;
+    requests += 1;
     return route.fallback();
   });
-  await page.goto(suggestion.path);
-  const form = await liveFormOf(page, suggestion);
-  await fillIn(form, suggestion);
-  await form.locator('[name="bot-field"]').evaluate((field) => {
-    (field as HTMLInputElement).value = 'buy followers';
-  });
-  await form.getByRole('button', { name: suggestion.button }).click();
+  await sendAsBot(suggestion);
   expect((await warning).text()).toContain('robot');
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
-test('the contact form says in a toast that something is missing @any-width', async ({ page }) => {
-  await page.goto(contact.path);
-  const form = await liveFormOf(page, contact);
-  await form.getByRole('button', { name: contact.button }).click();
-  await expect(
-    toast(page, 'Invalid Submission: Please fill out all required fields correctly.'),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-test('too much too soon is answered with how long to wait, and keeps the form @any-width', async ({
-  page,
-}) => {
-  const alerts = watchAlerts(page);
-  await page.goto(wholesale.path);
-  const form = await liveFormOf(page, wholesale);
-  const word = await fillIn(form, wholesale);
-  const error = 'That was a lot at once. Please wait a minute, then send it again.';
-  await page.route(`**${wholesale.action}`, (route) =>
-    route.fulfill({ status: 429, json: { error, problems: {} } }),
-  );
-  await form.getByRole('button', { name: wholesale.button }).click();
-  await told(page, wholesale, wholesale.failed, alerts);
-  await expect(form.getByText(error)).toBeVisible();
-  await expect(fieldOf(form, 'Last Name')).toHaveValue(word);
+  // tests/integration/plain-forms.test.ts covers the responses of the other forms.
+  test('the contact form reports errors, keeps the values, and is sent', async ({ page }) => {
+    await page.goto(contact.path);
+    const form = formOf(page, contact);
+    const word = await fillIn(form, contact);
+    await fieldOf(form, 'Email').fill('wanda');
+    await form.getByRole('button', { name: contact.button }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Please fill out all required fields correctly.',
+    );
+    await expect(fieldOf(form, 'Email')).toHaveAccessibleDescription(/valid email/);
+    await expect(fieldOf(form, 'Email')).toHaveValue('wanda');
+    await expect(fieldOf(form, 'Last Name')).toHaveValue(word);
+    await expect(page).toHaveTitle(/Rubber Ducky/);
+
+    await fieldOf(form, 'Email').fill('wanda@example.com');
+    await form.getByRole('button', { name: contact.button }).click();
+    await expect(page).toHaveURL(/\/forms\/\w+\?sent$/);
+    await expect(page.getByRole('main').getByText(contact.sent)).toBeVisible();
+    expect((await deliveryOf(word)).fields).toMatchObject({ firstName: 'Wanda', lastName: word });
+  });
+
+  test('Suggest a Location leads to a page with accessible errors', async ({ page, browser }) => {
+    await page.goto('/store-locator');
+    await page.getByRole('link', { name: 'Suggest a Location' }).click();
+    await expect(page).toHaveURL(/\/forms\/suggestion$/);
+    await expect(formOf(page, suggestion)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Suggest a Location' })).toBeHidden();
+
+    // axe needs JavaScript in the page, so only the site's own scripts are blocked.
+    const context = await browser.newContext({ javaScriptEnabled: true });
+    const scripted = await context.newPage();
+    await useOwnAddress(scripted);
+    await scripted.route('**/assets/**/*.js', (route) => route.abort());
+    await scripted.route('**/assets/*.js', (route) => route.abort());
+    await scripted.goto(page.url());
+    await formOf(scripted, suggestion).getByRole('button', { name: suggestion.button }).click();
+    await expect(scripted.getByText('First name is required.')).toBeVisible();
+    await expectAccessible(scripted);
+    await context.close();
+  });
 });

@@ -1,11 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated, openWithPreviews } from '../support/hydrated.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { hydrated, openWithPreviews } from '../support/hydration.ts';
 
-const announced = (page: Page) => page.locator('[aria-live="assertive"]');
-const readDown = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollDownTo = (page: Page, top: number) =>
+  page.evaluate((wanted) => scrollTo({ top: wanted, behavior: 'instant' }), top);
+const lastArticle = (page: Page) => page.getByRole('link', { name: /Read More/ }).last();
 
-/** Follows a link of the page once its code runs: then the page is exchanged in place. */
+/** Opens a page and waits until its links are followed on the client side. */
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' });
+
+/** Follows a link and checks that the document stays. */
 async function follow(page: Page, name: RegExp | string, url: RegExp): Promise<void> {
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('link', { name }).first().click();
@@ -13,32 +18,21 @@ async function follow(page: Page, name: RegExp | string, url: RegExp): Promise<v
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 }
 
-async function openHydrated(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' });
-}
-
-test('following a link moves the focus to the new page, says its title and begins at its top @any-width', async ({
-  page,
-}) => {
-  await openHydrated(page, '/articles');
-  await expect(announced(page)).toBeEmpty();
-  await page
-    .getByRole('link', { name: /Read More/ })
-    .last()
-    .scrollIntoViewIfNeeded();
-  expect(await readDown(page)).toBeGreaterThan(200);
+test('a followed link focuses and announces the page, at its top', async ({ page }) => {
+  const announcement = page.locator('[aria-live="assertive"]');
+  await open(page, '/articles');
+  await expect(announcement).toBeEmpty();
+  await lastArticle(page).scrollIntoViewIfNeeded();
+  expect(await scrollTop(page)).toBeGreaterThan(200);
   await follow(page, /Read More How a Duck/, /rubber-ducky-brand-story$/);
 
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(announced(page)).toHaveText(await page.title());
-  await expect.poll(() => readDown(page)).toBe(0);
+  await expect(announcement).toHaveText(await page.title());
+  await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test('pages of links in view are there before a tap, unless data are to be saved @any-width', async ({
-  page,
-  context,
-}) => {
-  const askedBy = (each: Page) => {
+test('links in the viewport are prefetched, except with Save-Data', async ({ page, context }) => {
+  const payloadsOf = (each: Page) => {
     const paths: string[] = [];
     each.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -50,125 +44,116 @@ test('pages of links in view are there before a tap, unless data are to be saved
   await saving.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
-  const savingAsks = askedBy(saving);
+  const savingPayloads = payloadsOf(saving);
   await saving.goto('/recipes');
   await hydrated(saving.getByRole('main').getByRole('link').first());
 
-  const asks = askedBy(page);
+  const payloads = payloadsOf(page);
   await page.goto('/recipes');
   const first = page.getByRole('main').locator('a[href^="/recipes/"]:not([href*="?"])').first();
   const path = await first.getAttribute('href');
-  await expect.poll(() => asks).toContain(`/RSC/R${path}.txt`);
-  // A page that is a file asks for its own.
-  expect(savingAsks).toEqual(['/RSC/R/recipes.txt']);
-  // What is there already is not asked for again.
+  await expect.poll(() => payloads).toContain(`/RSC/R${path}.txt`);
+  // A prerendered page loads its own payload.
+  expect(savingPayloads).toEqual(['/RSC/R/recipes.txt']);
   await first.click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
-  expect(asks.filter((each) => each === `/RSC/R${path}.txt`)).toHaveLength(1);
+  expect(payloads.filter((each) => each === `/RSC/R${path}.txt`)).toHaveLength(1);
 
-  // A list of the shop came as a document, and Back shows it without one.
+  // The page that is left is prefetched too, so that Back needs no document.
   await page.goto('/shop');
   const product = page.getByRole('link', { name: 'Classic Lime Margarita' });
-  await expect.poll(() => asks).toContain('/RSC/R/shop/drinks.txt');
-  await expect.poll(() => asks).toContain('/RSC/R/shop/product/classic-lime-margarita.txt');
+  await expect.poll(() => payloads).toContain('/RSC/R/shop/drinks.txt');
+  await expect.poll(() => payloads).toContain('/RSC/R/shop/product/classic-lime-margarita.txt');
   await product.click();
-  await expect.poll(() => asks).toContain('/RSC/R/shop.txt');
+  await expect.poll(() => payloads).toContain('/RSC/R/shop.txt');
 });
 
-test('Back and Forward return to where one was', async ({ page }) => {
-  await openHydrated(page, '/articles');
-  const last = page.getByRole('link', { name: /Read More/ }).last();
-  await last.scrollIntoViewIfNeeded();
-  const place = await readDown(page);
-  await last.click();
+test('Back, Forward and a reload restore the scroll position @phone', async ({ page }) => {
+  await open(page, '/articles');
+  await lastArticle(page).scrollIntoViewIfNeeded();
+  const top = await scrollTop(page);
+  await lastArticle(page).click();
   await expect(page).toHaveURL(/\/articles\/.+/);
-  await expect.poll(() => readDown(page)).toBe(0);
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await scrollDownTo(page, 400);
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Duck Pond' })).toBeVisible();
-  await expect.poll(() => readDown(page)).toBe(place);
+  await expect.poll(() => scrollTop(page)).toBe(top);
   await page.goForward();
-  await expect.poll(() => readDown(page)).toBe(400);
+  await expect.poll(() => scrollTop(page)).toBe(400);
   await page.reload();
-  await expect.poll(() => readDown(page)).toBe(400);
+  await expect.poll(() => scrollTop(page)).toBe(400);
 });
 
-test('a place far down a long page is found again @any-width', async ({ page }) => {
-  await openHydrated(page, '/');
+test('the scroll position below deferred content is restored', async ({ page }) => {
+  await open(page, '/');
   const footer = page.getByRole('contentinfo');
   const about = footer.getByRole('link', { name: 'About Us' });
   await about.hover();
-  // Until all of the page has its height, and the place in it stays.
+  // The height of the page is final once the footer is rendered.
   await expect(footer).toHaveCSS('content-visibility', 'visible');
   await about.hover();
-  const place = await readDown(page);
+  const top = await scrollTop(page);
   await about.click();
   await expect(page).toHaveURL(/\/about$/);
   await page.goBack();
-  await expect.poll(() => readDown(page)).toBe(place);
+  await expect.poll(() => scrollTop(page)).toBe(top);
   await expect(about).toBeInViewport();
   await page.reload();
-  // At once, not only when what lies above has its own height: on a slow phone another place might be found till then.
+  // Rendered at once, because the placeholder's height would restore another position on a slow phone.
   expect(await footer.evaluate((each) => getComputedStyle(each).contentVisibility)).toBe('visible');
-  await expect.poll(() => readDown(page)).toBe(place);
+  await expect.poll(() => scrollTop(page)).toBe(top);
   await expect(about).toBeInViewport();
 });
 
-test('the way up is smooth, except for those who asked for less motion @any-width', async ({
-  page,
-}) => {
-  const behaviours: string[] = [];
-  await page.exposeFunction('scrolled', (behaviour: string) => behaviours.push(behaviour));
+test('scrolling to the top is smooth, or instant with reduced motion', async ({ page }) => {
+  const behaviors: string[] = [];
+  await page.exposeFunction('scrolled', (behavior: string) => behaviors.push(behavior));
   await page.addInitScript(() => {
-    const { scrolled } = window as unknown as { scrolled: (behaviour: string) => void };
+    const { scrolled } = window as unknown as { scrolled: (behavior: string) => void };
     window.scrollTo = ((to: ScrollToOptions) => scrolled(to.behavior ?? '')) as typeof scrollTo;
   });
-  await openHydrated(page, '/articles');
+  await open(page, '/articles');
   await follow(page, /Read More How a Duck/, /rubber-ducky-brand-story$/);
-  await expect.poll(() => behaviours).toEqual(['smooth']);
+  await expect.poll(() => behaviors).toEqual(['smooth']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await follow(page, 'All articles', /\/articles$/);
-  await expect.poll(() => behaviours).toEqual(['smooth', 'instant']);
+  await expect.poll(() => behaviors).toEqual(['smooth', 'instant']);
 });
 
-test('Back from a part of a page returns to where the link to it was read', async ({ page }) => {
-  await openHydrated(page, '/privacy-policy');
+test('Back from a section restores the position of the link to it @phone', async ({ page }) => {
+  await open(page, '/privacy-policy');
   const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
-  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+  await scrollDownTo(page, 120);
   await contents.nth(3).click();
-  await expect.poll(() => readDown(page)).toBeGreaterThan(300);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
   await page.goBack();
-  await expect.poll(() => readDown(page)).toBe(120);
+  await expect.poll(() => scrollTop(page)).toBe(120);
   await page.goForward();
-  await expect.poll(() => readDown(page)).toBeGreaterThan(300);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
 });
 
-test('a list and what was searched in it are read in places of their own @any-width', async ({
-  page,
-}) => {
-  await openHydrated(page, '/articles');
+test('a list and its search results have separate scroll positions', async ({ page }) => {
+  await open(page, '/articles');
   await page.getByRole('searchbox').focus();
-  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+  await scrollDownTo(page, 150);
   await page.getByRole('searchbox').pressSequentially('duck');
   await expect(page).toHaveURL(/q=duck$/);
-  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-  const place = await readDown(page);
-  await page
-    .getByRole('link', { name: /Read More/ })
-    .last()
-    .click();
+  await scrollDownTo(page, 300);
+  const top = await scrollTop(page);
+  await lastArticle(page).click();
   await expect(page).toHaveURL(/\/articles\/[a-z-]+$/);
-  await expect.poll(() => readDown(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/q=duck$/);
-  await expect.poll(() => readDown(page)).toBe(place);
+  await expect.poll(() => scrollTop(page)).toBe(top);
   await page.goBack();
   await expect(page).toHaveURL(/\/articles$/);
-  await expect.poll(() => readDown(page)).toBeLessThan(place);
+  await expect.poll(() => scrollTop(page)).toBeLessThan(top);
 });
 
-test.describe('a tap', { tag: '@any-width' }, () => {
+test.describe('a tap', () => {
   test.use({ hasTouch: true });
   const preview = (page: Page) => page.locator('body > [aria-hidden]');
 
@@ -183,17 +168,16 @@ test.describe('a tap', { tag: '@any-width' }, () => {
     ['/articles', 'Read More', 'The Rise of Non-Alcoholic Beverages', 'Tags'],
     ['/shop', 'Classic Lime Margarita', 'Classic Lime Margarita', 'Quantity'],
   ] as const) {
-    test(`shows what a card in ${list} knows until its page is there`, async ({ page }) => {
-      let send = () => {};
-      const asked = new Promise<void>((resolve) => (send = resolve));
+    test(`on a card in ${list} shows an instant preview`, async ({ page }) => {
+      const released = Promise.withResolvers<void>();
       await page.route(`**/RSC/R${list}/**`, async (route) => {
-        await asked;
+        await released.promise;
         await route.continue();
       });
       await openWithPreviews(page, list);
       const link = page.getByRole('main').getByRole('link', { name }).filter({ hasText: title });
       await link.scrollIntoViewIfNeeded();
-      const place = await readDown(page);
+      const top = await scrollTop(page);
       await link.tap();
       await expect(preview(page).locator('h1')).toHaveText(title);
       await expect(page).toHaveURL(/\/[a-z-]+\/[a-z-]+$/);
@@ -203,35 +187,35 @@ test.describe('a tap', { tag: '@any-width' }, () => {
       await expect(preview(page)).toHaveCount(0);
       await expect(page).toHaveURL(new RegExp(`${list}$`));
       await expect(link).toBeVisible();
-      expect(await readDown(page)).toBe(place);
+      expect(await scrollTop(page)).toBe(top);
 
       await link.tap();
       await expect(preview(page).locator('h1')).toHaveText(title);
-      send();
+      released.resolve();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByLabel(part).first()).toBeVisible();
       await expect(preview(page)).toHaveCount(0);
-      await expect.poll(() => readDown(page)).toBe(0);
+      await expect.poll(() => scrollTop(page)).toBe(0);
       await page.goBack();
       await expect(page).toHaveURL(new RegExp(`${list}$`));
-      await expect.poll(() => readDown(page)).toBe(place);
+      await expect.poll(() => scrollTop(page)).toBe(top);
     });
   }
 
-  test('asks for the page before the finger lifts', async ({ page, context }) => {
+  test('requests the page at touchstart', async ({ page, context }) => {
     await openWithPreviews(page, '/shop');
     const link = page.getByRole('link', { name: 'Classic Lime Margarita' });
     await link.scrollIntoViewIfNeeded();
     const box = (await link.boundingBox())!;
-    const asked = page.waitForRequest(/\/RSC\/R\/shop\/.*classic-lime/);
+    const requested = page.waitForRequest(/\/RSC\/R\/shop\/.*classic-lime/);
     const devTools = await context.newCDPSession(page);
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-    await asked;
+    await requested;
     await expect(page).toHaveURL(/\/shop$/);
   });
 
-  test('leads to what says why a page did not load', async ({ page }) => {
+  test('replaces the preview by an error when the page fails to load', async ({ page }) => {
     await page.route('**/RSC/R/shop/**', (route) => route.abort());
     await openWithPreviews(page, '/shop');
     await page.getByRole('link', { name: 'Classic Lime Margarita' }).tap();
@@ -240,27 +224,24 @@ test.describe('a tap', { tag: '@any-width' }, () => {
   });
 });
 
-test.describe('when a page cannot be loaded', () => {
-  test('the visitor is told, can try again and can go back @any-width', async ({ page }) => {
-    await page.route('**/RSC/R/recipes/**', (route) => route.abort());
-    await openHydrated(page, '/recipes');
-    await page.getByRole('link', { name: 'View Recipe' }).first().click();
-    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeFocused();
-    await expectAccessible(page);
+test('a page that fails to load offers a retry, and Back works', async ({ page }) => {
+  const error = page.getByRole('heading', { name: 'This page did not load' });
+  const recipe = page.getByRole('link', { name: 'View Recipe' }).first();
+  await page.route('**/RSC/R/recipes/**', (route) => route.abort());
+  await open(page, '/recipes');
+  await recipe.click();
+  await expect(error).toBeFocused();
+  await expectAccessible(page);
+  await page.unroute('**/RSC/R/recipes/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/recipes\/.+/);
+  await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible();
 
-    await page.unroute('**/RSC/R/recipes/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page).toHaveURL(/\/recipes\/.+/);
-    await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible();
-  });
-
-  test('Back leads to the page before it @any-width', async ({ page }) => {
-    await page.route('**/RSC/R/recipes/**', (route) => route.abort());
-    await openHydrated(page, '/recipes');
-    await page.getByRole('link', { name: 'View Recipe' }).first().click();
-    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-    await page.unroute('**/RSC/R/recipes/**');
-    await page.goBack();
-    await expect(page.getByRole('searchbox', { name: 'Search recipes' })).toBeVisible();
-  });
+  await page.route('**/RSC/R/recipes/**', (route) => route.abort());
+  await open(page, '/recipes');
+  await recipe.click();
+  await expect(error).toBeVisible();
+  await page.unroute('**/RSC/R/recipes/**');
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search recipes' })).toBeVisible();
 });

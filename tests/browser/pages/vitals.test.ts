@@ -1,28 +1,28 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openDatabase } from '../../integration/platform-database.ts';
-import { startRunningSite, type OwnSite } from '../../integration/running-site.ts';
+import { openDatabase } from '../../integration/support/site-database.ts';
+import { startRunningSite, type OwnSite } from '../../integration/support/running-site.ts';
+import { lazyScript } from '../support/hydration.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-// One site for all of them.
+// The tests share a site with a database of its own.
 test.describe.configure({ mode: 'default' });
-
 let site: OwnSite;
 test.beforeAll(async () => void (site = await startRunningSite()));
 test.afterAll(() => site.close());
 
-/** Has the next page be one of the few that are measured. */
-const choose = (page: Page) => page.addInitScript(() => void (Math.random = () => 0));
+/** Includes the pages that open from now on in the sample that is measured. */
+const sample = (page: Page) => page.addInitScript(() => void (Math.random = () => 0));
 
-/** What a visit to the page loads and sends of it, once the browser has nothing else to do. */
-async function visit(page: Page, path: string) {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+/** Opens a page and returns the paths of its requests, which grow with the page's activity. */
+async function visit(page: Page, path: string): Promise<string[]> {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(site.url + path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return asked;
+  return requests;
 }
 
-const counted = () => {
+const storedCounts = () => {
   const database = openDatabase(site.dataDir, 'vitals', { readOnly: true });
   try {
     return database
@@ -34,10 +34,8 @@ const counted = () => {
   }
 };
 
-test('the speed of a page is counted when its visitor leaves, without a cookie @any-width', async ({
-  page,
-}) => {
-  await choose(page);
+test('a sampled page reports its vitals without a cookie or query', async ({ page }) => {
+  await sample(page);
   const watch = await watchPage(page);
   await page.addInitScript(() => {
     const { fetch } = window;
@@ -46,35 +44,37 @@ test('the speed of a page is counted when its visitor leaves, without a cookie @
       return fetch(address, init);
     };
   });
-  const measuring = page.waitForResponse(/\/assets\/web-vitals-/);
+  const measuring = page.waitForResponse(lazyScript('web-vitals'));
   await visit(page, '/about?email=ada@example.com');
   await measuring;
   await page.getByRole('link', { name: 'Recipes' }).first().click();
   await expect(page).toHaveURL(/recipes/);
 
-  // Another page, not one in place of this: a browser tells no test of what is sent while its page goes.
+  // Playwright does not report requests of a page that unloads, so another document reads the record.
   await page.goto(`${site.url}/shop`);
   const sent = await page.evaluate(() => localStorage.getItem('sent') ?? '');
   expect(JSON.parse(sent)).toMatchObject({ keepalive: true, credentials: 'omit' });
   expect(sent).not.toContain('ada');
-  await expect.poll(counted).toEqual(expect.arrayContaining(['about LCP 1', 'about TTFB 1']));
-  expect(watch.complaints).toEqual([]);
+  await expect.poll(storedCounts).toEqual(expect.arrayContaining(['about LCP 1', 'about TTFB 1']));
+  expect(watch.errors).toEqual([]);
 });
 
-test('all others load nothing of it @any-width', async ({ page }) => {
-  const asked = await visit(page, '/about');
+test('other pages, and Global Privacy Control, load no measuring code', async ({
+  page,
+  context,
+}) => {
+  const requests = await visit(page, '/about');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => /vitals/.test(path))).toEqual([]);
-});
+  expect(requests.filter((path) => /vitals/.test(path))).toEqual([]);
 
-test('nor do those who wish to be left alone @any-width', async ({ page }) => {
-  await choose(page);
-  await page.addInitScript(() =>
+  const optedOut = await context.newPage();
+  await sample(optedOut);
+  await optedOut.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
-  const chosen = page.waitForResponse(/\/assets\/measure-vitals-/);
-  const asked = await visit(page, '/about');
-  await chosen;
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => /web-vitals/.test(path))).toEqual([]);
+  const sampled = optedOut.waitForResponse(lazyScript('measure-vitals'));
+  const others = await visit(optedOut, '/about');
+  await sampled;
+  await optedOut.waitForLoadState('networkidle');
+  expect(others.filter((path) => /web-vitals/.test(path))).toEqual([]);
 });

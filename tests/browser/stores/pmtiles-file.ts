@@ -5,7 +5,7 @@ const HEADER = 127;
 const UNCOMPRESSED = 1;
 const VECTOR = 1;
 
-/** A folder of tiles, z/x/y.mvt, as one PMTiles file (version 3), down to a zoom. */
+/** Packs the tiles of a folder, z/x/y.mvt, up to a zoom level into a PMTiles file (version 3). */
 export async function pmtilesFile(folder: string, maxZoom: number): Promise<Buffer> {
   const tiles: { id: number; content: Buffer }[] = [];
   for await (const path of glob(`${folder}/*/*/*.mvt`)) {
@@ -18,10 +18,10 @@ export async function pmtilesFile(folder: string, maxZoom: number): Promise<Buff
   const directory = Buffer.from([
     ...varint(tiles.length),
     ...tiles.flatMap(({ id }, at) => varint(id - (tiles[at - 1]?.id ?? 0))),
-    // Each stands for one tile.
+    // Run lengths: each entry is one tile.
     ...tiles.flatMap(() => varint(1)),
     ...tiles.flatMap(({ content }) => varint(content.length)),
-    // The first begins the data, the others follow it: 0 says so.
+    // Offsets plus 1; 0 means after the previous entry.
     ...tiles.flatMap((_, at) => varint(at === 0 ? 1 : 0)),
   ]);
   const metadata = Buffer.from('{}');
@@ -35,7 +35,7 @@ export async function pmtilesFile(folder: string, maxZoom: number): Promise<Buff
   [
     [HEADER, directory.length],
     [metadataAt, metadata.length],
-    // No further directories.
+    // No leaf directories.
     [dataAt, 0],
     [dataAt, data.length],
   ]

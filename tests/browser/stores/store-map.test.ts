@@ -1,108 +1,169 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, test, type Page } from '@playwright/test';
-import { startRunningSite } from '../../integration/running-site.ts';
-import { pmtilesFile } from './pmtiles-file.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { STORES_PER_PAGE } from '../../../src/features/stores/store-types.ts';
+import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
+import { blockScript, hydrated } from '../support/hydration.ts';
 import { watchPage } from '../support/watch-page.ts';
+import { list, map, nameOf, search, storesOf } from './locator.ts';
 
-const map = (page: Page) => page.getByRole('region', { name: 'Map of stores' });
-const markers = (page: Page) => map(page).getByRole('button', { name: / stores$/ });
+const card = (page: Page, name: string) => map(page).getByRole('group', { name });
+const showOnMap = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Show on Map: ${name}`, exact: true }).first();
 
-async function openMap(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await map(page).scrollIntoViewIfNeeded();
-  await expect(markers(page).first()).toBeVisible();
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(search(page));
 }
 
-/** How many colours are on the map below the stores: the sea alone is one. */
-const colours = (page: Page) =>
-  map(page)
-    .locator('canvas')
-    .evaluateAll((canvases) => {
-      const found = new Set<number>();
-      for (const canvas of canvases as HTMLCanvasElement[]) {
-        const { width, height } = canvas;
-        const picture = width > 0 && canvas.getContext('2d')?.getImageData(0, 0, width, height);
-        if (picture) for (const pixel of new Uint32Array(picture.data.buffer)) found.add(pixel);
-      }
-      return found.size;
-    });
+/** Opens the locator on a desktop and waits until its map shows markers. */
+async function openMap(page: Page, path = '/store-locator'): Promise<void> {
+  await open(page, path);
+  const markers = map(page).getByRole('button', { name: /stores$|^(?!Zoom)/ });
+  await expect(markers.nth(3)).toBeVisible();
+}
 
-test('the map shows land and names with nobody else asked, and no 404 at sea @any-width', async ({
-  page,
-  baseURL,
-}) => {
-  const { complaints, parties } = await watchPage(page);
-  await openMap(page, '/store-locator');
-  await expect.poll(() => colours(page)).toBeGreaterThan(20);
-  await expect(map(page).getByRole('link', { name: 'GeoNames' })).toBeVisible();
-  // To the Pacific, with Hawaii in sight.
-  const zoomOut = map(page).getByLabel('Zoom out');
-  await expect(async () => {
-    // A click would wait until a button that has become disabled is enabled.
-    await zoomOut.dispatchEvent('click');
-    await expect(zoomOut).toHaveAttribute('aria-disabled', 'true', { timeout: 300 });
-  }).toPass();
-  await expect.poll(() => colours(page)).toBeGreaterThan(20);
-  expect(complaints).toEqual([]);
-  expect([...parties]).toEqual([baseURL]);
-});
+test('a store of the list is shown on the map @phone', async ({ page, baseURL }, { project }) => {
+  const { errors, upstreams } = await watchPage(page);
+  await open(page, '/store-locator?q=pueblo');
+  const store = storesOf(page).nth(2);
+  const name = await nameOf(store);
+  await showOnMap(page, name).click();
+  await expect(card(page, name)).toBeFocused();
+  await expect(card(page, name)).toBeInViewport({ ratio: 1 });
+  await expect(map(page).getByRole('button', { name, exact: true })).toBeInViewport();
+  await expect(card(page, name)).toContainText('Pueblo, CO');
+  await expect(card(page, name).getByRole('link', { name: /^Get Directions/ })).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/search/,
+  );
+  if (project.name === 'desktop') await expect(store).toHaveAttribute('data-chosen');
+  await expectAccessible(page);
+  await expectLargeTargets(card(page, name));
 
-test('stores stay on the map when what is below them does not come @any-width', async ({
-  page,
-}) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  await page.route('**/map/**/*.mvt', (route) => route.abort());
-  await openMap(page, '/store-locator');
-  await expect(map(page).getByRole('link', { name: 'GeoNames' })).toBeVisible();
-
-  await page.unroute('**/map/**/*.mvt');
-  await page.route('**/base-map-*.js', (route) => route.abort());
-  await openMap(page, '/store-locator');
+  await card(page, name).getByRole('button', { name: 'Close' }).click();
+  await expect(card(page, name)).toBeHidden();
+  await expect(store).not.toHaveAttribute('data-chosen');
+  await expect(showOnMap(page, name)).toBeFocused();
+  await expect(showOnMap(page, name)).toBeInViewport();
   expect(errors).toEqual([]);
+  expect([...upstreams]).toEqual([baseURL]);
 });
 
-test.describe('with a map of one’s own', () => {
-  const ranges: (string | undefined)[] = [];
-  let host: Server;
-  let site: Awaited<ReturnType<typeof startRunningSite>>;
-  test.beforeAll(async () => {
-    const file = await pmtilesFile('public/map', 5);
-    host = createServer(({ method, headers: { range } }, answer) => {
-      answer.setHeader('access-control-allow-origin', '*');
-      answer.setHeader('access-control-allow-headers', 'range');
-      if (method === 'OPTIONS') return void answer.writeHead(204).end();
-      ranges.push(range);
-      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
-      answer.writeHead(206).end(file.subarray(Number(from), Number(to) + 1));
-    });
-    await new Promise<void>((listening) => void host.listen(0, listening));
-    const { port } = host.address() as AddressInfo;
-    site = await startRunningSite({
-      vars: { MAP_PMTILES_URL: `http://localhost:${port}/us.pmtiles` },
-    });
-  });
-  test.afterAll(async () => {
-    await site.close();
-    host.close();
-  });
+test('the map works by keyboard', async ({ page }) => {
+  await open(page, '/store-locator?q=pueblo');
+  const name = await nameOf(storesOf(page).nth(5));
+  await showOnMap(page, name).focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, name)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card(page, name)).toBeHidden();
+  await expect(showOnMap(page, name)).toBeFocused();
 
-  test('it is read in parts and drawn, and ours when it is gone @any-width', async ({ page }) => {
-    const { complaints } = await watchPage(page);
-    const ours: string[] = [];
-    page.on('request', (request) => request.url().endsWith('.mvt') && ours.push(request.url()));
-    await openMap(page, `${site.url}/store-locator`);
-    await expect.poll(() => colours(page)).toBeGreaterThan(20);
-    await expect(map(page).getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
-    expect(ranges.length).toBeGreaterThan(1);
-    for (const range of ranges) expect(range).toMatch(/^bytes=\d+-\d+$/);
-    expect(ours).toEqual([]);
-    expect(complaints).toEqual([]);
+  await showOnMap(page, name).press('Enter');
+  await expect(card(page, name)).toBeFocused();
+  const marker = map(page).getByRole('button', { name, exact: true });
+  await marker.press('Enter');
+  await expect(card(page, name)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(marker).toBeFocused();
+});
 
-    await page.route('**/us.pmtiles', (route) => route.fulfill({ status: 404 }));
-    await openMap(page, `${site.url}/store-locator`);
-    await expect(map(page).getByRole('link', { name: 'GeoNames' })).toBeVisible();
-    await expect.poll(() => colours(page)).toBeGreaterThan(20);
+test('on a phone, the list or the map fills the screen @phone-only', async ({ page }) => {
+  const views = page.getByRole('group', { name: 'View' });
+  await open(page, '/store-locator');
+  await expect(views).toBeVisible();
+  await expect(map(page)).toBeHidden();
+
+  // The search field is sticky, and new results start below it.
+  await showOnMap(page, await nameOf(storesOf(page).nth(9))).scrollIntoViewIfNeeded();
+  await expect(search(page)).toBeInViewport({ ratio: 1 });
+  await search(page).fill('denver');
+  await expect(storesOf(page).first()).toBeInViewport();
+  await views.getByRole('button', { name: 'Map' }).tap();
+  await expect(list(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^\d+ stores/ })).toBeInViewport();
+  // The row of filters leaves room for their borders and focus outlines.
+  const openNow = page.getByRole('link', { name: 'Open Now' });
+  const row = (await page.getByRole('list').filter({ has: openNow }).boundingBox())!;
+  const filter = (await openNow.boundingBox())!;
+  expect(filter.y - row.y).toBeGreaterThanOrEqual(6);
+  expect(row.y + row.height - filter.y - filter.height).toBeGreaterThanOrEqual(6);
+  const { height } = page.viewportSize()!;
+  const bottomOf = async (part: Locator) => {
+    const box = (await part.boundingBox())!;
+    return Math.round(box.y + box.height);
+  };
+  expect(await bottomOf(map(page))).toBe(height);
+  await expectAccessible(page);
+
+  const pin = map(page).getByRole('button', { name: /^(?!\d+ stores|Zoom|List)/ });
+  await pin.first().tap();
+  const opened = map(page).getByRole('group');
+  await expect(opened).toBeFocused();
+  await expect.poll(() => bottomOf(opened)).toBe(height);
+  await expect(opened.getByRole('link', { name: /^Get Directions/ })).toBeVisible();
+
+  // A search keeps the map open and moves it.
+  await search(page).fill('pueblo');
+  await expect(opened).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^\d stores$/ })).toBeInViewport();
+  await expect(map(page)).toBeInViewport();
+  await search(page).fill('');
+  await expect(page).toHaveURL(/\/store-locator$/);
+  await views.getByRole('button', { name: 'List' }).tap();
+  await expect(storesOf(page).first()).toBeVisible();
+  await expect(map(page)).toBeHidden();
+});
+
+test('on a desktop the map is beside the list, and clusters zoom in', async ({ page }) => {
+  await openMap(page);
+  await expect(page.getByRole('group', { name: 'View' })).toBeHidden();
+  const [left, right] = [(await list(page).boundingBox())!, (await map(page).boundingBox())!];
+  expect([left.height, right.height]).toEqual([600, 600]);
+  expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
+
+  const cluster = map(page)
+    .getByRole('button', { name: / stores$/ })
+    .first();
+  const label = (await cluster.getAttribute('aria-label')) ?? '';
+  await cluster.focus();
+  await page.keyboard.press('Enter');
+  await expect(map(page).getByRole('button', { name: label, exact: true })).toBeHidden();
+});
+
+test('List What the Map Shows restricts the list to the map’s area', async ({ page }) => {
+  await openMap(page, '/store-locator?q=pueblo');
+  await page.getByRole('button', { name: 'List What the Map Shows' }).click();
+  await expect(page).toHaveURL(/within=/);
+  await expect(page.getByRole('heading', { name: 'on the map as it is' })).toBeVisible();
+  await page.getByRole('link', { name: 'List all of them again' }).click();
+  await expect(page).toHaveURL(/\?q=pueblo$/);
+});
+
+test('the map shows the area of the list', async ({ page }) => {
+  const requests: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/stores/map') requests.push(searchParams);
   });
+  await openMap(page, '/store-locator?near=39.74,-104.99');
+  // The initial view, Colorado, has zoom 6.
+  await expect.poll(() => requests.some((query) => Number(query.get('zoom')) > 6)).toBe(true);
+
+  await openMap(page, '/store-locator?q=10001');
+  const eastOf = (query: URLSearchParams) => Number(query.get('bounds')?.split(',')[2]);
+  await expect.poll(() => requests.some((query) => eastOf(query) > -74)).toBe(true);
+});
+
+test('the list works when the code of the map fails to load', async ({ page }) => {
+  const failures = await blockScript(page, 'map-view');
+  await page.goto('/store-locator');
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await expect(storesOf(page)).toHaveCount(STORES_PER_PAGE);
+  await expect(map(page)).toContainText('The map could not be loaded.');
+  expect(failures()).toBeGreaterThan(0);
+  expect(loads).toBe(0);
+  await search(page).fill('pueblo');
+  await expect(storesOf(page).first()).toContainText('Pueblo, CO');
 });

@@ -3,23 +3,23 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 interface Text {
-  says: string;
+  text: string;
   color: number[];
-  /** WCAG's, by its size and weight. */
-  least: number;
+  /** Required ratio, by the size and weight of the text. */
+  required: number;
   boxes: { x: number; y: number; width: number; height: number }[];
 }
 
-// Of the pixels behind a line: the rounded edge of what it stands on may reach into its box.
+// Share of the pixels behind a line that is ignored: the rounded edge of its background may reach into its box.
 const EDGE_SHARE = 0.02;
 
 /**
- * Texts on gradients, pictures and under what overlaps them, of which axe cannot tell the contrast, with too little of
- * it: measured against each pixel behind them.
+ * Measures the contrast of the texts on gradients, pictures and overlapping elements, which axe cannot compute,
+ * against each pixel behind them. Makes the texts of the page transparent.
  */
-export async function faintTexts(page: Page): Promise<{ measured: number; faint: string[] }> {
+export async function lowContrastTexts(page: Page): Promise<{ measured: number; low: string[] }> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // What is drawn later has no size before.
+  // Until the footer is rendered, its texts have no size.
   await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');
   const { incomplete } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -38,25 +38,27 @@ export async function faintTexts(page: Page): Promise<{ measured: number; faint:
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
 
   const ratioOf = ({ color, boxes }: Text) => {
-    const own = luminance(color);
+    const foreground = luminance(color);
     const ratios = boxes.flatMap(({ x, y, width, height }) => {
-      const found: number[] = [];
+      const ofBox: number[] = [];
       for (let row = Math.ceil(y); row < Math.min(y + height, info.height); row++)
         for (let column = Math.ceil(x); column < Math.min(x + width, info.width); column++) {
           const at = (row * info.width + column) * 3;
-          const behind = luminance([...data.subarray(at, at + 3)]);
-          found.push((Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05));
+          const background = luminance([...data.subarray(at, at + 3)]);
+          ofBox.push(
+            (Math.max(foreground, background) + 0.05) / (Math.min(foreground, background) + 0.05),
+          );
         }
-      return found;
+      return ofBox;
     });
     return ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length * EDGE_SHARE)] ?? Infinity;
   };
   return {
     measured: texts.length,
-    faint: texts
+    low: texts
       .map((text) => ({ ...text, ratio: ratioOf(text) }))
-      .filter(({ ratio, least }) => ratio < least)
-      .map(({ says, ratio, least }) => `${says}: ${ratio.toFixed(2)} of ${least}`),
+      .filter(({ ratio, required }) => ratio < required)
+      .map(({ text, ratio, required }) => `${text}: ${ratio.toFixed(2)} of ${required}`),
   };
 }
 
@@ -72,25 +74,24 @@ function textsOf(selectors: string[]): Text[] {
         range.selectNodeContents(node);
         return [...range.getClientRects()];
       })
-      // What a row that is swiped through has beside the screen is in no picture.
+      // Cards outside the viewport of a scrollable row are not in the screenshot.
       .filter(({ left, right }) => left >= 0 && right <= innerWidth)
       .map(({ x, y, width, height }) => ({ x: x + scrollX, y: y + scrollY, width, height }));
+    if (boxes.length === 0) return [];
     const { color, fontSize, fontWeight } = getComputedStyle(element);
     const size = Number.parseFloat(fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-    return boxes.length === 0
-      ? []
-      : [
-          {
-            says: element.textContent.trim().slice(0, 40),
-            color: color
-              .match(/[\d.]+/g)!
-              .slice(0, 3)
-              .map(Number),
-            least: isLarge ? 3 : 4.5,
-            boxes,
-          },
-        ];
+    return [
+      {
+        text: element.textContent.trim().slice(0, 40),
+        color: color
+          .match(/[\d.]+/g)!
+          .slice(0, 3)
+          .map(Number),
+        required: isLarge ? 3 : 4.5,
+        boxes,
+      },
+    ];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The addresses within the site that a page links to. */
+/** Addresses within the site that a page links to. */
 export const linksOf = (page: Page) =>
   page
     .locator('a[href^="/"]')

@@ -1,11 +1,13 @@
+import { test as base, type Page } from '@playwright/test';
+import type { Fault, FaultKind } from '../../../local/shopify/faults.ts';
 import { ports } from '../../../scripts/vars.ts';
 
-/** Where the local Shopify stands, checkout pages included. */
+/** Origin of the local Shopify, which also serves its checkout pages. */
 export const shopOrigin = `http://localhost:${ports(process.env).services}`;
 
-/** What one press of Buy Now asks for. A test takes a variant and quantity that no other test uses. */
+/** A line of a cart. Each test uses a variant and quantity that no other test uses. */
 export interface Line {
-  /** Number of the variant: the product's number in local/data, then its place from 01. */
+  /** Number of the variant: the product's number in local/data, then its position from 01. */
   variant: number;
   quantity: number;
 }
@@ -15,17 +17,66 @@ export const variantId = (variant: number) => `gid://shopify/ProductVariant/${va
 const opening = ({ variant, quantity }: Line) =>
   `"merchandiseId":"${variantId(variant)}","quantity":${quantity}`;
 
-/** The line as it stands in the variables of its request, and of no other test's. */
-export const asSent = (line: Line) => `${opening(line)}}`;
+/** The line as JSON in the variables of its request, which identifies the request of one test. */
+export const lineInRequest = (line: Line) => `${opening(line)}}`;
 
-/** How many requests with these words in their variables have reached the shop. */
-export const countRequests = (words: string) => countOf('requests', words);
+/** Number of requests to the shop whose variables contain this text. */
+export const countRequests = (text: string) => countOf('requests', text);
 
-/** How many carts with that line the shop keeps. */
+/** Number of carts in the shop that hold this line. */
 export const countCarts = (line: Line) => countOf('carts', `${opening(line)},`);
 
-async function countOf(what: 'requests' | 'carts', words: string): Promise<number> {
-  const address = `${shopOrigin}/storefront/${what}?contains=${encodeURIComponent(words)}`;
-  const found = (await (await fetch(address)).json()) as unknown[];
-  return found.length;
+async function countOf(kind: 'requests' | 'carts', text: string): Promise<number> {
+  const address = `${shopOrigin}/storefront/${kind}?contains=${encodeURIComponent(text)}`;
+  return ((await (await fetch(address)).json()) as unknown[]).length;
 }
+
+/** Submissions that reached the local webhooks, by a text that they contain. */
+export async function inbox<Submission>(text: string, services = shopOrigin) {
+  const answer = await fetch(`${services}/inbox.json?contains=${encodeURIComponent(text)}`);
+  return (await answer.json()) as Submission[];
+}
+
+interface WantedFault {
+  kind: FaultKind;
+  /** Text that only the variables of this test's requests contain, because tests share the shop. */
+  match: string;
+  latencyMs?: number;
+}
+
+/** A test with a fixture that breaks matching requests to the shop until its result is called or the test ends. */
+export const test = base.extend<{
+  breakShop: (fault: WantedFault) => Promise<() => Promise<void>>;
+}>({
+  // Playwright reads the fixtures that this one depends on from the pattern: none.
+  // oxlint-disable-next-line no-empty-pattern
+  breakShop: async ({}, use) => {
+    const repairs: (() => Promise<void>)[] = [];
+    await use(async (fault) => {
+      const id = await addFault(fault);
+      const repair = async () => {
+        await fetch(`${shopOrigin}/storefront/faults/${id}`, { method: 'DELETE' });
+      };
+      repairs.push(repair);
+      return repair;
+    });
+    await Promise.all(repairs.map((repair) => repair()));
+  },
+});
+
+async function addFault(fault: WantedFault): Promise<Fault['id']> {
+  const response = await fetch(`${shopOrigin}/storefront/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return ((await response.json()) as Fault).id;
+}
+
+/** Address of a hosted checkout page. */
+export const checkoutAddress = new RegExp(`^${shopOrigin}/cart/c/`);
+
+/** The total on a checkout page. */
+export const checkoutTotal = (page: Page) =>
+  page.getByRole('paragraph').filter({ hasText: /^\s*Total/ });

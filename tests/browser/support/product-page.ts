@@ -1,37 +1,30 @@
 import { expect, type Page } from '@playwright/test';
-import { shopOrigin } from './local-shop.ts';
+import { hydrated } from './hydration.ts';
 
-/** The address of a hosted checkout page of the local shop. */
-export const checkoutAddress = new RegExp(`^${shopOrigin}/cart/c/`);
-
-/** What a checkout page asks for in all. */
-export const checkoutTotal = (page: Page) =>
-  page.getByRole('paragraph').filter({ hasText: /^\s*Total/ });
-
-/** A product's page as its visitor knows it. */
+/** The controls of a product page. */
 export function productPage(page: Page) {
   const product = page.getByRole('article').first();
   const price = product.getByRole('paragraph').first();
   const option = (name: string) => product.getByRole('radio', { name });
   const group = (name: string) => product.getByRole('group', { name, exact: true });
   return {
-    /** A value of one of several options, which may be marked. */
-    value: (of: string, name: string, mark = '') =>
+    /** A value of one of several options, with its note such as "sold out". */
+    value: (of: string, name: string, note = '') =>
       group(of).getByRole('radio', {
-        name: mark ? `${name} (${mark})` : new RegExp(`^${name}( \\(|$)`),
+        name: note ? `${name} (${note})` : new RegExp(`^${name}( \\(|$)`),
       }),
-    /** The values that are chosen of several options. */
-    chosen: () => product.getByRole('radio', { checked: true }),
+    /** The selected values of all options. */
+    selected: () => product.getByRole('radio', { checked: true }),
     fewer: product.getByRole('button', { name: 'Fewer' }),
     more: product.getByRole('button', { name: 'More' }),
-    /** Without JavaScript, shows what a choice costs. */
+    /** Shows the price of a selection without JavaScript. */
     show: product.getByRole('button', { name: 'Choose' }),
     /** When an order ships. */
     ships: product.getByText(/^(Order within|Ships) /),
-    /** The price of the chosen option, with what it was before when it is reduced. */
+    /** The price of the selected variant, with its previous price when it is reduced. */
     price,
     option,
-    /** Chooses an option and sees its price: from then on the page's own code answers, not a plain form. */
+    /** Selects an option and waits for its price, which only a hydrated page shows. */
     choose: async (name: string, itsPrice: string) => {
       await option(name).check();
       await expect(price).toContainText(itsPrice);
@@ -44,4 +37,12 @@ export function productPage(page: Page) {
     problem: product.getByRole('alert'),
     tryAgain: product.getByRole('alert').getByRole('button', { name: 'Try again' }),
   };
+}
+
+/** Opens a product page and waits until it is hydrated. */
+export async function openProduct(page: Page, address: string) {
+  await page.goto(address);
+  const product = productPage(page);
+  await hydrated(product.buyNow);
+  return product;
 }

@@ -1,62 +1,79 @@
-import type { ConsoleMessage, Page } from '@playwright/test';
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { shopOrigin } from './local-shop.ts';
 
-/** What a visitor's browser does behind the page, collected over all the pages that are opened. */
+/** Errors and requests of a page, collected over all addresses that it opens. */
 export interface PageWatch {
   /** Console errors, uncaught errors and violations of the content security policy. */
-  complaints: string[];
-  /** Those who were asked for anything, by what they do for the site. It stands for itself, as do origins unknown to it. */
-  parties: Set<string>;
-  /** Settles when every answer so far was read; gives the addresses that set a cookie. */
+  errors: string[];
+  /** Upstreams that the browser sent requests to, by name; other origins, including the site's, by address. */
+  upstreams: Set<string>;
+  /** Addresses that set a cookie. Settles when all responses so far were read. */
   cookieSetters: () => Promise<string[]>;
 }
 
-/** Watches a page from before its first address. A 404 of the document itself is no complaint. */
+/** Watches a page from before its first address. A 404 of the document itself is no error. */
 export async function watchPage(page: Page): Promise<PageWatch> {
-  const complaints: string[] = [];
-  const parties = new Set<string>();
+  const errors: string[] = [];
+  const upstreams = new Set<string>();
   const cookies: Promise<string | undefined>[] = [];
 
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isOwn404(page, message)) complaints.push(message.text());
+    if (message.type() === 'error' && !isOwn404(page, message)) errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.exposeFunction('reportViolation', (words: string) => complaints.push(words));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.exposeFunction('reportViolation', (text: string) => errors.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (violation) => {
-      const { reportViolation } = window as unknown as { reportViolation: (words: string) => void };
+      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
       reportViolation(`${violation.violatedDirective} refused ${violation.blockedURI}`);
     });
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol !== 'data:') parties.add(partyAt(url));
+    if (url.protocol !== 'data:') upstreams.add(upstreamAt(url));
   });
   page.on('response', (response) => {
     const setter = response
       .headerValue('set-cookie')
       .then((cookie) => (cookie === null ? undefined : response.url()))
-      // Its page has gone before it was read.
+      // The page was closed before its headers were read.
       .catch(() => undefined);
     cookies.push(setter);
   });
 
   return {
-    complaints,
-    parties,
+    errors,
+    upstreams,
     cookieSetters: async () => (await Promise.all(cookies)).filter((url) => url !== undefined),
   };
 }
 
-// The local services have one origin for all.
-const services: [path: RegExp, party: string][] = [
+/** A test whose page logs no error, contacts the site and the shop's pictures only, and sets no cookie. */
+export const test = base.extend<{ watch: PageWatch }>({
+  watch: [
+    async ({ page, context, baseURL }, use) => {
+      const watch = await watchPage(page);
+      await use(watch);
+      expect(watch.errors).toEqual([]);
+      expect([baseURL, 'pictures of the shop']).toEqual(
+        expect.arrayContaining([...watch.upstreams]),
+      );
+      expect(await watch.cookieSetters()).toEqual([]);
+      expect(await context.cookies()).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+// The local services share one origin.
+const services: [path: RegExp, upstream: string][] = [
   [/^\/s\/files\//, 'pictures of the shop'],
   [/^\/(cart|orders|cdn\/shop)\//, 'checkout'],
   [/^\/captcha\//, 'bot check'],
   [/^\/auth\/v1\//, 'sign-in'],
 ];
 
-const partyAt = ({ origin, pathname }: URL): string =>
+const upstreamAt = ({ origin, pathname }: URL): string =>
   (origin === shopOrigin && services.find(([path]) => path.test(pathname))?.[1]) || origin;
 
 const isOwn404 = (page: Page, message: ConsoleMessage) =>

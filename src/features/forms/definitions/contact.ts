@@ -1,5 +1,4 @@
-import type { FormDefinition } from '../form-definition.ts';
-import { nameFields } from '../name-fields.ts';
+import { emailField, INVALID_EMAIL, nameFields, type FormDefinition } from '../form-definition.ts';
 
 export const contactForm = {
   name: 'contact',
@@ -8,13 +7,7 @@ export const contactForm = {
   panelTitle: 'Say Hello',
   fields: {
     ...nameFields,
-    email: {
-      label: 'Email',
-      missing: 'A valid email is required.',
-      invalid: 'A valid email is required.',
-      type: 'email',
-      autoComplete: 'email',
-    },
+    email: emailField(INVALID_EMAIL, { invalid: INVALID_EMAIL }),
     phone: { label: 'Phone', type: 'tel', autoComplete: 'tel' },
     type: {
       label: 'Inquiry Type',

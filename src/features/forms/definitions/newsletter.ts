@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../form-definition.ts';
+import { emailField, type FormDefinition } from '../form-definition.ts';
 
 export const newsletterForm = {
   name: 'newsletter',
@@ -6,13 +6,10 @@ export const newsletterForm = {
   about: 'Updates, special offers, and ducky news by email.',
   panelTitle: 'Ducky News',
   fields: {
-    email: {
+    email: emailField('Email is required.', {
       label: 'Email address',
-      missing: 'Email is required.',
-      type: 'email',
-      autoComplete: 'email',
       placeholder: 'Enter your email',
-    },
+    }),
   },
   messages: {
     submit: 'Subscribe',
@@ -23,5 +20,5 @@ export const newsletterForm = {
   validation: 'browser',
   captcha: false,
   layout: 'row',
-  webhook: { encoding: 'json', optional: true },
+  webhook: { encoding: 'json', optional: true, local: false },
 } satisfies FormDefinition;

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../form-definition.ts';
+import { emailField, INVALID_EMAIL, type FormDefinition } from '../form-definition.ts';
 
 export const restockForm = {
   name: 'restock',
@@ -6,14 +6,7 @@ export const restockForm = {
   about: 'Leave your email, and we will write once: when it can be bought again.',
   panelTitle: 'Where To Write To',
   fields: {
-    email: {
-      label: 'Email',
-      missing: 'A valid email is required.',
-      invalid: 'A valid email is required.',
-      type: 'email',
-      autoComplete: 'email',
-      wide: true,
-    },
+    email: emailField(INVALID_EMAIL, { invalid: INVALID_EMAIL, wide: true }),
     product: {
       label: 'Product',
       missing: 'Product is required.',

@@ -1,5 +1,4 @@
-import type { FormDefinition } from '../form-definition.ts';
-import { nameFields } from '../name-fields.ts';
+import { emailField, nameFields, type FormDefinition } from '../form-definition.ts';
 
 export const suggestionForm = {
   name: 'suggestion',
@@ -8,13 +7,7 @@ export const suggestionForm = {
   panelTitle: 'Tell Us About It',
   fields: {
     ...nameFields,
-    email: {
-      label: 'Email',
-      missing: 'Email is required.',
-      type: 'email',
-      autoComplete: 'email',
-      wide: true,
-    },
+    email: emailField('Email is required.', { wide: true }),
     storeName: { label: 'Store Name', missing: 'Store name is required.' },
     storeType: {
       label: 'Store Type',

@@ -1,5 +1,4 @@
-import type { FormDefinition } from '../form-definition.ts';
-import { nameFields } from '../name-fields.ts';
+import { emailField, nameFields, type FormDefinition } from '../form-definition.ts';
 
 export const wholesaleForm = {
   name: 'wholesale',
@@ -14,12 +13,7 @@ export const wholesaleForm = {
       autoComplete: 'organization',
     },
     businessType: { label: 'Business Type', missing: 'Business type is required.' },
-    email: {
-      label: 'Email',
-      missing: 'Email is required.',
-      type: 'email',
-      autoComplete: 'email',
-    },
+    email: emailField('Email is required.'),
     phone: { label: 'Phone', type: 'tel', autoComplete: 'tel' },
     address: {
       label: 'Address',

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { AuthSettings } from '../../account/auth-client.ts';
-import { signOut, useSession } from '../../account/use-session.ts';
+import type { AuthSettings } from '../../account/auth/auth-client.ts';
+import { signOut, useSession } from '../../account/session/use-session.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { accountIcon, entry } from './site-header.css';
 
@@ -13,13 +13,13 @@ interface AccountControlProps {
   icon: ReactNode;
 }
 
-/** The account icon. Only the browser knows of the session: the page is the same file for all. */
+/** The account icon: the account menu with a session, `signedOut` otherwise. Prerendered pages show `signedOut`. */
 export function AccountControl({ auth, signedOut, entries, icon }: AccountControlProps) {
   const signedIn = useSession(auth);
   const container = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
 
-  // Signing out removes the menu that had the focus.
+  // Signing out unmounts the menu that has the focus.
   useEffect(() => {
     if (!signedIn && hadFocus.current) container.current?.querySelector('a')?.focus();
     hadFocus.current = false;

@@ -5,8 +5,8 @@ import { cartCount, onCartChange } from '../../cart/cart-count.ts';
 import { cartLink, itemCount } from './cart-link.css';
 
 /**
- * The way to the cart, with the number of items in it, which only the browser knows. It loads a document: what the
- * router has prefetched would be the cart as it was.
+ * The cart icon with the number of items, which is read from a cookie in the browser. It is a plain link, because the
+ * router could show a prefetched, outdated cart.
  */
 export function CartLink({ children }: { children: ReactNode }) {
   const count = useSyncExternalStore(onCartChange, cartCount, () => 0);

@@ -1,14 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useClientValue } from '../../../design/use-client-value.ts';
 
-const never = () => () => {};
-
-/** The year of the visitor's clock. @param built the year of the build, shown until hydration */
-export function CurrentYear({ built }: { built: number }) {
-  return useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => built,
-  );
-}
+export const CurrentYear = ({ built }: { built: number }) =>
+  useClientValue(() => new Date().getFullYear(), built);

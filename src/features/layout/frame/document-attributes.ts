@@ -1,8 +1,11 @@
-/** Attribute of the document while the visitor scrolls down, which puts the header away. */
+/** Attribute of the document while the visitor scrolls down, which hides the header. */
 export const SCROLLED_DOWN = 'data-down';
 
-/** The document while its header is put away, which it never is while something of it is in use. */
+/** Selects the document while its header is hidden. The header stays visible while it has the focus or an open menu. */
 export const HEADER_HIDDEN = `:root[${SCROLLED_DOWN}]:not(:has(body > header :is(:focus-visible, [aria-expanded="true"], :popover-open)))`;
 
-/** Attribute of what a form says, hidden until it is pressed, that is sent nowhere; public/noscript.css shows it. */
+/**
+ * Attribute of the hidden message in a form without a webhook, such as the newsletter box when it is not set up. The
+ * message is shown on submit (src/waku.client.tsx), and always without JavaScript (public/noscript.css).
+ */
 export const UNSENT_NOTICE = 'data-unsent';

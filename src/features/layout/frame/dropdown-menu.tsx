@@ -8,16 +8,16 @@ import * as styles from './dropdown.css';
 interface DropdownMenuProps {
   id: string;
   label: ReactNode;
-  /** The button's accessible name and tooltip where its label has no text. */
+  /** Accessible name and tooltip of a button whose label is an icon. */
   name?: string;
   buttonClassName: string;
   listClassName?: string;
-  /** Addresses of its pages, which a closed list does not show as the current ones. */
+  /** Paths of the links, to mark the button as current while one of them is open. */
   paths?: string[];
   children: ReactNode;
 }
 
-/** A button that opens a list of links: docs/decisions/006-menus-without-a-library.md. */
+/** A disclosure button with a list of links: docs/decisions/006-menus-without-a-library.md. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { id, label, name, buttonClassName, listClassName = styles.list, paths, children } = props;
   const { path } = useRouter();
@@ -36,7 +36,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) {
-      // Keeps open the menu of narrow screens, which contains this one.
+      // Prevents Escape from closing the popover of narrow screens, which contains this menu.
       event.preventDefault();
       button.current?.focus();
       return setOpen(false);
@@ -51,7 +51,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
         const entries = list.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
         const entry = entryFor(event, [...entries]);
         if (!entry) return;
-        // A hidden list takes no focus.
+        // A hidden entry cannot be focused, so the list is rendered first.
         flushSync(() => setOpen(true));
         entry.focus();
       },
@@ -92,5 +92,5 @@ export function DropdownMenu(props: DropdownMenuProps) {
   );
 }
 
-/** What few visitors need, loaded with the first focus: this component is on every page. */
+/** Keyboard navigation, loaded on focus because this component is on every page and few visitors need it. */
 const loadKeys = () => import('./menu-keys.ts');

@@ -3,7 +3,7 @@ import { vars } from '../../../design/theme.css';
 
 export const menu = componentStyle({ position: 'relative' });
 
-/** Without scripts public/noscript.css opens the list of contacts. */
+/** Without JavaScript, public/noscript.css shows the list of contact links. */
 export const list = componentStyle({
   position: 'absolute',
   insetBlockStart: `calc(100% + ${vars.space.xxsmall})`,

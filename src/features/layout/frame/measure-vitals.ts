@@ -11,30 +11,30 @@ if (!globalPrivacyControl && doNotTrack !== '1') {
 }
 
 function whenIdle(): void {
-  // Safari has no idle callbacks.
+  // Safari lacks requestIdleCallback.
   (self.requestIdleCallback ?? setTimeout)(measure);
 }
 
 async function measure(): Promise<void> {
-  // The figures are of the page that was loaded, not of those navigated to.
+  // The path at page load: the metrics do not cover client-side navigations.
   const path = location.pathname;
-  const figures: Record<string, number> = {};
-  const note = ({ name, value }: Metric) => {
-    figures[name] = Math.round(name === 'CLS' ? value * 1000 : value);
+  const metrics: Record<string, number> = {};
+  const record = ({ name, value }: Metric) => {
+    metrics[name] = Math.round(name === 'CLS' ? value * 1000 : value);
   };
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
-  for (const on of [onTTFB, onFCP, onLCP, onINP, onCLS]) on(note);
+  for (const on of [onTTFB, onFCP, onLCP, onINP, onCLS]) on(record);
 
-  // Registered after web-vitals' own listeners, which settle their figures on the same event.
+  // Registered after the listeners of web-vitals, which finalize the metrics on the same event.
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', send);
-    post({ path, ...figures });
+    post({ path, ...metrics });
   };
   document.addEventListener('visibilitychange', send);
 }
 
-/** Not by sendBeacon, which sends the cookies of a session. */
+/** Posts the metrics without cookies, which sendBeacon would send. */
 function post(vitals: object): void {
   void fetch('/api/vitals', {
     method: 'POST',

@@ -1,13 +1,13 @@
 const TYPE_AHEAD_RESET_MS = 1000;
 
-/** @returns a function that gives the index of the entry meant, or -1; its time is in milliseconds */
+/** Type-ahead search. @returns a function from a letter and its time in milliseconds to the index of an entry, or -1 */
 export function typeAhead() {
   let typed = '';
   let lastAt = -Infinity;
   return (letter: string, at: number, texts: readonly string[], current: number): number => {
     typed = at - lastAt > TYPE_AHEAD_RESET_MS ? letter : typed + letter;
     lastAt = at;
-    // The same letter again moves to the next entry that begins with it.
+    // A repeated letter moves to the next entry that begins with it.
     const isRepeated = [...typed].every((each) => each === typed[0]);
     const wanted = (isRepeated ? letter : typed).toLowerCase();
     const start = current < 0 ? 0 : current + Number(isRepeated);
@@ -16,9 +16,9 @@ export function typeAhead() {
   };
 }
 
-const meant = typeAhead();
+const findTyped = typeAhead();
 
-/** The entry of a list of links that a key leads to from the one with the focus, if any. */
+/** The entry that a key moves the focus to, or undefined. */
 export function entryFor(
   { key, timeStamp }: { key: string; timeStamp: number },
   entries: HTMLElement[],
@@ -30,5 +30,5 @@ export function entryFor(
   if (key === 'Home') return entries[0];
   if (key === 'End') return entries[last];
   const texts = entries.map(({ textContent }) => textContent);
-  return entries[meant(key, timeStamp, texts, current)];
+  return entries[findTyped(key, timeStamp, texts, current)];
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'waku';
 import { SiteLink } from '../navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 
+/** A SiteLink that is marked as current on its page and on pages below it. */
 export function NavLink({
   to,
   className,

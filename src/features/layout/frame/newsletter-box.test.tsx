@@ -4,7 +4,7 @@ import { localVars } from '../../../../tests/stubs/local-vars.ts';
 
 beforeEach(() => void vi.resetModules());
 
-/** The box as it stands in a footer, on a site with these variables. */
+/** The markup of the box in the footer, on a site with these variables. */
 async function box(vars: Record<string, string | undefined> = {}): Promise<string> {
   const { env } = await import('../../../../tests/stubs/cloudflare-workers.ts');
   Object.assign(env, localVars, { NEWSLETTER_OFFERED: undefined }, vars);
@@ -12,14 +12,14 @@ async function box(vars: Record<string, string | undefined> = {}): Promise<strin
   return renderToStaticMarkup(<NewsletterBox place="footer" />);
 }
 
-test('without a newsletter only the browser looks at what is typed', async () => {
+test('without a webhook the form validates the address and has no action', async () => {
   const form = await box();
   expect(form).toContain('method="dialog"');
   expect(form).not.toContain('action=');
   expect(form).toContain('type="email"');
 });
 
-test('with one, it is sent there', async () => {
+test('with a webhook the form posts to the API', async () => {
   const form = await box({ NEWSLETTER_OFFERED: 'yes' });
   expect(form).toContain('action="/api/forms/newsletter" method="post"');
   expect(form).toMatch(/<input(?=[^>]* name="email")[^>]* required=""/);

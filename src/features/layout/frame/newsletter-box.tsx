@@ -13,7 +13,7 @@ const places = {
   page: { look: styles.sheet, label: 'Newsletter for readers' },
 };
 
-/** Without a newsletter webhook the form is only checked by the browser, sends nothing, and says so. */
+/** The newsletter form. Without a webhook the browser validates the address, and a message says that nothing was sent. */
 export function NewsletterBox({ place }: { place: keyof typeof places }) {
   const { look, label } = places[place];
   return (
@@ -23,7 +23,7 @@ export function NewsletterBox({ place }: { place: keyof typeof places }) {
       {isOffered() ? (
         <Form form={newsletterForm} id={`newsletter-in-${place}`} />
       ) : (
-        // Outside a dialog this method validates the fields and does nothing else.
+        // Outside of a dialog, method="dialog" validates the fields and sends nothing.
         <form className={row} method="dialog">
           <label className={rowField}>
             <span className={visuallyHidden}>Email address</span>

@@ -2,9 +2,9 @@
 
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
-import * as styles from './page-error-boundary.css';
+import * as styles from '../../../design/notice.css';
 
-/** Replaces a page that cannot be loaded, or throws while it renders. Every way on from here is a full page load. */
+/** Replaces a page whose code cannot be loaded or that throws. Navigation from here on is by full page loads. */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -12,7 +12,7 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { fail
 
   override componentDidCatch(error: unknown): void {
     console.warn('page:', String(error));
-    // The router no longer renders on Back and Forward.
+    // The router has been unmounted, so Back and Forward need a reload.
     addEventListener('popstate', reload);
   }
 

@@ -1,10 +1,10 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { SCROLLED_DOWN } from './document-attributes.ts';
 
-/** What holds for every page and needs no component, which would weigh more on each of them. */
+/** Document-wide listeners. They are not components, because those would add more code to every page. */
 export function listenToPage(): void {
-  tellDirection();
-  showPresses();
+  trackScrollDirection();
+  openDialogsAfterPaint();
   let tooltips: Promise<unknown> | undefined;
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, (event) => {
@@ -17,8 +17,8 @@ export function listenToPage(): void {
   }
 }
 
-/** Tells the styles which way the visitor scrolls. */
-function tellDirection(): void {
+/** Sets the SCROLLED_DOWN attribute for the styles of the header. */
+function trackScrollDirection(): void {
   let last = 0;
   addEventListener('scroll', () => {
     document.documentElement.toggleAttribute(SCROLLED_DOWN, scrollY > last && scrollY > 64);
@@ -27,15 +27,15 @@ function tellDirection(): void {
 }
 
 /**
- * Opens and closes dialogs and panels when the press is seen: a modal dialog has the whole page styled anew, and a panel
- * laid out. Some browsers know no buttons that open dialogs, and no backdrops that close them: it does it for them.
+ * Opens and closes dialogs and details elements after the next paint, so that the click is visible at once (INP): opening
+ * a modal dialog recalculates the styles of the whole page. Also a polyfill of `commandfor` and `closedby`.
  */
-function showPresses(): void {
-  const knowsClosedBy = 'closedBy' in HTMLDialogElement.prototype;
+function openDialogsAfterPaint(): void {
+  const supportsClosedBy = 'closedBy' in HTMLDialogElement.prototype;
   addEventListener('click', (event) => {
     const target = event.target as Element;
-    // The content fills a dialog: a click on the dialog itself was on its backdrop.
-    if (!knowsClosedBy && target instanceof HTMLDialogElement) target.close();
+    // The content fills the dialog, so a click on the dialog element is on its backdrop.
+    if (!supportsClosedBy && target instanceof HTMLDialogElement) target.close();
     const opener = target.closest('button[commandfor]');
     const dialog = opener && document.getElementById(opener.getAttribute('commandfor')!);
     const panel = target.closest('summary')?.closest('details');

@@ -1,9 +1,15 @@
-import { tooltipDelay } from './tooltip-delay.ts';
 import { tooltip } from './tooltips.css';
 
+const TOOLTIP_DELAY_MS = 700;
+const TOOLTIP_SKIP_MS = 300;
+
+/** Milliseconds until a tooltip opens. @param closedAt time at which the last one closed */
+export const tooltipDelay = (now: number, closedAt: number | undefined): number =>
+  closedAt !== undefined && now - closedAt <= TOOLTIP_SKIP_MS ? 0 : TOOLTIP_DELAY_MS;
+
 /**
- * Shows the text of `data-tooltip` in a bubble, on hover and on keyboard focus; screen readers read the control's name.
- * @param first what the visitor has come to already
+ * Shows the text of `data-tooltip` on hover and keyboard focus. Screen readers read the name of the control instead.
+ * @param first the event that loaded this code
  */
 export function showTooltips(first: Event): void {
   const tip = document.createElement('div');
@@ -40,20 +46,14 @@ export function showTooltips(first: Event): void {
     waiting = setTimeout(show, tooltipDelay(performance.now(), closedAt), wanted);
   };
 
-  const on = <Name extends keyof DocumentEventMap>(
-    name: Name,
-    listener: (event: DocumentEventMap[Name]) => void,
-  ) => document.addEventListener(name, listener);
-  const comeTo = (event: Event) => {
+  const onPoint = (event: Event) => {
     const isByKeyboard = (event.target as Element).matches(':focus-visible');
     const isMeant =
       event.type === 'focusin' ? isByKeyboard : (event as PointerEvent).pointerType !== 'touch';
     if (isMeant) enter(event);
   };
-  on('pointerover', comeTo);
-  on('pointerdown', hide);
-  on('focusin', comeTo);
-  on('focusout', hide);
-  on('keydown', ({ key }) => key === 'Escape' && hide());
-  comeTo(first);
+  for (const name of ['pointerover', 'focusin']) document.addEventListener(name, onPoint);
+  for (const name of ['pointerdown', 'focusout']) document.addEventListener(name, hide);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
+  onPoint(first);
 }

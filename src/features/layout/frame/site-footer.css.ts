@@ -24,7 +24,7 @@ export const footer = componentStyle(
 export const columns = componentStyle(
   {
     display: 'grid',
-    // Two, or one where the text is large.
+    // Two columns, or one with a large font.
     gridTemplateColumns:
       'repeat(auto-fill, minmax(min(100%, max(7.5rem, (100% - 1.1rem) / 2)), 1fr))',
     gap: `${vars.space.xlarge} ${vars.space.medium}`,

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { CurrentYear } from './current-year.tsx';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
-import { customerServiceLinks, mainLinks } from './menu-links.ts';
+import { footerColumns, type MenuLink } from './menu-links.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
-import type { SitePath } from '../../seo/site-path.ts';
 import { SocialIcon } from './social-icon.tsx';
 import * as styles from './site-footer.css';
 
@@ -35,14 +33,18 @@ export function SiteFooter() {
             ))}
           </ul>
         </div>
-        <FooterLinks title="Navigation" links={mainLinks} />
-        <FooterLinks title="Customer Service" links={customerServiceLinks}>
-          <li>
-            <ExternalLink to={site.manageSubscriptionUrl} className={styles.link}>
-              Manage Subscription
-            </ExternalLink>
-          </li>
-        </FooterLinks>
+        {footerColumns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul className={styles.links}>
+              {links.map((link) => (
+                <li key={link.label}>
+                  <FooterLink link={link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
         <div className={styles.across}>
           <NewsletterBox place="footer" />
         </div>
@@ -58,26 +60,13 @@ export function SiteFooter() {
   );
 }
 
-interface FooterLinksProps {
-  title: string;
-  links: readonly { to: SitePath; label: string }[];
-  children?: ReactNode;
-}
-
-function FooterLinks({ title, links, children }: FooterLinksProps) {
-  return (
-    <nav aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.links}>
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <SiteLink to={to} className={styles.link}>
-              {label}
-            </SiteLink>
-          </li>
-        ))}
-        {children}
-      </ul>
-    </nav>
+const FooterLink = ({ link }: { link: MenuLink }) =>
+  'to' in link ? (
+    <SiteLink to={link.to} className={styles.link}>
+      {link.label}
+    </SiteLink>
+  ) : (
+    <ExternalLink to={link.url} className={styles.link}>
+      {link.label}
+    </ExternalLink>
   );
-}

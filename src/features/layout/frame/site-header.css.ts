@@ -26,7 +26,7 @@ export const header = componentStyle(
 
 export const row = componentStyle(
   {
-    // Each icon has its place before the next ones come: a page streams.
+    // Fixed columns, so that an icon does not move while the next ones stream in.
     display: 'grid',
     gridTemplateColumns: `minmax(${LOGO_ROOM}, 1fr) repeat(4, ${ICON_SIZE})`,
     alignItems: 'center',
@@ -49,7 +49,7 @@ export const logo = componentStyle({
   maxInlineSize: '100%',
   marginInlineEnd: 'auto',
   paddingBlock: vars.space.xxsmall,
-  // Of the name that stands there until the picture does, or in its place.
+  // Font of the logo's alternative text.
   fontFamily: vars.font.display,
   fontSize: vars.size.small,
   lineHeight: 1,

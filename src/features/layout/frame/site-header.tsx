@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
-import { authSettings } from '../../account/auth-settings.ts';
-// Styles of client components, for the stylesheet of the server.
+import { authSettings } from '../../account/auth/auth-settings.ts';
+// Client components' styles, imported here so that the server's stylesheet contains them.
 import './cart-link.css';
 import './dropdown.css';
 import './site-menu.css';
@@ -10,12 +10,12 @@ import { CartLink } from './cart-link.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { NavLink } from './nav-link.tsx';
-import { mainLinks } from './menu-links.ts';
+import { contactLinks, mainLinks } from './menu-links.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import * as styles from './site-header.css';
 
-/** @param search the way to the search */
+/** @param search link or button that opens the search */
 export function SiteHeader({ search }: { search: ReactNode }) {
   return (
     <header className={styles.header}>
@@ -41,23 +41,21 @@ export function SiteHeader({ search }: { search: ReactNode }) {
                 label="Contact Us"
                 buttonClassName={styles.contactButton}
                 listClassName={styles.contactLinks}
-                paths={['/contact', '/wholesale/apply']}
+                paths={contactLinks.flatMap((link) => ('to' in link ? link.to : []))}
               >
-                <li>
-                  <NavLink to="/contact" className={styles.entry}>
-                    Contact Us
-                  </NavLink>
-                </li>
-                <li>
-                  <NavLink to="/wholesale/apply" className={styles.entry}>
-                    Wholesale
-                  </NavLink>
-                </li>
-                <li>
-                  <ExternalLink to={site.manageSubscriptionUrl} className={styles.entry}>
-                    Manage Subscription
-                  </ExternalLink>
-                </li>
+                {contactLinks.map((link) => (
+                  <li key={link.label}>
+                    {'to' in link ? (
+                      <NavLink to={link.to} className={styles.entry}>
+                        {link.label}
+                      </NavLink>
+                    ) : (
+                      <ExternalLink to={link.url} className={styles.entry}>
+                        {link.label}
+                      </ExternalLink>
+                    )}
+                  </li>
+                ))}
               </DropdownMenu>
             </li>
           </ul>

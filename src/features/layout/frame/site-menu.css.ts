@@ -29,7 +29,7 @@ export const bars = componentStyle({
     transition: `transform ${vars.motion.quick}`,
   },
   selectors: {
-    // A transparent border would show in forced colors.
+    // Forced colors would show a transparent border.
     '[aria-expanded="true"] > &': { borderBlockStyle: 'none' },
     '[aria-expanded="true"] > &::before': { transform: 'rotate(45deg)' },
     '[aria-expanded="true"] > &::after': { transform: 'rotate(-45deg)' },

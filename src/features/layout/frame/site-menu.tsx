@@ -4,14 +4,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRouter } from 'waku';
 import * as styles from './site-menu.css';
 
-/** A row, or on narrow screens a popover, whose button works before and without this code. */
+/** The main navigation: a row of links, or on narrow screens a popover that works without JavaScript. */
 export function SiteMenu({ children }: { children: ReactNode }) {
   const { path, query } = useRouter();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // It may be open before this code runs.
+    // The popover may have been opened before hydration.
     setOpen(Boolean(menu.current?.matches(':popover-open')));
     const isWide = matchMedia(styles.wide);
     const close = () => menu.current?.hidePopover();

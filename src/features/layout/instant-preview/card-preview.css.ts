@@ -1,7 +1,7 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { vars } from '../../../design/theme.css';
 
-/** Lies over the page before. */
+/** Covers the previous page. */
 export const preview = componentStyle({
   position: 'fixed',
   inset: 0,

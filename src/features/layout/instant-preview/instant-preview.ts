@@ -1,14 +1,14 @@
-/** What stands for a page from the press of a link until it is there. */
+/** A preview of the next page, shown from the click on a link until the page is rendered. */
 export interface InstantPreview {
-  /** @returns false where nothing is known of the page that the link leads to */
+  /** @returns false if there is no preview for the link */
   show(link: HTMLAnchorElement): boolean;
-  /** To be called with each new page, which may still be an outline. */
+  /** To be called on each route change. The new page may still be a skeleton. */
   onRouteChange(): void;
 }
 
 let preview: InstantPreview | undefined;
 
-/** Its code comes when a page is loaded. */
+/** Called by the code of the previews, which is loaded after hydration. */
 export const setInstantPreview = (loaded: InstantPreview): void => void (preview = loaded);
 
 export const instantPreview = (): InstantPreview | undefined => preview;

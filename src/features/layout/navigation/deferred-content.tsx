@@ -1,25 +1,20 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useClientValue } from '../../../design/use-client-value.ts';
 import { viewportPlaceholder } from '../../../design/visibility.css';
 
 let isReturning = false;
 
-/** To be told whether the visitor is on the way to where they have been, Back or Forward, before the page comes. */
+/** Set before a Back or Forward navigation is rendered, and reset by a click. */
 export const setReturning = (is: boolean): void => void (isReturning = is);
 
-const never = () => () => {};
-
 /**
- * What lies below the first screen. It comes with a document; after a tap it is rendered when what is above it has been
- * painted, so that nobody waits for it. Not on a way back, which may lead to a place in it.
+ * Renders content below the fold after the first paint of a client-side navigation, to shorten it. The content of a
+ * document and of a Back or Forward navigation, whose scroll position may be in it, is rendered immediately.
  */
 export function DeferredContent({ children }: { children: ReactNode }) {
-  const isDocument = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isDocument = useClientValue(() => false, true);
   const [isShown, show] = useState(isDocument || isReturning);
 
   useEffect(() => {

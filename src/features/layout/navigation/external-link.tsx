@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Button, buttonClass, type ButtonVariants } from '../../../design/button.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 
 interface ExternalLinkProps extends Omit<
@@ -15,5 +16,31 @@ export function ExternalLink({ to, children, ...props }: ExternalLinkProps) {
       {children}
       <span className={visuallyHidden}> (opens in a new tab)</span>
     </a>
+  );
+}
+
+interface OptionalLinkProps extends ButtonVariants {
+  /** A path of the site or an https address. Unset, a button that does nothing is rendered, as the specification has it. */
+  to: string | undefined;
+  children: string;
+}
+
+/** A link or button whose target an editor may set. */
+export function OptionalLink({ to, tone = 'brand', children }: OptionalLinkProps) {
+  if (!to) {
+    return (
+      <Button type="button" tone={tone}>
+        {children}
+      </Button>
+    );
+  }
+  return to.startsWith('/') ? (
+    <a href={to} className={buttonClass({ tone })}>
+      {children}
+    </a>
+  ) : (
+    <ExternalLink to={to} className={buttonClass({ tone })}>
+      {children}
+    </ExternalLink>
   );
 }

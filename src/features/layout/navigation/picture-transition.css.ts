@@ -14,9 +14,9 @@ layeredGlobalStyle(
   `::view-transition-old(.${moving}), ::view-transition-new(.${moving})`,
   { blockSize: '100%', objectFit: 'cover', overflow: 'clip', borderRadius: vars.radius.medium },
 );
-// The page itself does not fade: a snapshot of all of it is slow on large screens.
+// The page itself does not cross-fade, because its snapshot is slow on large screens.
 layeredGlobalStyle(components, ':root', { viewTransitionName: 'none' });
-// The new page is usable during the transition.
+// Lets clicks reach the new page during the transition.
 layeredGlobalStyle(components, '::view-transition', { pointerEvents: 'none' });
 
 layeredGlobalStyle(

@@ -6,6 +6,7 @@ interface PictureTransitionProps {
   children: ReactNode;
 }
 
+/** Animates a picture between a card and its page by a view transition. @param page path that both share */
 export function PictureTransition({ page, children }: PictureTransitionProps) {
   return (
     <ViewTransition name={page} default="none" share={moving}>

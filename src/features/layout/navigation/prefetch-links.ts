@@ -1,70 +1,70 @@
 import type { useRouter } from 'waku';
 import { routeOf } from '../../../routes.ts';
 
-/** As long as the page cache may give a page. */
-const KEPT_MS = 5 * 60 * 1000;
-/** So long nobody taps who looks at what has just come. */
+/** Lifetime of a prefetched page: as long as the page cache may serve one. */
+const TTL_MS = 5 * 60 * 1000;
+/** Delay between the last DOM change and the first prefetch, so that prefetching does not compete with rendering. */
 const SETTLE_MS = 400;
-/** One page at a time, at a pace that leaves the line to what the visitor asks for. */
+/** Pause between prefetches, which leaves bandwidth to the visitor's own requests. */
 const PACE_MS = 150;
-/** Tabs and a screen or two of cards: whoever scrolls on shall not fetch the whole shop. */
-const MOST_OF_A_PAGE = 8;
+/** Limit for a page, so that scrolling through a list does not prefetch the whole shop. */
+const MAX_PREFETCHES = 8;
 
-// A page's own article has its title.
+// Excludes the links within a page's main article, which has an h1.
 const LINKS = 'main :is(nav, article:not(:has(h1))) a';
 
 type Prefetch = ReturnType<typeof useRouter>['prefetch'];
 
 /**
- * While nothing else is to be done, fetches the pages that tabs, and cards in view and just below, lead to, because a
- * thumb gives no notice of what it wants, and the page that Back leads to. With a page come its code and first pictures.
+ * While the browser is idle, prefetches the pages of tabs and of cards in and just below the viewport, as touch devices
+ * have no hover to prefetch on, and the previous page for Back. Disabled when the visitor saves data.
  */
 export function prefetchLinks(prefetch: Prefetch): void {
-  if (isSpared()) return;
-  const begin = () => prefetchInView(prefetch);
-  // Not in the way of what the page itself loads.
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
+  if (savesData()) return;
+  const start = () => prefetchInView(prefetch);
+  // Waits until the page itself is loaded.
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
 }
 
 function prefetchInView(prefetch: Prefetch): void {
-  const waiting = new Set<HTMLAnchorElement>();
+  const queue = new Set<HTMLAnchorElement>();
   const observed = new WeakSet<HTMLAnchorElement>();
   let page = '';
   let left = 0;
   let next: number | undefined;
 
-  const fetchPage = (pathname: string) => prefetch(pathname as `/${string}`, { ttl: KEPT_MS });
+  const fetchPage = (pathname: string) => prefetch(pathname as `/${string}`, { ttl: TTL_MS });
   const fetchNext = () => {
     next = undefined;
-    const [link] = waiting;
+    const [link] = queue;
     if (!link || left === 0) return;
-    waiting.delete(link);
-    // What an address leads to is found out for few, not for all cards at once.
-    if (link.isConnected && isKept(link)) {
+    queue.delete(link);
+    // Routes are matched one link at a time, which is too slow for all cards at once.
+    if (link.isConnected && isPrefetchable(link)) {
       left--;
       fetchPage(link.pathname);
     }
-    plan();
+    schedule();
   };
-  const plan = () => (next ??= window.setTimeout(() => whenIdle(fetchNext), PACE_MS));
+  const schedule = () => (next ??= window.setTimeout(() => whenIdle(fetchNext), PACE_MS));
 
   const inView = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        waiting[isIntersecting ? 'add' : 'delete'](target as HTMLAnchorElement);
+        queue[isIntersecting ? 'add' : 'delete'](target as HTMLAnchorElement);
       }
-      plan();
+      schedule();
     },
-    // A flick of the thumb shows the next screen.
+    // Includes one viewport below the visible one.
     { rootMargin: '0px 0px 100%' },
   );
-  const look = () => {
+  const observeLinks = () => {
     const before = page;
     page = location.pathname + location.search;
     if (page !== before) {
-      left = MOST_OF_A_PAGE;
-      if (before && !before.includes('?') && isPageKept(before)) fetchPage(before);
+      left = MAX_PREFETCHES;
+      if (before && !before.includes('?') && isCachedPage(before)) fetchPage(before);
     }
     for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS)) {
       if (observed.has(link)) continue;
@@ -72,33 +72,33 @@ function prefetchInView(prefetch: Prefetch): void {
       inView.observe(link);
     }
   };
-  let looking: number | undefined;
-  const lookSoon = () => {
-    looking ??= window.setTimeout(() => {
-      looking = undefined;
-      look();
+  let settling: number | undefined;
+  const observeSoon = () => {
+    settling ??= window.setTimeout(() => {
+      settling = undefined;
+      observeLinks();
     }, SETTLE_MS);
   };
-  // Lists grow, and a navigation replaces all of them.
-  new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
-  lookSoon();
+  // Lists grow, and navigations replace all links.
+  new MutationObserver(observeSoon).observe(document.body, { childList: true, subtree: true });
+  observeSoon();
 }
 
-/** Whether it leads to a page that is the same for everybody, and asks the shop for nothing that is not kept. */
-const isKept = ({ origin, pathname, search, target }: HTMLAnchorElement): boolean =>
+/** Whether a link leads to another page that is the same for all visitors and needs no upstream call. */
+const isPrefetchable = ({ origin, pathname, search, target }: HTMLAnchorElement): boolean =>
   origin === location.origin &&
   pathname !== location.pathname &&
   search === '' &&
   target === '' &&
-  isPageKept(pathname);
+  isCachedPage(pathname);
 
-function isPageKept(pathname: string): boolean {
+function isCachedPage(pathname: string): boolean {
   const route = routeOf(pathname);
   return route?.served === 'file' || route?.pageCache !== undefined;
 }
 
-/** Whether the visitor asked for little data, or has a line that is slow. */
-function isSpared(): boolean {
+/** Whether the visitor has enabled data saving or has a slow connection. */
+function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
   };

@@ -9,8 +9,8 @@ import { instantPreview } from '../instant-preview/instant-preview.ts';
 import { scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 
 /**
- * Follows links within the site, and does what browsers do for page loads: scroll, restore on Back and Forward, focus,
- * announce.
+ * Client-side navigation for SiteLinks, with the behavior of page loads: scrolling to the top, scroll restoration on Back
+ * and Forward, focus management, and announcing the title.
  */
 export function RouteChange() {
   const { path, query, hash, prefetch, push, replace } = useRouter();
@@ -28,13 +28,13 @@ export function RouteChange() {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const prefetchPointedAt = ({ target }: Event) => {
+    const prefetchHovered = ({ target }: Event) => {
       const link = siteLink(target);
       if (link && link.href !== location.href) prefetch(pathOf(link));
     };
-    // One listener for all links: a page has sixty, and each component with a state of its own takes a phone its time.
-    // A finger comes to a link as well, before it is down.
-    addEventListener('pointerover', prefetchPointedAt, { signal });
+    // Event delegation: a listener in each of a page's sixty links would make hydration slower. Touch fires pointerover
+    // too, before pointerdown.
+    addEventListener('pointerover', prefetchHovered, { signal });
     addEventListener(
       'click',
       (event) => {
@@ -42,18 +42,18 @@ export function RouteChange() {
         if (!link || event.defaultPrevented || opensElsewhere(event)) return;
         event.preventDefault();
         if (link.href === location.href) return;
-        // A browser lays out all there is when it takes away what has the focus. Keys keep it until the page is there,
-        // and so does what changes the page in place.
+        // Removing the focused element would force a synchronous layout. Keyboard users keep their focus until the page
+        // is rendered, as do in-place updates.
         if (event.detail > 0 && link.pathname !== location.pathname) link.blur();
-        const isTouched = event instanceof PointerEvent && event.pointerType === 'touch';
-        const isInstant = isTouched || link.dataset.route === 'instant';
+        const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+        const isInstant = isTouch || link.dataset.route === 'instant';
         const go = (navigate: typeof push) => {
           const options = { scroll: false, unstable_instant: isInstant };
-          // The page that is shown then tells what went wrong.
+          // On failure, the route change uncovers the page, which shows the error.
           navigate(pathOf(link), options).catch(() => instantPreview()?.onRouteChange());
         };
         if (!isInstant) return go(push);
-        // React renders a page that is there at once: the press, and what its card knows, are seen before.
+        // Rendering a prefetched page blocks the main thread, so the preview is painted first.
         const isShown = instantPreview()?.show(link);
         if (isShown) history.pushState(history.state, '', link.href);
         afterPaint(() => go(isShown ? replace : push));
@@ -70,7 +70,7 @@ export function RouteChange() {
     shown.current = { page, hash };
     const isSearching = isInPlace();
     instantPreview()?.onRouteChange();
-    // After the router's own effect, which changes the address and scrolls, and before the next paint.
+    // Runs after the router's effect, which changes the address and scrolls, and before the next paint.
     queueMicrotask(() => {
       const position = scroll.current?.navigated();
       document.documentElement.toggleAttribute(SCROLL_RESTORING, position !== undefined);
@@ -85,7 +85,7 @@ export function RouteChange() {
   useEffect(() => {
     scroll.current ??= new ScrollRestoration();
     let announced = document.title;
-    // A streamed page gets its title later than its content.
+    // The title of a streamed page may arrive after its content.
     const observer = new MutationObserver(() => {
       if (document.title === announced || isInPlace()) return;
       announced = document.title;
@@ -111,7 +111,7 @@ const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) =>
 const opensElsewhere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
-/** Whether the visitor is changing what the page lists, by typing or by asking for more of it. */
+/** Whether the focus is in a control that updates the page in place, such as a search box or "Load More". */
 const isInPlace = () => Boolean(document.activeElement?.closest('search, [data-in-place]'));
 
 const hashTarget = () => `#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`;

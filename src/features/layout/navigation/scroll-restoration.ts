@@ -1,13 +1,14 @@
 import { setReturning } from './deferred-content.tsx';
 
-const STORED = 'scroll-positions';
+const STORAGE_KEY = 'scroll-positions';
 
+/** Smooth scrolling, unless the visitor prefers reduced motion. */
 export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
 /**
- * Keeps each history entry's scroll position, because Waku's router scrolls to the top on Back and Forward too. It
- * listens for as long as the document is there.
+ * Stores the scroll position of each history entry, because Waku's router scrolls to the top on Back and Forward too. Its
+ * listeners are never removed.
  */
 export class ScrollRestoration {
   #entry = entryId() ?? assignEntryId();
@@ -16,24 +17,24 @@ export class ScrollRestoration {
   constructor() {
     const on = (name: string, listener: () => void) =>
       addEventListener(name, listener, { capture: true });
-    // The browser's own restoration is better for full page loads, and wrong within the site.
-    const takeOver = () => (history.scrollRestoration = 'manual');
-    takeOver();
-    on('pageshow', takeOver);
+    // The browser restores the position after full page loads; client-side navigations are restored here.
+    const disableNative = () => (history.scrollRestoration = 'manual');
+    disableNative();
+    on('pageshow', disableNative);
     on('pagehide', () => {
       history.scrollRestoration = 'auto';
       this.#save();
     });
     on('click', () => {
       setReturning(false);
-      // Of a way back to the page that was still shown, because the next had not come.
+      // Discards the position of a Back to the page that is still shown while the next one loads.
       this.#restored = undefined;
       this.#save();
     });
     on('popstate', () => this.#onPopState());
   }
 
-  /** To be called after each navigation. @returns the position to restore, in pixels; undefined for a new entry */
+  /** Called after each navigation. @returns the position to restore in pixels; undefined for a new history entry */
   navigated(): number | undefined {
     const position = this.#restored;
     this.#restored = undefined;
@@ -44,19 +45,19 @@ export class ScrollRestoration {
   #onPopState(): void {
     setReturning(true);
     const entry = entryId();
-    // An entry without an id comes from a link within the page: the browser scrolls, and the click has saved.
+    // An entry without an id is a link within the page. The browser scrolls, and the click has saved the position.
     if (entry === undefined) return;
     this.#save();
-    // A way up that is still smoothly going on would go on in the page that comes back.
+    // Stops a smooth scroll that is still running; otherwise it would continue on the restored page.
     scrollTo({ top: scrollY, behavior: 'instant' });
     this.#entry = entry;
-    this.#restored = stored()[entry] ?? 0;
+    this.#restored = storedPositions()[entry] ?? 0;
   }
 
   #save(): void {
     try {
-      const positions = { ...stored(), [this.#entry]: Math.round(scrollY) };
-      sessionStorage.setItem(STORED, JSON.stringify(positions));
+      const positions = { ...storedPositions(), [this.#entry]: Math.round(scrollY) };
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
     } catch {
       // Storage is full or blocked.
     }
@@ -71,9 +72,9 @@ function assignEntryId(): string {
   return entry;
 }
 
-function stored(): Record<string, number> {
+function storedPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Record<string, number>;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }

@@ -4,11 +4,11 @@ import type { SitePath } from '../../seo/site-path.ts';
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: SitePath;
   children: ReactNode;
-  /** False where a PictureTransition leads to the next page: React animates none when it changes pages at once. */
+  /** False for links with a PictureTransition, which React does not animate in instant navigations. */
   instant?: boolean | undefined;
 }
 
-/** A link within the site. RouteChange follows it without a new document, and fetches its page when it is pointed at. */
+/** A link within the site. RouteChange prefetches its page on hover and navigates without a page load. */
 export function SiteLink({ to, instant = true, children, ...props }: SiteLinkProps) {
   return (
     <a href={to} data-route={instant ? 'instant' : 'animated'} {...props}>

@@ -14,7 +14,7 @@ export const crumbs = componentStyle({
 export const crumb = componentStyle({
   paddingBlock: vars.space.xsmall,
   selectors: {
-    // A long title gives way to what leads to it.
+    // A long title is truncated before its ancestors are.
     '&:last-child': {
       flex: '1 1 0',
       minInlineSize: 'min(4rem, 100%)',

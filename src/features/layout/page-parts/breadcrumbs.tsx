@@ -8,7 +8,7 @@ export interface Crumb {
   path: SitePath;
 }
 
-/** The way to a page, which it is the end of. @param back what only a screen reader says before its beginning */
+/** Links to the ancestors of a page, ending with the page. @param back words for screen readers before the first link */
 export function Breadcrumbs({ trail, back }: { trail: Crumb[]; back: string }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.trail}>

@@ -4,16 +4,16 @@ import type { PictureName } from './picture-name.ts';
 
 interface CanTrioProps {
   cans: readonly [PictureName, PictureName, PictureName];
-  /** Sets the size, and the variables `lean` and `sink`. */
+  /** Sets the size and the variables `lean` (rotation) and `sink` (offset) of the outer cans. */
   className: string;
-  /** Media query of the screens on which the cans are the largest picture, and so are preloaded. */
-  largestOn?: string;
+  /** Media query of the screens on which a can is the LCP element, where it is preloaded. */
+  lcpOn?: string;
 }
 
 const SIZES = '11rem';
 
-export function CanTrio({ cans, className, largestOn }: CanTrioProps) {
-  if (largestOn) preloadPicture(cans[0], SIZES, largestOn);
+export function CanTrio({ cans, className, lcpOn }: CanTrioProps) {
+  if (lcpOn) preloadPicture(cans[0], SIZES, lcpOn);
   return (
     <div className={className}>
       {cans.map((can) => (

@@ -11,11 +11,11 @@ interface NotFoundProps {
   title: string;
   text: string;
   back: { to: SitePath; text: string };
-  /** Whether it is only for now: its address stays in search engines. */
+  /** Answers 503 instead of 404, so that search engines keep the address. */
   isTemporary?: boolean;
 }
 
-/** The page of an address without content: 404, or noindex when the response has begun; 503 when that is for now. */
+/** A page without content: status 404, or noindex if the response has already started. */
 export function NotFound({ title, text, back, isTemporary = false }: NotFoundProps) {
   setPageStatus(isTemporary ? 503 : 404);
   return (

@@ -11,13 +11,14 @@ interface PaginationProps {
 
 export function Pagination({ number, count, pathOf }: PaginationProps) {
   if (count === 1) return null;
+  const step = (page: number, rel: string, label: string) => (
+    <SiteLink to={pathOf(page)} rel={rel} className={styles.page}>
+      {label}
+    </SiteLink>
+  );
   return (
     <nav aria-label="Pages" className={styles.pages}>
-      {number > 1 && (
-        <SiteLink to={pathOf(number - 1)} rel="prev" className={styles.page}>
-          Previous
-        </SiteLink>
-      )}
+      {number > 1 && step(number - 1, 'prev', 'Previous')}
       {linkedPages(number, count).map((page, index) =>
         page === undefined ? (
           <span key={`gap ${index}`}>…</span>
@@ -33,11 +34,7 @@ export function Pagination({ number, count, pathOf }: PaginationProps) {
           </SiteLink>
         ),
       )}
-      {number < count && (
-        <SiteLink to={pathOf(number + 1)} rel="next" className={styles.page}>
-          Next
-        </SiteLink>
-      )}
+      {number < count && step(number + 1, 'next', 'Next')}
     </nav>
   );
 }

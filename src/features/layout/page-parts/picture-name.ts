@@ -7,13 +7,13 @@ export const UNKNOWN_PICTURE = 'is none of the pictures in content/pictures';
 
 const NARROWEST = 640;
 
-/** Why a picture cannot be used, and the remedy; undefined when it is wide enough. @param width in pixels */
+/** Error message for a picture that is too narrow. @param width in pixels */
 export const tooNarrow = (width: number): string | undefined =>
   width < NARROWEST
     ? `is ${width} px wide: take one of at least ${NARROWEST} px, or it will look blurred.`
     : undefined;
 
-/** A picture by its name, or by its file as editors choose it: /pictures/life-beach.webp. */
+/** Schema of a picture's name. Also accepts the file that the editor sets: /pictures/life-beach.webp. */
 export const pictureName = v.pipe(
   v.string('has to be a text'),
   v.transform((file) => file.replace(/^\/pictures\/(.+)\.\w+$/, '$1')),
@@ -24,7 +24,6 @@ export const pictureFile = (name: PictureName) =>
   `/pictures/${name}-${pictures[name].widths.at(-1)}.webp`;
 
 export interface SharedPicture {
-  /** Absolute, or a path of the site. */
   url: string;
   alt: string;
   width?: number | undefined;

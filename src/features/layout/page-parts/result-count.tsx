@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react';
 
-const PAUSE_MS = 500;
+const DEBOUNCE_MS = 500;
 
-/** A status message that follows the text after a pause, so that a screen reader does not speak between two keys. */
+/** A debounced status message, so that screen readers do not announce a count between two keystrokes. */
 export function ResultCount({ text }: { text: string }) {
   const [announced, setAnnounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setAnnounced, PAUSE_MS, text);
+    const timer = setTimeout(setAnnounced, DEBOUNCE_MS, text);
     return () => clearTimeout(timer);
   }, [text]);
   return <output>{announced === text && text}</output>;

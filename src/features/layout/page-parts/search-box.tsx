@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 120;
 
 interface SearchBoxProps {
   list: PagePath;
-  /** Path that shows the results for ?q=…; the list itself where it is rendered per request. */
+  /** Path of the results for ?q=…, which may be the list itself. */
   results: PagePath;
   label: string;
   placeholder: string;
@@ -29,7 +29,7 @@ export function SearchBox(props: SearchBoxProps) {
     go(addressOf(input.current?.value.trim() ?? ''), { scroll: false }).catch(() => {});
   }
 
-  /** The list with this text; the other parameters of its address stay, the place in it does not. */
+  /** Address of the results for a text. Other parameters are preserved, except those of pagination. */
   function addressOf(text: string): SitePath {
     if (path !== results || results !== list) return text ? searchPath(results, text) : list;
     const parameters = new URLSearchParams(query);
@@ -38,18 +38,18 @@ export function SearchBox(props: SearchBoxProps) {
     return parameters.size > 0 ? `${list}?${parameters}` : list;
   }
 
-  function searchLater() {
+  function searchDebounced() {
     clearTimeout(timer.current);
     timer.current = setTimeout(search, DEBOUNCE_MS);
   }
 
   const followAddress = useEffectEvent((text: string, at: string) => {
     const box = input.current;
-    // People guess /recipes?q=mint, but the list is a file that knows no query.
+    // Redirects guessed addresses such as /recipes?q=mint: the list is prerendered and ignores the query.
     if (text && at !== results) replace(searchPath(results, text)).catch(() => {});
     if (!box || box.value.trim() === text) return;
-    // The visitor may have typed on while the results came, or have come by a link.
-    if (document.activeElement === box) searchLater();
+    // The visitor has typed more while the results loaded, or the address changed by a link.
+    if (document.activeElement === box) searchDebounced();
     else box.value = text;
   });
   useEffect(() => followAddress(searched, path), [searched, path]);
@@ -61,7 +61,7 @@ export function SearchBox(props: SearchBoxProps) {
       clearTimeout(timer.current);
       if (input.current) input.current.value = readSearch(location.search).text;
     };
-    // Results that came now would remove the link, or take the visitor back from where it leads.
+    // A pending search would replace the clicked link, or navigate back from its target.
     const followLink = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
     };
@@ -92,7 +92,7 @@ export function SearchBox(props: SearchBoxProps) {
           placeholder={placeholder}
           maxLength={LONGEST_QUERY}
           defaultValue={searched}
-          onChange={searchLater}
+          onChange={searchDebounced}
         />
       </form>
     </search>

@@ -1,11 +1,11 @@
-/** Opens the device's own way of sharing a page, or copies its address. @returns what the visitor is told */
-export async function share(title: string, url = addressOfThis()): Promise<string> {
+/** Shares a page by the Web Share API, or copies its address. @returns a status message, empty if none is needed */
+export async function share(title: string, url = canonicalAddress()): Promise<string> {
   if ('share' in navigator) {
     try {
       await navigator.share({ title, url });
       return '';
     } catch (error) {
-      // The visitor has thought better of it.
+      // The visitor has cancelled.
       if (error instanceof DOMException && error.name === 'AbortError') return '';
     }
   }
@@ -17,5 +17,5 @@ export async function share(title: string, url = addressOfThis()): Promise<strin
   }
 }
 
-const addressOfThis = () =>
+const canonicalAddress = () =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;

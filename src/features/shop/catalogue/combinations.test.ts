@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { combinationsOf, decodeCombinations, nearest } from './combinations.ts';
 
 test.each([
-  // The examples of Shopify's schema and of its documentation.
+  // Examples from Shopify's schema and documentation.
   [
     'v1_0:0:0,1:0-1,,1:0:0-1,1:1,,2:0:1,1:0,,',
     ['0,0,0', '0,1,0', '0,1,1', '1,0,0', '1,0,1', '1,1,1', '2,0,1', '2,1,0'],
@@ -18,7 +18,7 @@ test.each([
   expect(decodeCombinations(encoded)).toEqual(keys);
 });
 
-test('2,048 variants are decoded', () => {
+test('decodes 2,048 variants, the most that Shopify allows', () => {
   const encoded = `v1_${Array.from({ length: 32 }, (_, index) => `${index}:0:0-31,1:0-31,,`).join('')}`;
   expect(decodeCombinations(encoded)).toHaveLength(2048);
   const combinations = combinationsOf({
@@ -46,18 +46,18 @@ const tee = combinationsOf({
 });
 
 test.each([
-  ['what there is stays', [1, 1], [0, 1], [1, 1]],
-  ['Coral chosen while S: the next size that has it', [0, 2], [1], [1, 2]],
-  ['L chosen while Cloud: the colour that L has', [2, 0], [0], [2, 2]],
-  ['XL chosen while Lime', [3, 1], [0], [3, 0]],
-  ['only Lime is wanted: the size that is in stock', [0, 1], [1], [1, 1]],
-  ['S in Coral by name: the one that is nearest', [0, 2], [0, 1], [1, 2]],
-  ['a value that no combination has', [9, 0], [0], [3, 0]],
+  ['an existing combination', [1, 1], [0, 1], [1, 1]],
+  ['Coral, chosen while S: the next size in Coral', [0, 2], [1], [1, 2]],
+  ['L, chosen while Cloud: the colour of L', [2, 0], [0], [2, 2]],
+  ['XL, chosen while Lime: the colour of XL', [3, 1], [0], [3, 0]],
+  ['Lime alone: a size that is in stock', [0, 1], [1], [1, 1]],
+  ['S in Coral, both pinned: the nearest size', [0, 2], [0, 1], [1, 2]],
+  ['a value of no combination', [9, 0], [0], [3, 0]],
 ])('%s', (_what, wanted, pinned, found) => {
   expect(nearest(wanted, tee, pinned)).toEqual(found);
 });
 
-test('a value that is sold out in every combination is reached all the same', () => {
+test('keeps a pinned value that is sold out in every combination', () => {
   const combinations = new Map([
     ['0,0', true],
     ['1,1', false],
@@ -65,6 +65,6 @@ test('a value that is sold out in every combination is reached all the same', ()
   expect(nearest([1, 0], combinations, [0])).toEqual([1, 1]);
 });
 
-test('without any combination there is nothing near', () => {
+test('returns undefined without combinations', () => {
   expect(nearest([0], new Map(), [])).toBeUndefined();
 });

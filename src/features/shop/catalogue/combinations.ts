@@ -1,18 +1,21 @@
-/** Positions of values, one for each option of a product. */
+/** Positions of option values, one for each option of a product. */
 export type Values = readonly number[];
 
-/** Which values of a product's options go together, by their key; true where that variant is for sale. */
+/** The existing combinations of option values, by their key, and whether the variant is for sale. */
 export type Combinations = ReadonlyMap<string, boolean>;
+
+interface Variants {
+  variants: readonly { values: Values; availableForSale: boolean }[];
+  many?: { existing: string; available: string } | undefined;
+}
 
 export const keyOf = (values: Values): string => values.join();
 
-const valuesOf = (key: string): number[] => key.split(',').map(Number);
-
 /**
- * The combinations in `encodedVariantExistence` and `encodedVariantAvailability`, a trie of positions: `:` before the
- * next option, `,` behind a prefix, a space between the last option's values and `-` for a range of them. Written here
- * because @shopify/hydrogen-react, which can do it too, brings xstate and a dozen other packages.
- * @param encoded `v1_0:0-1,1:2,` is 0,0 0,1 and 1,2; another version has none
+ * Decodes Shopify's `encodedVariantExistence` and `encodedVariantAvailability`, a trie of positions: `:` precedes the
+ * next option, `,` ends a prefix, a space separates the last option's values and `-` is a range of them. Decoded here,
+ * because @shopify/hydrogen-react adds xstate and a dozen other packages.
+ * @param encoded `v1_0:0-1,1:2,` is 0,0 0,1 and 1,2; other versions give no keys
  */
 export function decodeCombinations(encoded: string): string[] {
   const keys: string[] = [];
@@ -28,24 +31,15 @@ export function decodeCombinations(encoded: string): string[] {
   return keys;
 }
 
-/** What a product is sold in: all its variants, or where there are too many of them, how the shop encodes them. */
-export interface Sold {
-  variants: readonly { values: Values; availableForSale: boolean }[];
-  many?: { existing: string; available: string } | undefined;
-}
-
-export function combinationsOf({ variants, many }: Sold): Combinations {
-  if (!many) {
-    return new Map(
-      variants.map(({ values, availableForSale }) => [keyOf(values), availableForSale]),
-    );
-  }
+/** The combinations of all variants, or those that Shopify encodes for a product with too many. */
+export function combinationsOf({ variants, many }: Variants): Combinations {
+  if (!many) return new Map(variants.map((each) => [keyOf(each.values), each.availableForSale]));
   const available = new Set(decodeCombinations(many.available));
   return new Map(decodeCombinations(many.existing).map((key) => [key, available.has(key)]));
 }
 
-/** What is wanted, where it exists, or else what is nearest to it. */
-export const orNearest = (
+/** The values themselves where that combination exists, otherwise the nearest one. */
+export const existingOrNearest = (
   wanted: Values,
   combinations: Combinations,
   pinned: readonly number[] = [],
@@ -53,9 +47,8 @@ export const orNearest = (
   combinations.has(keyOf(wanted)) ? wanted : (nearest(wanted, combinations, pinned) ?? wanted);
 
 /**
- * The combination nearest to what is wanted: one that has the pinned values if there is any, for sale rather than not,
- * with as much of the rest as possible. Undefined only where there is no combination at all.
- * @param pinned positions of options that matter most
+ * The combination most similar to the wanted values: with the values of the pinned options if one exists, then for sale,
+ * then with as many of the other values as possible. Undefined without combinations.
  */
 export function nearest(
   wanted: Values,
@@ -65,7 +58,7 @@ export function nearest(
   let best: number[] | undefined;
   let bestScore = -Infinity;
   for (const [key, forSale] of combinations) {
-    const values = valuesOf(key);
+    const values = key.split(',').map(Number);
     const isSame = (option: number) => values[option] === wanted[option];
     const score =
       (pinned.every(isSame) ? 1e9 : 0) +

@@ -6,7 +6,7 @@ import {
   isSelected,
   listPath,
   readSelection,
-  without,
+  withoutFilter,
 } from './list-selection.ts';
 
 const filters = (query: string) =>
@@ -16,7 +16,7 @@ test.each([
   ['sort_by=price-ascending', 'price-ascending'],
   ['sort_by=created-descending&sort_by=title-ascending', 'created-descending'],
   ['sort_by=best-selling', 'best-selling'],
-  // The shop's own order, under all its names.
+  // The names of the default order.
   ['sort_by=manual', undefined],
   ['sort_by=featured', undefined],
   ['sort_by=', undefined],
@@ -43,7 +43,7 @@ test.each([
     'filter.p.product_type=Drink&filter.p.vendor=Rubber+Ducky',
     ['filter.p.product_type=Drink', 'filter.p.vendor=Rubber Ducky'],
   ],
-  // What a form leaves empty.
+  // Empty fields of a form.
   ['filter.v.price.gte=&filter.v.price.lte=&filter.p.tag=+', []],
 ])('%s filters by %j', (query, expected) => {
   expect(filters(query)).toEqual(expected);
@@ -62,13 +62,13 @@ test.each([
   ['filter.v.price.lte=1e9', IGNORED.price],
   ['filter.v.price.lte=NaN', IGNORED.price],
   ['filter.v.price.gte=30&filter.v.price.lte=20', IGNORED.range],
-])('%s is left out, and said to be', (query, sentence) => {
+])('%s is ignored, with a message', (query, sentence) => {
   const selection = readSelection(query);
   expect(selection.ignored).toEqual([sentence]);
   expect(isPlain(selection)).toBe(true);
 });
 
-test('what is right beside what is wrong counts, and each sentence is said once', () => {
+test('applies valid parameters beside invalid ones, and gives each message once', () => {
   const selection = readSelection(
     'filter.x=1&filter.y=2&sort_by=nope&filter.p.tag=lime&filter.v.price.gte=x',
   );
@@ -76,13 +76,13 @@ test('what is right beside what is wrong counts, and each sentence is said once'
   expect(selection.ignored).toEqual([IGNORED.filter, IGNORED.sort, IGNORED.price]);
 });
 
-test('of ten thousand filters a few are taken', () => {
+test('applies at most 50 of ten thousand filters', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `filter.p.tag=${index}`).join('&');
   expect(readSelection(many).filters).toHaveLength(50);
   expect(readSelection(many).ignored).toEqual([IGNORED.many]);
 });
 
-test('an address that is written reads the same', () => {
+test('reads the selection back from the path that it writes', () => {
   const query =
     'filter.v.option.size=M&filter.p.tag=a%26b&filter.v.price.gte=20&sort_by=title-descending';
   const selection = readSelection(query);
@@ -93,10 +93,12 @@ test('an address that is written reads the same', () => {
   expect(listPath(undefined, { sort: undefined, filters: [] })).toBe('/shop');
 });
 
-test('a filter is taken off by itself, and found in whatever case it is written', () => {
+test('removes one filter of several, and compares values without regard to case', () => {
   const selection = readSelection('filter.p.tag=Lime&filter.p.tag=mango');
   const [lime] = selection.filters;
-  expect(listPath('drinks', without(selection, lime!))).toBe('/shop/drinks?filter.p.tag=mango');
+  expect(listPath('drinks', withoutFilter(selection, lime!))).toBe(
+    '/shop/drinks?filter.p.tag=mango',
+  );
   expect(isSelected(selection, { name: 'filter.p.tag', value: 'lime' })).toBe(true);
   expect(isSelected(selection, { name: 'filter.p.tag', value: 'coconut' })).toBe(false);
 });
@@ -107,6 +109,6 @@ test.each([
   ['filter.v.price.gte', '20', 'From $20.00'],
   ['filter.v.price.lte', '30.5', 'Up to $30.50'],
   ['filter.p.tag', 'lime', 'lime'],
-])('%s=%s is called %s', (name, value, label) => {
+])('%s=%s has the label %s', (name, value, label) => {
   expect(filterLabel({ name, value })).toBe(label);
 });

@@ -1,17 +1,16 @@
 import type { SitePath } from '../../seo/site-path.ts';
 import { formatPrice } from '../../../lib/price.ts';
-import { collectionPath } from './product.ts';
+import { collectionPath } from './product-path.ts';
 
-/** How a list is sorted and filtered, as its address says it: in the parameters of Shopify's own shops. */
+/** How a list is sorted and filtered, read from URL parameters that Shopify's online stores use as well. */
 export interface ListSelection {
-  /** Undefined for the shop's own order. */
   sort: SortName | undefined;
   filters: ListFilter[];
-  /** What of the address was left out, in sentences. */
+  /** Messages about ignored parameters. */
   ignored: string[];
 }
 
-/** A parameter of the address: `filter.v.option.size` and `M`. */
+/** A parameter of the URL: `filter.v.option.size` and `M`. */
 export interface ListFilter {
   name: string;
   value: string;
@@ -29,9 +28,9 @@ export const sorts = {
 
 export type SortName = keyof typeof sorts;
 
-/** What Shopify's shops call the shop's own order. */
-export const OWN_ORDER = 'manual';
-const ownOrders = [OWN_ORDER, 'featured', 'collection-default'];
+/** Shopify's name of the shop's default order. */
+export const DEFAULT_ORDER = 'manual';
+const defaultOrders = [DEFAULT_ORDER, 'featured', 'collection-default'];
 
 export const AVAILABILITY = 'filter.v.availability';
 export const LOWEST = 'filter.v.price.gte';
@@ -52,27 +51,27 @@ export const IGNORED = {
   many: `These are more filters than we can take, so only ${MOST_FILTERS} were used.`,
 } as const;
 
-/** What an address asks for; parameters that are not about the list, such as those of advertisements, are nothing to it. */
+/** Reads the selection from the query of a URL. Parameters that are not about the list are skipped. */
 export function readSelection(query: string): ListSelection {
   const ignored = new Set<string>();
-  const found = new Map<string, ListFilter>();
+  const filtersByKey = new Map<string, ListFilter>();
   let sort: SortName | undefined;
 
   for (const [parameter, text] of new URLSearchParams(query)) {
     const value = text.trim();
-    // What a form leaves empty.
+    // Forms also send fields that are empty.
     if (!value) continue;
     if (parameter === 'sort_by') {
       if (isSort(value)) sort ??= value;
-      else if (!ownOrders.includes(value)) ignored.add(IGNORED.sort);
+      else if (!defaultOrders.includes(value)) ignored.add(IGNORED.sort);
     } else if (parameter.startsWith('filter.')) {
       const read = readFilter(parameter, value);
       if (typeof read === 'string') ignored.add(read);
-      else if (!found.has(keyOf(read))) found.set(keyOf(read), read);
+      else if (!filtersByKey.has(keyOf(read))) filtersByKey.set(keyOf(read), read);
     }
   }
 
-  let filters = [...found.values()];
+  let filters = [...filtersByKey.values()];
   if (filters.length > MOST_FILTERS) {
     ignored.add(IGNORED.many);
     filters = filters.slice(0, MOST_FILTERS);
@@ -89,37 +88,37 @@ export const UNSELECTED: ListSelection = { sort: undefined, filters: [], ignored
 const isSort = (value: string): value is SortName => Object.hasOwn(sorts, value);
 const isPrice = (name: string) => name === LOWEST || name === HIGHEST;
 
-/** A filter, or why it is none. */
+/** The filter of a parameter, or the message why it is ignored. */
 function readFilter(parameter: string, value: string): ListFilter | string {
   const name = parameter.toLowerCase();
   if (isPrice(name)) {
     const amount = /^\$?(\d{1,7}(?:\.\d{1,2})?)$/.exec(value)?.[1];
     return amount ? { name, value: amount } : IGNORED.price;
   }
+  const isOption = name.startsWith(OPTION) && name !== OPTION;
   const isKnown =
     name === AVAILABILITY
-      ? value === '0' || value === '1'
-      : [PRODUCT_TYPE, VENDOR, TAG].includes(name) ||
-        (name.startsWith(OPTION) && name.length > OPTION.length);
-  return isKnown && name.length <= LONGEST_VALUE && value.length <= LONGEST_VALUE
-    ? { name, value }
-    : IGNORED.filter;
+      ? /^[01]$/.test(value)
+      : isOption || [PRODUCT_TYPE, VENDOR, TAG].includes(name);
+  const isShort = name.length <= LONGEST_VALUE && value.length <= LONGEST_VALUE;
+  return isKnown && isShort ? { name, value } : IGNORED.filter;
 }
 
-// There is one lowest and one highest price, and the shop ignores the case of a value.
+// Each price limit occurs once, and the shop ignores the case of values.
 const keyOf = ({ name, value }: ListFilter) =>
   isPrice(name) ? name : `${name}=${value.toLowerCase()}`;
 
 export const valueOf = (filters: readonly ListFilter[], name: string): string | undefined =>
   filters.find((each) => each.name === name)?.value;
 
-export const isSelected = ({ filters }: ListSelection, filter: ListFilter): boolean =>
-  filters.some((each) => keyOf(each) === keyOf(filter));
+export const isSelected = (
+  { filters }: Pick<ListSelection, 'filters'>,
+  filter: ListFilter,
+): boolean => filters.some((each) => keyOf(each) === keyOf(filter));
 
-/** Whether it is the list as it stands without a selection. */
 export const isPlain = ({ sort, filters }: ListSelection): boolean => !sort && filters.length === 0;
 
-/** The address of a list, sorted and filtered like that. */
+/** The path of a list with a selection. @param after cursor of the page */
 export function listPath(
   collection: string | undefined,
   { sort, filters }: Pick<ListSelection, 'sort' | 'filters'>,
@@ -132,13 +131,12 @@ export function listPath(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The selection without one of its filters. */
-export const without = (selection: ListSelection, filter: ListFilter): ListSelection => ({
+export const withoutFilter = (selection: ListSelection, filter: ListFilter): ListSelection => ({
   ...selection,
   filters: selection.filters.filter((each) => each !== filter),
 });
 
-/** What a filter is called where nothing else says so. */
+/** The label of a filter for which the shop gives none. */
 export function filterLabel({ name, value }: ListFilter): string {
   if (name === AVAILABILITY) return value === '1' ? 'In stock' : 'Out of stock';
   if (isPrice(name)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFacts } from './nutrition.ts';
+import { toNutrition } from './nutrition.ts';
 
 const none = {
   tastingNotes: null,
@@ -9,12 +9,12 @@ const none = {
   calories: null,
   nutrition: null,
 };
-const nothing = {
+const unset = {
   tastingNotes: [],
   ingredients: null,
   allergens: null,
   servingSize: null,
-  nutrition: [],
+  nutrients: [],
 };
 const line = (value: string) => ({ type: 'single_line_text_field', value });
 const lines = (value: string) => ({ type: 'multi_line_text_field', value });
@@ -23,9 +23,9 @@ const list = (value: unknown) => ({
   value: JSON.stringify(value),
 });
 
-test('what the shop says of a drink is read', () => {
+test('maps the metafields of a drink', () => {
   expect(
-    toFacts({
+    toNutrition({
       tastingNotes: list(['Lime', 'Salt']),
       ingredients: lines('Water, agave.\r\n\r\nLime.'),
       allergens: line('None.'),
@@ -38,7 +38,7 @@ test('what the shop says of a drink is read', () => {
     ingredients: 'Water, agave.\nLime.',
     allergens: 'None.',
     servingSize: '1 can',
-    nutrition: [
+    nutrients: [
       { name: 'Calories', amount: '35', dailyValue: null },
       { name: 'Sodium', amount: '35 mg', dailyValue: '2%' },
       { name: 'Protein', amount: '<1 g', dailyValue: null },
@@ -47,37 +47,43 @@ test('what the shop says of a drink is read', () => {
   });
 });
 
-test('calories alone are a fact, too', () => {
-  expect(toFacts({ ...none, calories: { type: 'number_integer', value: '35' } }).nutrition).toEqual(
-    [{ name: 'Calories', amount: '35', dailyValue: null }],
-  );
+test('adds the calories of their own metafield to the nutrients', () => {
+  expect(
+    toNutrition({ ...none, calories: { type: 'number_integer', value: '35' } }).nutrients,
+  ).toEqual([{ name: 'Calories', amount: '35', dailyValue: null }]);
 });
 
 test.each([
-  ['nothing', {}],
-  ['a list that is none', { tastingNotes: { type: 'list.single_line_text_field', value: '{"a' } }],
-  ['a list of something else', { tastingNotes: list([1, {}]), nutrition: list({ Sodium: 1 }) }],
-  ['another type', { ingredients: { type: 'rich_text_field', value: '{"type":"root"}' } }],
-  ['a calorie of another type', { calories: line('a few') }],
-  ['blanks', { ingredients: lines(' \n '), tastingNotes: list(['', ' ']), allergens: line('') }],
+  ['no metafield', {}],
+  [
+    'a list that is not JSON',
+    { tastingNotes: { type: 'list.single_line_text_field', value: '{"a' } },
+  ],
+  ['a list of other values', { tastingNotes: list([1, {}]), nutrition: list({ Sodium: 1 }) }],
+  ['an unexpected type', { ingredients: { type: 'rich_text_field', value: '{"type":"root"}' } }],
+  ['calories that are text', { calories: line('a few') }],
+  [
+    'blank values',
+    { ingredients: lines(' \n '), tastingNotes: list(['', ' ']), allergens: line('') },
+  ],
   ['rows without an amount', { nutrition: list(['Sodium', 'Fat:', ': 3 g']) }],
-])('%s says nothing', (_what, found) => {
-  expect(toFacts({ ...none, ...found })).toEqual(nothing);
+])('treats %s as unset', (_case, metafields) => {
+  expect(toNutrition({ ...none, ...metafields })).toEqual(unset);
 });
 
-test('elements are left out of a text', () => {
-  const found = {
+test('removes HTML tags from texts', () => {
+  const metafields = {
     ingredients: lines('<p>Water, <b onclick="x()">lime</b></p>'),
     allergens: line('<1 % of <br>it'),
   };
-  expect(toFacts({ ...none, ...found })).toMatchObject({
+  expect(toNutrition({ ...none, ...metafields })).toMatchObject({
     ingredients: 'Water, lime',
     allergens: '<1 % of it',
   });
 });
 
-test('a list that was written into a text is read line by line', () => {
+test('reads nutrients from a multi-line text as from a list', () => {
   expect(
-    toFacts({ ...none, nutrition: lines('Sodium: 35 mg\nProtein: 0 g') }).nutrition,
+    toNutrition({ ...none, nutrition: lines('Sodium: 35 mg\nProtein: 0 g') }).nutrients,
   ).toHaveLength(2);
 });

@@ -1,33 +1,34 @@
 import * as v from 'valibot';
-import type { NutritionFact, ProductFacts } from './product.ts';
+import type { Nutrient, Nutrition } from './product-schema.ts';
 
-/** A metafield of the shop, which may hold anything. */
+/** A metafield of the shop, whose type and value are not checked by Shopify's API. */
 interface Metafield {
   type: string;
   value: string;
 }
 
-type FoundFacts = Record<
+type NutritionMetafields = Record<
   'tastingNotes' | 'ingredients' | 'allergens' | 'servingSize' | 'calories' | 'nutrition',
   Metafield | null
 >;
 
-/** What metafields say of a product; one of another type, or of another form, says nothing. */
-export function toFacts(found: FoundFacts): ProductFacts {
-  const nutrition = linesOf(found.nutrition).flatMap((line) => nutritionFact(line) ?? []);
-  const calories = found.calories?.type === 'number_integer' && found.calories.value;
-  const hasCalories = nutrition.some(({ name }) => /^calories$/i.test(name));
+/** Maps a product's metafields; those of an unexpected type or form are treated as unset. */
+export function toNutrition(metafields: NutritionMetafields): Nutrition {
+  const { calories, nutrition } = metafields;
+  const nutrients = linesOf(nutrition).flatMap((line) => toNutrient(line) ?? []);
+  if (
+    calories?.type === 'number_integer' &&
+    calories.value &&
+    !nutrients.some(({ name }) => /^calories$/i.test(name))
+  ) {
+    nutrients.unshift({ name: 'Calories', amount: calories.value, dailyValue: null });
+  }
   return {
-    tastingNotes: linesOf(found.tastingNotes),
-    ingredients: textOf(found.ingredients),
-    allergens: textOf(found.allergens),
-    servingSize: textOf(found.servingSize),
-    nutrition: [
-      ...(calories && !hasCalories
-        ? [{ name: 'Calories', amount: calories, dailyValue: null }]
-        : []),
-      ...nutrition,
-    ],
+    tastingNotes: linesOf(metafields.tastingNotes),
+    ingredients: textOf(metafields.ingredients),
+    allergens: textOf(metafields.allergens),
+    servingSize: textOf(metafields.servingSize),
+    nutrients,
   };
 }
 
@@ -38,21 +39,17 @@ const textsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 const textOf = (field: Metafield | null) => linesOf(field).join('\n') || null;
 
 function linesOf(field: Metafield | null): string[] {
-  return rawLines(field).flatMap((line) => plainText(line) || []);
+  const { type = '', value = '' } = field ?? {};
+  const list = type === LIST ? v.safeParse(textsSchema, value) : undefined;
+  const lines = TEXT.test(type) ? value.split(/\r?\n/) : list?.success ? list.output : [];
+  return lines.flatMap((line) => withoutTags(line) || []);
 }
 
-function rawLines(field: Metafield | null): string[] {
-  if (!field) return [];
-  if (TEXT.test(field.type)) return field.value.split(/\r?\n/);
-  const list = field.type === LIST ? v.safeParse(textsSchema, field.value) : undefined;
-  return list?.success ? list.output : [];
-}
+// Removes pasted HTML tags, but not `<1 g`.
+const withoutTags = (text: string) => text.replace(/<\/?[a-z][^<>]*>/gi, '').trim();
 
-// Elements that were pasted along; `<1 g` is none.
-const plainText = (text: string) => text.replace(/<\/?[a-z][^<>]*>/gi, '').trim();
-
-/** `Sodium: 35 mg (2%)` as name, amount and percent of the daily value; undefined without an amount. */
-function nutritionFact(line: string): NutritionFact | undefined {
+/** Parses `Sodium: 35 mg (2%)`. Undefined for a line without an amount. */
+function toNutrient(line: string): Nutrient | undefined {
   const [, name, amount, dailyValue] =
     /^([^:]+):\s*(.+?)\s*(?:\(\s*(<?\s*[\d.]+\s*%)\s*\))?$/.exec(line) ?? [];
   return name && amount ? { name: name.trim(), amount, dailyValue: dailyValue ?? null } : undefined;

@@ -1,23 +1,22 @@
 import 'server-only';
-import type { CachePolicy } from '../../../cache/swr.ts';
+import * as v from 'valibot';
 import { storefront } from '../../../services/shopify/storefront.ts';
-import { isListed, productPath } from './product.ts';
-import { cachedForShop } from './products.ts';
+import { isListed } from './product.ts';
+import { nextCursor } from './product-mapper.ts';
+import { productPath } from './product-path.ts';
+import { cachedForShop } from './shop-cache.ts';
 
-const ADDRESSES: CachePolicy = { fresh: 60 * 60, stale: 24 * 60 * 60 };
 // Shopify lists no more than 25,000 products, 250 at a time.
 const MAX_PAGES = 100;
 
-interface ProductAddress {
-  path: string;
-  modified: string;
-}
+const batchSchema = v.object({
+  addresses: v.array(v.object({ path: v.string(), modified: v.string() })),
+  next: v.optional(v.string()),
+});
+type Batch = v.InferOutput<typeof batchSchema>;
 
-/**
- * The address of every listed product, in batches of 250.
- * @throws StorefrontError at the first batch that neither the shop nor the cache has
- */
-export async function* productAddresses(): AsyncGenerator<ProductAddress[]> {
+/** Paths and times of change (ISO 8601) of all listed products, in batches of 250. @throws StorefrontError */
+export async function* productAddresses(): AsyncGenerator<Batch['addresses']> {
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { addresses, next } = await addressesFrom(after);
@@ -27,23 +26,21 @@ export async function* productAddresses(): AsyncGenerator<ProductAddress[]> {
   }
 }
 
-function addressesFrom(after: string | undefined) {
-  return cachedForShop(
+const addressesFrom = (after: string | undefined): Promise<Batch> =>
+  cachedForShop(
     `product-addresses:${after ?? ''}`,
     async () => {
       const { products } = await storefront(PRODUCT_ADDRESSES_QUERY, {
         variables: { after: after ?? null },
         timeLimitMs: 4000,
       });
-      const { nodes, pageInfo } = products;
-      const addresses = nodes
+      const addresses = products.nodes
         .filter(isListed)
         .map(({ handle, updatedAt }) => ({ path: productPath(handle), modified: updatedAt }));
-      return { addresses, next: (pageInfo.hasNextPage && pageInfo.endCursor) || undefined };
+      return { addresses, next: nextCursor(products.pageInfo) };
     },
-    ADDRESSES,
+    { schema: batchSchema, fresh: 60 * 60, stale: 24 * 60 * 60 },
   );
-}
 
 const PRODUCT_ADDRESSES_QUERY = `#graphql
   query ProductAddresses($after: String) {

@@ -13,7 +13,7 @@ test.each([
   ['filter.v.option.size=M', [{ variantOption: { name: 'size', value: 'M' } }]],
   ['filter.v.price.gte=20', [{ price: { min: 20 } }]],
   ['filter.v.price.gte=20&filter.v.price.lte=30', [{ price: { min: 20, max: 30 } }]],
-])('%s asks the shop for %j', (query, expected) => {
+])('%s is sent to Shopify as %j', (query, expected) => {
   expect(productFilters(readSelection(query))).toEqual(expected);
 });
 
@@ -22,7 +22,7 @@ const value = (label: string, count: number, input: object) => ({
   count,
   input: JSON.stringify(input),
 });
-const found = [
+const offered = [
   {
     label: 'Availability',
     type: 'LIST',
@@ -61,8 +61,8 @@ const found = [
   { label: 'Broken', type: 'LIST', values: [{ label: 'x', count: 1, input: '{' }] },
 ];
 
-test('a facet is what an address can name, without what is for us', () => {
-  const facets = toFacets(found);
+test('maps the filters that a URL can name, without control tags', () => {
+  const facets = toFacets(offered);
   expect(facets.map(({ label }) => label)).toEqual(['Availability', 'Price', 'Size', 'Tags']);
   expect(facets[1]).toEqual({ label: 'Price', highest: 65, values: [] });
   expect(facets[2]?.values[0]).toEqual({
@@ -74,9 +74,9 @@ test('a facet is what an address can name, without what is for us', () => {
   expect(facets[3]?.values.map(({ label }) => label)).toEqual(['lime']);
 });
 
-test('what leaves nothing or no choice is not shown, but for what is chosen', () => {
+test('hides values without products and facets without a choice, unless selected', () => {
   const shown = (query: string) =>
-    shownFacets(toFacets(found), readSelection(query)).map(
+    shownFacets(toFacets(offered), readSelection(query)).map(
       ({ label, values }) => `${label}: ${values.map((each) => each.label).join()}`,
     );
   expect(shown('')).toEqual(['Price: ', 'Size: M,L']);
@@ -87,7 +87,7 @@ test('what leaves nothing or no choice is not shown, but for what is chosen', ()
   ]);
 });
 
-test('types and tags of unlisted products alone are left out where all products are known', () => {
+test('removes types of unlisted products alone, unless the list has a next page', () => {
   const facets = toFacets([
     {
       label: 'Type',

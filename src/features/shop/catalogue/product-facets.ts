@@ -14,16 +14,15 @@ import {
   type ListFilter,
   type ListSelection,
 } from './list-selection.ts';
-import { isControlTag, isListed, type Facet, type FacetValue } from './product.ts';
+import { isControlTag, isListed } from './product.ts';
+import type { Facet, FacetValue } from './product-schema.ts';
 
-/** As the shop gives it. */
-interface FoundFacet {
+interface ShopifyFilter {
   label: string;
   type: string;
   values: { label: string; count: number; input: unknown }[];
 }
 
-/** What the shop is asked with. */
 export function productFilters({ filters }: ListSelection): ProductFilter[] {
   const min = valueOf(filters, LOWEST);
   const max = valueOf(filters, HIGHEST);
@@ -46,9 +45,9 @@ function productFilter({ name, value }: ListFilter): ProductFilter | undefined {
   return { variantOption: { name: name.slice(OPTION.length), value } };
 }
 
-/** The facets that an address can name; of those the values that leave something. */
-export const toFacets = (found: readonly FoundFacet[]): Facet[] =>
-  found.flatMap(({ label, type, values }) => {
+/** Maps the filters that Shopify offers to facets; those that no URL parameter stands for are left out. */
+export const toFacets = (offered: readonly ShopifyFilter[]): Facet[] =>
+  offered.flatMap(({ label, type, values }) => {
     if (type === 'PRICE_RANGE') {
       const highest = readInput(values[0]?.input)?.price?.max;
       return highest ? [{ label, highest, values: [] }] : [];
@@ -62,10 +61,13 @@ export const toFacets = (found: readonly FoundFacet[]): Facet[] =>
     return named.length > 0 ? [{ label, values: named }] : [];
   });
 
-/** Of types and tags those that a listed product has, where all products are known: the shop counts unlisted ones, too. */
+/** Removes types and tags that only unlisted products have, unless a next page makes the products unknown. */
 export function listedFacets(
   facets: readonly Facet[],
-  { nodes, pageInfo }: { nodes: Typed[]; pageInfo: { hasNextPage: boolean } },
+  {
+    nodes,
+    pageInfo,
+  }: { nodes: { productType: string; tags: string[] }[]; pageInfo: { hasNextPage: boolean } },
 ): Facet[] {
   if (pageInfo.hasNextPage) return [...facets];
   const listed = nodes.filter(isListed);
@@ -76,21 +78,15 @@ export function listedFacets(
   return facets.map((facet) => ({ ...facet, values: facet.values.filter(isListedValue) }));
 }
 
-interface Typed {
-  productType: string;
-  tags: string[];
-}
-
-/** What is worth choosing: values that leave something, of facets with more than one of these, and what is chosen. */
+/** The facets with a choice: at least two values that have products. Selected values are always included. */
 export const shownFacets = (facets: readonly Facet[], selection: ListSelection): Facet[] =>
   facets.flatMap((facet) => {
     if (facet.highest) return [facet];
     const values = facet.values.filter((each) => each.count > 0 || isSelected(selection, each));
-    const isChosen = values.some((each) => isSelected(selection, each));
-    return values.length > 1 || isChosen ? [{ ...facet, values }] : [];
+    const hasSelected = values.some((each) => isSelected(selection, each));
+    return values.length > 1 || hasSelected ? [{ ...facet, values }] : [];
   });
 
-/** The parameter of the address that stands for an input of a facet. */
 function filterOf(input: unknown): ListFilter | undefined {
   const read = readInput(input);
   if (!read) return undefined;
@@ -104,11 +100,11 @@ function filterOf(input: unknown): ListFilter | undefined {
 }
 
 function readInput(input: unknown) {
-  const read = v.safeParse(INPUT, input);
+  const read = v.safeParse(inputSchema, input);
   return read.success ? read.output : undefined;
 }
 
-const INPUT = v.pipe(
+const inputSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({

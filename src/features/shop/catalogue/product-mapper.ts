@@ -8,100 +8,98 @@ import type {
   ProductsQuery,
 } from '../../../services/shopify/storefront.generated.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
-import {
-  isListed,
-  listedPrice,
-  summaryVariant,
-  type Product,
-  type ProductList,
-  type ProductOption,
-  type ProductSummary,
-  type Rating,
-  type Swatch,
-  type UnitPrice,
-  type Variant,
-} from './product.ts';
-import { toFacts } from './nutrition.ts';
+import { toNutrition } from './nutrition.ts';
+import { isListed, listedPrice, summaryVariant } from './product.ts';
+import type {
+  Product,
+  ProductList,
+  ProductOption,
+  ProductSummary,
+  Rating,
+  Swatch,
+  UnitPrice,
+  Variant,
+} from './product-schema.ts';
 import { planPrice } from './selling-plan.ts';
 
-export type ProductsPage = Pick<ProductsQuery['products'], 'nodes' | 'pageInfo'>;
-type FoundSummary = ProductsPage['nodes'][number];
+// Maps answers of the Storefront API to the shapes of ./product-schema.ts.
 
-/** A page of a list, without unlisted products. */
-export const toPage = ({
+export type ProductConnection = Pick<ProductsQuery['products'], 'nodes' | 'pageInfo'>;
+type SummaryNode = ProductConnection['nodes'][number];
+type ProductNode = NonNullable<ProductQuery['product']>;
+type VariantNode = ProductNode['variants']['nodes'][number];
+type OptionNode = ProductNode['options'][number];
+type SwatchNode = NonNullable<OptionNode['optionValues'][number]['swatch']>;
+
+/** The listed products of a connection, and the cursor of the next page. */
+export const fromConnection = ({
   nodes,
   pageInfo,
-}: ProductsPage): Pick<ProductList, 'products' | 'next'> => ({
+}: ProductConnection): Pick<ProductList, 'products' | 'next'> => ({
   products: nodes.filter(isListed).map(toSummary),
-  next: (pageInfo.hasNextPage && pageInfo.endCursor) || undefined,
+  next: nextCursor(pageInfo),
 });
 
-export function toSummary(found: FoundSummary): ProductSummary {
-  const { variants, priceRange, subtitle, rating, ratingCount, requiresSellingPlan, ...summary } =
-    found;
-  const [first] = variants.nodes;
-  const { minVariantPrice, maxVariantPrice } = priceRange;
+/** The cursor of the next page; undefined on the last one. */
+export const nextCursor = ({ hasNextPage, endCursor }: ProductConnection['pageInfo']) =>
+  (hasNextPage && endCursor) || undefined;
+
+/** Whether a result of a search is a product; of other types the queries request no fields. */
+export const isProductNode = (node: SummaryNode | object): node is SummaryNode => 'id' in node;
+
+/** The fields that lists and product pages share. */
+function baseOf(node: SummaryNode | ProductNode) {
+  const { id, handle, title, description, productType, tags, availableForSale } = node;
+  const { subtitle, rating, ratingCount } = node;
   return {
-    ...summary,
+    id,
+    handle,
+    title,
+    description,
+    productType,
+    tags,
+    availableForSale,
     subtitle: subtitle?.value || null,
     rating: toRating(rating?.value, ratingCount?.value),
+  };
+}
+
+export function toSummary(node: SummaryNode): ProductSummary {
+  const [first] = node.variants.nodes;
+  const { minVariantPrice, maxVariantPrice } = node.priceRange;
+  return {
+    ...baseOf(node),
+    featuredImage: node.featuredImage,
     ...listedPrice(first, first ? [minVariantPrice, maxVariantPrice] : []),
     variant:
-      first && !requiresSellingPlan
-        ? summaryVariant(first, unitPriceOf(first, found.productType))
+      first && !node.requiresSellingPlan
+        ? summaryVariant(first, unitPriceOf(first, node.productType))
         : null,
   };
 }
 
-type FoundProduct = NonNullable<ProductQuery['product']>;
-type FoundVariant = FoundProduct['variants']['nodes'][number];
-
-export async function toProduct({
-  featuredImage,
-  images,
-  variants,
-  variantsCount,
-  selectedOrFirstAvailableVariant: first,
-  encodedVariantExistence: existing,
-  encodedVariantAvailability: available,
-  priceRange,
-  options: foundOptions,
-  sellingPlanGroups,
-  requiresSellingPlan,
-  collections,
-  descriptionHtml,
-  subtitle,
-  rating,
-  ratingCount,
-  tastingNotes,
-  ingredients,
-  allergens,
-  servingSize,
-  calories,
-  nutrition,
-  ...product
-}: FoundProduct): Promise<Product> {
-  // Half of the Worker's code, loaded only when a product comes fresh from the shop.
+export async function toProduct(node: ProductNode): Promise<Product> {
+  const { featuredImage, productType, variants, priceRange } = node;
+  const { selectedOrFirstAvailableVariant: first } = node;
+  const { encodedVariantExistence: existing, encodedVariantAvailability: available } = node;
+  // The sanitizer is half of the Worker's code, so it is loaded only when the shop answers with a product.
   const { sanitizeHtml } = await import('../../../lib/sanitize-html.ts');
-  const others = images.nodes.filter(({ url }) => url !== featuredImage?.url);
-  const options = foundOptions.map(toOption);
+  const others = node.images.nodes.filter(({ url }) => url !== featuredImage?.url);
+  const options = node.options.map(toOption);
   const isMany = variants.pageInfo.hasNextPage && first && existing && available !== null;
   const shown = isMany ? [first] : variants.nodes;
   return {
-    ...product,
-    descriptionHtml: sanitizeHtml(descriptionHtml),
-    subtitle: subtitle?.value || null,
-    rating: toRating(rating?.value, ratingCount?.value),
-    facts: toFacts({ tastingNotes, ingredients, allergens, servingSize, calories, nutrition }),
+    ...baseOf(node),
+    descriptionHtml: sanitizeHtml(node.descriptionHtml),
+    nutrition: toNutrition(node),
+    seo: node.seo,
     pictures: featuredImage ? [featuredImage, ...others].slice(0, 10) : others,
-    collections: collections.nodes.map(({ handle }) => handle),
+    collections: node.collections.nodes.map(({ handle }) => handle),
     options,
-    variants: shown.map((variant) =>
-      toVariant(variant, { options, productType: product.productType }),
-    ),
+    variants: shown.map((variant) => toVariant(variant, { options, productType })),
     ...(isMany && {
       many: {
-        count: variantsCount?.count ?? variants.nodes.length,
+        count: node.variantsCount?.count ?? variants.nodes.length,
         lowest: priceRange.minVariantPrice,
         highest: priceRange.maxVariantPrice,
         existing,
@@ -109,33 +107,27 @@ export async function toProduct({
       },
     }),
     ships: shown.some(({ requiresShipping }) => requiresShipping),
-    plans: sellingPlanGroups.nodes.flatMap(({ sellingPlans }) => sellingPlans.nodes),
-    requiresPlan: requiresSellingPlan,
+    plans: node.sellingPlanGroups.nodes.flatMap(({ sellingPlans }) => sellingPlans.nodes),
+    requiresPlan: node.requiresSellingPlan,
   };
 }
 
-/** For carts that are shown while the shop does not answer. */
-export const variantsByName = ({ title, handle, featuredImage, variants }: FoundProduct) =>
+/** A product's variants by id, as carts show them while the shop does not answer. */
+export const cartVariants = ({ title, handle, featuredImage: picture, variants }: ProductNode) =>
   new Map(
-    variants.nodes.map((variant) => [
-      variant.id,
-      {
-        title,
-        option: variantLabel(variant.title),
-        handle,
-        picture: featuredImage,
-        price: variant.price,
-      },
+    variants.nodes.map(({ id, title: variantTitle, price }) => [
+      id,
+      { title, option: variantLabel(variantTitle), handle, picture, price },
     ]),
   );
 
 export function toVariant(
-  variant: FoundVariant,
+  variant: VariantNode,
   { options, productType }: Pick<Product, 'options' | 'productType'>,
 ): Variant {
   const { id, title, sku, availableForSale, price, compareAtPrice, quantityRule } = variant;
   const { minimum, maximum, increment } = quantityRule;
-  const unit = unitPriceOf(variant, productType);
+  const unitPrice = unitPriceOf(variant, productType);
   const plans = variant.sellingPlanAllocations.nodes.flatMap((each) => planPrice(each) ?? []);
   return {
     id,
@@ -148,26 +140,24 @@ export function toVariant(
       const selected = variant.selectedOptions.find((each) => each.name === name)?.value;
       return values.findIndex((each) => each.name === selected);
     }),
-    ...(unit && { unitPrice: unit }),
+    ...(unitPrice && { unitPrice }),
     ...((minimum > 1 || maximum !== null || increment > 1) && { quantityRule }),
     ...(plans.length > 0 && { plans }),
   };
 }
 
-const toOption = ({ name, optionValues }: FoundProduct['options'][number]): ProductOption => ({
+const toOption = ({ name, optionValues }: OptionNode): ProductOption => ({
   name,
-  values: optionValues.map(({ name: value, swatch }) => {
-    const shown = swatch && toSwatch(swatch);
-    return { name: value, ...(shown && { swatch: shown }) };
+  values: optionValues.map(({ name: value, swatch: swatchNode }) => {
+    const swatch = swatchNode && toSwatch(swatchNode);
+    return { name: value, ...(swatch && { swatch }) };
   }),
 });
 
-type FoundSwatch = NonNullable<FoundProduct['options'][number]['optionValues'][number]['swatch']>;
-
-// Twice its size, for sharp screens.
+// Twice the size on the page, for high-density screens.
 const SWATCH_WIDTH = 64;
 
-function toSwatch({ color, image }: FoundSwatch): Swatch | undefined {
+function toSwatch({ color, image }: SwatchNode): Swatch | undefined {
   const picture = image?.previewImage?.url;
   if (picture) return { picture: pictureAt(picture, SWATCH_WIDTH) };
   return color && /^#[\da-f]{3,8}$/i.test(color) ? { color } : undefined;
@@ -175,61 +165,43 @@ function toSwatch({ color, image }: FoundSwatch): Swatch | undefined {
 
 const { unitNames }: Partial<SiteConfig> = site;
 
-/** What one can costs, or another measure that the shop sets a price by. */
+/** The price of one item, such as a can, or of the measure by which the shop compares prices. */
 function unitPriceOf(
-  {
-    unitPrice,
-    unitPriceMeasurement: measure,
-  }: Pick<FoundVariant, 'unitPrice' | 'unitPriceMeasurement'>,
+  variant: Pick<VariantNode, 'unitPrice' | 'unitPriceMeasurement'>,
   productType: string,
 ): UnitPrice | undefined {
+  const { unitPrice, unitPriceMeasurement: measure } = variant;
   const unit = measure?.referenceUnit;
   if (!unitPrice || !unit || unit === 'UNKNOWN') return undefined;
-  const name = unit === 'ITEM' ? (unitNames?.[productType] ?? 'item') : UNITS[unit];
+  const name =
+    unit === 'ITEM'
+      ? (unitNames?.[productType] ?? 'item')
+      : (UNIT_SYMBOLS[unit] ?? unit.toLowerCase());
   const per = measure.referenceValue === 1 ? name : `${measure.referenceValue} ${name}`;
   return { price: unitPrice, per };
 }
 
-const UNITS = {
-  CL: 'cl',
-  CM: 'cm',
+// Symbols that differ from Shopify's names in more than case.
+const UNIT_SYMBOLS: Partial<Record<string, string>> = {
   FLOZ: 'fl oz',
-  FT: 'ft',
   FT2: 'ft²',
-  G: 'g',
-  GAL: 'gal',
-  IN: 'in',
-  KG: 'kg',
-  L: 'l',
-  LB: 'lb',
-  M: 'm',
   M2: 'm²',
   M3: 'm³',
-  MG: 'mg',
-  ML: 'ml',
-  MM: 'mm',
-  OZ: 'oz',
-  PT: 'pt',
-  QT: 'qt',
-  YD: 'yd',
 };
 
-/** What review apps write into the standard metafields: `{"value":"4.7","scale_min":"1","scale_max":"5"}`. */
+/** Parses the metafields of review apps: `{"value":"4.7","scale_min":"1","scale_max":"5"}`. Null without valid ratings. */
 export function toRating(
   rating: string | undefined,
   ratingCount: string | undefined,
 ): Rating | null {
-  const read = v.safeParse(RATING, { rating, count: ratingCount });
-  if (!read.success) return null;
-  const {
-    rating: { value, scale_min: worst, scale_max: best },
-    count,
-  } = read.output;
-  return value >= worst && value <= best ? { value, worst, best, count } : null;
+  const { success, output } = v.safeParse(ratingSchema, { rating, count: ratingCount });
+  if (!success) return null;
+  const { value, scale_min: worst, scale_max: best } = output.rating;
+  return value >= worst && value <= best ? { value, worst, best, count: output.count } : null;
 }
 
 const amount = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite());
-const RATING = v.object({
+const ratingSchema = v.object({
   rating: v.pipe(
     v.string(),
     v.parseJson(),

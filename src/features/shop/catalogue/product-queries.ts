@@ -1,4 +1,4 @@
-// What is asked of the shop's catalogue.
+// GraphQL queries of the shop's catalogue.
 
 const IMAGE = `#graphql
   fragment ImageFields on Image { url altText width height }
@@ -8,29 +8,33 @@ const PRICES = `#graphql
   fragment PriceFields on ProductVariant {
     price { amount currencyCode }
     compareAtPrice { amount currencyCode }
-  }
-`;
-
-const UNIT_PRICE = `#graphql
-  fragment UnitPriceFields on ProductVariant {
     unitPrice { amount currencyCode }
     unitPriceMeasurement { referenceUnit referenceValue }
   }
 `;
 
-// Standard metafields: review apps fill those of reviews.
-const SHORT_FACTS = `#graphql
-  fragment ShortFactsFields on Product {
+// Fields that lists and product pages share. The metafields are standard ones; review apps write the ratings.
+const PRODUCT_BASE = `#graphql
+  fragment ProductBaseFields on Product {
+    id
+    handle
+    title
     productType
+    tags
+    availableForSale
+    requiresSellingPlan
+    featuredImage { ...ImageFields }
+    priceRange { minVariantPrice { amount currencyCode } maxVariantPrice { amount currencyCode } }
     subtitle: metafield(namespace: "descriptors", key: "subtitle") { value }
     rating: metafield(namespace: "reviews", key: "rating") { value }
     ratingCount: metafield(namespace: "reviews", key: "rating_count") { value }
   }
+  ${IMAGE}
 `;
 
-// Named in docs/operating.md; the rest of what a product's page says of it.
-const FACTS = `#graphql
-  fragment FactsFields on Product {
+// Custom metafields of the product page, as docs/operating.md names them.
+const NUTRITION = `#graphql
+  fragment NutritionFields on Product {
     tastingNotes: metafield(namespace: "custom", key: "tasting_notes") { type value }
     ingredients: metafield(namespace: "custom", key: "ingredients") { type value }
     allergens: metafield(namespace: "custom", key: "allergens") { type value }
@@ -48,7 +52,6 @@ const VARIANT = `#graphql
     availableForSale
     requiresShipping
     ...PriceFields
-    ...UnitPriceFields
     selectedOptions { name value }
     quantityRule { minimum maximum increment }
     sellingPlanAllocations(first: 10) {
@@ -63,47 +66,27 @@ const VARIANT = `#graphql
     }
   }
   ${PRICES}
-  ${UNIT_PRICE}
 `;
 
-// Only the first variant: a list shows one price for each product.
+// Lists show one price for each product, so that the first variant is enough.
 const PRODUCT_SUMMARY = `#graphql
   fragment ProductSummaryFields on Product {
-    id
-    handle
-    title
+    ...ProductBaseFields
     description(truncateAt: 160)
-    tags
-    availableForSale
-    featuredImage { ...ImageFields }
-    ...ShortFactsFields
-    requiresSellingPlan
-    priceRange {
-      minVariantPrice { amount currencyCode }
-      maxVariantPrice { amount currencyCode }
-    }
-    variants(first: 1) { nodes { id title availableForSale ...PriceFields ...UnitPriceFields } }
+    variants(first: 1) { nodes { id title availableForSale ...PriceFields } }
   }
-  ${IMAGE}
+  ${PRODUCT_BASE}
   ${PRICES}
-  ${UNIT_PRICE}
-  ${SHORT_FACTS}
 ` as const;
 
 export const PRODUCT_QUERY = `#graphql
   query Product($handle: String!) {
     product(handle: $handle) {
-      id
-      handle
-      title
+      ...ProductBaseFields
+      ...NutritionFields
       description
       descriptionHtml
-      ...ShortFactsFields
-      ...FactsFields
-      tags
-      availableForSale
       seo { title description }
-      featuredImage { ...ImageFields }
       images(first: 10) { nodes { ...ImageFields } }
       collections(first: 250) { nodes { handle } }
       options { name optionValues { name swatch { color image { previewImage { url } } } } }
@@ -112,17 +95,11 @@ export const PRODUCT_QUERY = `#graphql
       selectedOrFirstAvailableVariant { ...VariantFields }
       encodedVariantExistence
       encodedVariantAvailability
-      priceRange {
-        minVariantPrice { amount currencyCode }
-        maxVariantPrice { amount currencyCode }
-      }
-      requiresSellingPlan
       sellingPlanGroups(first: 5) { nodes { sellingPlans(first: 10) { nodes { id name } } } }
     }
   }
-  ${IMAGE}
-  ${SHORT_FACTS}
-  ${FACTS}
+  ${PRODUCT_BASE}
+  ${NUTRITION}
   ${VARIANT}
 ` as const;
 
@@ -149,14 +126,9 @@ const FACETS = `#graphql
   fragment FacetFields on Filter { label type values { label count input } }
 `;
 
-// Facets are of searches and collections alone, and `*` finds everything.
+// Shopify offers filters for searches and collections only, so that a search for `*` gives those of all products.
 export const PRODUCTS_QUERY = `#graphql
-  query Products(
-    $first: Int = 50
-    $after: String
-    $sortKey: ProductSortKeys = ID
-    $reverse: Boolean = false
-  ) {
+  query Products($first: Int!, $after: String, $sortKey: ProductSortKeys!, $reverse: Boolean!) {
     products(first: $first, after: $after, sortKey: $sortKey, reverse: $reverse) {
       nodes { ...ProductSummaryFields }
       pageInfo { hasNextPage endCursor }
@@ -167,26 +139,12 @@ export const PRODUCTS_QUERY = `#graphql
   ${FACETS}
 ` as const;
 
-// A search knows filters and no order but that of prices: the order of all products is asked for beside it.
+// A search can be filtered, but sorted by price only: the second field gives the order of all products.
 export const FILTERED_PRODUCTS_QUERY = `#graphql
-  query FilteredProducts(
-    $filters: [ProductFilter!]
-    $first: Int = 50
-    $after: String
-    $searchKey: SearchSortKeys = RELEVANCE
-    $sortKey: ProductSortKeys = ID
-    $reverse: Boolean = false
-  ) {
-    search(
-      query: "*"
-      types: [PRODUCT]
-      unavailableProducts: SHOW
-      productFilters: $filters
-      first: $first
-      after: $after
-      sortKey: $searchKey
-      reverse: $reverse
-    ) {
+  query FilteredProducts($filters: [ProductFilter!], $first: Int!, $after: String,
+    $searchKey: SearchSortKeys!, $sortKey: ProductSortKeys!, $reverse: Boolean!) {
+    search(query: "*", types: [PRODUCT], unavailableProducts: SHOW, productFilters: $filters,
+      first: $first, after: $after, sortKey: $searchKey, reverse: $reverse) {
       nodes { ... on Product { ...ProductSummaryFields } }
       pageInfo { hasNextPage endCursor }
       productFilters { ...FacetFields }
@@ -201,26 +159,13 @@ export const FILTERED_PRODUCTS_QUERY = `#graphql
 ` as const;
 
 export const COLLECTION_QUERY = `#graphql
-  query Collection(
-    $handle: String!
-    $filters: [ProductFilter!]
-    $first: Int = 50
-    $after: String
-    $sortKey: ProductCollectionSortKeys = COLLECTION_DEFAULT
-    $reverse: Boolean = false
-  ) {
+  query Collection($handle: String!, $filters: [ProductFilter!], $first: Int!, $after: String,
+    $sortKey: ProductCollectionSortKeys!, $reverse: Boolean!) {
     collection(handle: $handle) {
-      handle
       title
       description
-      seo { title description }
-      products(
-        filters: $filters
-        first: $first
-        after: $after
-        sortKey: $sortKey
-        reverse: $reverse
-      ) {
+      seo { description }
+      products(filters: $filters, first: $first, after: $after, sortKey: $sortKey, reverse: $reverse) {
         nodes { ...ProductSummaryFields }
         pageInfo { hasNextPage endCursor }
         filters { ...FacetFields }
@@ -231,76 +176,43 @@ export const COLLECTION_QUERY = `#graphql
   ${FACETS}
 ` as const;
 
-const FOUND_PRODUCTS = `#graphql
-  fragment FoundProductsFields on SearchResultItemConnection {
-    totalCount
-    nodes { ... on Product { ...ProductSummaryFields } }
-    pageInfo { hasNextPage endCursor }
+export const RECOMMENDATIONS_QUERY = `#graphql
+  query Recommendations($id: ID!) {
+    related: productRecommendations(productId: $id, intent: RELATED) { ...ProductSummaryFields }
+    complementary: productRecommendations(productId: $id, intent: COMPLEMENTARY) { ...ProductSummaryFields }
   }
   ${PRODUCT_SUMMARY}
 ` as const;
 
 export const PRODUCT_SEARCH_QUERY = `#graphql
-  query ProductSearch(
-    $text: String!
-    $instead: String!
-    $hasInstead: Boolean!
-    $first: Int = 24
-    $after: String
-  ) {
-    search(
-      query: $text
-      types: [PRODUCT]
-      first: $first
-      after: $after
-      prefix: LAST
-      unavailableProducts: LAST
-    ) { ...FoundProductsFields }
-    instead: search(
-      query: $instead
-      types: [PRODUCT]
-      first: $first
-      prefix: LAST
-      unavailableProducts: LAST
-    ) @include(if: $hasInstead) { ...FoundProductsFields }
+  fragment MatchFields on SearchResultItemConnection {
+    totalCount
+    nodes { ... on Product { ...ProductSummaryFields } }
+    pageInfo { hasNextPage endCursor }
   }
-  ${FOUND_PRODUCTS}
-` as const;
-
-const SUGGESTIONS = `#graphql
-  fragment SuggestionsFields on PredictiveSearchResult {
-    queries { text }
-    products { ...ProductSummaryFields }
+  query ProductSearch($text: String!, $corrected: String!, $hasCorrected: Boolean!, $first: Int!, $after: String) {
+    search(query: $text, types: [PRODUCT], first: $first, after: $after, prefix: LAST, unavailableProducts: LAST) {
+      ...MatchFields
+    }
+    corrected: search(query: $corrected, types: [PRODUCT], first: $first, prefix: LAST, unavailableProducts: LAST)
+      @include(if: $hasCorrected) { ...MatchFields }
   }
   ${PRODUCT_SUMMARY}
 ` as const;
 
 export const SUGGESTIONS_QUERY = `#graphql
-  query Suggestions($text: String!, $instead: String!, $hasInstead: Boolean!) {
-    predictiveSearch(
-      query: $text
-      types: [PRODUCT, QUERY]
-      limit: 4
-      limitScope: EACH
-      searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG]
-      unavailableProducts: LAST
-    ) { ...SuggestionsFields }
-    instead: predictiveSearch(
-      query: $instead
-      types: [PRODUCT, QUERY]
-      limit: 4
-      limitScope: EACH
-      searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG]
-      unavailableProducts: LAST
-    ) @include(if: $hasInstead) { ...SuggestionsFields }
+  fragment SuggestionFields on PredictiveSearchResult {
+    queries { text }
+    products { ...ProductSummaryFields }
   }
-  ${SUGGESTIONS}
-` as const;
-
-export const RECOMMENDATIONS_QUERY = `#graphql
-  query Recommendations($id: ID!) {
-    related: productRecommendations(productId: $id, intent: RELATED) { ...ProductSummaryFields }
-    complementary: productRecommendations(productId: $id, intent: COMPLEMENTARY) { ...ProductSummaryFields }
+  query Suggestions($text: String!, $corrected: String!, $hasCorrected: Boolean!) {
+    predictiveSearch(query: $text, types: [PRODUCT, QUERY], limit: 4, limitScope: EACH,
+      searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG], unavailableProducts: LAST) {
+      ...SuggestionFields
+    }
+    corrected: predictiveSearch(query: $corrected, types: [PRODUCT, QUERY], limit: 4, limitScope: EACH,
+      searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG], unavailableProducts: LAST)
+      @include(if: $hasCorrected) { ...SuggestionFields }
   }
   ${PRODUCT_SUMMARY}
 ` as const;

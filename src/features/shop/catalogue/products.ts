@@ -1,21 +1,16 @@
 import 'server-only';
-import { cached, lookup, store, type CacheOptions, type CachePolicy } from '../../../cache/swr.ts';
-import { settings } from '../../../runtime/env.ts';
+import * as v from 'valibot';
+import { lookup, store } from '../../../cache/swr.ts';
 import { markAddressUnlinked } from '../../../runtime/request-context.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { cacheVariants } from '../../cart/variant-cache.ts';
 import type { Values } from './combinations.ts';
 import { collectionOrder, listFiltered, shopOrder, WHOLE_SHOP } from './filtered-products.ts';
 import { isPlain, UNSELECTED, type ListSelection } from './list-selection.ts';
+import { isListed } from './product.ts';
 import { listedFacets, productFilters, toFacets } from './product-facets.ts';
-import {
-  toPage,
-  toProduct,
-  toSummary,
-  toVariant,
-  variantsByName,
-  type ProductsPage,
-} from './product-mapper.ts';
+import { cartVariants, fromConnection, toProduct, toSummary, toVariant } from './product-mapper.ts';
+import { shopCollections } from './product-path.ts';
 import {
   COLLECTION_QUERY,
   PRODUCT_QUERY,
@@ -25,105 +20,111 @@ import {
   VARIANT_QUERY,
 } from './product-queries.ts';
 import {
-  isListed,
-  shopCollections,
+  productListSchema,
+  productSchema,
+  recommendationsSchema,
+  variantSchema,
   type Product,
   type ProductList,
   type ProductSummary,
+  type Recommendations,
   type Variant,
-} from './product.ts';
+} from './product-schema.ts';
+import { CATALOGUE, cachedForShop, shopKey } from './shop-cache.ts';
 
-const CATALOGUE: CachePolicy = { fresh: 60, stale: 24 * 60 * 60 };
-// While the shop fails, what is stored is given, and the shop is asked behind it after 1, 2, 4 and up to 30 seconds.
-const RETRY = { after: 1, atMost: 30 };
 const PAGE_SIZE = 50;
-const ALL_PRODUCTS = 'products-v3';
 const timeLimitMs = 4000;
 
-/** The product with that handle, or undefined when the shop has none. */
-export function getProduct(handle: string): Promise<Product | undefined> {
-  return cachedForShop(`product-v4:${handle}`, async () => {
-    const { product } = await storefront(PRODUCT_QUERY, { variables: { handle }, timeLimitMs });
-    if (!product) return undefined;
-    cacheVariants(variantsByName(product));
-    return toProduct(product);
-  });
-}
+const PRODUCT = { ...CATALOGUE, schema: v.optional(productSchema) };
+const VARIANT = { ...CATALOGUE, schema: v.optional(variantSchema) };
+const LIST = { ...CATALOGUE, schema: v.optional(productListSchema) };
+const LINKED_CURSOR = { ...CATALOGUE, schema: v.boolean() };
+// In memory too: from there they are available at once, so that pages need not be streamed for them.
+const RECOMMENDATIONS = { ...CATALOGUE, schema: recommendationsSchema, inMemory: 100 };
+
+/** The product with the handle, or undefined when the shop has none. @throws StorefrontError, as all of these do */
+export const getProduct = (handle: string): Promise<Product | undefined> =>
+  cachedForShop(
+    `product:${handle}`,
+    async () => {
+      const { product } = await storefront(PRODUCT_QUERY, { variables: { handle }, timeLimitMs });
+      if (!product) return undefined;
+      cacheVariants(cartVariants(product));
+      return toProduct(product);
+    },
+    PRODUCT,
+  );
 
 /** The variant with these values, one for each option of the product, or undefined when the shop has none. */
-export function getVariant(product: Product, values: Values): Promise<Variant | undefined> {
-  const { handle, options } = product;
-  return cachedForShop(`variant-v2:${handle}:${values.join()}`, async () => {
-    const selectedOptions = options.map(({ name, values: its }, index) => ({
-      name,
-      value: its[values[index] ?? -1]?.name ?? '',
-    }));
-    const answer = await storefront(VARIANT_QUERY, {
-      variables: { handle, selectedOptions },
-      timeLimitMs,
-    });
-    const found = answer.product?.variantBySelectedOptions;
-    return found ? toVariant(found, product) : undefined;
-  });
-}
+export const getVariant = (product: Product, values: Values): Promise<Variant | undefined> =>
+  cachedForShop(
+    `variant:${product.handle}:${values.join()}`,
+    async () => {
+      const { handle, options } = product;
+      const selectedOptions = options.map(({ name, values: its }, index) => ({
+        name,
+        value: its[values[index] ?? -1]?.name ?? '',
+      }));
+      const answer = await storefront(VARIANT_QUERY, {
+        variables: { handle, selectedOptions },
+        timeLimitMs,
+      });
+      const variant = answer.product?.variantBySelectedOptions;
+      return variant ? toVariant(variant, product) : undefined;
+    },
+    VARIANT,
+  );
 
-/** The variant with this id, or undefined when it is none of the product's. */
-export async function getVariantById(product: Product, id: string): Promise<Variant | undefined> {
+/** The product's variant with this id. The shop is asked only when the product has more variants than are loaded. */
+export async function getVariantById(
+  product: Product,
+  id: string | undefined,
+): Promise<Variant | undefined> {
+  const loaded = product.variants.find((each) => each.id === id);
+  if (loaded || !id || !product.many) return loaded;
   const { node } = await storefront(VARIANT_BY_ID_QUERY, { variables: { id }, timeLimitMs });
   if (node?.__typename !== 'ProductVariant' || node.product.id !== product.id) return undefined;
   return toVariant(node, product);
 }
 
-/** Listed products that are like one, and those that go well with it, best first. */
-export interface Recommendations {
-  related: ProductSummary[];
-  complementary: ProductSummary[];
-}
-
-export function getRecommendations({ id }: Pick<Product, 'id'>): Promise<Recommendations> {
-  return cachedForShop(
-    `recommendations-v1:${id}`,
+export const getRecommendations = ({ id }: Pick<Product, 'id'>): Promise<Recommendations> =>
+  cachedForShop(
+    `recommendations:${id}`,
     async () => {
-      const found = await storefront(RECOMMENDATIONS_QUERY, { variables: { id }, timeLimitMs });
-      const listed = (products: typeof found.related) =>
+      const answer = await storefront(RECOMMENDATIONS_QUERY, { variables: { id }, timeLimitMs });
+      const listed = (products: typeof answer.related) =>
         (products ?? []).filter((each) => each.id !== id && isListed(each)).map(toSummary);
-      const complementary = listed(found.complementary);
-      const isNew = (product: ProductSummary) =>
-        !complementary.some((each) => each.id === product.id);
-      return { related: listed(found.related).filter(isNew), complementary };
+      const complementary = listed(answer.complementary);
+      const ids = new Set(complementary.map((each) => each.id));
+      return { related: listed(answer.related).filter((each) => !ids.has(each.id)), complementary };
     },
-    // From memory it is there at once, and pages need not be streamed for it.
-    { ...CATALOGUE, inMemory: 100 },
+    RECOMMENDATIONS,
   );
-}
 
-/**
- * A page of all listed products: 50 at a time, before unlisted ones are left out. Undefined for a cursor behind the
- * last product, to which no link leads.
- */
+/** A page of 50 products, without unlisted ones. Undefined for a cursor after the last product. */
 export function listProducts(
   after?: string,
   selection = UNSELECTED,
 ): Promise<ProductList | undefined> {
   if (selection.filters.length > 0) return listFiltered(selection, after);
-  return cachedUnlessSorted(ALL_PRODUCTS, selection, after, async () => {
+  return cachedList('products', selection, after, async () => {
     const { products, search } = await storefront(PRODUCTS_QUERY, {
       variables: { first: PAGE_SIZE, after: after ?? null, ...shopOrder(selection.sort) },
       timeLimitMs,
     });
-    if (isBeyondLast(products, after)) return undefined;
+    if (after && products.nodes.length === 0) return undefined;
     const facets = toFacets(search.productFilters);
     return {
       ...WHOLE_SHOP,
-      ...toPage(products),
+      ...fromConnection(products),
       facets: after ? facets : listedFacets(facets, products),
     };
   });
 }
 
-/** The first page of all listed products, where it is cached here: asks the shop nothing. */
+/** The first page of all listed products, if it is cached at this location; does not ask the shop. */
 export async function cachedProducts(): Promise<ProductSummary[]> {
-  const entry = await lookup<ProductList>(shopKey(`${ALL_PRODUCTS}:`), CATALOGUE);
+  const entry = await lookup(shopKey('products:'), LIST);
   return entry?.value?.products ?? [];
 }
 
@@ -133,7 +134,7 @@ export function listCollection(
   after?: string,
   selection = UNSELECTED,
 ): Promise<ProductList | undefined> {
-  return cachedUnlessSorted(`collection-v3:${handle}`, selection, after, async () => {
+  return cachedList(`collection:${handle}`, selection, after, async () => {
     const { collection } = await storefront(COLLECTION_QUERY, {
       variables: {
         handle,
@@ -145,63 +146,42 @@ export function listCollection(
       timeLimitMs,
     });
     const tab = after ? undefined : shopCollections.find((each) => each.handle === handle);
-    if (!collection && tab) return { title: tab.label, description: '', ...NOTHING };
-    if (!collection || isBeyondLast(collection.products, after)) return undefined;
+    if (!collection && tab) return { title: tab.label, description: '', products: [], facets: [] };
+    if (!collection || (after && collection.products.nodes.length === 0)) return undefined;
 
     const { title, seo, description, products } = collection;
     return {
       title,
       description: seo.description ?? description,
-      ...toPage(products),
+      ...fromConnection(products),
       facets: toFacets(products.filters),
     };
   });
 }
 
-const NOTHING = { products: [], next: undefined, facets: [] };
-
-/** Sorted and filtered lists are asked for each time: there are endlessly many, and few are asked for twice. */
-const cachedUnlessSorted = (
+/**
+ * Caches a page of a list. Sorted and filtered lists are not cached, because few of them are requested twice. Shopify
+ * accepts many encodings of the same cursor, so only cursors that the site itself has linked to are cached.
+ */
+async function cachedList(
   name: string,
   selection: ListSelection,
   after: string | undefined,
   load: () => Promise<ProductList | undefined>,
-) => (isPlain(selection) ? cachedList(name, after, load) : load());
-
-/**
- * A page of a list. One cursor has endlessly many spellings: a page after one that no list of this location links to is
- * loaded, but not cached.
- */
-async function cachedList(
-  name: string,
-  after: string | undefined,
-  load: () => Promise<ProductList | undefined>,
 ): Promise<ProductList | undefined> {
+  if (!isPlain(selection)) return load();
   const linkTo = (cursor: string) => shopKey(`${name}:link:${cursor}`);
-  if (after !== undefined && !(await lookup(linkTo(after), CATALOGUE))) {
+  if (after !== undefined && !(await lookup(linkTo(after), LINKED_CURSOR))) {
     markAddressUnlinked();
     return load();
   }
-  return cachedForShop(`${name}:${after ?? ''}`, async () => {
-    const list = await load();
-    if (list?.next) await store(linkTo(list.next), true, CATALOGUE);
-    return list;
-  });
+  return cachedForShop(
+    `${name}:${after ?? ''}`,
+    async () => {
+      const list = await load();
+      if (list?.next) await store(linkTo(list.next), true, LINKED_CURSOR);
+      return list;
+    },
+    LIST,
+  );
 }
-
-/** The key names the shop and its version, because the same site may be pointed at another one. */
-export function cachedForShop<T>(
-  key: string,
-  load: () => Promise<T>,
-  policy: CacheOptions<T> = CATALOGUE,
-): Promise<T> {
-  return cached(shopKey(key), load, { retry: RETRY, ...policy });
-}
-
-function shopKey(key: string): string {
-  const { SHOPIFY_STORE_DOMAIN, SHOPIFY_API_VERSION } = settings();
-  return `${SHOPIFY_STORE_DOMAIN} ${SHOPIFY_API_VERSION} ${key}`;
-}
-
-const isBeyondLast = ({ nodes }: Pick<ProductsPage, 'nodes'>, after?: string) =>
-  after !== undefined && nodes.length === 0;

@@ -20,7 +20,7 @@ const box = (...allocations: Parameters<typeof planPrice>[0][]) => ({
 const words = (...given: Parameters<typeof purchaseOptions>) =>
   purchaseOptions(...given).map(({ name, details }) => `${name}: ${details}`);
 
-test('once or again and again, each with its price and what it saves', () => {
+test('offers the one-time purchase and each plan, with prices and savings', () => {
   const variant = box(
     allocation('weekly', '23.4', '26.0'),
     allocation('prepaid', '66.3', '78.0', '22.1'),
@@ -33,7 +33,7 @@ test('once or again and again, each with its price and what it saves', () => {
   expect(words(plans, true, variant)).toHaveLength(2);
 });
 
-test('a plan that the variant has not is not offered, and without any there is nothing to choose', () => {
+test('leaves out plans that the variant does not have, and all options without a plan', () => {
   expect(words(plans, false, box(allocation('weekly', '23.4', '26.0')))).toEqual([
     'One-time purchase: $26.00',
     'Deliver every 2 weeks: $23.40, save 10 %',
@@ -56,7 +56,7 @@ test.each([
   ]);
 });
 
-test('what later payments cost is said where it is something else', () => {
+test('names the price of later payments when it differs', () => {
   const first = allocation('weekly', '20.8', '26.0');
   const later = allocation('weekly', '23.4', '26.0');
   const priceAdjustments = [...first.priceAdjustments, ...later.priceAdjustments];

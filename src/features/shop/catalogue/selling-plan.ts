@@ -1,22 +1,7 @@
 import { formatPrice, isReduced, type Money } from '../../../lib/price.ts';
+import type { PlanPrice, SellingPlan, Variant } from './product-schema.ts';
 
-/** A way to buy a product again and again. */
-export interface SellingPlan {
-  id: string;
-  name: string;
-}
-
-/** What a variant costs with a plan. */
-export interface PlanPrice {
-  id: string;
-  /** Of all deliveries that are paid together. */
-  price: Money;
-  compareAtPrice: Money | null;
-  /** What it costs and saves, for people. */
-  details: string;
-}
-
-/** One choice of "Purchase options"; its id is empty for a single purchase. */
+/** A choice under "Purchase options": a selling plan, or the one-time purchase with an empty id. */
 export type PurchaseOption = Omit<PlanPrice, 'price'> & { name: string; price: Money | null };
 
 interface Allocation {
@@ -24,7 +9,7 @@ interface Allocation {
   priceAdjustments: { price: Money; compareAtPrice: Money; perDeliveryPrice: Money }[];
 }
 
-/** What the shop allocates to a variant; undefined for a plan without a price. */
+/** Maps a selling plan allocation of a variant. Undefined for a plan without a price. */
 export function planPrice({ sellingPlan, priceAdjustments }: Allocation): PlanPrice | undefined {
   const [now, later] = priceAdjustments;
   if (!now) return undefined;
@@ -39,21 +24,15 @@ export function planPrice({ sellingPlan, priceAdjustments }: Allocation): PlanPr
   return { id: sellingPlan.id, price, compareAtPrice, details: details.filter(Boolean).join(', ') };
 }
 
-interface Buyable {
-  price: Money | null;
-  compareAtPrice: Money | null;
-  plans?: PlanPrice[];
-}
-
-/** The ways to buy a variant, none where it can only be bought once; one that it has no price for is left out. */
+/** The purchase options of a variant; none when it can only be bought once. Plans without a price for it are left out. */
 export function purchaseOptions(
   plans: SellingPlan[],
   requiresPlan: boolean,
-  variant: Buyable | undefined,
+  variant: Pick<Variant, 'price' | 'compareAtPrice' | 'plans'> | undefined,
 ): PurchaseOption[] {
   const planned = plans.flatMap(({ id, name }) => {
-    const found = variant?.plans?.find((each) => each.id === id);
-    return found ? [{ ...found, name }] : [];
+    const price = variant?.plans?.find((each) => each.id === id);
+    return price ? [{ ...price, name }] : [];
   });
   if (!variant || planned.length === 0) return [];
   const { price, compareAtPrice } = variant;
@@ -64,7 +43,7 @@ export function purchaseOptions(
 function savingOf(price: Money, before: Money): string | undefined {
   if (!isReduced(price, before)) return undefined;
   const saved = 1 - Number(price.amount) / Number(before.amount);
-  // Rounded down, so that nobody saves less than we say; 0.1 is a little less than that in binary.
+  // Rounded down, so that the page never promises more than the saving; 1e-6 corrects binary fractions such as 0.1.
   const percent = Math.floor(saved * 100 + 1e-6);
   return percent > 0 ? `save ${percent} %` : undefined;
 }

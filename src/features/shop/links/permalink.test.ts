@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathHere, readBuyPermalink, readCartPermalink, withMarks } from './permalink.ts';
+import { readBuyPermalink, readCartPermalink, sitePathOf, withParameters } from './permalink.ts';
 
 const HERE = 'https://duck.example';
 const cart = (rest: string) => readCartPermalink(new URL(`/cart/${rest}`, HERE));
@@ -11,17 +11,17 @@ const line = (number: number, quantity: number) => ({
 const encoded = (id: string) =>
   `~${btoa(id).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 
-test('a cart permalink is its lines, those of one variant together', () => {
+test('sums the lines of one variant in a cart permalink', () => {
   expect(cart('12:1,34:2,12:3')).toEqual({
     lines: [line(12, 4), line(34, 2)],
     discountCodes: [],
     attributes: [],
-    marks: [],
+    passedOn: [],
   });
   expect(cart('12%3A1%2C34%3a2')).toMatchObject({ lines: [line(12, 1), line(34, 2)] });
 });
 
-test('codes, a note, an email and attributes go into the cart, marks along to the checkout', () => {
+test('puts codes, a note, an email and attributes into the cart, and passes other parameters on', () => {
   const query = new URLSearchParams({
     discount: 'FLOCK10,SPLASH5',
     note: 'For Ada,\nwith a ribbon',
@@ -39,7 +39,7 @@ test('codes, a note, an email and attributes go into the cart, marks along to th
     note: 'For Ada,\nwith a ribbon',
     email: 'ada@example.com',
     attributes: [{ key: 'from', value: 'mail' }],
-    marks: [
+    passedOn: [
       ['utm_source', 'mail'],
       ['payment', 'shop_pay'],
     ],
@@ -66,31 +66,31 @@ test.each([
   Array.from({ length: 251 }, (_, index) => `${index + 1}:1`).join(','),
   '12:1?note=%00',
   `12:1?note=${'x'.repeat(5001)}`,
-])('/cart/%.40s cannot be applied', (rest) => {
-  expect(cart(rest)).toMatchObject({ wrong: 'link' });
+])('/cart/%.40s is an invalid link', (rest) => {
+  expect(cart(rest)).toMatchObject({ invalid: 'link' });
 });
 
-test('a cart may have 250 lines', () => {
+test('accepts 250 lines', () => {
   const items = Array.from({ length: 250 }, (_, index) => `${index + 1}:1`).join(',');
   expect(cart(items)).toMatchObject({ lines: { length: 250 } });
 });
 
 test.each([`discount=${'x'.repeat(10_000)}`, 'discount=A%0D%0ASet-Cookie:b', 'discount=A%00'])(
-  'a link with %.30s says that of its code',
+  'a link with %.30s has an invalid code',
   (query) => {
-    expect(cart(`12:1?${query}`)).toMatchObject({ wrong: 'discount' });
+    expect(cart(`12:1?${query}`)).toMatchObject({ invalid: 'discount' });
     expect(buy(`/12:1?${query.replace('discount', 'discounts/codes/0')}`)).toMatchObject({
-      wrong: 'discount',
+      invalid: 'discount',
     });
   },
 );
 
-test('an email that is none is left out', () => {
+test('leaves out an invalid email', () => {
   expect(cart('12:1?checkout[email]=nobody')).not.toHaveProperty('email');
   expect(buy('/12:1?buyer/email=a@b,c@d')).not.toHaveProperty('email');
 });
 
-test('a UCP permalink is read by its field paths', () => {
+test('parses the field paths of a UCP permalink', () => {
   const item = encoded('gid://shopify/ProductVariant/34');
   const query =
     'discounts/codes/0=FLOCK10&/discounts/codes/1=SPLASH5&buyer/email=ada@example.com&buyer/unknown=x' +
@@ -101,7 +101,7 @@ test('a UCP permalink is read by its field paths', () => {
     email: 'ada@example.com',
     attributes: [],
     continueTo: '/collections/drinks',
-    marks: [
+    passedOn: [
       ['utm_source', 'mail'],
       ['utm_medium', 'link'],
     ],
@@ -120,11 +120,11 @@ test.each([
   `/${encoded('gid://shopify/ProductVariant/34')}=:1`,
   `/${encoded('gid://shopify/ProductVariant/34\n')}:1`,
   '/12:1?buyer/email=a@example.com&/buyer/email=b@example.com',
-])('/buy%s cannot be applied', (rest) => {
-  expect(buy(rest)).toMatchObject({ wrong: 'link' });
+])('/buy%s is an invalid link', (rest) => {
+  expect(buy(rest)).toMatchObject({ invalid: 'link' });
 });
 
-test('of two ways to go on, neither counts', () => {
+test('ignores continue_to when it occurs twice', () => {
   expect(buy('/12:1?continue_to=/shop&continue_to=/about')).not.toHaveProperty('continueTo');
 });
 
@@ -133,8 +133,8 @@ test.each([
   ['/shop/drinks?after=a#b', '/shop/drinks?after=a#b'],
   ['/shop/../about', '/about'],
   ['/crème', '/cr%C3%A8me'],
-])('%s is on this site', (text, path) => {
-  expect(pathHere(text, HERE)).toBe(path);
+])('continues to %s', (text, path) => {
+  expect(sitePathOf(text, HERE)).toBe(path);
 });
 
 test.each([
@@ -159,19 +159,21 @@ test.each([
   '/checkout',
   '/api/cart',
   `/${'x'.repeat(2001)}`,
-])('%.40j is nowhere to go on to', (text) => {
-  expect(pathHere(text, HERE)).toBeUndefined();
+])('does not continue to %.40j', (text) => {
+  expect(sitePathOf(text, HERE)).toBeUndefined();
 });
 
-test('marks are added to an address, and change nothing that it says', () => {
-  const marks: [string, string][] = [
+test('adds parameters to an address without changing those that it has', () => {
+  const parameters: [string, string][] = [
     ['utm_source', 'mail'],
     ['key', 'other'],
     ['tag', 'a'],
     ['tag', 'b'],
   ];
-  expect(withMarks('https://pay.example/cart/c/1?key=k', marks, HERE)).toBe(
+  expect(withParameters('https://pay.example/cart/c/1?key=k', parameters, HERE)).toBe(
     'https://pay.example/cart/c/1?key=k&utm_source=mail&tag=a&tag=b',
   );
-  expect(withMarks('/shop#top', [['utm_source', 'a&b']], HERE)).toBe('/shop?utm_source=a%26b#top');
+  expect(withParameters('/shop#top', [['utm_source', 'a&b']], HERE)).toBe(
+    '/shop?utm_source=a%26b#top',
+  );
 });

@@ -4,40 +4,40 @@ import type { CartLine } from '../../cart/cart-schemas.ts';
 import { MAX_NOTE, MAX_QUANTITY } from '../../cart/cart-types.ts';
 import { variantId } from '../catalogue/product.ts';
 
-/** What a link puts into a new cart. */
+/** The contents of the new cart that a link creates. */
 export interface Permalink {
   lines: CartLine[];
   discountCodes: string[];
   note?: string;
   attributes: { key: string; value: string }[];
   email?: string;
-  /** Path on this site where the visitor goes when there is nothing to buy. */
+  /** Path on this site to redirect to when the link has no lines. */
   continueTo?: string;
-  /** Marks of campaigns and the like, for where the visitor goes. */
-  marks: [name: string, value: string][];
+  /** Other parameters, such as those of campaigns, for the address that the visitor is redirected to. */
+  passedOn: [name: string, value: string][];
 }
 
-/** A link that cannot be applied, with what of it still holds. */
-export type WrongPermalink = Pick<Permalink, 'continueTo' | 'marks'> & {
-  wrong: 'link' | 'discount';
+/** A link that is invalid as a whole or in its discount code. */
+export type InvalidPermalink = Pick<Permalink, 'continueTo' | 'passedOn'> & {
+  invalid: 'link' | 'discount';
 };
 
 // Shopify's own limits: https://shopify.dev/docs/api/storefront/2025-10/mutations/cartCreate.
 const MAX_LINES = 250;
 const MAX_CODES = 10;
 const MAX_ATTRIBUTES = 25;
-const MAX_MARKS = 30;
+const MAX_PASSED_ON = 30;
 const MAX_TEXT = 255;
 
 const EMAIL = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]{1,190}$/;
 const SENSITIVE = /token|secret|password|session|signature|api_?key|^key$|^_fd$/i;
 
 /**
- * `/cart/{variant}:{quantity},…` with `discount`, `note`, `checkout[email]` and `attributes[…]`:
- * https://shopify.dev/docs/apps/build/checkout/create-cart-permalinks
+ * Parses a Shopify cart permalink: `/cart/{variant}:{quantity},…` with `discount`, `note`, `checkout[email]` and
+ * `attributes[…]`. https://shopify.dev/docs/apps/build/checkout/create-cart-permalinks
  */
-export function readCartPermalink({ pathname, searchParams }: URL): Permalink | WrongPermalink {
-  const marks = marksOf([...searchParams].filter(([name]) => !CART_FIELDS.test(name)));
+export function readCartPermalink({ pathname, searchParams }: URL): Permalink | InvalidPermalink {
+  const passedOn = passable([...searchParams].filter(([name]) => !CART_FIELDS.test(name)));
   const lines = readLines(lastSegment(pathname));
   const note = searchParams.get('note') ?? '';
   const attributes = [...searchParams].flatMap(([name, value]) => {
@@ -45,108 +45,94 @@ export function readCartPermalink({ pathname, searchParams }: URL): Permalink | 
     return key && isShortText(key) && isShortText(value) ? [{ key, value }] : [];
   });
   const isNote = note.length <= MAX_NOTE && !/[^\P{C}\n\r\t]/u.test(note);
-  if (!lines || !isNote || attributes.length > MAX_ATTRIBUTES) return { wrong: 'link', marks };
+  if (!lines || !isNote || attributes.length > MAX_ATTRIBUTES) return { invalid: 'link', passedOn };
 
   const discountCodes = readCodes(searchParams.getAll('discount').flatMap((all) => all.split(',')));
-  if (!discountCodes) return { wrong: 'discount', marks };
+  if (!discountCodes) return { invalid: 'discount', passedOn };
   const email = emailFrom(searchParams.get('checkout[email]'));
   return {
     lines,
     discountCodes,
     attributes,
-    marks,
+    passedOn,
     ...(note && { note }),
     ...(email && { email }),
   };
 }
 
-// `storefront`, `properties` and addresses have no place in a cart of ours yet, and are for nobody else to read.
+// Not passed on, because they may be personal. The site's carts do not support all of them.
 const CART_FIELDS =
   /^(discount|note|storefront|properties|access_token|(checkout|attributes)(\[.*)?)$/;
 
 /**
- * `/buy/{item}:{quantity},…` with `discounts/codes/0`, `buyer/email` and `continue_to`:
- * https://ucp.dev/specification/permalink/
+ * Parses a permalink of the Universal Commerce Protocol: `/buy/{item}:{quantity},…` with `discounts/codes/0`,
+ * `buyer/email` and `continue_to`. https://ucp.dev/specification/permalink/
  */
-export function readBuyPermalink(url: URL): Permalink | WrongPermalink {
-  const fields = [...url.searchParams].map(
-    ([name, value]) => [name.replace(/^\/+/, ''), value] as const,
-  );
+export function readBuyPermalink(url: URL): Permalink | InvalidPermalink {
+  const fields = [...url.searchParams].map(([name, value]): [string, string] => [
+    name.replace(/^\/+/, ''),
+    value,
+  ]);
   const valuesOf = (field: string) =>
     fields.flatMap(([name, value]) => (name === field ? value : []));
-  const marks = marksOf([
+  const isOwn = (name: string) => name === 'continue_to' || UCP_FIELD.test(name);
+  const passedOn = passable([
     ...fields.flatMap(([name, value]): [string, string][] =>
-      name.startsWith('attribution/') ? [[name.slice('attribution/'.length), value]] : [],
+      name.startsWith(ATTRIBUTION) ? [[name.slice(ATTRIBUTION.length), value]] : [],
     ),
-    ...fields.flatMap(([name, value]): [string, string][] =>
-      name === 'continue_to' || UCP_ROOTS.has(name.split('/')[0] ?? '') ? [] : [[name, value]],
-    ),
+    ...fields.filter(([name]) => !isOwn(name)),
   ]);
   const [wanted, ...others] = valuesOf('continue_to');
-  const continueTo = others.length === 0 ? pathHere(wanted, url.origin) : undefined;
-  const rest = { marks, ...(continueTo && { continueTo }) };
+  const continueTo = others.length === 0 ? sitePathOf(wanted, url.origin) : undefined;
+  const rest = { passedOn, ...(continueTo && { continueTo }) };
 
-  // Their order must not decide which one of two counts.
-  const names = fields.map(([name]) => name).filter((name) => UCP_ROOTS.has(name.split('/')[0]!));
+  // A field that occurs twice makes the link invalid, so that the order of fields does not matter.
+  const names = fields.map(([name]) => name).filter((name) => UCP_FIELD.test(name));
   const isAmbiguous = new Set(names).size < names.length;
   const items = url.pathname === '/buy' ? '' : lastSegment(url.pathname);
   const lines = items === '' ? [] : readLines(items);
-  if (!lines || isAmbiguous) return { wrong: 'link', ...rest };
+  if (!lines || isAmbiguous) return { invalid: 'link', ...rest };
 
   const codes = fields.filter(([name]) => /^discounts\/codes\/\d{1,3}$/.test(name));
   const discountCodes = readCodes(codes.map(([, value]) => value));
-  if (!discountCodes) return { wrong: 'discount', ...rest };
+  if (!discountCodes) return { invalid: 'discount', ...rest };
   const email = emailFrom(valuesOf('buyer/email')[0]);
   return { lines, discountCodes, attributes: [], ...rest, ...(email && { email }) };
 }
 
-const UCP_ROOTS = new Set([
-  'attribution',
-  'buyer',
-  'cart',
-  'checkout',
-  'context',
-  'currency',
-  'discounts',
-  'fulfillment',
-  'id',
-  'line_items',
-  'links',
-  'messages',
-  'order',
-  'payment',
-  'signals',
-  'status',
-  'totals',
-  'ucp',
-]);
+const ATTRIBUTION = 'attribution/';
+const UCP_FIELD =
+  /^(attribution|buyer|cart|checkout|context|currency|discounts|fulfillment|id|line_items|links|messages|order|payment|signals|status|totals|ucp)(\/|$)/;
 
-/**
- * The path, query and fragment of an address that a link asks to go on to. Undefined for one on another site, and for
- * one that makes a cart or leads away itself.
- */
-export function pathHere(text: string | undefined, origin: string): string | undefined {
+/** The path, query and fragment of an address. Undefined on other sites, and for paths that create carts or redirect. */
+export function sitePathOf(text: string | undefined, origin: string): string | undefined {
   if (!text || text.length > 2000 || !/^\/(?![/\\])[^\\\s\p{C}]*$/u.test(text)) return undefined;
   if (!URL.canParse(text, origin)) return undefined;
   const { origin: there, pathname, search, hash } = new URL(text, origin);
-  // Dots may have left two slashes, which lead to another site.
+  // Removing dot segments may leave two slashes at the start, which browsers read as another host.
   if (there !== origin || pathname.startsWith('//')) return undefined;
   const route = routeOf(pathname.toLowerCase().replace(/\/{2,}/g, '/'));
   if (route?.uncrawled || route?.served === 'api' || route?.served === 'shop') return undefined;
   return pathname + search + hash;
 }
 
-/** Whatever of the marks the address does not say already is added to it. */
-export function withMarks(address: string, marks: Permalink['marks'], origin: string): string {
+/** Adds the parameters to an address, except those that it already has. */
+export function withParameters(
+  address: string,
+  parameters: Permalink['passedOn'],
+  origin: string,
+): string {
   const url = new URL(address, origin);
-  const said = new Set(url.searchParams.keys());
-  for (const [name, value] of marks) if (!said.has(name)) url.searchParams.append(name, value);
+  const present = new Set(url.searchParams.keys());
+  for (const [name, value] of parameters) {
+    if (!present.has(name)) url.searchParams.append(name, value);
+  }
   return address.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
 }
 
 function lastSegment(path: string): string {
   try {
-    // Mail programs encode colons and commas.
+    // Decoded, because mail programs encode colons and commas.
     return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
   } catch {
     return ':';
@@ -168,7 +154,7 @@ function readLines(text: string): CartLine[] | undefined {
   return lines.every(({ quantity }) => quantity <= MAX_QUANTITY) ? lines : undefined;
 }
 
-/** The number of a variant, given as it is or as `~` and its whole id in base64url. */
+/** Parses `34`, or `~` and the global id in base64url. */
 function variantNumber(token: string): string | undefined {
   if (/^\d{1,20}$/.test(token)) return token;
   if (!/^~[\w-]+$/.test(token)) return undefined;
@@ -195,10 +181,10 @@ const emailFrom = (text: string | null | undefined) =>
 
 const isShortText = (text: string) => text.length <= MAX_TEXT && !/\p{C}/u.test(text);
 
-const marksOf = (given: [string, string][]): Permalink['marks'] =>
-  given
+const passable = (parameters: [string, string][]): Permalink['passedOn'] =>
+  parameters
     .filter(
       ([name, value]) =>
         name !== '' && isShortText(name) && isShortText(value) && !SENSITIVE.test(name),
     )
-    .slice(0, MAX_MARKS);
+    .slice(0, MAX_PASSED_ON);

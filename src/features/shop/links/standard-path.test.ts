@@ -18,7 +18,7 @@ test.each([
   ['/policies/refund-policy', '/refund-policy'],
   ['/policies/terms-of-service', '/terms-of-service'],
   ['/policies/contact-information', '/contact'],
-])('%s is at %s', (path, ours) => {
+])('%s corresponds to %s', (path, ours) => {
   expect(pathOf(path)).toBe(ours);
 });
 
@@ -35,6 +35,6 @@ test.each([
   '/pages',
   '/policies/account',
   '/policies',
-])('%s is nothing of ours', (path) => {
+])('%s has no counterpart', (path) => {
   expect(pathOf(path)).toBeUndefined();
 });

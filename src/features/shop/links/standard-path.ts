@@ -1,20 +1,16 @@
 import { routeOf } from '../../../routes.ts';
-import { ANY_COLLECTION } from '../catalogue/product.ts';
+import { ANY_COLLECTION } from '../catalogue/product-path.ts';
 
-// Where a shop's usual pages have another name here.
-const PAGES: Record<string, string> = {
-  'about-us': '/about',
-  'contact-us': '/contact',
-  'find-us': '/store-locator',
-  stores: '/store-locator',
-  wholesale: '/wholesale/apply',
-};
+// Usual pages of a shop that have another path on this site.
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['about-us', '/about'],
+  ['contact-us', '/contact'],
+  ['find-us', '/store-locator'],
+  ['stores', '/store-locator'],
+  ['wholesale', '/wholesale/apply'],
+]);
 
-/**
- * Where this site has what Shopify's own shops have at a path; undefined for any other path. Handles are passed on as
- * they are: the page that they lead to knows which exist.
- * @param hasArticle tells the articles of this site by their last segment
- */
+/** This site's counterpart of a path of Shopify's online stores, such as `/collections/drinks`. Handles are not checked. */
 export function standardPath(
   path: string,
   hasArticle: (slug: string) => boolean,
@@ -30,7 +26,7 @@ export function standardPath(
       if (!second || fourth !== undefined) return undefined;
       return third && hasArticle(third) ? `/articles/${third}` : '/articles';
     case 'pages':
-      return second && third === undefined ? (PAGES[second] ?? pageNamed(second)) : undefined;
+      return second && third === undefined ? (PAGES.get(second) ?? pageNamed(second)) : undefined;
     case 'policies':
       if (!second || third !== undefined) return undefined;
       if (second === 'contact-information') return '/contact';

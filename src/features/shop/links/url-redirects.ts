@@ -1,8 +1,10 @@
 import 'server-only';
+import * as v from 'valibot';
 import { settings } from '../../../runtime/env.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
+import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
-import { cachedForShop } from '../catalogue/products.ts';
+import { CATALOGUE, cachedForShop } from '../catalogue/shop-cache.ts';
 import { routeOf } from '../../../routes.ts';
 import { standardPath } from './standard-path.ts';
 
@@ -10,9 +12,8 @@ const MAX_STEPS = 5;
 const timeLimitMs = 1500;
 
 /**
- * Where the merchant has a path of this site lead to: a path with its query, or an address elsewhere. Undefined when
- * nothing is set, and when following it would come back here.
- * @throws StorefrontError when the shop does not answer
+ * The merchant's URL redirect for a path: a path with its query, or an address on another site. Undefined for a loop.
+ * @throws StorefrontError when the shop fails, or the rate limit of redirect queries is exceeded
  */
 export async function urlRedirect(
   path: string,
@@ -28,9 +29,9 @@ export async function urlRedirect(
     const place = standardPath(here, hasArticle) ?? here;
     if (seen.has(place) || seen.has(here)) return undefined;
     seen.add(place).add(here);
-    // A page that is always there leads nowhere else.
+    // A prerendered page exists, so that no redirect applies to it.
     if (isPage(place)) break;
-    next = mayBeSet(place) ? await redirectTarget(place, origin) : undefined;
+    next = mayHaveRedirect(place) ? await redirectTarget(place, origin) : undefined;
     if (step === MAX_STEPS - 1 && next) return undefined;
   }
   if (!target) return undefined;
@@ -43,8 +44,8 @@ const SEGMENT = '(?:[a-z0-9_~-]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+){1,100}';
 const PLAUSIBLE = new RegExp(`^(?:/${SEGMENT}){1,6}(?:\\.html?)?$`, 'i');
 const ATTACK = /^\/(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|vendor\/|rsc\/|assets\/)/i;
 
-/** Whether a merchant may have set a redirect for a path: attacks and files are not asked for. */
-export const mayBeSet = (path: string): boolean =>
+/** Whether a merchant may have set a redirect for a path. The shop is not asked for files and for paths of attacks. */
+export const mayHaveRedirect = (path: string): boolean =>
   path.length <= 255 && PLAUSIBLE.test(path) && !ATTACK.test(path);
 
 const isPage = (path: string) => {
@@ -52,7 +53,7 @@ const isPage = (path: string) => {
   return route?.served === 'file' && !route.path.includes('[');
 };
 
-/** The shop's own domain may lead back to this site, so its paths count as paths here. */
+/** The path of an address on this site or on the shop's domain, which may redirect back to this site. */
 function pathHereOf(address: URL, origin: string): string | undefined {
   const { SITE_URL, SHOPIFY_STORE_DOMAIN } = settings();
   const here = [origin, SITE_URL, SHOPIFY_STORE_DOMAIN].map((each) => new URL(each).host);
@@ -62,21 +63,24 @@ function pathHereOf(address: URL, origin: string): string | undefined {
 }
 
 async function redirectTarget(path: string, origin: string): Promise<URL | undefined> {
-  const target = await cachedForShop(`redirect:${path.toLowerCase()}`, () => askTarget(path));
+  const key = path.toLowerCase();
+  const target = await cachedForShop(`redirect:${key}`, () => fetchTarget(key), REDIRECT);
   if (target === undefined || !URL.canParse(target, origin)) return undefined;
   const address = new URL(target, origin);
   return /^https?:$/.test(address.protocol) ? address : undefined;
 }
 
-async function askTarget(path: string): Promise<string | undefined> {
-  if (!(await isWithinLimit('SHOP_LIMIT', 'redirects'))) throw new Error('asked too often');
-  const wanted = path.toLowerCase();
+const REDIRECT = { ...CATALOGUE, schema: v.optional(v.string()) };
+
+async function fetchTarget(path: string): Promise<string | undefined> {
+  if (!(await isWithinLimit('SHOP_LIMIT', 'redirects')))
+    throw new StorefrontError('throttled', 'A visitor asked for too many unknown paths');
   const { urlRedirects } = await storefront(URL_REDIRECTS_QUERY, {
-    variables: { query: `path:${wanted}` },
+    variables: { query: `path:${path}` },
     timeLimitMs,
   });
-  // A search may find more than what it was asked for.
-  return urlRedirects.nodes.find((each) => each.path.toLowerCase() === wanted)?.target;
+  // The shop's search may also return similar paths.
+  return urlRedirects.nodes.find((each) => each.path.toLowerCase() === path)?.target;
 }
 
 const URL_REDIRECTS_QUERY = `#graphql

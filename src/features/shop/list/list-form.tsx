@@ -3,20 +3,19 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useRouter } from 'waku';
 import { afterPaint } from '../../../lib/after-paint.ts';
+import { DEFAULT_ORDER } from '../catalogue/list-selection.ts';
 import type { PagePath, SitePath } from '../../seo/site-path.ts';
 
 interface ListFormProps {
   path: PagePath;
   className: string;
   formClass: string;
-  /** The sort as the page has it. */
   sort: string;
   children: ReactNode;
-  /** Beside the form. */
   chips: ReactNode;
 }
 
-/** Sorts and filters a list: a plain form, whose results take the place of the list where there are scripts. */
+/** The form that sorts and filters a list. With JavaScript it navigates on the client. */
 export function ListForm({ path, className, formClass, sort, children, chips }: ListFormProps) {
   const { query, push } = useRouter();
   const region = useRef<HTMLElement>(null);
@@ -26,7 +25,7 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
   useEffect(() => {
     if (shown.current === query) return;
     shown.current = query;
-    // React leaves a visitor's ticks where they are, also when a chip has taken their filter away.
+    // React does not reset checked boxes when their default changes, such as after a click on a chip.
     form.current?.reset();
     const select = form.current?.elements.namedItem('sort_by');
     if (select instanceof HTMLSelectElement) select.value = sort;
@@ -34,34 +33,35 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
 
   useEffect(() => {
     const element = region.current;
-    // A chip goes away with its filter, and the focus would be nowhere.
-    const stay = ({ target }: Event) => {
+    // The clicked chip is about to be removed, and would lose the focus.
+    const keepFocus = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a')) element?.focus({ preventScroll: true });
     };
-    element?.addEventListener('click', stay);
-    return () => element?.removeEventListener('click', stay);
+    element?.addEventListener('click', keepFocus);
+    return () => element?.removeEventListener('click', keepFocus);
   }, []);
 
-  function show(submitter: boolean) {
+  function show({ closePanel }: { closePanel: boolean }) {
     if (!form.current) return;
-    const asked = new URLSearchParams();
+    const parameters = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) {
-      if (typeof value === 'string' && value && value !== OWN_ORDER) asked.append(name, value);
+      if (typeof value === 'string' && value && value !== DEFAULT_ORDER)
+        parameters.append(name, value);
     }
-    const address: SitePath = asked.size > 0 ? `${path}?${asked}` : path;
-    const go = () => void push(address, { scroll: false }).catch(() => {});
-    const panel = submitter && form.current.querySelector('details');
-    // The press is to be seen, then that the panel closes, then what was asked for.
+    const address: SitePath = parameters.size > 0 ? `${path}?${parameters}` : path;
+    const navigate = () => void push(address, { scroll: false }).catch(() => {});
+    const panel = closePanel && form.current.querySelector('details');
+    // Each step waits for a paint, so that the click, then the closed panel are visible at once (INP).
     afterPaint(() => {
-      if (!panel) return go();
+      if (!panel) return navigate();
       panel.querySelector('summary')?.focus();
       panel.open = false;
-      afterPaint(go);
+      afterPaint(navigate);
     });
   }
 
   return (
-    // Where the focus is within a search, a change of the address moves neither it nor the page.
+    // Route changes keep focus and scroll position while the focus is within a search element.
     <search ref={region} tabIndex={-1} className={className}>
       <form
         ref={form}
@@ -69,10 +69,10 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
         className={formClass}
         onSubmit={(event) => {
           event.preventDefault();
-          show(true);
+          show({ closePanel: true });
         }}
         onChange={({ target }) => {
-          if (target instanceof HTMLSelectElement) show(false);
+          if (target instanceof HTMLSelectElement) show({ closePanel: false });
         }}
       >
         {children}
@@ -81,5 +81,3 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
     </search>
   );
 }
-
-const OWN_ORDER = 'manual';

@@ -10,9 +10,9 @@ export const toolbar = componentStyle({
   gridTemplateColumns: 'minmax(0, 1fr)',
   containerType: 'inline-size',
   gap: vars.space.medium,
-  // Nearer to the list than a section is.
+  // Less than the gap between sections, because the toolbar belongs to the list.
   marginBlockEnd: `calc(-1 * ${vars.space.small})`,
-  // What is shown stays in its place when the panel closes above it.
+  // Scroll anchoring is off, so that the scroll position stays the same when the panel above closes.
   overflowAnchor: 'none',
   ':focus': { outline: 'none' },
 });
@@ -25,7 +25,7 @@ export const form = componentStyle({
   '@media': { [wide]: { gridTemplateColumns: '1fr auto auto' } },
 });
 
-/** Spans the row, so that what it opens does; the count and the order lie upon its first line. */
+/** Spans the row, as the panel that it opens does. The count and the order are placed on its first line. */
 export const panel = componentStyle({ gridArea: '1 / 1 / 2 / -1', minInlineSize: 0 });
 
 export const summary = componentStyle({
@@ -67,7 +67,7 @@ export const count = componentStyle({
   lineHeight: '3rem',
   color: vars.color.textQuiet,
   '@media': { [wide]: { marginInlineEnd: vars.space.medium } },
-  // Large text leaves no room beside the button.
+  // With large text, there is no space beside the button.
   '@container': { '(max-width: 15rem)': { gridArea: '2 / 1 / 3 / -1' } },
 });
 
@@ -141,7 +141,7 @@ export const sort = componentStyle({
   gap: vars.space.xsmall,
   '@media': {
     [wide]: { gridArea: '1 / 3', flexWrap: 'nowrap' },
-    // On a phone it is a part of what opens.
+    // On phones the order is part of the panel.
     [narrow]: { selectors: { [`${panel}:not([open]) ~ &`]: { display: 'none' } } },
   },
 });

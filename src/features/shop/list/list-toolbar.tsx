@@ -10,29 +10,30 @@ import {
   listPath,
   LOWEST,
   OPTION,
-  OWN_ORDER,
+  DEFAULT_ORDER,
   sorts,
   valueOf,
-  without,
+  withoutFilter,
   type ListFilter,
   type ListSelection,
 } from '../catalogue/list-selection.ts';
 import * as styles from './list-toolbar.css';
 import { shownFacets } from '../catalogue/product-facets.ts';
-import { collectionPath, type Facet } from '../catalogue/product.ts';
+import { collectionPath } from '../catalogue/product-path.ts';
+import type { Facet } from '../catalogue/product-schema.ts';
 
 interface ListToolbarProps {
   collection: string | undefined;
   selection: ListSelection;
   facets: Facet[];
-  /** How many products there are, in words; undefined where nobody has counted them. */
+  /** The number of products as text; undefined when it is unknown. */
   count: string | undefined;
 }
 
-/** What sorts and filters a list: one form, and a chip for each filter that is on. */
+/** The form that sorts and filters a list, and a chip for each active filter. */
 export function ListToolbar({ collection, selection, facets, count }: ListToolbarProps) {
   const shown = shownFacets(facets, selection);
-  const sort = selection.sort ?? OWN_ORDER;
+  const sort = selection.sort ?? DEFAULT_ORDER;
   const { length } = selection.filters;
   return (
     <ListForm
@@ -53,16 +54,12 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
           )}
         </summary>
         <div className={styles.facets}>
-          {shown.map((facet) =>
-            facet.highest ? (
-              <PriceFields key={facet.label} facet={facet} selection={selection} />
-            ) : (
-              <FacetFields key={facet.label} facet={facet} selection={selection} />
-            ),
-          )}
+          {shown.map((facet) => (
+            <FacetFields key={facet.label} facet={facet} selection={selection} />
+          ))}
         </div>
       </details>
-      {unseen(selection, shown).map((filter) => (
+      {filtersWithoutField(selection, shown).map((filter) => (
         <input key={filter.name + filter.value} type="hidden" {...filter} />
       ))}
       <output className={styles.count}>{count}</output>
@@ -71,7 +68,7 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
           Sort by
         </label>
         <select id="sort-by" name="sort_by" defaultValue={sort} className={textField}>
-          <option value={OWN_ORDER}>Featured</option>
+          <option value={DEFAULT_ORDER}>Featured</option>
           {Object.entries(sorts).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -91,33 +88,12 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
   );
 }
 
-// More than this stand in a row of their own.
-const MANY = 8;
+// A facet with more values takes a whole row.
+const MAX_IN_COLUMN = 8;
 
 function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelection }) {
-  return (
-    <fieldset className={facet.values.length > MANY ? styles.longFacet : styles.facet}>
-      <legend className={styles.legend}>{facet.label}</legend>
-      <div className={styles.values}>
-        {facet.values.map((each) => (
-          <label key={each.value} className={styles.value}>
-            <input
-              type="checkbox"
-              className={styles.checkbox}
-              name={each.name}
-              value={each.value}
-              defaultChecked={isSelected(selection, each)}
-            />
-            {each.label} <span className={styles.valueCount}>{each.count}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function PriceFields({ facet, selection }: { facet: Facet; selection: ListSelection }) {
-  const field = (name: string, label: string, placeholder: number) => (
+  const { label: legend, highest, values } = facet;
+  const priceField = (name: string, label: string, placeholder: number) => (
     <label className={styles.price}>
       {label}
       <input
@@ -132,35 +108,50 @@ function PriceFields({ facet, selection }: { facet: Facet; selection: ListSelect
     </label>
   );
   return (
-    <fieldset className={styles.facet}>
-      <legend className={styles.legend}>{facet.label}</legend>
-      <div className={styles.prices}>
-        {field(LOWEST, 'From $', 0)}
-        {field(HIGHEST, 'To $', Math.ceil(facet.highest ?? 0))}
-      </div>
+    <fieldset className={values.length > MAX_IN_COLUMN ? styles.longFacet : styles.facet}>
+      <legend className={styles.legend}>{legend}</legend>
+      {highest ? (
+        <div className={styles.prices}>
+          {priceField(LOWEST, 'From $', 0)}
+          {priceField(HIGHEST, 'To $', Math.ceil(highest))}
+        </div>
+      ) : (
+        <div className={styles.values}>
+          {values.map(({ name, value, label, count }) => (
+            <label key={value} className={styles.value}>
+              <input
+                type="checkbox"
+                className={styles.checkbox}
+                name={name}
+                value={value}
+                defaultChecked={isSelected(selection, { name, value })}
+              />
+              {label} <span className={styles.valueCount}>{count}</span>
+            </label>
+          ))}
+        </div>
+      )}
     </fieldset>
   );
 }
 
-/** Filters of the address that the form has no field for; they are sent along. */
-function unseen({ filters }: ListSelection, shown: readonly Facet[]): ListFilter[] {
+/** Active filters without a field in the form, which hidden fields preserve. */
+function filtersWithoutField({ filters }: ListSelection, shown: readonly Facet[]): ListFilter[] {
   const values = shown.flatMap((facet) => facet.values);
   const hasPrices = shown.some(({ highest }) => highest);
   return filters.filter((filter) =>
     filter.name === LOWEST || filter.name === HIGHEST
       ? !hasPrices
-      : !values.some((each) => isSelected({ ...NOTHING, filters: [filter] }, each)),
+      : !values.some((each) => isSelected({ filters: [filter] }, each)),
   );
 }
 
-const NOTHING = { sort: undefined, ignored: [] };
-
 function Chips({ collection, selection, facets }: Omit<ListToolbarProps, 'count'>) {
-  /** As the shop names it; of an option, which one it is of. */
+  /** The shop's label of the value, preceded by the name of its option. */
   const labelOf = (filter: ListFilter) => {
     for (const { label, values } of facets) {
-      const found = values.find((each) => isSelected({ ...NOTHING, filters: [filter] }, each));
-      if (found) return filter.name.startsWith(OPTION) ? `${label}: ${found.label}` : found.label;
+      const value = values.find((each) => isSelected({ filters: [filter] }, each));
+      if (value) return filter.name.startsWith(OPTION) ? `${label}: ${value.label}` : value.label;
     }
     return filterLabel(filter);
   };
@@ -169,7 +160,7 @@ function Chips({ collection, selection, facets }: Omit<ListToolbarProps, 'count'
       {selection.filters.map((filter) => (
         <li key={filter.name + filter.value}>
           <SiteLink
-            to={listPath(collection, without(selection, filter))}
+            to={listPath(collection, withoutFilter(selection, filter))}
             rel="nofollow"
             className={styles.chip}
           >

@@ -39,7 +39,7 @@ const phone = '(max-width: 39.99rem)';
 const tablet = '(min-width: 40rem) and (max-width: 63.99rem)';
 const desktop = '(min-width: 64rem)';
 
-/** Two, three or four columns, so that it is known which card is the last of its row; one where text is huge. */
+/** Fixed numbers of columns, so that the server knows which card is the last of its row. One column for very large text. */
 export const list = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(max(7rem, 40%), 1fr))',
@@ -51,7 +51,7 @@ export const list = componentStyle({
   },
 });
 
-/** Picture and words side by side. */
+/** Picture and text side by side. */
 const twoColumns = {
   gridColumn: 'span 2',
   vars: {
@@ -63,14 +63,14 @@ const twoColumns = {
   },
 };
 
-/** The same, as long as there are two columns. */
+/** A whole row: picture and text side by side if two columns fit. */
 const wholeRow = {
   ...twoColumns,
   gridColumn: '1 / -1',
   vars: { ...twoColumns.vars, [cardColumns]: 'repeat(auto-fit, minmax(max(7rem, 40%), 1fr))' },
 };
 
-/** With a picture as high as the card, and about as wide. */
+/** A picture as high as the card, and about as wide. */
 const largePicture = { ...twoColumns, vars: { ...twoColumns.vars, [cardColumns]: '1.9fr 1fr' } };
 
 export const wideAt = styleVariants({
@@ -116,8 +116,8 @@ export const text = componentStyle({
   '@media': { '(max-width: 30rem)': { padding: vars.space.small } },
 });
 
-// Room for the longest titles, so that nothing moves when products take the place of their outlines.
-const roomForTitle = {
+// Space for the longest titles, so that replacing skeletons causes no layout shift.
+const fixedTitleSizes = {
   '(max-width: 47.99rem)': { minBlockSize: '2lh' },
   '(max-width: 24.99rem)': { minBlockSize: '3lh' },
 };
@@ -129,9 +129,9 @@ export const title = componentStyle({
   lineHeight: 1.25,
 });
 
-export const roomyTitle = componentStyle({ '@media': roomForTitle }, title);
+export const fixedTitle = componentStyle({ '@media': fixedTitleSizes }, title);
 
-export const quiet = componentStyle({
+export const detail = componentStyle({
   color: vars.color.textQuiet,
   fontSize: vars.size.small,
   lineHeight: 1.3,
@@ -143,14 +143,14 @@ export const rating = componentStyle({ fontSize: vars.size.small, lineHeight: 1.
 export const star = componentStyle({ color: vars.color.text });
 export const ratingCount = componentStyle({ color: vars.color.textQuiet });
 
-/** At the foot of the card, in line with those beside it. */
+/** At the foot of the card, aligned with the prices of its neighbours. */
 export const prices = componentStyle({ marginBlockStart: fallbackVar(priceGap, 'auto') });
 
 export const skeletonTitle = componentStyle(
   {
     minBlockSize: '1lh',
     inlineSize: '80%',
-    '@media': roomForTitle,
+    '@media': fixedTitleSizes,
   },
   title,
   skeleton,

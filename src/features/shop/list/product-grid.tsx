@@ -1,42 +1,33 @@
-import { visuallyHidden } from '../../../design/visibility.css';
-import { isReduced } from '../../../lib/price.ts';
-import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { Price } from '../price.tsx';
-import {
-  isWide,
-  productPath,
-  unitPriceText,
-  type ProductSummary,
-  type Rating,
-} from '../catalogue/product.ts';
+import { isWide } from '../catalogue/product.ts';
+import type { ProductSummary } from '../catalogue/product-schema.ts';
+import { priorityOf, ProductCard, ProductCardSkeletons } from './product-card.tsx';
 import * as styles from './product-grid.css';
 import { wideCards } from './product-sections.ts';
-import { ShopImage } from '../shop-image.tsx';
 
 interface ProductGridProps {
   products: ProductSummary[];
-  collection: string | undefined;
+  collection?: string | undefined;
   rank?: 'h2' | 'h3';
-  /** Whether they may be moved: what an editor wants to be wide stands first. */
-  isOwnOrder?: boolean;
-  /** Whether its pictures are the first of the page. */
+  /** Whether the list is in the default order, in which a product that an editor tagged as wide comes first. */
+  isDefaultOrder?: boolean;
+  /** Whether the grid is the first one of the page, above the fold. */
   isFirst?: boolean;
 }
 
-/** Cards in two, three or four columns, of which none stands alone in the last row. */
+/** Cards in two, three or four columns. Wide cards prevent a single card in the last row. */
 export function ProductGrid({
   products,
   collection,
   rank,
-  isOwnOrder = false,
+  isDefaultOrder = false,
   isFirst = true,
 }: ProductGridProps) {
   if (products.length === 0) return null;
-  const wide = isOwnOrder ? products.find(isWide) : undefined;
+  const wide = isDefaultOrder ? products.find(isWide) : undefined;
   const ordered = wide ? [wide, ...products.filter((each) => each !== wide)] : products;
   const { first, last } = wideCards(ordered.length, wide !== undefined);
-  // As many as a phone's first screen shows.
-  const early = first.includes(2) ? 3 : 4;
+  // The number of cards above the fold on a phone.
+  const early = !isFirst ? 0 : first.includes(2) ? 3 : 4;
   const columnsOf = (index: number) =>
     index === 0 ? first : index === ordered.length - 1 ? last : [];
 
@@ -55,7 +46,7 @@ export function ProductGrid({
             product={product}
             collection={collection}
             {...(rank && { rank })}
-            priority={!isFirst || index >= early ? undefined : index === 0 ? 'first' : 'early'}
+            priority={priorityOf(index, early)}
             isWide={columnsOf(index).length > 0}
           />
         </li>
@@ -64,114 +55,6 @@ export function ProductGrid({
   );
 }
 
-export function ProductGridSkeleton() {
-  return (
-    <div className={styles.list} aria-hidden="true">
-      {Array.from({ length: 12 }, (_, index) => (
-        <ProductCardSkeleton key={index} />
-      ))}
-    </div>
-  );
-}
-
-interface ProductCardProps {
-  product: ProductSummary;
-  collection: string | undefined;
-  priority?: 'first' | 'early' | undefined;
-  rank?: 'h2' | 'h3';
-  isWide?: boolean;
-  /** Whether it says more than title and price; without, it is as high as its skeleton. */
-  facts?: boolean;
-}
-
-export function ProductCard({
-  product,
-  collection,
-  priority,
-  rank: Title = 'h2',
-  facts = true,
-  isWide: isWideCard = false,
-}: ProductCardProps) {
-  const { handle, title, featuredImage, availableForSale } = product;
-  const { price, compareAtPrice, isFrom } = product;
-
-  return (
-    <article className={styles.card}>
-      {featuredImage ? (
-        <ShopImage
-          className={styles.picture}
-          picture={featuredImage}
-          alt=""
-          sizes={isWideCard ? WIDE_SIZES : SIZES}
-          priority={priority}
-        />
-      ) : (
-        <div className={styles.noPicture} />
-      )}
-      <div className={styles.text}>
-        <Title className={facts ? styles.title : styles.roomyTitle}>
-          <SiteLink className={styles.link} to={productPath(handle, collection)}>
-            {title}
-          </SiteLink>
-        </Title>
-        {facts && <Facts product={product} />}
-        <p className={styles.prices}>
-          <Price price={price} compareAtPrice={compareAtPrice} isFrom={facts && isFrom} />
-        </p>
-      </div>
-      {!availableForSale ? (
-        <p className={styles.soldOut}>Sold out</p>
-      ) : (
-        isReduced(price, compareAtPrice) && <p className={styles.sale}>Sale</p>
-      )}
-    </article>
-  );
-}
-
-function Facts({ product: { subtitle, rating, variant } }: { product: ProductSummary }) {
-  const label = variant?.label;
-  const unit = variant?.unitPrice;
-  // A size or a colour of the first variant says nothing of the product.
-  const pack = label && (unit || /^\d+\D/.test(label)) ? label : undefined;
-  return (
-    <>
-      {subtitle && <p className={styles.quiet}>{subtitle}</p>}
-      {rating && <Stars rating={rating} />}
-      {(pack || unit) && (
-        <p className={styles.quiet}>
-          {pack}
-          {pack && unit && ', '}
-          {unit && <span className={styles.unit}>{unitPriceText(unit)}</span>}
-        </p>
-      )}
-    </>
-  );
-}
-
-function Stars({ rating: { value, best, count } }: { rating: Rating }) {
-  const rated = Math.round(value * 10) / 10;
-  return (
-    <p className={styles.rating}>
-      <span className={visuallyHidden}>{`Rated ${rated} of ${best} by ${count}`}</span>
-      <span aria-hidden="true">
-        <span className={styles.star}>★</span> {rated.toFixed(1)}{' '}
-        <span className={styles.ratingCount}>({count})</span>
-      </span>
-    </p>
-  );
-}
-
-const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw';
-const WIDE_SIZES = '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, 50vw';
-
-export function ProductCardSkeleton() {
-  return (
-    <div className={styles.card}>
-      <div className={styles.picture} />
-      <div className={styles.text}>
-        <div className={styles.skeletonTitle} />
-        <div className={styles.skeletonPrice} />
-      </div>
-    </div>
-  );
-}
+export const ProductGridSkeleton = () => (
+  <ProductCardSkeletons count={12} className={styles.list} />
+);

@@ -1,12 +1,12 @@
-import { buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import * as styles from './product-grid.css';
+import { Pagination } from './product-results.tsx';
 import { isWholesale, productSections, type ProductSection } from './product-sections.ts';
-import type { ProductList } from '../catalogue/product.ts';
+import type { ProductList } from '../catalogue/product-schema.ts';
 
 interface ProductListBodyProps {
   list: ProductList;
@@ -16,7 +16,7 @@ interface ProductListBodyProps {
   after: string | undefined;
 }
 
-/** A page of a list that the shop has given: what sorts it, its products, where it goes on. */
+/** A loaded page of a list: the toolbar, the products and the pagination. */
 export function ProductListBody({ list, collection, selection, after }: ProductListBodyProps) {
   const { products, next, facets, isUnsorted } = list;
   const ignored = isUnsorted ? [...selection.ignored, UNSORTED] : selection.ignored;
@@ -34,28 +34,30 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
           count={countOf(list, after)}
         />
       )}
-      <Products products={products} collection={collection} selection={selection} />
-      {/* A page of unlisted products only is empty, and the list may go on after it. */}
-      {isEmpty && (isFiltered ? <NoMatches /> : <NoProducts />)}
-      <MorePages after={after} next={next} collection={collection} selection={selection} />
+      <Products list={list} collection={collection} selection={selection} />
+      {/* A page with unlisted products only is empty, but may have a next page. */}
+      {isEmpty && <NoProducts {...(isFiltered && { text: NO_MATCHES })} />}
+      <Pagination
+        first={after ? listPath(collection, selection) : undefined}
+        next={next ? listPath(collection, selection, next) : undefined}
+        rel={isPlain(selection) ? undefined : 'nofollow'}
+      />
     </>
   );
 }
 
 const UNSORTED = 'So many products can be sorted by price only: with fewer, any order will do.';
 
-/** In words, where it is known: the shop counts unlisted products, too. */
+/** The number of products as text. Counted here, because the shop's count includes unlisted products. */
 function countOf({ products: { length }, next }: ProductList, after: string | undefined) {
   if (after) return undefined;
   if (next) return `More than ${length} products`;
   return length === 1 ? '1 product' : `${length} products`;
 }
 
-type ProductsProps = Pick<ProductListBodyProps, 'collection' | 'selection'> &
-  Pick<ProductList, 'products'>;
-
-function Products({ products, collection, selection }: ProductsProps) {
-  const isOwnOrder = !selection.sort;
+function Products({ list, collection, selection }: Omit<ProductListBodyProps, 'after'>) {
+  const { products } = list;
+  const isDefaultOrder = !selection.sort;
   const isShop = collection === undefined;
   const sections = isShop && isPlain(selection) ? productSections(products) : [];
   if (sections.length > 1) {
@@ -63,16 +65,16 @@ function Products({ products, collection, selection }: ProductsProps) {
       <Section key={section.label} section={section} isFirst={index === 0} />
     ));
   }
-  // A list in the shop's own order has cases at its end; any other order is what was asked for.
+  // In the default order, wholesale products come last.
   const ordered =
-    isShop && isOwnOrder
+    isShop && isDefaultOrder
       ? products.toSorted((a, b) => Number(isWholesale(a)) - Number(isWholesale(b)))
       : products;
-  return <ProductGrid products={ordered} collection={collection} isOwnOrder={isOwnOrder} />;
+  return <ProductGrid products={ordered} collection={collection} isDefaultOrder={isDefaultOrder} />;
 }
 
 function Section({ section, isFirst }: { section: ProductSection; isFirst: boolean }) {
-  const { label, isWholesale: isByTheCase, products } = section;
+  const { label, products } = section;
   const id = `section-${label.toLowerCase().replaceAll(' ', '-')}`;
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -80,61 +82,23 @@ function Section({ section, isFirst }: { section: ProductSection; isFirst: boole
         <h2 id={id} className={styles.sectionTitle}>
           {label}
         </h2>
-        {isByTheCase && (
+        {section.isWholesale && (
           <p>
             For shops, bars and restaurants.{' '}
             <SiteLink to="/wholesale/apply">Apply for wholesale</SiteLink>
           </p>
         )}
       </div>
-      <ProductGrid
-        products={products}
-        collection={undefined}
-        rank="h3"
-        isOwnOrder
-        isFirst={isFirst}
-      />
+      <ProductGrid products={products} rank="h3" isDefaultOrder isFirst={isFirst} />
     </section>
   );
 }
 
-export function NoProducts() {
-  return (
-    <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
-      <p>No products available right now. Please check back soon!</p>
-    </Notice>
-  );
-}
-
-const NoMatches = () => (
+export const NoProducts = ({ text = NO_PRODUCTS }: { text?: string }) => (
   <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
-    <p>No products match these filters. Take one off above, or clear them all.</p>
+    <p>{text}</p>
   </Notice>
 );
 
-interface MorePagesProps extends Pick<ProductListBodyProps, 'after' | 'collection' | 'selection'> {
-  next: string | undefined;
-}
-
-function MorePages({ after, next, collection, selection }: MorePagesProps) {
-  if (!after && !next) return null;
-  const rel = isPlain(selection) ? undefined : 'nofollow';
-  return (
-    <nav aria-label="More products" className={styles.pages}>
-      {after && (
-        <SiteLink
-          to={listPath(collection, selection)}
-          rel={rel}
-          className={buttonClass({ tone: 'quiet' })}
-        >
-          First products
-        </SiteLink>
-      )}
-      {next && (
-        <SiteLink to={listPath(collection, selection, next)} rel={rel} className={buttonClass()}>
-          More products
-        </SiteLink>
-      )}
-    </nav>
-  );
-}
+const NO_PRODUCTS = 'No products available right now. Please check back soon!';
+const NO_MATCHES = 'No products match these filters. Take one off above, or clear them all.';

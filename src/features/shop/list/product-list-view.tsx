@@ -6,7 +6,8 @@ import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { sharedCard } from '../../seo/shared-card.ts';
 import { checkoutErrorNamed } from '../../cart/cart-errors.ts';
-import { isCursor, type ProductList } from '../catalogue/product.ts';
+import { collectionPath, isCursor, shopCollections } from '../catalogue/product-path.ts';
+import type { ProductList } from '../catalogue/product-schema.ts';
 import { ProductGridSkeleton } from './product-grid.tsx';
 import {
   isPlain,
@@ -17,13 +18,15 @@ import {
 } from '../catalogue/list-selection.ts';
 import { NoProducts, ProductListBody } from './product-list-body.tsx';
 import * as styles from './product-grid.css';
-import { expectedTitle, ShopHead } from './shop-head.tsx';
+import * as head from './shop-head.css';
 import { ShopNotFound } from '../shop-not-found.tsx';
+import { CanTrio } from '../../layout/page-parts/can-trio.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 
 interface ProductListViewProps {
   collection?: string;
-  /** Gives the page of the list after a cursor, undefined when there is no such list. */
+  /** Loads the page of the list after a cursor; undefined when there is no such list. */
   load: (after: string | undefined, selection: ListSelection) => Promise<ProductList | undefined>;
   query: string;
 }
@@ -31,7 +34,7 @@ interface ProductListViewProps {
 const LEAD =
   'Zero-proof margaritas by the can, the pack and the case, and a few things that float.';
 
-// Whoever sorts or filters looks at the list as it was, which a skeleton would take away.
+// While a list is sorted or filtered, the previous one stays visible for this long before the skeleton replaces it.
 const SELECTED_WAIT_MS = 1000;
 
 export async function ProductListView({ collection, load, query }: ProductListViewProps) {
@@ -39,7 +42,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
   const after = search.get('after') ?? undefined;
   const selection = readSelection(query);
   const isSelected = !isPlain(selection) || selection.ignored.length > 0;
-  // Named by a link to a checkout that could not be opened.
+  // Set by the redirect of a link whose checkout failed.
   const problem = checkoutErrorNamed(search.get('problem'));
   const loading =
     after === undefined || isCursor(after) ? load(after, selection) : Promise.resolve(undefined);
@@ -48,7 +51,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
   return (
     <Streamed
       load={loading}
-      fallback={<ListSkeleton heading={heading} collection={collection} />}
+      fallback={<ListSkeleton title={heading} collection={collection} />}
       waitMs={isSelected ? SELECTED_WAIT_MS : undefined}
     >
       {(outcome) => {
@@ -77,15 +80,11 @@ export async function ProductListView({ collection, load, query }: ProductListVi
                   {problem.message}
                 </p>
               )}
-              {list && (
-                <ProductListBody
-                  list={list}
-                  collection={collection}
-                  selection={selection}
-                  after={after}
-                />
+              {list ? (
+                <ProductListBody {...{ list, collection, selection, after }} />
+              ) : (
+                <NoProducts />
               )}
-              {!list && <NoProducts />}
             </Band>
           </>
         );
@@ -94,24 +93,18 @@ export async function ProductListView({ collection, load, query }: ProductListVi
   );
 }
 
-/** The shop refuses cursors that it did not issue. */
+/** Whether the shop has refused the query, as it does for cursors that it did not issue. */
 const isRefusal = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'rejected' &&
   outcome.reason instanceof StorefrontError &&
   outcome.reason.code === 'refused';
 
-function ListSkeleton({
-  heading,
-  collection,
-}: {
-  heading: string;
-  collection: string | undefined;
-}) {
+function ListSkeleton({ title, collection }: Omit<ShopHeadProps, 'lead'>) {
   return (
     <>
-      {/* itemProp keeps it here: React drops a fallback’s hoisted title from a streamed document. */}
-      <title itemProp="name">{heading}</title>
-      <ShopHead title={heading} lead={LEAD} collection={collection} />
+      {/* itemProp prevents hoisting: React drops a fallback’s hoisted title from a streamed document. */}
+      <title itemProp="name">{title}</title>
+      <ShopHead title={title} lead={LEAD} collection={collection} />
       <output className={visuallyHidden}>Loading products</output>
       <Band wavy>
         <ProductGridSkeleton />
@@ -119,3 +112,50 @@ function ListSkeleton({
     </>
   );
 }
+
+interface ShopHeadProps {
+  title: string;
+  lead: string;
+  collection: string | undefined;
+}
+
+const tabs = [{ label: 'All', handle: undefined }, ...shopCollections];
+const cans = ['can-mango', 'can-classic-lime', 'can-strawberry'] as const;
+
+function ShopHead({ title, lead, collection }: ShopHeadProps) {
+  return (
+    <div className={head.head}>
+      <div className={head.inner}>
+        <div className={head.text}>
+          <h1 className={head.title}>{title}</h1>
+          <p className={head.lead}>{lead}</p>
+          <CollectionTabs current={collection} />
+        </div>
+        <CanTrio cans={cans} className={head.cans} lcpOn={head.wide} />
+      </div>
+    </div>
+  );
+}
+
+function CollectionTabs({ current }: { current: string | undefined }) {
+  return (
+    <nav aria-label="Product filters">
+      <ul className={head.tabs}>
+        {tabs.map(({ label, handle }) => (
+          <li key={label}>
+            <SiteLink
+              to={collectionPath(handle)}
+              className={head.tab}
+              aria-current={handle === current ? 'page' : undefined}
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const expectedTitle = (handle: string | undefined): string =>
+  (handle && tabs.find((tab) => tab.handle === handle)?.label) || 'Shop';

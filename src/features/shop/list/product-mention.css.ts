@@ -9,7 +9,7 @@ export { coveringLink as link } from '../../../design/card.css';
 export const card = componentStyle(
   {
     gridTemplateColumns: 'min(6rem, 29vw) minmax(0, 1fr)',
-    // As high as what comes in it: on a phone its texts take two lines each.
+    // The height of the loaded card: on phones each text takes two lines.
     gridTemplateRows: 'minmax(8.5rem, auto)',
     blockSize: 'auto',
     '@media': { '(min-width: 30rem)': { gridTemplateRows: 'minmax(6rem, auto)' } },

@@ -27,17 +27,17 @@ export const head = componentStyle({
 export const heading = componentStyle({ fontSize: vars.size.section });
 export const all = componentStyle({ paddingBlock: vars.space.xxsmall, fontWeight: 700 });
 
-/** A row that is swiped through, from one edge of the screen to the other, where it has no room for all. */
+/** A row of cards. Where they do not fit, it spans the screen and scrolls. */
 export const rail = componentStyle(
   {
-    // By its parent's edges: 100vw would count a scroll bar as a part of the page.
+    // From the parent's edges, because 100vw includes the scroll bar.
     marginInline: `calc(-1 * ${vars.space.medium})`,
     display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: 'min(clamp(11.5rem, 58vw, 15rem), 80vw)',
     gap: vars.space.medium,
     listStyle: 'none',
-    // Room for the shadows of the cards.
+    // Space for the shadows of the cards.
     paddingBlock: `${vars.space.xxsmall} ${vars.space.large}`,
     marginBlockEnd: `calc(-1 * ${vars.space.large})`,
     overflowX: 'auto',
@@ -81,8 +81,8 @@ export const title = componentStyle({
   fontWeight: 700,
   lineHeight: 1.25,
 });
-/** The longest title has two lines. */
-export const waitingTitle = componentStyle({ minBlockSize: '2lh' }, title);
+/** As high as the longest title, which has two lines. */
+export const skeletonTitle = componentStyle({ minBlockSize: '2lh' }, title);
 
 export const subtitle = componentStyle({
   minBlockSize: '2lh',
@@ -115,7 +115,7 @@ export const more = componentStyle(
   tone.quiet,
   wideButton,
 );
-export const waitingAction = componentStyle({
+export const skeletonAction = componentStyle({
   blockSize: '3rem',
   marginBlockStart: vars.space.xsmall,
 });

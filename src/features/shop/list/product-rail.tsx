@@ -4,14 +4,16 @@ import { log } from '../../../runtime/log.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { Price } from '../price.tsx';
-import { productPath, unitPriceText, type ProductSummary } from '../catalogue/product.ts';
+import { unitPriceText } from '../catalogue/product.ts';
+import { productPath } from '../catalogue/product-path.ts';
+import type { ProductSummary } from '../catalogue/product-schema.ts';
 import * as styles from './product-rail.css';
 import { listCollection } from '../catalogue/products.ts';
 import { MAX_PRODUCTS, Rail, RailSkeleton, type RailHead } from './rail.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
 
-/** Some products of a collection, those in stock first; nothing where the shop does not answer or has none. */
+/** Up to five products of a collection, those in stock first. Renders nothing without products, or when the shop fails. */
 export async function ProductRail({ collection, ...head }: RailHead) {
   return (
     <Streamed
@@ -54,16 +56,13 @@ function RailCard({ product, collection }: { product: ProductSummary; collection
     product;
   return (
     <div className={styles.card}>
-      {featuredImage ? (
-        <ShopImage
-          className={styles.picture}
-          picture={featuredImage}
-          alt=""
-          sizes="(min-width: 76rem) 15rem, (min-width: 48rem) 30vw, 14rem"
-        />
-      ) : (
-        <div className={styles.noPicture} />
-      )}
+      <ShopImage
+        className={styles.picture}
+        placeholder={styles.noPicture}
+        picture={featuredImage}
+        alt=""
+        sizes="(min-width: 76rem) 15rem, (min-width: 48rem) 30vw, 14rem"
+      />
       <div className={styles.text}>
         <h3 className={styles.title}>
           <SiteLink className={styles.link} to={productPath(handle, collection)}>
@@ -82,7 +81,7 @@ function RailCard({ product, collection }: { product: ProductSummary; collection
   );
 }
 
-/** Adds the first variant at a press; where that cannot be bought as it is, leads to the product. */
+/** A button that adds the first variant; a link to the product when that variant needs a choice or is sold out. */
 function Action({ product, collection }: { product: ProductSummary; collection: string }) {
   const { handle, title, variant, availableForSale } = product;
   if (!variant?.availableForSale) {

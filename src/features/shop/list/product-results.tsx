@@ -1,53 +1,45 @@
 import { buttonClass } from '../../../design/button.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
-import { ProductCard, ProductCardSkeleton } from './product-grid.tsx';
+import type { ProductSummary } from '../catalogue/product-schema.ts';
+import { ProductCards, ProductCardSkeletons } from './product-card.tsx';
 import { grid, pages } from './product-grid.css';
-import type { ProductSummary } from '../catalogue/product.ts';
 
-const EXPECTED = 4;
-// Of the first screen of a phone.
-const EARLY = 2;
-
-interface ProductResultsProps {
-  products: ProductSummary[];
-  /** Where the next ones are; undefined on the last page. */
+interface PaginationProps {
+  /** Path of the first page; undefined on that page. */
+  first?: SitePath | undefined;
+  /** Path of the next page; undefined on the last one. */
   next: SitePath | undefined;
+  rel?: string | undefined;
 }
 
-/** Products below a heading of the second rank. */
-export function ProductResults({ products, next }: ProductResultsProps) {
+/** The products of a search, below an h2. Two cards are above the fold on a phone. */
+export const ProductResults = ({
+  products,
+  next,
+}: { products: ProductSummary[] } & Pick<PaginationProps, 'next'>) => (
+  <>
+    <ProductCards products={products} className={grid} early={2} />
+    <Pagination next={next} />
+  </>
+);
+
+export const ProductResultsSkeleton = () => <ProductCardSkeletons count={4} className={grid} />;
+
+export function Pagination({ first, next, rel }: PaginationProps) {
+  if (!first && !next) return null;
   return (
-    <>
-      <ul className={grid}>
-        {products.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              collection={undefined}
-              rank="h3"
-              priority={index === 0 ? 'first' : index < EARLY ? 'early' : undefined}
-            />
-          </li>
-        ))}
-      </ul>
-      {next && (
-        <nav aria-label="More products" className={pages}>
-          <SiteLink to={next} className={buttonClass()}>
-            More products
-          </SiteLink>
-        </nav>
+    <nav aria-label="More products" className={pages}>
+      {first && (
+        <SiteLink to={first} rel={rel} className={buttonClass({ tone: 'quiet' })}>
+          First products
+        </SiteLink>
       )}
-    </>
-  );
-}
-
-export function ProductResultsSkeleton() {
-  return (
-    <div className={grid} aria-hidden="true">
-      {Array.from({ length: EXPECTED }, (_, index) => (
-        <ProductCardSkeleton key={index} />
-      ))}
-    </div>
+      {next && (
+        <SiteLink to={next} rel={rel} className={buttonClass()}>
+          More products
+        </SiteLink>
+      )}
+    </nav>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { COLUMNS, productSections, wideCards } from './product-sections.ts';
-import type { ProductSummary } from '../catalogue/product.ts';
+import type { ProductSummary } from '../catalogue/product-schema.ts';
 
 const product = (handle: string, productType: string, tags: string[] = []) =>
   ({ handle, productType, tags }) as ProductSummary;
 
-test('products stand in the sections of the tabs, what is left behind them, and cases last', () => {
+test('puts products into the sections of the tabs, then other products, then wholesale', () => {
   const sections = productSections([
     product('case', 'Wholesale'),
     product('lime', 'Drink'),
@@ -27,7 +27,7 @@ test('products stand in the sections of the tabs, what is left behind them, and 
 });
 
 test.each([true, false])(
-  'no card stands alone in the last row, the first one wide: %s',
+  'leaves no card alone in the last row, with a wide first card: %s',
   (wideFirst) => {
     for (let count = 1; count <= 60; count += 1) {
       const { first, last } = wideCards(count, wideFirst);

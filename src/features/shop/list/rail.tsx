@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Band } from '../../../design/band.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { collectionPath } from '../catalogue/product.ts';
+import { collectionPath } from '../catalogue/product-path.ts';
 import * as styles from './product-rail.css';
 
 export const MAX_PRODUCTS = 5;
@@ -9,7 +9,7 @@ export const MAX_PRODUCTS = 5;
 export interface RailHead {
   collection: string;
   title: string;
-  /** The label of its link to the whole collection. */
+  /** Label of the link to the whole collection. */
   action: string;
 }
 
@@ -29,7 +29,7 @@ export function Rail({ collection, title, action, children }: RailHead & { child
   );
 }
 
-/** As high as the rail. */
+/** As high as the loaded rail. */
 export function RailSkeleton() {
   return (
     <div className={styles.rail} aria-hidden="true">
@@ -38,11 +38,11 @@ export function RailSkeleton() {
           <div className={styles.card}>
             <div className={styles.picture} />
             <div className={styles.text}>
-              <div className={styles.waitingTitle} />
+              <div className={styles.skeletonTitle} />
               <p className={styles.subtitle} />
               <p className={styles.price} />
               <p className={styles.unit} />
-              <div className={styles.waitingAction} />
+              <div className={styles.skeletonAction} />
             </div>
           </div>
         </div>

@@ -14,11 +14,12 @@ export const section = componentStyle(
 
 export const title = componentStyle({ fontSize: vars.size.heading });
 
-const giveUp = keyframes({ to: { visibility: 'hidden' } });
+const hide = keyframes({ to: { visibility: 'hidden' } });
 
-export const waiting = componentStyle({ animation: `${giveUp} 1ms 5s forwards` }, section);
+/** Hidden when the products have not loaded within 5 s. */
+export const skeleton = componentStyle({ animation: `${hide} 1ms 5s forwards` }, section);
 
-export const waitingTitle = componentStyle(
+export const skeletonTitle = componentStyle(
   { fontFamily: vars.font.display, lineHeight: 1.12 },
   title,
 );

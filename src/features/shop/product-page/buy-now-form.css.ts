@@ -12,10 +12,10 @@ export const form = componentStyle({
   gap: vars.space.medium,
   '@media': { [phone]: { display: 'contents' } },
 });
-// One row each.
+// Each spans a whole row.
 layeredGlobalStyle(components, `${form} > *`, { inlineSize: '100%' });
 
-/** What buys. On a phone it stays at the foot of the screen for as long as the product is on it. */
+/** The bar with the buttons that buy. On phones it sticks to the bottom of the screen while the product is visible. */
 export const bar = componentStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -43,7 +43,7 @@ layeredGlobalStyle(components, `${bar} > *`, {
   '@media': { [phone]: { flex: '1 1 auto', paddingInline: vars.space.small } },
 });
 
-// What has the focus is not hidden behind it.
+// Keeps the focused element from being hidden behind the bar.
 layeredGlobalStyle(components, `html:has(${bar})`, {
   '@media': { [phone]: { scrollPaddingBlockEnd: '6rem' } },
 });
@@ -58,7 +58,7 @@ export const unitPrice = componentStyle({
   inlineSize: 'auto',
   fontSize: vars.size.small,
   color: vars.color.textQuiet,
-  // Right below the price, where it cannot stand beside it.
+  // Directly below the price when it does not fit beside it.
   '@media': { [phone]: { marginBlockStart: `calc(-1 * ${vars.space.small})` } },
 });
 
@@ -89,7 +89,7 @@ export const note = componentStyle({
 });
 
 export const orderBy = componentStyle({
-  // Kept free until the browser has the words.
+  // Reserves space until the browser has computed the text.
   minBlockSize: '1lh',
   fontSize: vars.size.small,
   fontWeight: 600,

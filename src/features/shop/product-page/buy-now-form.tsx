@@ -6,86 +6,73 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
-import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
-import type { Values } from '../catalogue/combinations.ts';
 import type { OrderByClock } from './order-by.ts';
-import { OrderByNote } from './order-by-note.tsx';
-import { isFlat, restockPath, unitPriceText, type BuyableProduct } from '../catalogue/product.ts';
-import { PurchaseOptions } from './purchase-options.tsx';
+import { CheckoutProblem, OrderByNote } from './buy-now-notes.tsx';
+import { isFlat, unitPriceText } from '../catalogue/product.ts';
+import { restockPath } from '../catalogue/product-path.ts';
+import type { BuyableProduct } from './buyable-product.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { purchaseOptions } from '../catalogue/selling-plan.ts';
-import { loadBuyNow, unreachable, useChosenVariant } from './use-variant-selection.ts';
-import { OPTION_FIELD } from './option-values.ts';
-import { OptionGroups, VariantOptions } from './variant-options.tsx';
-
-export interface BuyNowChoice {
-  values: Values;
-  quantity: string;
-  sellingPlanId: string;
-  error: ShownCheckoutError | undefined;
-}
+import { loadBuyNow, unreachable, useVariantSelection } from './use-variant-selection.ts';
+import { OptionGroups, PurchaseOptions, VariantOptions } from './variant-options.tsx';
+import type { VariantSelection } from './variant-selection.ts';
 
 interface BuyNowFormProps {
   product: BuyableProduct;
-  choice: BuyNowChoice;
+  initial: Omit<VariantSelection, 'variant'>;
   /** Path to return to when the checkout fails without JavaScript. */
   from: string;
-  /** Unset where nothing is sent. */
+  /** Undefined for products that are not sent by post. */
   orderBy: OrderByClock | undefined;
-  /** Whether somebody can be told when what is sold out is back. */
+  /** Whether the restock form is available. */
   restock: boolean;
 }
 
-/** Works without JavaScript too, as a plain form that is redirected to the checkout. */
-export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFormProps) {
+/** The form that buys a product. Without JavaScript it is a plain form that is redirected to the checkout. */
+export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowFormProps) {
   const { handle, options, plans, requiresPlan } = product;
   const flat = isFlat(product);
-  const [planId, setPlanId] = useState(choice.sellingPlanId);
-  const [quantity, setQuantity] = useState(choice.quantity);
-  const [error, setError] = useState(choice.error);
+  const [planId, setPlanId] = useState(initial.sellingPlanId);
+  const [quantity, setQuantity] = useState(initial.quantity);
+  const [error, setError] = useState(initial.error);
   const [sending, setSending] = useState(false);
   const [hydrated, setHydrated] = useState(false);
-  // Whether the last press was to add, which is then what is tried again.
-  const [adds, setAdds] = useState(false);
+  // Whether "Add to Cart" was clicked last, which "Try again" then repeats.
+  const [isAdd, setIsAdd] = useState(false);
   const cart = useAddToCart((refusal) =>
     setError(refusal && { message: refusal.error, retry: refusal.retry }),
   );
-  const { variants, variant, values, combinations, announced, isLoading, forSale, adopt, choose } =
-    useChosenVariant(product, choice.values, setError);
+  const selection = useVariantSelection(product, initial.values, setError);
+  const { variants, variant, isLoading, forSale } = selection;
   const purchases = purchaseOptions(plans, requiresPlan, variant);
   const purchase = purchases.find(({ id }) => id === planId) ?? purchases[0];
 
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // A second press may come before the first has rendered anything.
+  // A ref, because a second click may precede the next render.
   const isSending = useRef(false);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  // Before hydration and after Back, the browser may show another choice than the state has: the form decides.
+  // Before hydration and after Back, the fields may differ from the state: the fields win.
   const readForm = useEffectEvent(() => {
-    const shown = new FormData(form.current!);
-    const read = (name: string) => shown.get(name)?.toString();
-    const chosen = flat
-      ? variants.find(({ id }) => id === read('merchandiseId'))?.values
-      : options.map((option) =>
-          option.values.findIndex(({ name }) => name === read(OPTION_FIELD + option.name)),
-        );
-    if (chosen) adopt(chosen);
+    const fields = new FormData(form.current!);
+    const read = (name: string) => fields.get(name)?.toString();
+    selection.restore(read);
     setPlanId((now) => read('sellingPlanId') ?? now);
     setQuantity((now) => read('quantity') ?? now);
   });
   useEffect(() => {
-    // What the browser shows is known from here on only.
+    // The values that the browser restored are known only after hydration.
     // oxlint-disable-next-line react/set-state-in-effect
     setHydrated(true);
     readForm();
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setSending((isSending.current = false));
       readForm();
     };
-    addEventListener('pageshow', shown);
-    return () => removeEventListener('pageshow', shown);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
   }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -93,13 +80,13 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
     if (isSending.current) return;
     isSending.current = true;
 
-    // Try again is about to be removed, and would lose the focus.
+    // "Try again" is about to be removed, and would lose the focus.
     button.current?.focus();
     setSending(true);
-    setAdds(false);
+    setIsAdd(false);
     setError(undefined);
     const code = await loadBuyNow().catch(() => undefined);
-    // Where its code does not load, the form goes the way it goes without any.
+    // Submits the plain form when the code does not load.
     if (!code && navigator.onLine) return form.current!.submit();
     const fields = new FormData(form.current!);
     const refused = code ? await code.buyNow(fields) : unreachable(true);
@@ -111,12 +98,12 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
 
   async function add() {
     addButton.current?.focus();
-    setAdds(true);
+    setIsAdd(true);
     await cart.add(form.current!);
   }
 
   const { price = null, compareAtPrice = null } = purchase ?? variant ?? {};
-  // A plan has a price of its own, for which the shop gives none per can.
+  // The shop gives no unit prices for selling plans.
   const unitPrice = purchase?.id ? undefined : variant?.unitPrice;
   const sum = sumOf(price, Number(quantity));
   const soldOut = restock ? variants.filter(({ availableForSale }) => !availableForSale) : [];
@@ -132,22 +119,22 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
           <VariantOptions
             name={options[0]?.name}
             variants={variants}
-            chosen={variant?.id}
-            onChoose={choose}
+            selected={variant?.id}
+            onSelect={selection.select}
           />
         ) : (
           <>
-            {/* Without JavaScript the options say which variant it is. */}
+            {/* Without JavaScript, the server finds the variant by its options. */}
             {hydrated && variant && <input type="hidden" name="merchandiseId" value={variant.id} />}
             <input type="hidden" name="product" value={handle} />
             <OptionGroups
               options={options}
-              combinations={combinations}
-              chosen={values}
-              onChoose={(option, value) => choose(values.with(option, value), option)}
+              combinations={selection.combinations}
+              selected={selection.values}
+              onSelect={selection.selectValue}
             />
             <span className={visuallyHidden} aria-live="polite">
-              {announced}
+              {selection.announcement}
             </span>
             <noscript>
               <button className={buttonClass({ tone: 'quiet' })} name="choose" value="yes">
@@ -165,7 +152,7 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
             ),
         )}
         {purchases.length > 0 && (
-          <PurchaseOptions options={purchases} chosen={purchase?.id} onChoose={setPlanId} />
+          <PurchaseOptions options={purchases} selected={purchase?.id} onSelect={setPlanId} />
         )}
         {forSale && (
           <QuantityField
@@ -197,26 +184,7 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
             </button>
           )}
         </div>
-        {error && (
-          <div
-            ref={bringIntoView}
-            id="checkout-problem"
-            className={styles.error}
-            role="alert"
-            tabIndex={-1}
-          >
-            <p>{error.message}</p>
-            {error.retry && (
-              <Button
-                type={adds ? 'button' : 'submit'}
-                tone="quiet"
-                {...(adds && { onClick: () => void add() })}
-              >
-                Try again
-              </Button>
-            )}
-          </div>
-        )}
+        {error && <CheckoutProblem error={error} onRetry={isAdd ? () => void add() : undefined} />}
         {forSale && <p className={styles.note}>Payment is on our secure checkout page.</p>}
         {forSale && orderBy && <OrderByNote rule={orderBy} />}
       </form>
@@ -225,11 +193,7 @@ export function BuyNowForm({ product, choice, from, orderBy, restock }: BuyNowFo
   );
 }
 
-// On a phone, the message may appear below the screen.
-const bringIntoView = (element: HTMLElement | null) =>
-  element?.scrollIntoView({ block: 'nearest' });
-
-/** What more than one costs together. */
+/** The total price of more than one. */
 const sumOf = (price: Money | null, quantity: number) =>
   price && quantity > 1 && Number.isInteger(quantity)
     ? formatPrice({ ...price, amount: String(Number(price.amount) * quantity) })

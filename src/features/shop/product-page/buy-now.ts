@@ -1,8 +1,8 @@
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { postJson, TIME_LIMIT_MS } from '../../cart/cart-api-client.ts';
-import type { BuyableVariant } from '../catalogue/product.ts';
+import type { BuyableVariant } from './buyable-product.ts';
 
-/** Sends the form once and opens the checkout page, or gives why not. Never throws. */
+/** Sends the form once, then opens the checkout page or returns the error. Never throws. */
 export async function buyNow(fields: FormData): Promise<ShownCheckoutError | undefined> {
   const answer = await postJson<{ checkoutUrl: string }>('/api/cart', Object.fromEntries(fields));
   if ('error' in answer) return { message: answer.error, retry: answer.retry };
@@ -10,12 +10,12 @@ export async function buyNow(fields: FormData): Promise<ShownCheckoutError | und
   return undefined;
 }
 
-/** The variant of a product that has these options, by name; undefined when there is no answer. Never throws. */
+/** Fetches the variant of a product by the names of its options and values; undefined on failure. Never throws. */
 export async function fetchVariant(
   handle: string,
-  named: Record<string, string>,
+  options: Record<string, string>,
 ): Promise<BuyableVariant | undefined> {
-  const query = new URLSearchParams(named);
+  const query = new URLSearchParams(options);
   try {
     const response = await fetch(`/api/products/${encodeURIComponent(handle)}/variant?${query}`, {
       signal: AbortSignal.timeout(TIME_LIMIT_MS),

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type PropsWithChildren } from 'react';
 import type { PictureZoom } from './picture-zoom.tsx';
 
 interface Zoomed {
@@ -9,14 +9,8 @@ interface Zoomed {
   first: number;
 }
 
-/** Enlarges the pictures of a gallery on the page, and leads to those of its thumbnails; without it both are links. */
-export function GalleryActions({
-  className,
-  children,
-}: {
-  className: string;
-  children: ReactNode;
-}) {
+/** Handles clicks on a gallery: pictures open enlarged in a dialog, thumbnails scroll to their picture. */
+export function GalleryActions({ className, children }: PropsWithChildren<{ className: string }>) {
   const [zoomed, setZoomed] = useState<Zoomed>();
 
   function enlarge(row: Element, index?: number) {
@@ -44,7 +38,7 @@ export function GalleryActions({
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- its links and its list can be reached */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- its links and its list are focusable */}
       <div className={className} onClick={click} onKeyDown={press}>
         {children}
       </div>

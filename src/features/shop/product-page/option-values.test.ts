@@ -1,42 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Product, Variant } from '../catalogue/product.ts';
-import { idFrom, namedValues, optionNames, wantedValues } from './option-values.ts';
+import { sampleProduct, sampleVariant } from '../../../../tests/stubs/sample-product.ts';
+import { idFrom, initialValues, namedValues, selectedOptions } from './option-values.ts';
 
 const option = (name: string, ...values: string[]) => ({
   name,
   values: values.map((value) => ({ name: value })),
 });
-const variant = (values: number[], availableForSale = true): Variant => ({
-  id: `gid://shopify/ProductVariant/${values.join('')}`,
-  title: values.join(' / '),
-  sku: null,
-  availableForSale,
-  price: null,
-  compareAtPrice: null,
-  values,
-});
-const product = (fields: Pick<Product, 'options' | 'variants' | 'many'>): Product => ({
-  id: 'p',
-  handle: 'tee',
-  title: 'Tee',
-  description: '',
-  descriptionHtml: '',
-  tags: [],
-  productType: 'Drink',
-  subtitle: null,
-  rating: null,
-  facts: { tastingNotes: [], ingredients: null, allergens: null, servingSize: null, nutrition: [] },
-  availableForSale: true,
-  seo: { title: null, description: null },
-  pictures: [],
-  collections: [],
-  ships: true,
-  plans: [],
-  requiresPlan: false,
-  ...fields,
-});
+const variant = (values: number[], availableForSale = true) =>
+  sampleVariant({
+    id: `gid://shopify/ProductVariant/${values.join('')}`,
+    title: values.join(' / '),
+    availableForSale,
+    values,
+  });
 const options = [option('Size', 'S', 'M', 'L'), option('Color', 'Cloud', 'Lime', 'Coral')];
-const tee = product({
+const tee = sampleProduct({
   options,
   variants: [
     variant([0, 0]),
@@ -46,12 +24,12 @@ const tee = product({
     variant([2, 2]),
   ],
 });
-const sizes = product({
+const sizes = sampleProduct({
   options: [option('Size', 'S', 'M', 'L')],
   variants: [variant([0], false), variant([1]), variant([2], false)],
 });
 
-test('options are named in any case, and what nobody has is no name', () => {
+test('matches names of options and values in any case, and ignores unknown ones', () => {
   const named = (query: string) => namedValues(options, new URLSearchParams(query));
   expect(named('Size=M&Color=Coral')).toEqual([1, 2]);
   expect(named('size=m&utm_source=mail')).toEqual([1, undefined]);
@@ -62,7 +40,7 @@ test('options are named in any case, and what nobody has is no name', () => {
       ['Color', null],
     ]),
   ).toEqual([undefined, undefined]);
-  expect(optionNames(options, [1, 2])).toEqual({ Size: 'M', Color: 'Coral' });
+  expect(selectedOptions(options, [1, 2])).toEqual({ Size: 'M', Color: 'Coral' });
 });
 
 test.each([
@@ -74,43 +52,43 @@ test.each([
   ['1'.repeat(21), undefined],
   ['', undefined],
   [null, undefined],
-])('%j is the variant %s', (text, id) => {
+])('%j names the variant %s', (text, id) => {
   expect(idFrom('ProductVariant', text)).toBe(id);
 });
 
 const none = [undefined, undefined];
 test.each([
-  ['nothing is asked for', undefined, none, [0, 0]],
+  ['no variant requested', undefined, none, [0, 0]],
   ['a variant by its id', variant([2, 2]), none, [2, 2]],
-  ['one that is sold out', variant([0, 1], false), none, [0, 1]],
-  ['the id has the last word', variant([2, 2]), [0, 0], [2, 2]],
+  ['a sold-out variant by its id', variant([0, 1], false), none, [0, 1]],
+  ['an id and other options by name', variant([2, 2]), [0, 0], [2, 2]],
   ['every option by name', undefined, [1, 2], [1, 2]],
-  ['those of one that is sold out', undefined, [0, 1], [0, 1]],
-  ['one option: with it, what is for sale', undefined, [undefined, 1], [1, 1]],
-  ['one option that goes with the usual rest', undefined, [0, undefined], [0, 0]],
-])('%s', (_what, asked, named, values) => {
-  expect(wantedValues(tee, asked, named)).toEqual({ values });
+  ['every option of a sold-out variant', undefined, [0, 1], [0, 1]],
+  ['one option, whose usual combination is sold out', undefined, [undefined, 1], [1, 1]],
+  ['one option, whose usual combination is for sale', undefined, [0, undefined], [0, 0]],
+])('initial values with %s', (_case, requested, named, values) => {
+  expect(initialValues(tee, requested, named)).toEqual({ values });
 });
 
-test('what does not go together is said, and the nearest is shown', () => {
-  expect(wantedValues(tee, undefined, [0, 2])).toEqual({
+test('shows the nearest combination, with a note, for one that does not exist', () => {
+  expect(initialValues(tee, undefined, [0, 2])).toEqual({
     values: [1, 2],
     note: 'There is no S / Coral. The nearest is M / Coral.',
   });
 });
 
-test('in a flat list, what is sold out is never chosen', () => {
-  expect(wantedValues(sizes, undefined, [undefined])).toEqual({ values: [1] });
-  expect(wantedValues(sizes, variant([2], false), [undefined])).toEqual({ values: [1] });
-  expect(wantedValues(sizes, undefined, [2])).toEqual({ values: [1] });
-  const soldOut = product({ options: sizes.options, variants: [variant([0], false)] });
-  expect(wantedValues(soldOut, undefined, [0])).toEqual({ values: [0] });
-  expect(wantedValues(product({ options: [], variants: [] }), undefined, [])).toEqual({
+test('never selects a sold-out variant in a flat list', () => {
+  expect(initialValues(sizes, undefined, [undefined])).toEqual({ values: [1] });
+  expect(initialValues(sizes, variant([2], false), [undefined])).toEqual({ values: [1] });
+  expect(initialValues(sizes, undefined, [2])).toEqual({ values: [1] });
+  const soldOut = sampleProduct({ options: sizes.options, variants: [variant([0], false)] });
+  expect(initialValues(soldOut, undefined, [0])).toEqual({ values: [0] });
+  expect(initialValues(sampleProduct({ options: [], variants: [] }), undefined, [])).toEqual({
     values: [],
   });
 });
 
-test('of many variants the shop’s own encoding says what goes together', () => {
+test('reads the existing combinations of many variants from Shopify’s encoding', () => {
   const many = {
     count: 3,
     lowest: { amount: '1.0', currencyCode: 'USD' },
@@ -118,9 +96,9 @@ test('of many variants the shop’s own encoding says what goes together', () =>
     existing: 'v1_0:0,1:1-2,',
     available: 'v1_1:1-2,',
   };
-  const large = product({ options, variants: [variant([1, 1])], many });
-  expect(wantedValues(large, undefined, none)).toEqual({ values: [1, 1] });
-  expect(wantedValues(large, undefined, [1, 2])).toEqual({ values: [1, 2] });
-  expect(wantedValues(large, undefined, [0, 0])).toEqual({ values: [0, 0] });
-  expect(wantedValues(large, undefined, [2, 2]).values).toEqual([1, 2]);
+  const large = sampleProduct({ options, variants: [variant([1, 1])], many });
+  expect(initialValues(large, undefined, none)).toEqual({ values: [1, 1] });
+  expect(initialValues(large, undefined, [1, 2])).toEqual({ values: [1, 2] });
+  expect(initialValues(large, undefined, [0, 0])).toEqual({ values: [0, 0] });
+  expect(initialValues(large, undefined, [2, 2]).values).toEqual([1, 2]);
 });

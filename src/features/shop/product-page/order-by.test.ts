@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
-import { shippingWords, type OrderBy } from './order-by.ts';
+import { shippingText, type OrderBy } from './order-by.ts';
 
 const closed = ['2026-11-26', '2026-12-25', '2027-01-01', '2027-05-31'];
 const mst: OrderBy = { time: '12:00', timeZone: 'America/Phoenix', closed };
 const denver: OrderBy = { ...mst, timeZone: 'America/Denver' };
 const words = (at: string, rule = mst) => tell(new Date(at), rule);
 const tell = (at: Date, rule: OrderBy) =>
-  shippingWords(at, { ...rule, offsets: zoneOffsets(rule.timeZone, at) });
+  shippingText(at, { ...rule, offsets: zoneOffsets(rule.timeZone, at) });
 
-// Mountain Standard Time is seven hours behind UTC all year.
+// Mountain Standard Time is UTC−7 all year.
 test.each([
   ['Monday morning', '2026-11-23T15:48:00Z', 'Order within 3 h 12 min and it ships today.'],
   ['to the minute', '2026-11-23T18:59:59Z', 'Order within 1 min and it ships today.'],
-  ['at noon it is over', '2026-11-23T19:00:00Z', 'Ships Tuesday.'],
+  ['at noon, the closing time', '2026-11-23T19:00:00Z', 'Ships Tuesday.'],
   ['an hour before', '2026-11-23T18:00:00Z', 'Order within 1 h and it ships today.'],
-  ['late in the evening', '2026-11-24T06:59:00Z', 'Ships Tuesday.'],
-  ['as the day begins', '2026-11-24T07:00:00Z', 'Order within 12 h and it ships today.'],
+  ['just before midnight', '2026-11-24T06:59:00Z', 'Ships Tuesday.'],
+  ['at midnight', '2026-11-24T07:00:00Z', 'Order within 12 h and it ships today.'],
   ['before Thanksgiving', '2026-11-25T20:00:00Z', 'Ships Friday.'],
   ['on Thanksgiving', '2026-11-26T15:00:00Z', 'Ships Friday.'],
-  ['Friday after noon', '2026-11-27T19:30:00Z', 'Ships Monday.'],
+  ['Friday afternoon', '2026-11-27T19:30:00Z', 'Ships Monday.'],
   ['Saturday', '2026-11-28T15:00:00Z', 'Ships Monday.'],
   ['Sunday', '2026-11-29T15:00:00Z', 'Ships Monday.'],
-  ['Sunday there, Monday elsewhere', '2026-11-30T05:00:00Z', 'Ships Monday.'],
-  ['over a Friday that is closed', '2026-12-24T19:00:00Z', 'Ships Monday.'],
+  ['Sunday in the time zone, Monday in UTC', '2026-11-30T05:00:00Z', 'Ships Monday.'],
+  ['before a closed Friday', '2026-12-24T19:00:00Z', 'Ships Monday.'],
   ['New Year’s Eve', '2026-12-31T18:30:00Z', 'Order within 30 min and it ships today.'],
-  ['after it', '2026-12-31T23:30:00Z', 'Ships Monday.'],
+  ['New Year’s Eve after noon', '2026-12-31T23:30:00Z', 'Ships Monday.'],
   ['a Saturday before a closed Monday', '2027-05-29T15:00:00Z', 'Ships Tuesday.'],
-  ['in summer, too', '2026-07-15T18:30:00Z', 'Order within 30 min and it ships today.'],
+  ['in summer', '2026-07-15T18:30:00Z', 'Order within 30 min and it ships today.'],
   ['a leap day', '2028-02-29T16:00:00Z', 'Order within 3 h and it ships today.'],
 ])('%s (%s): %s', (_when, at, expected) => {
   expect(words(at)).toBe(expected);
@@ -36,30 +36,34 @@ test.each([
 test.each([
   ['winter', '2026-11-23T18:30:00Z', 'Order within 30 min and it ships today.'],
   ['summer', '2026-07-15T17:30:00Z', 'Order within 30 min and it ships today.'],
-  ['summer, over', '2026-07-15T18:30:00Z', 'Ships Thursday.'],
+  ['summer, after noon', '2026-07-15T18:30:00Z', 'Ships Thursday.'],
   ['the Friday before the clocks go forward', '2027-03-12T20:00:00Z', 'Ships Monday.'],
-  ['the Monday after', '2027-03-15T17:00:00Z', 'Order within 1 h and it ships today.'],
+  [
+    'the Monday after they go forward',
+    '2027-03-15T17:00:00Z',
+    'Order within 1 h and it ships today.',
+  ],
   ['the Saturday before they go back', '2026-10-31T15:00:00Z', 'Ships Monday.'],
-  ['the Sunday on which they do', '2026-11-01T08:30:00Z', 'Ships Monday.'],
+  ['the Sunday on which they go back', '2026-11-01T08:30:00Z', 'Ships Monday.'],
 ])('where the clocks change: %s (%s): %s', (_when, at, expected) => {
   expect(words(at, denver)).toBe(expected);
 });
 
 test.each([
-  // In Egypt the clocks go forward as a Friday begins, and back as one does.
+  // In Egypt, the clocks change at midnight before a Friday.
   ['2026-04-23T21:30:00Z', 'Ships Friday.', '23:00'],
   ['2026-04-24T05:00:00Z', 'Order within 4 h and it ships today.', '12:00'],
 ])('clocks that change in the night before a weekday (%s): %s', (at, expected, time) => {
   expect(words(at, { time, timeZone: 'Africa/Cairo', closed: [] })).toBe(expected);
 });
 
-test('the hour that a change of the clocks takes away is not promised', () => {
-  // In Israel the clocks go forward on a Friday, at 2:00.
+test('the remaining time excludes an hour that a clock change skips', () => {
+  // In Israel, the clocks go forward on a Friday at 2:00.
   const rule: OrderBy = { time: '12:00', timeZone: 'Asia/Jerusalem', closed: [] };
   expect(words('2026-03-26T22:30:00Z', rule)).toBe('Order within 10 h 30 min and it ships today.');
 });
 
-test('every hour of a year has an answer, and none of them ships on a weekend or a closed day', () => {
+test('every hour of a year has a text, and none ships on a weekend or a closed day', () => {
   for (const rule of [mst, denver]) {
     const start = Date.UTC(2026, 10, 1);
     const said = Array.from({ length: 366 * 24 }, (_, hour) =>
@@ -76,7 +80,7 @@ test('every hour of a year has an answer, and none of them ships on a weekend or
   }
 });
 
-test('a shop that is closed for a week promises nothing', () => {
+test('has no text when the shop is closed for a week', () => {
   const week = ['28', '29', '30', '31']
     .map((day) => `2026-12-${day}`)
     .concat('2027-01-01', '2027-01-04');

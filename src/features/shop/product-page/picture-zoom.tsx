@@ -4,14 +4,14 @@ import { afterPaint } from '../../../lib/after-paint.ts';
 import * as styles from './picture-zoom.css';
 
 interface PictureZoomProps {
-  /** To the pictures in their largest size, around what the page shows of them. */
+  /** Links of the gallery to the pictures in their largest size. */
   links: HTMLAnchorElement[];
-  /** Position of the one to begin with. */
+  /** Index of the picture to show first. */
   first: number;
   onClose: () => void;
 }
 
-/** The pictures of a product over the whole screen, from when it is rendered until it is closed. */
+/** A modal dialog with the pictures of a product over the whole screen. Opens when it is mounted. */
 export function PictureZoom({ links, first, onClose }: PictureZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -27,7 +27,7 @@ export function PictureZoom({ links, first, onClose }: PictureZoomProps) {
   };
   return (
     <dialog ref={dialog} className={styles.zoom} aria-label="Pictures, enlarged" onClose={onClose}>
-      {/* Focusable, so that the arrow keys walk along it. */}
+      {/* Focusable, so that the arrow keys scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={row} className={styles.row} aria-label="Enlarged" tabIndex={0}>
         {links.map(({ href, firstElementChild }) => (

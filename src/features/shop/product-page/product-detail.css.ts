@@ -12,7 +12,7 @@ const narrow = '(max-width: 55.99rem)';
 export const scene = componentStyle({
   position: 'relative',
   isolation: 'isolate',
-  // The foot of the page stays below the screen: what comes last moves nothing that is seen.
+  // Keeps the footer below the fold, so that deferred content causes no visible layout shift.
   minBlockSize: '100vh',
   '::before': {
     content: '""',
@@ -35,7 +35,7 @@ export const columns = componentStyle({
     [wide]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
-      // What is below the pictures follows them at once, however long the other column is.
+      // Content below the pictures follows them directly, whatever the height of the other column.
       gridTemplateRows: 'auto 1fr',
       gap: vars.space.xlarge,
       alignItems: 'start',
@@ -43,8 +43,8 @@ export const columns = componentStyle({
   },
 });
 
-// On a phone all parts stand in one column, so that what buys can stay in reach beside all of them.
-export const facts = componentStyle({
+// On phones all parts are in one column, so that the bar sticks to the screen along all of them.
+export const details = componentStyle({
   display: 'grid',
   gap: vars.space.large,
   '@media': {
@@ -119,7 +119,7 @@ layeredGlobalStyle(components, `${description} :is(h2, h3, h4, h5, h6)`, {
 
 const skeleton = (size: StyleRule) => componentStyle(size, placeholder);
 
-// Most products have a title of two lines and their options in one row.
+// Skeleton sizes for the usual product: a title of two lines and one row of options.
 export const skeletonTitle = componentStyle(
   { blockSize: '2.24em', inlineSize: '85%' },
   title,
@@ -146,5 +146,5 @@ export const skeletonNote = skeleton({
 });
 export const skeletonText = skeleton({ blockSize: '4lh' });
 
-/** As high as the way to a product. */
+/** As high as the breadcrumbs. */
 export const previewTrail = componentStyle({ blockSize: `calc(1lh + 2 * ${vars.space.xsmall})` });

@@ -1,22 +1,25 @@
-// Styles of a client component, for the stylesheet of the server.
+// Styles of a client component; this import adds them to the server's stylesheet.
 import './quantity-field.css';
 import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../../design/page-section.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
+import { withThousands } from '../../../lib/thousands.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { bar } from './buy-now-form.css';
-import { buyableProduct, collectionPath, trailTo, type Product } from '../catalogue/product.ts';
+import { collectionPath, productTrail } from '../catalogue/product-path.ts';
+import type { Product, Rating } from '../catalogue/product-schema.ts';
+import { buyableProduct } from './buyable-product.ts';
 import * as styles from './product-detail.css';
+import * as stars from './product-rating.css';
 import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
-import { ProductInside } from './product-inside.tsx';
+import { ProductNutrition } from './product-nutrition.tsx';
 import { ProductPromises } from './product-promises.tsx';
-import { ProductRating } from './product-rating.tsx';
 import { SoldOut } from './sold-out.tsx';
-import type { Choice } from './variant-selection.ts';
+import type { VariantSelection } from './variant-selection.ts';
 
 const { orderBy }: SiteConfig = site;
 
@@ -25,33 +28,32 @@ const clockOf = (rule: SiteConfig['orderBy']) =>
 
 interface ProductDetailProps {
   product: Product;
-  choice: Choice;
-  /** Path to return to when the checkout fails without JavaScript. */
+  selection: VariantSelection;
   from: string;
-  /** Whether somebody can be told when what is sold out is back. */
   restock: boolean;
   recommendations: ReactNode;
-  /** What is made with it. */
+  /** Rendered below the description, such as recipes with the product. */
   children: ReactNode;
 }
 
 export async function ProductDetail({
   product,
-  choice,
+  selection,
   from,
   restock,
   recommendations,
   children,
 }: ProductDetailProps) {
-  const { id, title, subtitle, rating, descriptionHtml, facts, ships, availableForSale } = product;
-  const { variant, ...chosen } = choice;
-  // Its code goes only to pages that sell something.
+  const { id, title, subtitle, rating, descriptionHtml, ships, availableForSale } = product;
+  const { tastingNotes } = product.nutrition;
+  const { variant, ...initial } = selection;
+  // Imported here, so that pages of sold-out products do not load its code.
   const { BuyNowForm } = await import('./buy-now-form.tsx');
   return (
-    <Scene trail={trailTo(product)}>
+    <ProductScene trail={productTrail(product)}>
       <article className={styles.columns}>
         <ProductGallery product={product} />
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <div className={styles.panel}>
             <div className={styles.heading}>
               <h1 className={styles.title}>{title}</h1>
@@ -60,9 +62,9 @@ export async function ProductDetail({
             </div>
             {availableForSale ? (
               <BuyNowForm
-                key={`${id} ${chosen.values.join()}`}
+                key={`${id} ${initial.values.join()}`}
                 product={buyableProduct(product, variant)}
-                choice={chosen}
+                initial={initial}
                 from={from}
                 orderBy={ships ? clockOf(orderBy) : undefined}
                 restock={restock}
@@ -73,15 +75,15 @@ export async function ProductDetail({
           </div>
           {ships && availableForSale && <ProductPromises />}
           <DeferredContent>
-            {(descriptionHtml || facts.tastingNotes.length > 0) && (
+            {(descriptionHtml || tastingNotes.length > 0) && (
               <div className={styles.story}>
-                {facts.tastingNotes.length > 0 && (
+                {tastingNotes.length > 0 && (
                   <section className={styles.tasting} aria-labelledby="tasting-notes">
                     <h2 id="tasting-notes" className={styles.subheading}>
                       How it tastes
                     </h2>
                     <ul className={styles.notes}>
-                      {facts.tastingNotes.map((note) => (
+                      {tastingNotes.map((note) => (
                         <li key={note} className={styles.note}>
                           {note}
                         </li>
@@ -90,7 +92,7 @@ export async function ProductDetail({
                   </section>
                 )}
                 {descriptionHtml && (
-                  // Sanitised in products.ts.
+                  // Sanitised in product-mapper.ts.
                   <div
                     className={styles.description}
                     dangerouslySetInnerHTML={{ __html: descriptionHtml }}
@@ -102,15 +104,39 @@ export async function ProductDetail({
           </DeferredContent>
         </div>
         <DeferredContent>
-          <ProductInside facts={facts} />
+          <ProductNutrition nutrition={product.nutrition} />
         </DeferredContent>
       </article>
       <DeferredContent>{recommendations}</DeferredContent>
-    </Scene>
+    </ProductScene>
   );
 }
 
-function Scene({ trail, children }: { trail: Crumb[]; children: ReactNode }) {
+const STAR = 'M5 .5 6.4 3.6 9.8 4 7.3 6.3 8 9.6 5 7.9 2 9.6 2.7 6.3.2 4 3.6 3.6z';
+const STARS = Array.from({ length: 5 }, (_, index) => (
+  <path key={index} d={STAR} transform={`translate(${index * 10})`} />
+));
+
+/** The average rating as stars and numbers. */
+function ProductRating({ rating: { value, best, worst, count } }: { rating: Rating }) {
+  const share = (value - worst) / (best - worst || 1);
+  return (
+    <div className={stars.rating}>
+      <svg viewBox="0 0 50 10" className={stars.stars} role="presentation">
+        <g className={stars.empty}>{STARS}</g>
+        {/* The nested svg clips the stars to its width. */}
+        <svg width={50 * share} height="10" className={stars.full}>
+          {STARS}
+        </svg>
+      </svg>
+      <span>
+        <b>{value}</b> out of {best}, {withThousands(count)} {count === 1 ? 'rating' : 'ratings'}
+      </span>
+    </div>
+  );
+}
+
+function ProductScene({ trail, children }: { trail: Crumb[]; children: ReactNode }) {
   return (
     <div className={styles.scene}>
       <PageSection>
@@ -123,13 +149,13 @@ function Scene({ trail, children }: { trail: Crumb[]; children: ReactNode }) {
 
 export function ProductDetailSkeleton() {
   return (
-    <Scene trail={[{ name: 'Shop', path: collectionPath() }]}>
-      {/* itemProp keeps it here: React drops a fallback’s hoisted title from a streamed document. */}
+    <ProductScene trail={[{ name: 'Shop', path: collectionPath() }]}>
+      {/* itemProp prevents hoisting: React drops a fallback’s hoisted title from a streamed document. */}
       <title itemProp="name">Shop</title>
       <output className={visuallyHidden}>Loading product</output>
       <div className={styles.columns} aria-hidden="true">
         <ProductGallerySkeleton />
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <div className={styles.panel}>
             <div className={styles.skeletonTitle} />
             <div className={styles.skeletonPrice} />
@@ -148,6 +174,6 @@ export function ProductDetailSkeleton() {
           </div>
         </div>
       </div>
-    </Scene>
+    </ProductScene>
   );
 }

@@ -12,7 +12,7 @@ export const gallery = componentStyle({
   gap: vars.space.small,
   minInlineSize: 0,
   selectors: {
-    // With nothing below it.
+    // Without thumbnails below it.
     '&:nth-last-child(2)': {
       '@media': {
         [wide]: { gridRow: 'span 2', position: 'sticky', insetBlockStart: vars.space.large },
@@ -26,7 +26,7 @@ export const single = componentStyle({
   borderRadius: vars.radius.large,
 });
 
-/** Swiped from picture to picture. */
+/** A row that scrolls from picture to picture. */
 export const row = componentStyle({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -42,7 +42,7 @@ export const row = componentStyle({
   '@media': {
     '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
     [narrow]: {
-      // The next one shows that there is one.
+      // The edge of the next picture shows that the row scrolls.
       gridAutoColumns: '92%',
       marginInline: `calc(-1 * ${vars.space.medium})`,
       paddingInline: vars.space.medium,
@@ -54,15 +54,15 @@ export const row = componentStyle({
 
 export const frame = componentStyle({
   scrollSnapAlign: 'start',
-  // A link to it leads to the page's head, where all of it is seen.
+  // A link to a picture scrolls to the top of the page, so that the whole picture is visible.
   scrollMarginBlockStart: '100vh',
 });
 
-const come = keyframes({ from: { display: 'none' } });
+const appear = keyframes({ from: { display: 'none' } });
 
-/** Pictures of which a swipe shows more than an edge leave the line to the page's code, until one is about to come. */
-export const unseen = componentStyle({
-  animation: `${come} 1ms 2s backwards`,
+/** Not displayed, and so not loaded, for 2 s unless the row is hovered or focused: the network is free for scripts. */
+export const offscreen = componentStyle({
+  animation: `${appear} 1ms 2s backwards`,
   selectors: { ':is(:hover, :focus-within) > li &': { animation: 'none' } },
 });
 

@@ -1,17 +1,17 @@
-// Styles of a client component, for the stylesheet of the server.
+// Styles of a client component; this import adds them to the server's stylesheet.
 import './picture-zoom.css';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { GalleryActions } from './gallery-actions.tsx';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../catalogue/product-schema.ts';
 import * as styles from './product-gallery.css';
 import { ShopImage } from '../shop-image.tsx';
 
-// Wider than any screen shows it before it is enlarged.
+// Width of enlarged pictures; the page itself shows none that wide.
 const LARGE_WIDTH = 2048;
 const THUMBNAIL_WIDTH = 160;
 
-/** A row of pictures that is swiped. Without JavaScript a picture is a link to itself, enlarged. */
+/** A scrollable row of pictures with thumbnails. Without JavaScript, each picture links to its largest size. */
 export function ProductGallery({ product: { title, pictures } }: { product: Product }) {
   if (pictures.length === 0) return <div className={styles.picture} />;
   const several = pictures.length > 1;
@@ -21,7 +21,7 @@ export function ProductGallery({ product: { title, pictures } }: { product: Prod
         className={several ? styles.row : styles.single}
         aria-label="Pictures"
         aria-describedby="pictures-keys"
-        // A keyboard walks along the row, and enlarges what is there.
+        // Focusable, so that the arrow keys scroll the row and Enter enlarges the picture.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
@@ -29,7 +29,7 @@ export function ProductGallery({ product: { title, pictures } }: { product: Prod
           <li key={picture.url} id={`picture-${index + 1}`} className={styles.frame}>
             <a href={pictureAt(picture.url, LARGE_WIDTH)} className={styles.enlarge} tabIndex={-1}>
               <ShopImage
-                className={index > 0 ? `${styles.picture} ${styles.unseen}` : styles.picture}
+                className={index > 0 ? `${styles.picture} ${styles.offscreen}` : styles.picture}
                 picture={picture}
                 alt={index === 0 ? title : `${title}, picture ${index + 1}`}
                 sizes="(min-width: 76rem) 39rem, (min-width: 56rem) 52vw, 92vw"

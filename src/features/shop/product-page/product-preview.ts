@@ -15,7 +15,7 @@ const productPreview: CardPreview = {
           <div class="${gallery.row}"><div class="${gallery.frame}"><img class="${gallery.picture}" alt=""></div></div>
           <div class="${gallery.thumbnails}"><div class="${gallery.thumbnail}"></div></div>
         </div>
-        <div class="${styles.facts}">
+        <div class="${styles.details}">
           <div class="${styles.panel}">
             <h1 class="${styles.title}"></h1>
             <p class="${largePrice}"></p>
@@ -40,4 +40,5 @@ const productPreview: CardPreview = {
   },
 };
 
+/** Registers the instant preview of product pages for clicks on product cards. Browser only. */
 export const previewProducts = (): void => addCardPreviews(productPreview);

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 /** Loads the instant previews of products after hydration. */
 export function ProductPreviews() {
   useEffect(() => {
-    // Without them, a click on a card navigates as any other link does.
+    // If loading fails, clicks on cards navigate as on other links.
     import('./product-preview.ts').then(
       (code) => code.previewProducts(),
       () => {},

@@ -1,16 +1,16 @@
 import 'server-only';
 import source from '../../../../content/product-page.json?raw';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { readProductPage, type ProductPage } from './product-page.ts';
+import { readProductPageContent, type ProductPageContent } from './product-page-content.ts';
 import * as styles from './product-detail.css';
 
-// A malformed file stops the build.
-const { promises } = readProductPage(source);
+// Read at module load, so that an invalid file stops the build.
+const { promises } = readProductPageContent(source);
 
-/** What holds for all that is sent by post. */
+/** The promises about products that are sent by post. */
 export const ProductPromises = () => <PromiseList promises={promises} />;
 
-export function PromiseList({ promises: given }: ProductPage) {
+export function PromiseList({ promises: given }: ProductPageContent) {
   return (
     <ul className={styles.promises}>
       {given.map(({ title, text, link, path }) => (

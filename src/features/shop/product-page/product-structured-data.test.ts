@@ -1,48 +1,24 @@
 import { beforeAll, expect, test } from 'vitest';
 import { env } from '../../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
-import type { Product, Variant } from '../catalogue/product.ts';
-import { productStructuredData } from './product-structured-data.ts';
+import { sampleProduct, sampleVariant } from '../../../../tests/stubs/sample-product.ts';
+import type { Product, Variant } from '../catalogue/product-schema.ts';
+import { productStructuredData, sharedShopPicture } from './product-structured-data.ts';
 
 beforeAll(() => void Object.assign(env, localVars));
 
-const variant = (fields: Partial<Variant> = {}): Variant => ({
-  id: 'gid://shopify/ProductVariant/1',
-  title: 'Default Title',
-  sku: 'RD-DUCK',
-  availableForSale: true,
-  price: { amount: '12.0', currencyCode: 'USD' },
-  compareAtPrice: null,
-  values: [0],
-  ...fields,
-});
-
-const product = (fields: Partial<Product> = {}): Product => ({
-  id: 'gid://shopify/Product/1',
-  handle: 'duck',
-  title: 'Duck',
-  description: 'It floats.',
-  descriptionHtml: '<p>It floats.</p>',
-  tags: [],
-  productType: 'Drink',
-  subtitle: null,
-  rating: null,
-  facts: { tastingNotes: [], ingredients: null, allergens: null, servingSize: null, nutrition: [] },
-  availableForSale: true,
-  seo: { title: null, description: null },
-  pictures: [{ url: 'https://cdn.shopify.com/duck.png', altText: null, width: 800, height: 800 }],
-  collections: [],
-  options: [{ name: 'Title', values: [{ name: 'Default Title' }] }],
-  ships: true,
-  plans: [],
-  requiresPlan: false,
-  variants: [variant()],
-  ...fields,
-});
+const variant = (fields: Partial<Variant> = {}) => sampleVariant({ sku: 'RD-DUCK', ...fields });
+const picture = { url: 'https://cdn.shopify.com/duck.png', altText: null };
+const product = (fields: Partial<Product> = {}) =>
+  sampleProduct({
+    pictures: [{ ...picture, width: 800, height: 800 }],
+    variants: [variant()],
+    ...fields,
+  });
 
 const things = (fields?: Partial<Product>) => productStructuredData(product(fields));
 
-test('a product has its offer and its breadcrumbs', () => {
+test('describes a product with its offer and breadcrumbs', () => {
   expect(things()).toMatchObject([
     {
       '@type': 'Product',
@@ -64,13 +40,13 @@ test('a product has its offer and its breadcrumbs', () => {
 
 test.each([
   ['no price', [variant({ price: null })]],
-  ['a price of nothing', [variant({ price: { amount: '0.0', currencyCode: 'USD' } })]],
+  ['a price of 0', [variant({ price: { amount: '0.0', currencyCode: 'USD' } })]],
   ['no variant', []],
-])('with %s, there is no offer', (_what, variants) => {
+])('describes only the breadcrumbs of a product with %s', (_case, variants) => {
   expect(things({ variants }).map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
 });
 
-test('sold-out variants have no offer beside variants in stock', () => {
+test('omits offers of sold-out variants when others are in stock', () => {
   const variants = [
     variant({ title: 'S', availableForSale: false }),
     variant({ title: 'M' }),
@@ -82,14 +58,14 @@ test('sold-out variants have no offer beside variants in stock', () => {
   ]);
 });
 
-test('a product that is sold out is offered as out of stock', () => {
+test('offers a sold-out product as out of stock', () => {
   const variants = [variant({ availableForSale: false }), variant({ availableForSale: false })];
   expect(things({ variants })[0]?.offers).toMatchObject({
     availability: 'https://schema.org/OutOfStock',
   });
 });
 
-test('more offers than a page should list are one from the lowest to the highest price', () => {
+test('aggregates more than ten offers into a price range', () => {
   const variants = Array.from({ length: 11 }, (_, index) =>
     variant({ price: { amount: `${20 - index}.0`, currencyCode: 'USD' }, values: [index] }),
   );
@@ -111,7 +87,7 @@ test('more offers than a page should list are one from the lowest to the highest
   });
 });
 
-test('a rating is told with its scale, and none where there is none', () => {
+test('includes the rating with its scale, if there is one', () => {
   const rating = { value: 4.6, best: 10, worst: 1, count: 3 };
   expect(things({ rating })[0]?.aggregateRating).toEqual({
     '@type': 'AggregateRating',
@@ -121,4 +97,24 @@ test('a rating is told with its scale, and none where there is none', () => {
     ratingCount: 3,
   });
   expect(things()[0]).not.toHaveProperty('aggregateRating');
+});
+
+test('shares a large picture at 1200 px, and a small one at its own size', () => {
+  expect(sharedShopPicture({ ...picture, width: 2400, height: 1800 }, 'Duck')).toEqual({
+    url: 'https://cdn.shopify.com/duck.png?width=1200',
+    alt: 'Duck',
+    width: 1200,
+    height: 900,
+  });
+  expect(sharedShopPicture({ ...picture, width: 640, height: 800 }, 'Duck')).toMatchObject({
+    width: 640,
+    height: 800,
+  });
+});
+
+test('shares a picture of unknown size without a size', () => {
+  expect(sharedShopPicture({ ...picture, width: null, height: null }, 'Duck')).toMatchObject({
+    width: undefined,
+    height: undefined,
+  });
 });

@@ -1,22 +1,18 @@
 import site from '../../../../content/site.json' with { type: 'json' };
 import { type JsonLd, breadcrumbs } from '../../seo/structured-data.tsx';
-import { pictureAt } from '../../../lib/shop-picture.ts';
+import { pictureAt, type ShopPicture } from '../../../lib/shop-picture.ts';
+import type { SharedPicture } from '../../layout/page-parts/picture-name.ts';
 import { variantLabel } from '../../../lib/variant-label.ts';
 import { siteUrl } from '../../seo/site-url.ts';
-import {
-  productPath,
-  pricedVariants,
-  trailTo,
-  type Product,
-  type Rating,
-  type Variant,
-} from '../catalogue/product.ts';
+import { pricedVariants } from '../catalogue/product.ts';
+import { productPath, productTrail } from '../catalogue/product-path.ts';
+import type { Product, Rating, Variant } from '../catalogue/product-schema.ts';
 
-/** The product and its breadcrumbs as JSON-LD; without a price only the breadcrumbs. */
+/** The product and its breadcrumbs as JSON-LD; only the breadcrumbs for a product without a price. */
 export function productStructuredData(product: Product): JsonLd[] {
   const { title, description, handle, pictures } = product;
   const path = productPath(handle);
-  const trail = breadcrumbs(trailTo(product));
+  const trail = breadcrumbs(productTrail(product));
   const priced = pricedVariants(product);
   if (priced.length === 0) return [trail];
 
@@ -44,7 +40,7 @@ const aggregateRating = ({ value, best, worst, count }: Rating): JsonLd => ({
   ratingCount: count,
 });
 
-// More of them would outweigh the rest of the page.
+// A longer list would be larger than the rest of the page.
 const MAX_OFFERS = 10;
 
 function offersOf(product: Product, priced: Variant[]): JsonLd | JsonLd[] {
@@ -59,29 +55,39 @@ function aggregateOffer({ many, availableForSale }: Product, priced: Variant[], 
     .flatMap(({ price }) => price ?? [])
     .toSorted((a, b) => Number(a.amount) - Number(b.amount));
   return {
-    '@type': 'AggregateOffer',
-    url,
+    ...common('AggregateOffer', availableForSale, url),
     lowPrice: (many?.lowest ?? prices[0])?.amount,
     highPrice: (many?.highest ?? prices.at(-1))?.amount,
     priceCurrency: prices[0]?.currencyCode,
     offerCount: many?.count ?? priced.length,
-    availability: availabilityOf(availableForSale),
-    itemCondition: NEW,
   };
 }
 
-const NEW = 'https://schema.org/NewCondition';
-
-const availabilityOf = (availableForSale: boolean) =>
-  `https://schema.org/${availableForSale ? 'InStock' : 'OutOfStock'}`;
-
 const offer = ({ title, sku, price, availableForSale }: Variant, url: string): JsonLd => ({
-  '@type': 'Offer',
+  ...common('Offer', availableForSale, url),
   name: variantLabel(title) ?? undefined,
   sku: sku ?? undefined,
-  url,
   price: price?.amount,
   priceCurrency: price?.currencyCode,
-  availability: availabilityOf(availableForSale),
-  itemCondition: NEW,
 });
+
+const common = (type: string, availableForSale: boolean, url: string) => ({
+  '@type': type,
+  url,
+  availability: `https://schema.org/${availableForSale ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+});
+
+const SHARED_WIDTH = 1200;
+
+/** The picture for link previews (Open Graph), at most 1200 px wide. */
+export function sharedShopPicture(picture: ShopPicture, title: string): SharedPicture {
+  const { url, altText, width, height } = picture;
+  const scale = width ? Math.min(1, SHARED_WIDTH / width) : 1;
+  return {
+    url: pictureAt(url, SHARED_WIDTH),
+    alt: altText || title,
+    width: width ? Math.round(width * scale) : undefined,
+    height: width && height ? Math.round(height * scale) : undefined,
+  };
+}

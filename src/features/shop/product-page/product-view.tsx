@@ -4,30 +4,24 @@ import { log } from '../../../runtime/log.ts';
 import { offeredForm } from '../../forms/form-webhooks.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { StructuredData } from '../../seo/structured-data.tsx';
-import {
-  ANY_COLLECTION,
-  handleFrom,
-  isListed,
-  pricedVariants,
-  productPath,
-  type Product,
-} from '../catalogue/product.ts';
+import { isListed, pricedVariants } from '../catalogue/product.ts';
+import { ANY_COLLECTION, handleFrom, productPath } from '../catalogue/product-path.ts';
+import type { Product } from '../catalogue/product-schema.ts';
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
-import { productStructuredData } from './product-structured-data.ts';
+import { productStructuredData, sharedShopPicture } from './product-structured-data.ts';
 import { getProduct } from '../catalogue/products.ts';
 import { RecommendedProducts } from './recommended-products.tsx';
-import { sharedShopPicture } from '../catalogue/shop-picture.ts';
+
 import { ShopNotFound } from '../shop-not-found.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import { choiceFrom, type Choice } from './variant-selection.ts';
+import { selectionFrom } from './variant-selection.ts';
 
 interface ProductViewProps {
-  /** Encoded segment of the address. */
+  /** Segment of the URL, still encoded. */
   handle: string;
-  /** Encoded segment of the address; a product outside this collection is not found. */
+  /** Segment of the URL, still encoded; for a product outside this collection, the page answers 404. */
   collection?: string;
   query: string;
-  /** What is made with it. */
   children: ReactNode;
 }
 
@@ -39,17 +33,17 @@ export async function ProductView({
 }: ProductViewProps) {
   const handle = handleFrom(handleSegment);
   const collection = handleFrom(collectionSegment);
-  const found = handle && collection ? findProduct(handle, query) : Promise.resolve(undefined);
+  const loading = handle && collection ? loadProduct(handle, query) : Promise.resolve(undefined);
 
   return (
-    <Streamed load={found} fallback={<ProductDetailSkeleton />}>
+    <Streamed load={loading} fallback={<ProductDetailSkeleton />}>
       {(outcome) => {
         if (outcome.status === 'rejected') {
           log.error('shop', `product ${handleSegment}: ${String(outcome.reason)}`);
           return <ShopNotFound what="unavailable" />;
         }
-        const { product, choice } = outcome.value ?? {};
-        if (!product || !choice || !collection || !isIn(product, collection))
+        const { product, selection } = outcome.value ?? {};
+        if (!product || !selection || !collection || !isIn(product, collection))
           return <ShopNotFound what="product" />;
         return (
           <>
@@ -57,7 +51,7 @@ export async function ProductView({
             <StructuredData things={productStructuredData(product)} />
             <ProductDetail
               product={product}
-              choice={choice}
+              selection={selection}
               from={productPath(product.handle, collection)}
               restock={offeredForm('restock') !== undefined}
               recommendations={<RecommendedProducts key={product.id} product={product} />}
@@ -71,12 +65,9 @@ export async function ProductView({
   );
 }
 
-async function findProduct(
-  handle: string,
-  query: string,
-): Promise<{ product: Product; choice: Choice } | undefined> {
+async function loadProduct(handle: string, query: string) {
   const product = await getProduct(handle);
-  return product && { product, choice: await choiceFrom(product, query) };
+  return product && { product, selection: await selectionFrom(product, query) };
 }
 
 const isIn = (product: Product, collection: string) =>

@@ -46,7 +46,7 @@ export const step = componentStyle({
   cursor: 'pointer',
   ':hover': { background: vars.color.pool },
   selectors: {
-    // Doubled to win over :hover.
+    // Doubled to override :hover.
     '&&[aria-disabled]': {
       background: 'none',
       color: vars.color.line,

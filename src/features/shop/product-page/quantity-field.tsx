@@ -1,32 +1,32 @@
 import { useId, useRef, useState } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { MAX_QUANTITY } from '../../cart/cart-types.ts';
-import { type QuantityRule } from '../catalogue/product.ts';
+import type { QuantityRule } from '../catalogue/product-schema.ts';
 import * as styles from './quantity-field.css';
 
 interface QuantityFieldProps {
   rule: QuantityRule | undefined;
   value: string;
   onChange: (value: string) => void;
-  /** What that many cost together, where it is more than one. */
+  /** The total price of more than one. */
   sum: string | undefined;
 }
 
 export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [announced, setAnnounced] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const min = rule?.minimum ?? 1;
   const max = Math.min(rule?.maximum ?? MAX_QUANTITY, MAX_QUANTITY);
 
   function step(method: 'stepDown' | 'stepUp') {
     const field = input.current!;
     field[method]();
-    setAnnounced(field.value);
+    setAnnouncement(field.value);
     onChange(field.value);
   }
 
-  // Beside the arrow keys of the field, stops for the Tab key would only be in the way.
+  // Not in the tab order, because the arrow keys of the field do the same.
   const button = (
     name: string,
     sign: string,
@@ -68,7 +68,7 @@ export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps
       </div>
       <output className={styles.sum}>{sum && `Total ${sum}`}</output>
       <span className={visuallyHidden} aria-live="polite">
-        {announced}
+        {announcement}
       </span>
     </div>
   );

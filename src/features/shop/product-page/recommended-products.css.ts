@@ -7,7 +7,7 @@ import { vars } from '../../../design/theme.css';
 
 const wide = '(min-width: 48rem)';
 
-/** Side by side on wide screens, each with a share of the row by how many products it has. */
+/** Shelves side by side on wide screens, each as wide as its number of products requires. */
 export const shelves = componentStyle(
   {
     display: 'grid',
@@ -20,11 +20,12 @@ export const shelves = componentStyle(
   screenOnly,
 );
 
-const giveUp = keyframes({ to: { visibility: 'hidden' } });
+const hide = keyframes({ to: { visibility: 'hidden' } });
 
-export const waiting = componentStyle({ animation: `${giveUp} 1ms 5s forwards` }, shelves);
+/** Hidden when the products have not loaded within 5 s. */
+export const skeleton = componentStyle({ animation: `${hide} 1ms 5s forwards` }, shelves);
 
-/** By the number of its products. */
+/** By the number of products. */
 export const shelf = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (count) => ({
   '@layer': {
     [components]: {
@@ -38,7 +39,7 @@ export const shelf = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (count) => ({
 
 export const title = componentStyle({ fontSize: vars.size.heading });
 
-export const waitingTitle = componentStyle(
+export const skeletonTitle = componentStyle(
   { fontFamily: vars.font.display, lineHeight: 1.12 },
   title,
 );
@@ -58,7 +59,7 @@ export const products = componentStyle({
   },
 });
 
-// No gap beside an odd one, where there are two in a row.
+// In two columns, an odd number of products leaves no gap.
 layeredGlobalStyle(components, `${products} > :only-child`, {
   '@media': { '(max-width: 47.99rem)': { gridColumn: '1 / -1' } },
 });

@@ -1,21 +1,16 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import type { Product, ProductSummary } from '../catalogue/product.ts';
-import { ProductCard, ProductCardSkeleton } from '../list/product-grid.tsx';
-import { getRecommendations, type Recommendations } from '../catalogue/products.ts';
+import type { Product, ProductSummary, Recommendations } from '../catalogue/product-schema.ts';
+import { ProductCards, ProductCardSkeletons } from '../list/product-card.tsx';
+import { getRecommendations } from '../catalogue/products.ts';
 import * as styles from './recommended-products.css';
 
-const IN_A_ROW = 4;
-// It stands below all that is waited for: enough to find it in a cache.
+const MAX_PRODUCTS = 4;
+// Enough for a cache hit. The section is below the fold, so the page does not wait for the shop.
 const INITIAL_WAIT_MS = 20;
 
-interface Shelf {
-  title: string;
-  products: ProductSummary[];
-}
-
-/** What goes with a product and what is like it, streamed behind the product; nothing when there is none. */
+/** Complementary and related products, streamed after the product. Renders nothing without any. */
 export function RecommendedProducts({ product }: { product: Product }) {
   return (
     <Streamed
@@ -33,19 +28,16 @@ export function RecommendedProducts({ product }: { product: Product }) {
   );
 }
 
-/** A row in all: what goes with it takes up to half, what is like it the rest. */
-function shelvesOf(
-  { availableForSale }: Product,
-  { related, complementary }: Recommendations,
-): Shelf[] {
-  const inStock = (products: ProductSummary[]) => products.filter((each) => each.availableForSale);
+/** One row: complementary products fill up to half of it, related ones the rest. Sold-out products get related ones only. */
+function shelvesOf({ availableForSale }: Product, { related, complementary }: Recommendations) {
   if (!availableForSale) {
-    return [{ title: LIKE_IT, products: inStock(related).slice(0, IN_A_ROW) }];
+    const inStock = related.filter((each) => each.availableForSale);
+    return [{ title: LIKE_IT, products: inStock.slice(0, MAX_PRODUCTS) }];
   }
-  const pairs = complementary.slice(0, IN_A_ROW / 2);
+  const pairs = complementary.slice(0, MAX_PRODUCTS / 2);
   return [
     { title: GOES_WITH, products: pairs },
-    { title: MAY_LIKE, products: related.slice(0, IN_A_ROW - pairs.length) },
+    { title: MAY_LIKE, products: related.slice(0, MAX_PRODUCTS - pairs.length) },
   ];
 }
 
@@ -53,7 +45,7 @@ const LIKE_IT = 'Like it, and in stock';
 const GOES_WITH = 'Goes well with';
 const MAY_LIKE = 'You may also like';
 
-function Shelves({ shelves }: { shelves: Shelf[] }) {
+function Shelves({ shelves }: { shelves: { title: string; products: ProductSummary[] }[] }) {
   const filled = shelves.filter(({ products }) => products.length > 0);
   if (filled.length === 0) return null;
   return (
@@ -61,13 +53,7 @@ function Shelves({ shelves }: { shelves: Shelf[] }) {
       {filled.map(({ title, products }) => (
         <section key={title} className={shelfOf(products.length)} aria-label={title}>
           <h2 className={styles.title}>{title}</h2>
-          <ul className={styles.products}>
-            {products.map((product) => (
-              <li key={product.id}>
-                <ProductCard product={product} collection={undefined} rank="h3" />
-              </li>
-            ))}
-          </ul>
+          <ProductCards products={products} className={styles.products} />
         </section>
       ))}
     </div>
@@ -76,20 +62,16 @@ function Shelves({ shelves }: { shelves: Shelf[] }) {
 
 const shelfOf = (count: number) => styles.shelf[count as keyof typeof styles.shelf];
 
-/** As high as what comes: a row on wide screens, two on phones. Hidden without scripts. */
+/** As high as the loaded section: one row on wide screens, two on phones. Hidden without JavaScript. */
 function Skeleton({ isSoldOut }: { isSoldOut: boolean }) {
   const shelves = isSoldOut ? [LIKE_IT] : [GOES_WITH, MAY_LIKE];
-  const each = IN_A_ROW / shelves.length;
+  const each = MAX_PRODUCTS / shelves.length;
   return (
-    <div className={styles.waiting} inert data-waiting>
+    <div className={styles.skeleton} inert data-waiting>
       {shelves.map((title) => (
         <div key={title} className={shelfOf(each)}>
-          <p className={styles.waitingTitle}>{title}</p>
-          <div className={styles.products}>
-            {Array.from({ length: each }, (_, index) => (
-              <ProductCardSkeleton key={index} />
-            ))}
-          </div>
+          <p className={styles.skeletonTitle}>{title}</p>
+          <ProductCardSkeletons count={each} className={styles.products} />
         </div>
       ))}
     </div>

@@ -3,18 +3,19 @@ import { restockForm } from '../../forms/definitions/restock.ts';
 import { Form } from '../../forms/form-fields.tsx';
 import { form, price as priceStyle } from './buy-now-form.css';
 import { Price } from '../price.tsx';
-import { buyableProduct, isFlat, type Product, type Variant } from '../catalogue/product.ts';
+import { isFlat } from '../catalogue/product.ts';
+import type { Product, Variant } from '../catalogue/product-schema.ts';
+import { buyableProduct } from './buyable-product.ts';
 import { restockValues } from './restock.ts';
 import { VariantOptions } from './variant-options.tsx';
 
 interface SoldOutProps {
   product: Product;
   variant: Variant | undefined;
-  /** Whether somebody can be told when it is back. */
   restock: boolean;
 }
 
-/** In place of the form that buys, where there is nothing to buy. */
+/** Replaces the BuyNowForm of a sold-out product, with the restock form. */
 export function SoldOut({ product, variant, restock }: SoldOutProps) {
   const { options, variants } = product;
   const { price = null, compareAtPrice = null } = variant ?? {};
@@ -28,7 +29,7 @@ export function SoldOut({ product, variant, restock }: SoldOutProps) {
           <VariantOptions
             name={options[0]?.name}
             variants={buyableProduct(product, variant).variants}
-            chosen={undefined}
+            selected={undefined}
           />
         )}
         <Button type="button" disabled>

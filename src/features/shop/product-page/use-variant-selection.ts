@@ -1,11 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { UNREACHABLE } from '../../cart/cart-types.ts';
-import { combinationsOf, keyOf, orNearest, type Values } from '../catalogue/combinations.ts';
-import { isFlat, type BuyableProduct } from '../catalogue/product.ts';
-import { nearestNote, optionNames, showInAddress } from './option-values.ts';
+import {
+  combinationsOf,
+  existingOrNearest,
+  keyOf,
+  type Values,
+} from '../catalogue/combinations.ts';
+import { isFlat } from '../catalogue/product.ts';
+import type { BuyableProduct } from './buyable-product.ts';
+import { nearestNote, OPTION_FIELD, selectedOptions, writeOptionsToUrl } from './option-values.ts';
 
-/** Loads the code that asks the shop, which nobody needs before a press. */
+/** Loads the code that sends requests, which is not needed before the first click. */
 export const loadBuyNow = () => import('./buy-now.ts');
 
 export const unreachable = (retry: boolean): ShownCheckoutError => ({
@@ -14,11 +20,10 @@ export const unreachable = (retry: boolean): ShownCheckoutError => ({
 });
 
 /**
- * The variant that is chosen, which the address names where there are several options. Of too many variants to list,
- * one is fetched when it is chosen.
- * @param onError is given why that failed, and nothing at each new choice
+ * State of the selected variant. Writes the options to the URL, and fetches variants that were not sent with the product.
+ * @param onError called with the error of a failed fetch, and with undefined at each new selection
  */
-export function useChosenVariant(
+export function useVariantSelection(
   product: BuyableProduct,
   initial: Values,
   onError: (error: ShownCheckoutError | undefined) => void,
@@ -27,7 +32,7 @@ export function useChosenVariant(
   const combinations = useMemo(() => combinationsOf(product), [product]);
   const [variants, setVariants] = useState(product.variants);
   const [values, setValues] = useState(initial);
-  const [announced, setAnnounced] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const key = keyOf(values);
   const variant = variants.find((each) => keyOf(each.values) === key);
@@ -35,35 +40,45 @@ export function useChosenVariant(
   useEffect(() => {
     if (!isLoading) return;
     void loadBuyNow()
-      .then(({ fetchVariant }) => fetchVariant(handle, optionNames(options, values)))
+      .then(({ fetchVariant }) => fetchVariant(handle, selectedOptions(options, values)))
       .catch(() => {})
-      .then((found) => {
-        if (found) setVariants((known) => [...known, found]);
-        // A second try would buy it.
+      .then((fetched) => {
+        if (fetched) setVariants((before) => [...before, fetched]);
+        // Without a button to try again, which would buy the variant.
         else onError(unreachable(false));
       });
     // The key stands for the values.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLoading, key]);
 
+  /** @param pinned position of the option that was clicked; others change if the combination does not exist */
+  function select(wanted: Values, pinned = 0) {
+    const selected = existingOrNearest(wanted, combinations, [pinned]);
+    setValues(selected);
+    setAnnouncement(selected === wanted ? '' : nearestNote(options, wanted, selected));
+    onError(undefined);
+    if (!isFlat(product)) writeOptionsToUrl(options, selected);
+  }
+
   return {
     variants,
     variant,
     values,
     combinations,
-    /** What of the last choice had to give way, for people who do not see it. */
-    announced,
+    /** For screen readers. */
+    announcement,
     isLoading,
     forSale: combinations.get(key) ?? false,
-    /** Takes over what the browser shows, without a word. */
-    adopt: (shown: Values) => setValues(orNearest(shown, combinations)),
-    /** @param pinned position of the option that is chosen now, which others give way to */
-    choose(wanted: Values, pinned = 0) {
-      const chosen = orNearest(wanted, combinations, [pinned]);
-      setValues(chosen);
-      setAnnounced(chosen === wanted ? '' : nearestNote(options, wanted, chosen));
-      onError(undefined);
-      if (!isFlat(product)) showInAddress(options, chosen);
+    select,
+    selectValue: (option: number, value: number) => select(values.with(option, value), option),
+    /** Selects the variant in the fields of the form, without URL change and announcement. */
+    restore(read: (field: string) => string | undefined) {
+      const shown = isFlat(product)
+        ? variants.find(({ id }) => id === read('merchandiseId'))?.values
+        : options.map((option) =>
+            option.values.findIndex(({ name }) => name === read(OPTION_FIELD + option.name)),
+          );
+      if (shown) setValues(existingOrNearest(shown, combinations));
     },
   };
 }

@@ -41,7 +41,7 @@ export const option = componentStyle({
   },
 });
 
-/** Takes a row of its own, in which what else there is to say stands at the end. */
+/** An option that spans a row, with its details at the end. */
 export const wideOption = componentStyle(
   {
     inlineSize: '100%',
@@ -62,8 +62,8 @@ export const unitPrice = componentStyle({
 
 export const saving = componentStyle({ color: vars.color.good });
 
-/** Sold out, or not made in what else is chosen. */
-export const rareOption = componentStyle(
+/** An option that is sold out, or not available with the other selected options. */
+export const unavailableOption = componentStyle(
   {
     borderStyle: 'dashed',
     color: vars.color.textQuiet,
@@ -83,7 +83,7 @@ export const swatch = componentStyle({
   borderRadius: vars.radius.pill,
 });
 
-// Invisible but in place: touch exploration finds it where the label is.
+// Invisible, but at the position of the label, where screen readers find it by touch.
 export const radio = componentStyle({
   appearance: 'none',
   position: 'absolute',

@@ -1,96 +1,85 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice } from '../../../lib/price.ts';
 import { keyOf, type Combinations, type Values } from '../catalogue/combinations.ts';
-import {
-  unitPriceText,
-  type BuyableVariant,
-  type ProductOption,
-  type Swatch,
-} from '../catalogue/product.ts';
+import { unitPriceText } from '../catalogue/product.ts';
+import type { ProductOption, Swatch } from '../catalogue/product-schema.ts';
+import type { PurchaseOption } from '../catalogue/selling-plan.ts';
+import type { BuyableVariant } from './buyable-product.ts';
 import { OPTION_FIELD } from './option-values.ts';
 import * as styles from './variant-options.css';
 
 interface VariantOptionsProps {
-  /** As the shop names what is chosen here. */
+  /** The product's only option, such as Size. */
   name: string | undefined;
   variants: BuyableVariant[];
-  chosen: string | undefined;
-  /** Unset where none can be chosen. */
-  onChoose?: (values: Values) => void;
+  /** Id of the selected variant. */
+  selected: string | undefined;
+  /** Undefined for a list without a form. */
+  onSelect?: (values: Values) => void;
 }
 
-/** The variants of a product as one list, each with its price. */
-export function VariantOptions({ name, variants, chosen, onChoose }: VariantOptionsProps) {
+/** The variants of a product as one list of radio buttons with prices; a hidden field for a single variant. */
+export function VariantOptions({ name, variants, selected, onSelect }: VariantOptionsProps) {
   const [only] = variants;
   if (variants.length === 1) return <input type="hidden" name="merchandiseId" value={only?.id} />;
   return (
-    <fieldset>
-      <legend className={styles.legend}>{name}</legend>
-      <div className={styles.options}>
-        {variants.map(({ id, title, price, availableForSale, values, unitPrice, saving }) => {
-          const unit = availableForSale && unitPrice;
-          return (
-            <div key={id} className={unitPrice ? styles.wideOption : styles.option}>
-              <label className={styles.optionLabel}>
-                <input
-                  className={styles.radio}
-                  type="radio"
-                  name="merchandiseId"
-                  value={id}
-                  checked={id === chosen}
-                  disabled={!availableForSale}
-                  onChange={onChoose && (() => onChoose(values))}
-                  aria-describedby={unit ? `unit-${id}` : undefined}
-                />
-                <span className={styles.optionTitle}>{title}</span>
-                <span className={styles.optionPrice}>
-                  {availableForSale ? formatPrice(price) : 'Sold out'}
-                </span>
-              </label>
-              {unit && (
-                <span id={`unit-${id}`} className={styles.unitPrice}>
-                  {unitPriceText(unit)}
-                  {saving && <b className={styles.saving}> Save {saving}%</b>}
-                </span>
-              )}
-            </div>
-          );
-        })}
-      </div>
-    </fieldset>
+    <OptionList name={name}>
+      {variants.map(({ id, title, price, availableForSale, values, unitPrice, saving }) => {
+        const unit = availableForSale && unitPrice;
+        return (
+          <div key={id} className={unitPrice ? styles.wideOption : styles.option}>
+            <RadioOption
+              className={styles.optionLabel}
+              title={title}
+              detail={availableForSale ? formatPrice(price) : 'Sold out'}
+              name="merchandiseId"
+              value={id}
+              checked={id === selected}
+              disabled={!availableForSale}
+              onChange={onSelect && (() => onSelect(values))}
+              aria-describedby={unit ? `unit-${id}` : undefined}
+            />
+            {unit && (
+              <span id={`unit-${id}`} className={styles.unitPrice}>
+                {unitPriceText(unit)}
+                {saving && <b className={styles.saving}> Save {saving}%</b>}
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </OptionList>
   );
 }
 
 interface OptionGroupsProps {
   options: ProductOption[];
   combinations: Combinations;
-  chosen: Values;
-  onChoose: (option: number, value: number) => void;
+  selected: Values;
+  onSelect: (option: number, value: number) => void;
 }
 
-/** A radio group for each option; what does not go with the rest of the choice is marked, and can be chosen. */
-export function OptionGroups({ options, combinations, chosen, onChoose }: OptionGroupsProps) {
+/** A group of radio buttons for each option. Values that the rest of the selection excludes are marked, not disabled. */
+export function OptionGroups({ options, combinations, selected, onSelect }: OptionGroupsProps) {
   return options.map(({ name, values }, option) => {
     const others = options
-      .flatMap((each, index) => (index === option ? [] : each.values[chosen[index] ?? -1]?.name))
+      .flatMap((each, index) => (index === option ? [] : each.values[selected[index] ?? -1]?.name))
       .join(' / ');
     return (
-      <fieldset key={name}>
-        <legend className={styles.legend}>{name}</legend>
-        <div className={styles.options}>
-          {values.map(({ name: value, swatch }, index) => {
-            const forSale = combinations.get(keyOf(chosen.with(option, index)));
-            return (
-              <label key={value} className={forSale ? styles.option : styles.rareOption}>
-                <input
-                  className={styles.radio}
-                  type="radio"
-                  name={OPTION_FIELD + name}
-                  value={value}
-                  checked={index === chosen[option]}
-                  onChange={() => onChoose(option, index)}
-                />
-                <span className={styles.optionTitle}>
+      <OptionList key={name} name={name}>
+        {values.map(({ name: value, swatch }, index) => {
+          const forSale = combinations.get(keyOf(selected.with(option, index)));
+          return (
+            <RadioOption
+              key={value}
+              className={forSale ? styles.option : styles.unavailableOption}
+              name={OPTION_FIELD + name}
+              value={value}
+              checked={index === selected[option]}
+              onChange={() => onSelect(option, index)}
+              title={
+                <>
                   {swatch && <SwatchPicture {...swatch} />}
                   {forSale === false ? <s>{value}</s> : value}
                   {!forSale && (
@@ -98,17 +87,17 @@ export function OptionGroups({ options, combinations, chosen, onChoose }: Option
                       {forSale === false ? ' (sold out)' : ` (not with ${others})`}
                     </span>
                   )}
-                </span>
-              </label>
-            );
-          })}
-        </div>
-      </fieldset>
+                </>
+              }
+            />
+          );
+        })}
+      </OptionList>
     );
   });
 }
 
-// An attribute of SVG: the page's policy allows no style of an element's own.
+// The colour is an attribute of SVG, because the content security policy forbids style attributes.
 const SwatchPicture = (swatch: Swatch) =>
   'color' in swatch ? (
     <svg className={styles.swatch} viewBox="0 0 1 1" aria-hidden="true">
@@ -117,3 +106,48 @@ const SwatchPicture = (swatch: Swatch) =>
   ) : (
     <img className={styles.swatch} src={swatch.picture} alt="" width={64} height={64} />
   );
+
+interface PurchaseOptionsProps {
+  options: PurchaseOption[];
+  /** Id of the selected plan, empty for the one-time purchase. */
+  selected: string | undefined;
+  onSelect: (sellingPlanId: string) => void;
+}
+
+/** Radio buttons for the one-time purchase and the selling plans. */
+export const PurchaseOptions = ({ options, selected, onSelect }: PurchaseOptionsProps) => (
+  <OptionList name="Purchase options">
+    {options.map(({ id, name, details }) => (
+      <RadioOption
+        key={id}
+        className={styles.wideOption}
+        title={name}
+        detail={details}
+        name="sellingPlanId"
+        value={id}
+        checked={id === selected}
+        onChange={() => onSelect(id)}
+      />
+    ))}
+  </OptionList>
+);
+
+const OptionList = ({ name, children }: { name: string | undefined; children: ReactNode }) => (
+  <fieldset>
+    <legend className={styles.legend}>{name}</legend>
+    <div className={styles.options}>{children}</div>
+  </fieldset>
+);
+
+interface RadioOptionProps extends Omit<ComponentProps<'input'>, 'title'> {
+  title: ReactNode;
+  detail?: string;
+}
+
+const RadioOption = ({ className, title, detail, ...input }: RadioOptionProps) => (
+  <label className={className}>
+    <input className={styles.radio} type="radio" {...input} />
+    <span className={styles.optionTitle}>{title}</span>
+    {detail !== undefined && <span className={styles.optionPrice}>{detail}</span>}
+  </label>
+);

@@ -2,9 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { env } from '../../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
 import { combinationsOf } from '../catalogue/combinations.ts';
-import { buyableProduct, isFlat } from '../catalogue/product.ts';
+import { isFlat } from '../catalogue/product.ts';
+import { buyableProduct } from './buyable-product.ts';
 import { getProduct } from '../catalogue/products.ts';
-import { choiceFrom } from './variant-selection.ts';
+import { selectionFrom } from './variant-selection.ts';
 
 Object.assign(env, localVars);
 
@@ -70,20 +71,20 @@ const empty = { match: async () => undefined, put: async () => {} };
 vi.stubGlobal('caches', { open: async () => empty });
 beforeEach(() => void answers.mockReset());
 
-const asked = (handle: string, fields?: object) => {
+const loadProduct = (handle: string, fields?: object) => {
   answers.mockReturnValueOnce({ product: product(handle, fields) });
   return getProduct(handle);
 };
 
-test('only colours and pictures are swatches, and what is not special is left out', async () => {
-  const found = await asked('swatches');
-  expect(found?.options[0]?.values).toEqual([
+test('maps colours and pictures to swatches, and omits optional fields with default values', async () => {
+  const loaded = await loadProduct('swatches');
+  expect(loaded?.options[0]?.values).toEqual([
     { name: 'S', swatch: { color: '#A4d233' } },
     { name: 'M' },
     { name: 'L', swatch: { picture: 'https://cdn.shopify.com/lagoon.webp?v=1&width=64' } },
     { name: 'XL' },
   ]);
-  expect(buyableProduct(found!, undefined).variants[1]).toEqual({
+  expect(buyableProduct(loaded!, undefined).variants[1]).toEqual({
     id: 'gid://shopify/ProductVariant/2',
     title: 'M',
     availableForSale: true,
@@ -93,28 +94,31 @@ test('only colours and pictures are swatches, and what is not special is left ou
   });
 });
 
-test('a variant that is sold by the half dozen begins with six', async () => {
+test('starts with the minimum quantity of the variant', async () => {
   const quantityRule = { minimum: 6, maximum: 24, increment: 6 };
   const nodes = [variant(1, 'S', { quantityRule })];
-  const found = await asked('half-dozen', {
+  const loaded = await loadProduct('half-dozen', {
     variants: { nodes, pageInfo: { hasNextPage: false } },
   });
-  expect(await choiceFrom(found!, '')).toMatchObject({ quantity: '6', variant: { quantityRule } });
-  expect(await choiceFrom(found!, 'quantity=12')).toMatchObject({ quantity: '12' });
+  expect(await selectionFrom(loaded!, '')).toMatchObject({
+    quantity: '6',
+    variant: { quantityRule },
+  });
+  expect(await selectionFrom(loaded!, 'quantity=12')).toMatchObject({ quantity: '12' });
 });
 
 const more = { nodes: [first, variant(2, 'M')], pageInfo: { hasNextPage: true } };
 
-test('more variants than a page lists are asked for one by one', async () => {
-  const found = await asked('many', {
+test('fetches single variants of a product with too many to load them all', async () => {
+  const loaded = await loadProduct('many', {
     variants: more,
     encodedVariantExistence: 'v1_0-2',
     encodedVariantAvailability: null,
   });
-  // Where the shop does not say which are for sale, the list is what there is.
-  expect([isFlat(found!), found?.variants.length]).toEqual([true, 2]);
+  // Without the encoded availability, the product keeps its list of variants.
+  expect([isFlat(loaded!), loaded?.variants.length]).toEqual([true, 2]);
 
-  const many = (await asked('many-more', {
+  const many = (await loadProduct('many-more', {
     variants: more,
     variantsCount: { count: 150 },
     encodedVariantExistence: 'v1_0-2',
@@ -127,16 +131,16 @@ test('more variants than a page lists are asked for one by one', async () => {
     ['2', true],
   ]);
   answers.mockReturnValueOnce({ product: { variantBySelectedOptions: variant(3, 'L') } });
-  expect((await choiceFrom(many, 'size=l')).variant?.id).toBe('gid://shopify/ProductVariant/3');
+  expect((await selectionFrom(many, 'size=l')).variant?.id).toBe('gid://shopify/ProductVariant/3');
   expect(answers.mock.lastCall?.[1]).toEqual({
     handle: 'many-more',
     selectedOptions: [{ name: 'Size', value: 'L' }],
   });
   const before = answers.mock.calls.length;
-  await choiceFrom(many, '');
-  await choiceFrom(many, 'Size=Huge');
+  await selectionFrom(many, '');
+  await selectionFrom(many, 'Size=Huge');
   expect(answers).toHaveBeenCalledTimes(before);
 
   answers.mockReturnValueOnce({ node: null });
-  expect((await choiceFrom(many, 'variant=77')).values).toEqual([0]);
+  expect((await selectionFrom(many, 'variant=77')).values).toEqual([0]);
 });

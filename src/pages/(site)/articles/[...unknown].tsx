@@ -1,7 +1,7 @@
 import { articleKind } from '../../../features/content/article.ts';
 import { ContentNotFound } from '../../../features/content/content-pages.tsx';
 
-// All articles are files: only addresses without one come here.
+// All articles are prerendered, so this page renders for unknown addresses only.
 export default async function UnknownArticlePage() {
   return <ContentNotFound kind={articleKind} />;
 }

@@ -2,9 +2,8 @@ import { Slice } from 'waku';
 import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-section.tsx';
-import { AfterArticle } from '../../../features/content/after-article.tsx';
 import { articleKind } from '../../../features/content/article.ts';
-import { ArticleDetail } from '../../../features/content/article-detail.tsx';
+import { AfterArticle, ArticleDetail } from '../../../features/content/article-detail.tsx';
 import { contentPath } from '../../../features/content/content-kind.ts';
 import {
   articleStructuredData,
@@ -15,7 +14,7 @@ import { articles, nextArticle, relatedArticles } from '../../../features/conten
 import { NewsletterBox } from '../../../features/layout/frame/newsletter-box.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
-import { ProductMentionWaiting } from '../../../features/shop/list/product-mention.tsx';
+import { ProductMentionFallback } from '../../../features/shop/list/content-products.tsx';
 
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
   const article = await findArticle(slug);
@@ -44,7 +43,7 @@ export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'
             <Slice
               id={`product-mention/${encodeURIComponent(product)}`}
               lazy
-              fallback={<ProductMentionWaiting handle={product} />}
+              fallback={<ProductMentionFallback handle={product} />}
             />
           )
         }

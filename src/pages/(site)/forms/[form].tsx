@@ -10,7 +10,7 @@ import { requestContext } from '../../../runtime/request-context.ts';
 export default async function OneForm({ form: name, query }: PageProps<'/forms/[form]'>) {
   const form = offeredForm(name);
   if (!form) notFound();
-  const asked = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   const refused = requestContext()?.refusedForm;
   const isRestock = form.name === restockForm.name;
   const restock = isRestock ? await restockValuesFrom(query) : undefined;
@@ -19,10 +19,10 @@ export default async function OneForm({ form: name, query }: PageProps<'/forms/[
       <PageMeta title={form.title} description={form.about} noindex />
       <FormPage
         form={form}
-        sent={asked.has('sent')}
+        sent={params.has('sent')}
         refused={refused?.form === name ? refused : undefined}
-        // What a product is called is for the shop to say.
-        values={isRestock ? restock : Object.fromEntries(asked)}
+        // Product names come from the shop, not from the query.
+        values={isRestock ? restock : Object.fromEntries(params)}
         about={
           restock &&
           `${[restock.product, restock.variant].filter(Boolean).join(', ')}. ${form.about}`

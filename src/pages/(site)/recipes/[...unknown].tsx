@@ -1,7 +1,7 @@
 import { recipeKind } from '../../../features/content/recipe.ts';
 import { ContentNotFound } from '../../../features/content/content-pages.tsx';
 
-// All recipes are files: only addresses without one come here.
+// All recipes are prerendered, so this page renders for unknown addresses only.
 export default async function UnknownRecipePage() {
   return <ContentNotFound kind={recipeKind} />;
 }

@@ -12,8 +12,8 @@ import {
 } from '../../../features/content/content-metadata.ts';
 import { findRecipe } from '../../../features/content/content-texts.ts';
 import { recipes } from '../../../features/content/recipes.ts';
-import { ProductMentionWaiting } from '../../../features/shop/list/product-mention.tsx';
-import { RelatedProductsSkeleton } from '../../../features/shop/list/related-products.tsx';
+import { ProductMentionFallback } from '../../../features/shop/list/content-products.tsx';
+import { RelatedProductsSkeleton } from '../../../features/shop/list/content-products.tsx';
 import { PageMeta, UpdatedMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
 
@@ -37,7 +37,7 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
           <Slice
             id={`product-mention/${encodeURIComponent(handles[0])}`}
             lazy
-            fallback={<ProductMentionWaiting handle={handles[0]} />}
+            fallback={<ProductMentionFallback handle={handles[0]} />}
           />
         )}
       </RecipeDetail>

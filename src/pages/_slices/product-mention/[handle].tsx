@@ -1,6 +1,6 @@
-import { ProductMention } from '../../../features/shop/list/product-mention.tsx';
+import { ProductMention } from '../../../features/shop/list/content-products.tsx';
 
-/** A product that a prerendered page tells of, with its price for now. */
+/** A product within a prerendered page, which requests it for the current price. */
 export default async function ProductMentionSlice({ handle }: { handle: string }) {
   return <ProductMention handle={handle} />;
 }

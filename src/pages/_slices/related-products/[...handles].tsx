@@ -1,6 +1,6 @@
-import { RelatedProducts } from '../../../features/shop/list/related-products.tsx';
+import { RelatedProducts } from '../../../features/shop/list/content-products.tsx';
 
-/** What a prerendered page asks for once it is there: prices are for now. */
+/** Products within a prerendered page, which requests them after loading for the current prices. */
 export default async function RelatedProductsSlice({ handles }: { handles: string[] }) {
   return <RelatedProducts handles={handles} />;
 }

@@ -100,7 +100,7 @@ async function pmtilesSource(url: string): Promise<SourceOptions> {
   return { url: file, maxDataZoom: maxZoom };
 }
 
-/** The tiles of public/map, see scripts/map-tiles.mjs. */
+/** The tiles of public/map, see scripts/map/tiles.mjs. */
 const ownTiles: Pick<TileFile, 'getZxy'> = {
   async getZxy(zoom, x, y, signal) {
     const isThere = tileList[zoom]?.some(([row, from, to]) => row === y && from <= x && x <= to);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { articleKind } from '../../../../features/content/article.ts';
 import { ContentListHead } from '../../../../features/content/content-pages.tsx';
-import { SomeRecipes } from '../../../../features/content/some-recipes.tsx';
+import { FirstRecipes } from '../../../../features/content/content-bands.tsx';
 import { NewsletterBox } from '../../../../features/layout/frame/newsletter-box.tsx';
 
 export default async function ArticleListLayout({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export default async function ArticleListLayout({ children }: { children: ReactN
         {children}
         <NewsletterBox place="page" />
       </PageSection>
-      <SomeRecipes />
+      <FirstRecipes />
     </>
   );
 }

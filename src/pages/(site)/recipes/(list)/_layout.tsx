@@ -3,7 +3,7 @@ import site from '../../../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../../../design/page-section.tsx';
 import { ContentListHead } from '../../../../features/content/content-pages.tsx';
 import { recipeKind } from '../../../../features/content/recipe.ts';
-import { OptionalLink } from '../../../../features/layout/navigation/optional-link.tsx';
+import { OptionalLink } from '../../../../features/layout/navigation/external-link.tsx';
 import type { SiteConfig } from '../../../../features/layout/site-config.ts';
 
 const { submitRecipeUrl }: Partial<SiteConfig> = site;

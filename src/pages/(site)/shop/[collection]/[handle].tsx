@@ -1,6 +1,6 @@
 import type { PageProps } from 'waku/router';
 import { RecipesMadeWith } from '../../../../features/content/recipes-made-with.tsx';
-import { handleFrom } from '../../../../features/shop/catalogue/product.ts';
+import { handleFrom } from '../../../../features/shop/catalogue/product-path.ts';
 import { ProductView } from '../../../../features/shop/product-page/product-view.tsx';
 
 export default async function ProductPage({

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { PageProps } from 'waku/router';
-import { handleFrom } from '../../../../features/shop/catalogue/product.ts';
+import { handleFrom } from '../../../../features/shop/catalogue/product-path.ts';
 import { listCollection } from '../../../../features/shop/catalogue/products.ts';
 import { ProductListView } from '../../../../features/shop/list/product-list-view.tsx';
 

@@ -1,0 +1,61 @@
+import { cartMutations } from './carts/cart-mutations.ts';
+import { cartResolvers } from './carts/cart-resolvers.ts';
+import { productResolvers } from './catalogue/product-resolvers.ts';
+import { sortProducts } from './catalogue/product-order.ts';
+import { recommend, type RecommendationIntent } from './catalogue/recommendations.ts';
+import { sellingPlanResolvers } from './catalogue/selling-plans.ts';
+import type { Resolvers, ShopContext } from './context.ts';
+import { urlRedirects } from './data/url-redirects.ts';
+import { paginate, type PageArguments } from './protocol/connections.ts';
+import { searchResolvers } from './search/search-resolvers.ts';
+
+type HandleOrId = { handle?: string | null | undefined; id?: string | null | undefined };
+
+type RecommendationArguments = {
+  productHandle?: string | null;
+  productId?: string | null;
+  intent: RecommendationIntent;
+};
+
+function findProduct({ handle, id }: HandleOrId, { catalogue }: ShopContext) {
+  if (handle != null) return catalogue.productsByHandle.get(handle) ?? null;
+  const node = catalogue.nodes.get(id ?? '');
+  return node?.__typename === 'Product' ? node : null;
+}
+
+function findCollection({ handle, id }: HandleOrId, { catalogue }: ShopContext) {
+  if (handle != null) return catalogue.collectionsByHandle.get(handle) ?? null;
+  const node = catalogue.nodes.get(id ?? '');
+  return node?.__typename === 'Collection' ? node : null;
+}
+
+const queryRoot: Resolvers[string] = {
+  shop: () => ({ id: 'gid://shopify/Shop/1', name: 'Rubber Ducky (local)' }),
+  product: (_root: unknown, args: HandleOrId, context) => findProduct(args, context),
+  products: (_root: unknown, { sortKey, ...page }: PageArguments & { sortKey: string }, context) =>
+    paginate(sortProducts(context.catalogue.products, sortKey), page, 'products'),
+  collection: (_root: unknown, args: HandleOrId, context) => findCollection(args, context),
+  node: (_root: unknown, { id }: { id: string }, { catalogue }) => catalogue.nodes.get(id) ?? null,
+  nodes: (_root: unknown, { ids }: { ids: string[] }, { catalogue }) =>
+    ids.map((id) => catalogue.nodes.get(id) ?? null),
+  productRecommendations: (_root: unknown, args: RecommendationArguments, context) => {
+    const product = findProduct({ handle: args.productHandle, id: args.productId }, context);
+    return product ? recommend(product, args.intent, context.catalogue) : null;
+  },
+  // The only supported query is `path:` followed by a whole path.
+  urlRedirects: (_root: unknown, { query, ...page }: PageArguments & { query?: string | null }) => {
+    const path = query?.match(/^path:(\S+)$/)?.[1]?.toLowerCase();
+    const matches = urlRedirects.filter((each) => !query || each.path.toLowerCase() === path);
+    return paginate(matches, page, 'urlRedirects');
+  },
+};
+
+/** The resolvers of all supported fields that are not a property of their source. */
+export const resolvers: Resolvers = {
+  ...productResolvers,
+  ...sellingPlanResolvers,
+  ...searchResolvers,
+  ...cartResolvers,
+  QueryRoot: { ...queryRoot, ...searchResolvers['QueryRoot'], ...cartResolvers['QueryRoot'] },
+  Mutation: cartMutations,
+};

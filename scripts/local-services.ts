@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startServices, type Services } from '../local/server.ts';
+import { dataFolder, ports, siteAddress } from './vars.ts';
+
+/** Starts the local services on the port and with the data folder of the environment. */
+export const startLocalServices = (): Promise<Services> =>
+  startServices({
+    port: ports(process.env).services,
+    dataDir: dataFolder(process.env),
+    siteUrl: siteAddress(process.env),
+  });
+
+const SCHEDULE_MS = 15_000;
+
+/** Fires the site's cron trigger, which no local runtime does. Cloudflare fires it once a minute. */
+export function startSchedule(site: string): { close(): void } {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const fire = async () => {
+    while (!signal.aborted) {
+      // Fails while the site starts or restarts.
+      await fetch(`${site}/cdn-cgi/handler/scheduled`, { signal })
+        .then((answer) => answer.text())
+        .catch(() => {});
+      await wait(SCHEDULE_MS, undefined, { signal }).catch(() => {});
+    }
+  };
+  void fire();
+  return { close: () => ending.abort() };
+}

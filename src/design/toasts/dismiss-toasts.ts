@@ -1,0 +1,13 @@
+import type { Toast } from './toast.ts';
+
+const DISMISSAL = 'dismiss-toasts';
+
+/** Dismisses the visible toasts of a kind, which are outdated. Separate from the queue, which every page loads. */
+export const dismissToasts = (kind: Toast['kind']): unknown =>
+  dispatchEvent(new CustomEvent(DISMISSAL, { detail: kind }));
+
+export function onDismissal(callback: (kind: Toast['kind']) => void): () => void {
+  const listener = (event: Event) => callback((event as CustomEvent<Toast['kind']>).detail);
+  addEventListener(DISMISSAL, listener);
+  return () => removeEventListener(DISMISSAL, listener);
+}

@@ -1,0 +1,25 @@
+export interface Toast {
+  kind: 'site' | 'auth';
+  title: string;
+  description?: string;
+  /** A destructive toast reports an error; screen readers announce it assertively. */
+  tone?: 'default' | 'destructive';
+  action?: { label: string; onAct: () => void };
+}
+
+const queue: Toast[] = [];
+let listener: (() => void) | undefined;
+
+/** Queues a toast. The first one loads the viewer. Browser only. */
+export function showToast(toast: Toast): void {
+  queue.push(toast);
+  listener?.();
+}
+
+export const takeToasts = (): Toast[] => queue.splice(0);
+
+/** Calls back for each queued toast, immediately if some are queued. A later listener replaces the earlier one. */
+export function onToasts(callback: () => void): void {
+  listener = callback;
+  if (queue.length > 0) callback();
+}

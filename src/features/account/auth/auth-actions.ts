@@ -1,0 +1,152 @@
+import { dismissToasts } from '../../../design/toasts/dismiss-toasts.ts';
+import { showToast } from '../../../design/toasts/toast.ts';
+import { authClient, validateToken, type AuthSettings } from './auth-client.ts';
+import {
+  COOKIES_BLOCKED,
+  errorMessage,
+  LINK_UNREACHABLE,
+  MISSING_CREDENTIALS,
+  MISSING_EMAIL,
+  missingCredentials,
+  newPasswordError,
+  newPasswordErrors,
+  PASSWORD_HINT,
+  serviceMessage,
+  UNUSABLE,
+  type AuthFormError,
+  type AuthValues,
+  type Credentials,
+} from './auth-errors.ts';
+import { authToasts } from './auth-toasts.ts';
+import { chosenLimit, saveChosenLimit, startActivity } from '../session/inactivity-timeout.ts';
+import { announceSessionChange, hasSession, removeSession } from '../session/session-cookie.ts';
+
+export type AuthOutcome = 'signed-in' | 'email-sent' | AuthFormError;
+
+export async function signIn(
+  settings: AuthSettings,
+  { limitMs, ...credentials }: AuthValues,
+): Promise<AuthOutcome> {
+  const refuse = refusalBy(authToasts.signInFailed);
+  const missing = missingCredentials(credentials);
+  if (hasErrors(missing)) return refuse(MISSING_CREDENTIALS, { fields: missing });
+  const { data, error } = await authClient(settings).signInWithPassword(trimmed(credentials));
+  if (error) return refuse(serviceMessage(error), { message: errorMessage(error) });
+  const outcome = startSession(settings, data.session, limitMs);
+  if (outcome !== 'signed-in') return refuse(outcome.message, outcome);
+  showToast(authToasts.signedIn);
+  return outcome;
+}
+
+export async function signUp(
+  settings: AuthSettings,
+  { limitMs, ...credentials }: AuthValues,
+): Promise<AuthOutcome> {
+  const refuse = refusalBy(authToasts.signUpFailed);
+  const missing = missingCredentials(credentials);
+  if (hasErrors(missing)) return refuse(MISSING_CREDENTIALS, { fields: missing });
+  const tooShort = newPasswordErrors(credentials);
+  if (hasErrors(tooShort)) return refuse(PASSWORD_HINT, { fields: tooShort });
+  const { data, error } = await authClient(settings).signUp({
+    ...trimmed(credentials),
+    options: { data: { role: 'customer' }, emailRedirectTo: `${location.origin}/auth` },
+  });
+  if (error) return refuse(serviceMessage(error), newPasswordError(error));
+  if (data.session) {
+    const outcome = startSession(settings, data.session, limitMs);
+    if (outcome !== 'signed-in') return refuse(outcome.message, outcome);
+    // A toast of an earlier attempt is outdated.
+    dismissToasts('auth');
+    return outcome;
+  }
+  saveChosenLimit(limitMs);
+  showToast(authToasts.checkEmail);
+  return 'email-sent';
+}
+
+/** Shows a toast and returns the error of the form. */
+const refusalBy =
+  (toastOf: typeof authToasts.signInFailed) =>
+  (message: string | undefined, error: AuthFormError): AuthFormError => {
+    showToast(toastOf(message));
+    return error;
+  };
+
+export async function resendConfirmation(
+  settings: AuthSettings,
+  email: string,
+): Promise<AuthOutcome> {
+  const { error } = await authClient(settings).resend({
+    type: 'signup',
+    email: email.trim(),
+    options: { emailRedirectTo: `${location.origin}/auth` },
+  });
+  return error ? { message: errorMessage(error) } : 'email-sent';
+}
+
+/** Emails a recovery link if the account exists. The outcome does not reveal whether it does. */
+export async function requestPasswordReset(
+  settings: AuthSettings,
+  email: string,
+  limitMs?: number,
+): Promise<AuthOutcome> {
+  if (email.trim() === '') return { fields: { email: MISSING_EMAIL } };
+  const { error } = await authClient(settings).resetPasswordForEmail(email.trim(), {
+    redirectTo: `${location.origin}/auth/new-password`,
+  });
+  if (error) return { message: errorMessage(error) };
+  saveChosenLimit(limitMs);
+  return 'email-sent';
+}
+
+/** Exchanges an email link's code for a session. The error has a message only while the link is still valid. */
+export async function exchangeCode(settings: AuthSettings, code: string): Promise<AuthOutcome> {
+  const { data, error } = await authClient(settings).exchangeCodeForSession(code);
+  if (error) return serviceMessage(error) === undefined ? { message: LINK_UNREACHABLE } : {};
+  return startSession(settings, data.session, chosenLimit());
+}
+
+export async function updatePassword(
+  settings: AuthSettings,
+  password: string,
+): Promise<AuthOutcome> {
+  const tooShort = newPasswordErrors({ password });
+  if (hasErrors(tooShort)) return { fields: tooShort };
+  const { error } = await authClient(settings).updateUser({ password });
+  if (error) return newPasswordError(error);
+  showToast(authToasts.passwordChanged);
+  return 'signed-in';
+}
+
+function startSession(
+  settings: AuthSettings,
+  session: { access_token: string },
+  limitMs: number | undefined,
+): 'signed-in' | { message: string } {
+  if (!isJwt(session.access_token)) {
+    removeSession();
+    return { message: UNUSABLE };
+  }
+  if (!hasSession()) return { message: COOKIES_BLOCKED };
+  startActivity(limitMs);
+  announceSessionChange();
+  void validateToken(settings.validateUrl, session.access_token);
+  return 'signed-in';
+}
+
+/** Whether a string has the structure of a JWT. Its signature is verified by the auth service. */
+function isJwt(token: string): boolean {
+  const parts = token.split('.');
+  if (parts.length !== 3 || !parts.every((part) => /^[\w-]+$/.test(part))) return false;
+  try {
+    return parts
+      .slice(0, 2)
+      .every((part) => JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/'))));
+  } catch {
+    return false;
+  }
+}
+
+const hasErrors = (fields: object) => Object.keys(fields).length > 0;
+// Spaces around an email address come from copying; in a password they are intended.
+const trimmed = ({ email, password }: Credentials) => ({ email: email.trim(), password });

@@ -1,0 +1,117 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useRouter } from 'waku';
+import { Tabs } from '../../../design/tabs.tsx';
+import { showToast } from '../../../design/toasts/toast.ts';
+import { authTabPath, type AuthTab, type LocalPath } from '../account-paths.ts';
+import * as styles from './auth.css';
+import { authToasts } from './auth-toasts.ts';
+import { CheckYourEmail } from './check-your-email.tsx';
+import type { EmailLink } from './email-link.ts';
+import { onSessionChange, sessionSnapshot } from '../session/session-cookie.ts';
+import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
+import { useEmailLink } from './use-email-link.ts';
+
+interface AuthCardProps {
+  tab: AuthTab;
+  next: LocalPath;
+  link: EmailLink | undefined;
+  /** Whether the Worker has just ended an inactive session. */
+  timedOut: boolean;
+}
+
+/** Sign-in and sign-up forms in tabs. Redirects to `next` once there is a session. */
+export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps) {
+  const [tab, setTab] = useState<AuthTab>(firstTab);
+  const [emailedTo, setEmailedTo] = useState<string>();
+  const card = useRef<HTMLDivElement>(null);
+  useRedirectOnSignIn(next);
+  useEffect(() => {
+    if (timedOut) showToast(authToasts.timedOut);
+  }, [timedOut]);
+
+  function switchTo(otherTab: AuthTab) {
+    flushSync(() => setTab(otherTab));
+    card.current?.querySelector('input')?.focus();
+  }
+
+  if (emailedTo !== undefined) {
+    return (
+      <div className={styles.card}>
+        <CheckYourEmail
+          email={emailedTo}
+          resend={({ resendConfirmation }, settings) => resendConfirmation(settings, emailedTo)}
+        >
+          <p>We've sent you a confirmation link to complete your registration.</p>
+        </CheckYourEmail>
+      </div>
+    );
+  }
+  const other = otherTab[tab];
+  return (
+    <>
+      <div className={styles.card} ref={card}>
+        {link && <ConfirmationLink link={link} />}
+        <Tabs label="Your account" tabs={tabs} open={tab} onOpen={setTab} classNames={tabStyles}>
+          {tab === 'sign-in' ? <SignInForm /> : <SignUpForm onEmailSent={setEmailedTo} />}
+        </Tabs>
+      </div>
+      <p className={styles.below}>
+        {other.question}{' '}
+        <a
+          href={authTabPath(other.tab, next)}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            switchTo(other.tab);
+          }}
+        >
+          {other.label}
+        </a>
+      </p>
+    </>
+  );
+}
+
+const tabs = [
+  { tab: 'sign-in', label: 'Sign In' },
+  { tab: 'sign-up', label: 'Sign Up' },
+] as const;
+
+const tabStyles = { list: styles.tabs, tab: styles.tab };
+
+const otherTab = {
+  'sign-in': { tab: 'sign-up', question: "Don't have an account?", label: 'Sign up' },
+  'sign-up': { tab: 'sign-in', question: 'Already have an account?', label: 'Sign in' },
+} as const;
+
+function ConfirmationLink({ link }: { link: EmailLink }) {
+  const state = useEmailLink(link, LINK_USED);
+  useEffect(() => {
+    if (state === 'signed-in') showToast(authToasts.confirmed);
+  }, [state]);
+
+  if (typeof state === 'string') return <output>One moment: we are signing you in.</output>;
+  return (
+    <p className={styles.bad} role="alert">
+      {state.error}
+    </p>
+  );
+}
+
+const LINK_USED =
+  'This link was used already, or opened in another browser than the one it was asked for in. If your email is confirmed by now, you can sign in.';
+
+function useRedirectOnSignIn(next: LocalPath): void {
+  const { replace } = useRouter();
+  useEffect(() => {
+    // Cookies that existed before this page belong to a session that the server has refused.
+    const before = sessionSnapshot();
+    return onSessionChange(() => {
+      const now = sessionSnapshot();
+      if (now !== '' && now !== before) void replace(next, { scroll: false });
+    });
+  }, [replace, next]);
+}

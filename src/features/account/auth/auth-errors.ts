@@ -1,0 +1,78 @@
+import type { FieldErrors } from '../../forms/form-definition.ts';
+
+export interface AuthFormError {
+  message?: string;
+  fields?: FieldErrors;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface AuthValues extends Credentials {
+  /** Chosen inactivity limit; undefined for the default. */
+  limitMs: number | undefined;
+}
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_HINT = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
+
+export const MISSING_EMAIL = 'Email is required.';
+
+export const MISSING_CREDENTIALS =
+  'You must provide either an email or phone number and a password.';
+
+export const UNREACHABLE =
+  'The sign-in service cannot be reached right now. What you typed is still here: please try again in a moment.';
+
+export const LINK_UNREACHABLE =
+  'The sign-in service cannot be reached right now. Your link is still good: please reload this page in a moment.';
+
+export const COOKIES_BLOCKED =
+  'Your browser does not keep you signed in. Please allow this site to set cookies, and try again.';
+
+export const UNUSABLE =
+  'The sign-in service gave an answer that cannot be used. Please try again in a moment.';
+
+export const missingCredentials = ({ email, password }: Credentials): FieldErrors => ({
+  ...(email.trim() === '' && { email: MISSING_EMAIL }),
+  ...(password === '' && { password: 'Password is required.' }),
+});
+
+export const newPasswordErrors = ({ password }: Pick<Credentials, 'password'>): FieldErrors =>
+  [...password].length < PASSWORD_MIN_LENGTH ? { password: `${PASSWORD_HINT}.` } : {};
+
+interface ServiceError {
+  name: string;
+  message: string;
+  code?: string | undefined;
+  reasons?: string[];
+}
+
+/** The error message of the auth service; undefined when it was unreachable or its response malformed. */
+export const serviceMessage = ({ name, message }: ServiceError): string | undefined =>
+  CLIENT_ERRORS.has(name) ? undefined : message || undefined;
+
+// Errors whose messages come from the client library, about the network or the format.
+const CLIENT_ERRORS = new Set(['AuthRetryableFetchError', 'AuthUnknownError']);
+
+export const errorMessage = (error: ServiceError): string => serviceMessage(error) ?? UNREACHABLE;
+
+/** Form error for a rejected password, at the password field if the password is the reason. */
+export function newPasswordError(error: ServiceError): AuthFormError {
+  const password = passwordMessage(error);
+  return password ? { fields: { password } } : { message: errorMessage(error) };
+}
+
+const ADVICE: Record<string, string> = {
+  length: 'Use a longer one.',
+  characters: 'Mix lower and upper case letters, digits and symbols.',
+  pwned: 'It is known from a data leak: choose another.',
+};
+
+/** Message and advice for a weak or unchanged password; undefined for any other error. */
+export function passwordMessage({ code, message, reasons = [] }: ServiceError): string | undefined {
+  if (code !== 'weak_password' && code !== 'same_password') return undefined;
+  return [message, ...reasons.map((reason) => ADVICE[reason] ?? '')].filter(Boolean).join(' ');
+}

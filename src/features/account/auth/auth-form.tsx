@@ -1,0 +1,103 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import { useClientValue } from '../../../design/use-client-value.ts';
+import { FormFrame, type FormResult } from '../../forms/form-frame.tsx';
+import * as styles from './auth.css';
+import type { AuthOutcome } from './auth-actions.ts';
+import type { AuthSettings } from './auth-client.ts';
+import { useAuth } from './auth-context.tsx';
+import { UNREACHABLE, type AuthValues } from './auth-errors.ts';
+import { INACTIVITY_FIELD } from './auth-fields.tsx';
+import { parseLimit } from '../session/inactivity-limits.ts';
+
+/** Calls one of the actions, which are loaded on demand. */
+export type AuthAction = (
+  actions: typeof import('./auth-actions.ts'),
+  settings: AuthSettings,
+  values: AuthValues,
+) => Promise<AuthOutcome>;
+
+interface AuthFormProps {
+  id: string;
+  submitLabel: string;
+  submittingLabel: string;
+  action: AuthAction;
+  onSuccess?: (outcome: 'signed-in' | 'email-sent', values: AuthValues) => void;
+  successMessage?: string;
+  children: ReactNode;
+}
+
+let lastEmail = '';
+const rememberEmail = (email: string) => void (lastEmail = email);
+
+/** The button is disabled until hydration, because a native submit would post the password to the page. */
+export function AuthForm(props: AuthFormProps) {
+  const { id, submitLabel, submittingLabel, action, onSuccess, successMessage, children } = props;
+  const [firstValues] = useState(() => ({ email: lastEmail }));
+  const settings = useAuth();
+  const isHydrated = useClientValue(() => true, false);
+
+  async function submit(form: HTMLFormElement): Promise<FormResult> {
+    const values = valuesOf(form);
+    const outcome = await run(action, settings, values);
+    if (typeof outcome === 'object') {
+      const { fields, message } = outcome;
+      return { errors: fields, status: message ? { tone: 'bad', text: message } : undefined };
+    }
+    // The next user of this browser must not see the address.
+    rememberEmail('');
+    return {
+      status: successMessage ? { tone: 'plain', text: successMessage } : undefined,
+      afterwards: () => onSuccess?.(outcome, values),
+    };
+  }
+
+  return (
+    <FormFrame
+      id={id}
+      ref={readEmail}
+      className={styles.form}
+      buttonClassName={styles.wideButton}
+      submitLabel={submitLabel}
+      busyLabel={submittingLabel}
+      noValidate
+      disabled={!isHydrated}
+      values={firstValues}
+      onSubmit={submit}
+      onEdit={({ name, value }) => name === 'email' && rememberEmail(value)}
+      onFocus={() => void loadActions()}
+    >
+      {children}
+    </FormFrame>
+  );
+}
+
+/** Reads the email that was typed before hydration. */
+function readEmail(form: HTMLFormElement | null): void {
+  const email = form?.elements.namedItem('email');
+  if (email instanceof HTMLInputElement) rememberEmail(email.value);
+}
+
+function valuesOf(form: HTMLFormElement): AuthValues {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  const limitMs = parseLimit(text(INACTIVITY_FIELD));
+  return { email: text('email'), password: text('password'), limitMs };
+}
+
+const loadActions = () => import('./auth-actions.ts').catch(() => undefined);
+
+async function run(
+  action: AuthAction,
+  settings: AuthSettings,
+  values: AuthValues,
+): Promise<AuthOutcome> {
+  try {
+    const actions = await loadActions();
+    return actions ? await action(actions, settings, values) : { message: UNREACHABLE };
+  } catch (error) {
+    console.warn('auth:', String(error));
+    return { message: UNREACHABLE };
+  }
+}

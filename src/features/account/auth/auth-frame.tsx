@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import site from '../../../../content/site.json' with { type: 'json' };
+import { ContentPicture } from '../../layout/page-parts/content-picture.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { AuthProvider } from './auth-context.tsx';
+import { authSettings } from './auth-settings.ts';
+import * as styles from './auth.css';
+
+export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.head}>
+        <SiteLink to="/" aria-label={`${site.name}, home`}>
+          <img src="/logo.svg" alt="" width={168} height={28} />
+        </SiteLink>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.pair}>
+        <ContentPicture
+          name="life-beach"
+          alt=""
+          sizes="(min-width: 76rem) 42rem, (min-width: 60rem) 50vw, 1px"
+          className={styles.scene}
+        />
+        <div className={styles.column}>
+          <h1 className={styles.heading}>{title}</h1>
+          <noscript>
+            <p>Signing in needs JavaScript. Please switch it on and reload this page.</p>
+          </noscript>
+          <AuthProvider settings={authSettings()}>{children}</AuthProvider>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useState } from 'react';
+import { EmailField, InactivityField } from './auth-fields.tsx';
+import type { AuthValues } from './auth-errors.ts';
+import { AuthForm, type AuthAction } from './auth-form.tsx';
+import { CheckYourEmail } from './check-your-email.tsx';
+
+export function ForgotPasswordForm() {
+  const [request, setRequest] = useState<AuthValues>();
+
+  if (request) {
+    return (
+      <CheckYourEmail
+        email={request.email.trim()}
+        resend={(actions, settings) => sendLink(actions, settings, request)}
+      >
+        <p>
+          If there is an account with this address, a link to a new password is on its way. Open it
+          in this browser, within five minutes.
+        </p>
+      </CheckYourEmail>
+    );
+  }
+  return (
+    <AuthForm
+      id="forgot-password"
+      submitLabel="Send the Link"
+      submittingLabel="Sending..."
+      action={sendLink}
+      onSuccess={(_outcome, values) => setRequest(values)}
+    >
+      <EmailField />
+      <InactivityField />
+    </AuthForm>
+  );
+}
+
+const sendLink: AuthAction = ({ requestPasswordReset }, settings, { email, limitMs }) =>
+  requestPasswordReset(settings, email, limitMs);

@@ -1,0 +1,73 @@
+import { settledWithin } from '../../../lib/deadline.ts';
+
+const ADDRESS = '/api/session';
+const MAX_INTERVAL_MS = 60_000;
+const TIME_LIMIT_MS = 8000;
+
+interface ActivityReportOptions {
+  limitMs: () => number;
+  /** The chosen limit as a string, empty for the default. */
+  chosen: () => string;
+  idleMs: () => number;
+  onEnded: (timedOut: boolean) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Reports activity to the Worker, which ends a session when no tab is open to do so. Reports are throttled; the first
+ * and the last activity are always reported.
+ * @returns a function to call with each activity; `now` skips the throttling
+ */
+export function activityReport(options: ActivityReportOptions): (when?: 'now') => void {
+  const { limitMs, chosen, idleMs, onEnded, signal } = options;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sentAt = 0;
+  let isSending = false;
+  let isDue = false;
+
+  async function send(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    isDue = false;
+    sentAt = Date.now();
+    const response = await fetch(ADDRESS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idle: idleMs(), limit: chosen() }),
+      keepalive: true,
+      signal,
+    });
+    if (response.status !== 401 || signal.aborted) return;
+    const { timedOut } = (await response.json()) as { timedOut: boolean };
+    onEnded(timedOut);
+  }
+  async function sendQuietly(): Promise<void> {
+    const { status } = await settledWithin(send(), TIME_LIMIT_MS);
+    // Unreachable: the next activity retries.
+    if (status === 'rejected') sentAt = 0;
+  }
+
+  /** One request at a time: a late older response would overwrite the cookie of a newer report. */
+  async function sendInTurn(): Promise<void> {
+    isDue = true;
+    if (isSending || signal.aborted) return;
+    isSending = true;
+    await sendQuietly();
+    isSending = false;
+    if (isDue) void sendInTurn();
+  }
+
+  // Sends a pending report before the page is unloaded.
+  const onHide = () => (timer !== undefined || isDue) && void sendQuietly();
+  addEventListener('pagehide', onHide, { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && onHide(), { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+
+  return (when) => {
+    // Math.abs: a clock that was set back must not delay the next report.
+    const sentMs = Math.abs(Date.now() - sentAt);
+    const waitMs = Math.min(MAX_INTERVAL_MS, limitMs() / 4) - sentMs;
+    if (when === 'now' || waitMs <= 0) void sendInTurn();
+    else timer ??= setTimeout(() => void sendInTurn(), waitMs);
+  };
+}

@@ -1,0 +1,33 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const LONGER_LIMITS = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
+
+/** 10000 reads "10 seconds", 300000 "5 minutes", 3600000 "1 hour". */
+export function formatDuration(ms: number): string {
+  if (ms >= HOUR && ms % HOUR === 0) return plural(ms / HOUR, 'hour');
+  if (ms >= MINUTE && ms % MINUTE === 0) return plural(ms / MINUTE, 'minute');
+  return plural(ms / SECOND, 'second');
+}
+
+const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+export const inactivityLimits = (defaultMs: number): { value: string; label: string }[] => [
+  { value: '', label: `${formatDuration(defaultMs)} (standard)` },
+  ...LONGER_LIMITS.filter((ms) => ms > defaultMs).map((ms) => ({
+    value: String(ms),
+    label: formatDuration(ms),
+  })),
+];
+
+/** The limit of an option's value in milliseconds; undefined for the default and for unknown values. */
+export const parseLimit = (value: string | undefined): number | undefined =>
+  LONGER_LIMITS.find((ms) => String(ms) === value);
+
+const MOST_WARNING_MS = MINUTE;
+const SHORTEST_LIMIT_WITH_WARNING_MS = 20 * SECOND;
+
+/** Milliseconds before the end at which the warning opens; 0 for limits that are too short for a warning. */
+export const warningMs = (limitMs: number): number =>
+  limitMs < SHORTEST_LIMIT_WITH_WARNING_MS ? 0 : Math.min(MOST_WARNING_MS, limitMs / 2);

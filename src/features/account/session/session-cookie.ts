@@ -1,0 +1,37 @@
+import { sessionCookies } from '../../../lib/supabase-cookies.ts';
+
+/** Whether this browser has session cookies. The session may have been ended elsewhere. */
+export const hasSession = (): boolean => sessionCookies(document.cookie).length > 0;
+
+export const sessionSnapshot = (): string =>
+  document.cookie
+    .split('; ')
+    .filter((cookie) => sessionCookies(cookie).length > 0)
+    .join('; ');
+
+export function removeSession(): void {
+  for (const name of sessionCookies(document.cookie))
+    document.cookie = `${name}=; path=/; max-age=0`;
+}
+
+const SESSION_CHANGE = 'session';
+
+export const announceSessionChange = (userId?: string): unknown =>
+  dispatchEvent(new CustomEvent(SESSION_CHANGE, { detail: userId }));
+
+/** Calls back when the session may have changed, in this tab or another one. @returns unsubscribes */
+export function onSessionChange(callback: (event: Event) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // A restored or refocused page may have missed a change.
+  for (const type of [SESSION_CHANGE, 'focus', 'pageshow']) {
+    addEventListener(type, callback, { signal });
+  }
+  // `document.cookie` may lag behind the change event of another tab's cookies until the cookie store is read.
+  const onCookies = async (event: Event) => {
+    await cookieStore.getAll();
+    if (!signal.aborted) callback(event);
+  };
+  globalThis.cookieStore?.addEventListener('change', (event) => void onCookies(event), { signal });
+  return () => controller.abort();
+}

@@ -1,0 +1,124 @@
+import { showToast } from '../../../design/toasts/toast.ts';
+import { ACTIVITY_COOKIE } from '../../../lib/activity-cookie.ts';
+import { settledWithin } from '../../../lib/deadline.ts';
+import { isNoSessionError } from '../../../lib/supabase-cookies.ts';
+import { authClient, type AuthClient, type AuthSettings } from '../auth/auth-client.ts';
+import { authToasts } from '../auth/auth-toasts.ts';
+import { clearActivity, remainingMs, watchInactivity } from './inactivity-timeout.ts';
+import {
+  announceSessionChange,
+  hasSession,
+  onSessionChange,
+  removeSession,
+  sessionSnapshot,
+} from './session-cookie.ts';
+
+const TIME_LIMIT_MS = 3000;
+
+let client: AuthClient | undefined;
+let stopWatching: (() => void) | undefined;
+let signingOut: Promise<void> | undefined;
+let isTimedOut = false;
+
+/** Refreshes the session, verifies it with the auth service and ends it after inactivity. Idempotent. */
+export function manageSession(settings: AuthSettings): void {
+  if (client) return;
+  const auth = (client = authClient(settings));
+  // The client library broadcasts the end of the session to other tabs, but not its reason.
+  const timeouts = new BroadcastChannel('session-timeout');
+  timeouts.addEventListener('message', () => (isTimedOut = true));
+  const markTimedOut = () => {
+    isTimedOut = true;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    timeouts.postMessage('');
+  };
+  const watch = () =>
+    watchInactivity({
+      limitMs: settings.inactivityMs,
+      hasEnded: () => !hasSession(),
+      async onTimeout() {
+        markTimedOut();
+        await signOutOnce(auth);
+      },
+      onWarning: warn,
+      onEndedByWorker(timedOut) {
+        if (timedOut) markTimedOut();
+        removeSession();
+        announceSessionChange();
+      },
+    });
+
+  const update = () =>
+    hasSession() ? (stopWatching ??= watch()) : onSessionEnd(settings.inactivityMs);
+  // The client's first event can take 30 s when the service is unreachable.
+  update();
+  onSessionChange(update);
+  auth.onAuthStateChange((event, session) => {
+    update();
+    // A suspended tab receives a timeout message late, after another sign-in.
+    if (event === 'SIGNED_OUT') isTimedOut = false;
+    announceSessionChange(session?.user?.id);
+  });
+  void verifySession(auth);
+}
+
+/** Revokes the session in all browsers, or removes it from this browser when the auth service is unreachable. */
+export async function signOutEverywhere(settings: AuthSettings): Promise<void> {
+  manageSession(settings);
+  await signOutOnce(client!);
+}
+
+const signOutOnce = (auth: AuthClient): Promise<void> =>
+  (signingOut ??= globalSignOut(auth).finally(() => (signingOut = undefined)));
+
+async function globalSignOut(auth: AuthClient): Promise<void> {
+  const result = await settledWithin(auth.signOut({ scope: 'global' }), TIME_LIMIT_MS);
+  const { error } = result.status === 'fulfilled' ? result.value : { error: result.status };
+  if (error) console.warn('sign-out:', String(error));
+  if (hasSession()) await localSignOut(auth);
+}
+
+async function verifySession(auth: AuthClient): Promise<void> {
+  const before = sessionSnapshot();
+  const { error } = await auth.getUser();
+  // The client may already have removed some cookies. The cookies of a session that started meanwhile differ.
+  if (error && isNoSessionError(error) && before.includes(sessionSnapshot())) {
+    await localSignOut(auth);
+  }
+}
+
+/** Removes the session from this browser. The client would not remove cookies that it cannot parse. */
+async function localSignOut(auth: AuthClient): Promise<void> {
+  removeSession();
+  await auth.signOut({ scope: 'local' });
+}
+
+let closeWarning: Promise<() => void> | undefined;
+
+/** Opens the warning, or closes it when called without a time. */
+function warn(remaining?: () => number): void {
+  if (remaining) {
+    closeWarning ??= import('./inactivity-warning.tsx').then(
+      (code) => code.openInactivityWarning(remaining),
+      // If the code cannot be loaded, the session ends without a warning.
+      () => () => {},
+    );
+  } else {
+    void closeWarning?.then((close) => close());
+    closeWarning = undefined;
+  }
+}
+
+function onSessionEnd(limitMs: number): void {
+  if (!stopWatching) return;
+  // The Worker may have ended the session before this tab's timer.
+  isTimedOut ||= remainingMs(limitMs) <= 0;
+  stopWatching();
+  stopWatching = undefined;
+  clearActivity();
+  document.cookie = `${ACTIVITY_COOKIE}=; path=/; max-age=0`;
+  // Removes the visitor's email from the cart.
+  void fetch('/api/cart/buyer', { method: 'POST', keepalive: true }).catch(() => {});
+  showToast(isTimedOut ? authToasts.timedOut : authToasts.signedOut);
+  isTimedOut = false;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { AuthSettings } from '../auth/auth-client.ts';
+import {
+  announceSessionChange,
+  hasSession,
+  onSessionChange,
+  removeSession,
+} from './session-cookie.ts';
+
+/**
+ * Whether this browser has a session; false on the server, as prerendered pages are the same for all visitors. The code
+ * that manages a session is loaded only when there is one.
+ */
+export function useSession(settings: AuthSettings): boolean {
+  const signedIn = useSyncExternalStore(onSessionChange, hasSession, () => false);
+  useEffect(() => {
+    if (!signedIn) return;
+    loadManager().then(
+      (manager) => manager.manageSession(settings),
+      () => {},
+    );
+  }, [signedIn, settings]);
+  return signedIn;
+}
+
+/** Signs the visitor out everywhere. If the code cannot be loaded, only the cookies are removed. */
+export const signOut = (settings: AuthSettings): Promise<unknown> =>
+  loadManager().then(
+    (manager) => manager.signOutEverywhere(settings),
+    () => {
+      removeSession();
+      announceSessionChange();
+    },
+  );
+
+const loadManager = () => import('./session-lifecycle.ts');

@@ -1,0 +1,25 @@
+export { share } from '../layout/page-parts/share.ts';
+
+let lock: WakeLockSentinel | undefined;
+let wanted = false;
+
+/** Acquires or releases a screen wake lock. @throws when the device denies it */
+export async function keepAwake(isWanted: boolean): Promise<void> {
+  wanted = isWanted;
+  document.removeEventListener('visibilitychange', renew);
+  if (isWanted) {
+    document.addEventListener('visibilitychange', renew);
+    lock = await navigator.wakeLock.request('screen');
+  }
+  // A later call may have disabled it while the request was pending.
+  if (!wanted) await lock?.release();
+}
+
+/** Reacquires the lock, which the browser releases while the page is hidden. */
+function renew(): void {
+  if (document.visibilityState !== 'visible') return;
+  navigator.wakeLock.request('screen').then(
+    (renewed) => (lock = renewed),
+    () => {},
+  );
+}

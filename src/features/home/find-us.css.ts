@@ -1,3 +1,0 @@
-import { componentStyle } from '../../design/component-style.ts';
-
-export const action = componentStyle({ justifySelf: 'center' });

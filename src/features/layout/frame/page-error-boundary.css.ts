@@ -1,1 +1,0 @@
-export { notice, title } from '../../../design/notice.css';

@@ -1,0 +1,138 @@
+import { visuallyHidden } from '../../../design/visibility.css';
+import { isReduced } from '../../../lib/price.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { Price } from '../price.tsx';
+import { unitPriceText } from '../catalogue/product.ts';
+import { productPath } from '../catalogue/product-path.ts';
+import type { ProductSummary, Rating } from '../catalogue/product-schema.ts';
+import { ShopImage } from '../shop-image.tsx';
+import * as styles from './product-grid.css';
+
+interface ProductCardProps {
+  product: ProductSummary;
+  collection?: string | undefined;
+  priority?: 'first' | 'early' | undefined;
+  rank?: 'h2' | 'h3';
+  isWide?: boolean;
+  /** Whether to show subtitle, rating and unit price; without them, the card is as high as its skeleton. */
+  detailed?: boolean;
+}
+
+export function ProductCard({
+  product,
+  collection,
+  priority,
+  rank: Title = 'h2',
+  detailed = true,
+  isWide: isWideCard = false,
+}: ProductCardProps) {
+  const { handle, title, featuredImage, availableForSale } = product;
+  const { price, compareAtPrice, isFrom } = product;
+
+  return (
+    <article className={styles.card}>
+      <ShopImage
+        className={styles.picture}
+        placeholder={styles.noPicture}
+        picture={featuredImage}
+        alt=""
+        sizes={isWideCard ? WIDE_SIZES : SIZES}
+        priority={priority}
+      />
+      <div className={styles.text}>
+        <Title className={detailed ? styles.title : styles.fixedTitle}>
+          <SiteLink className={styles.link} to={productPath(handle, collection)}>
+            {title}
+          </SiteLink>
+        </Title>
+        {detailed && <Details product={product} />}
+        <p className={styles.prices}>
+          <Price price={price} compareAtPrice={compareAtPrice} isFrom={detailed && isFrom} />
+        </p>
+      </div>
+      {!availableForSale ? (
+        <p className={styles.soldOut}>Sold out</p>
+      ) : (
+        isReduced(price, compareAtPrice) && <p className={styles.sale}>Sale</p>
+      )}
+    </article>
+  );
+}
+
+function Details({ product: { subtitle, rating, variant } }: { product: ProductSummary }) {
+  const label = variant?.label;
+  const unit = variant?.unitPrice;
+  // Only pack sizes describe the product as a whole; the size or colour of its first variant does not.
+  const pack = label && (unit || /^\d+\D/.test(label)) ? label : undefined;
+  return (
+    <>
+      {subtitle && <p className={styles.detail}>{subtitle}</p>}
+      {rating && <Stars rating={rating} />}
+      {(pack || unit) && (
+        <p className={styles.detail}>
+          {pack}
+          {pack && unit && ', '}
+          {unit && <span className={styles.unit}>{unitPriceText(unit)}</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Stars({ rating: { value, best, count } }: { rating: Rating }) {
+  const rated = Math.round(value * 10) / 10;
+  return (
+    <p className={styles.rating}>
+      <span className={visuallyHidden}>{`Rated ${rated} of ${best} by ${count}`}</span>
+      <span aria-hidden="true">
+        <span className={styles.star}>★</span> {rated.toFixed(1)}{' '}
+        <span className={styles.ratingCount}>({count})</span>
+      </span>
+    </p>
+  );
+}
+
+const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw';
+const WIDE_SIZES = '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, 50vw';
+
+interface ProductCardsProps extends Pick<ProductCardProps, 'detailed'> {
+  products: ProductSummary[];
+  className: string;
+  /** Number of cards above the fold. */
+  early?: number;
+}
+
+/** A list of cards below an h2. */
+export const ProductCards = ({ products, className, early = 0, ...props }: ProductCardsProps) => (
+  <ul className={className}>
+    {products.map((product, index) => (
+      <li key={product.id}>
+        <ProductCard product={product} rank="h3" priority={priorityOf(index, early)} {...props} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Loading priority of a card's picture, by its position. */
+export const priorityOf = (index: number, early: number) =>
+  index >= early ? undefined : index === 0 ? 'first' : 'early';
+
+export const ProductCardSkeletons = ({
+  count,
+  className,
+}: {
+  count: number;
+  className: string;
+}) => (
+  <div className={className} aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={styles.card}>
+        <div className={styles.picture} />
+        <div className={styles.text}>
+          <div className={styles.skeletonTitle} />
+          <div className={styles.skeletonPrice} />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
+import * as styles from './buy-now-form.css';
+import type { OrderByClock } from './order-by.ts';
+
+interface CheckoutProblemProps {
+  error: ShownCheckoutError;
+  /** Called by "Try again", which otherwise submits the form. */
+  onRetry: (() => void) | undefined;
+}
+
+export function CheckoutProblem({ error, onRetry }: CheckoutProblemProps) {
+  return (
+    <div
+      ref={scrollIntoView}
+      id="checkout-problem"
+      className={styles.error}
+      role="alert"
+      tabIndex={-1}
+    >
+      <p>{error.message}</p>
+      {error.retry && (
+        <Button
+          type={onRetry ? 'button' : 'submit'}
+          tone="quiet"
+          {...(onRetry && { onClick: onRetry })}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+// On phones, the message may appear below the fold.
+const scrollIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' });
+
+/** When an order ships, computed in the browser because the page is cached. */
+export function OrderByNote({ rule }: { rule: OrderByClock }) {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    // Loaded after hydration, because buying does not need it. If loading fails, the line stays empty.
+    const update = () =>
+      import('./order-by.ts').then(
+        (code) => setText(code.shippingText(new Date(), rule)),
+        () => {},
+      );
+    void update();
+    const timer = setInterval(() => void update(), 20_000);
+    return () => clearInterval(timer);
+  }, [rule]);
+  return <p className={`${styles.orderBy} needs-script`}>{text}</p>;
+}

@@ -1,0 +1,52 @@
+import { isFlat } from '../catalogue/product.ts';
+import type { Product, Variant } from '../catalogue/product-schema.ts';
+
+/** A variant as the browser gets it. */
+export type BuyableVariant = Omit<Variant, 'sku' | 'title'> & {
+  /** Set in flat lists only, which show it. */
+  title?: string;
+  /** Percent by which one unit is cheaper than in the smallest pack. */
+  saving?: number;
+};
+
+/** A product as its form in the browser gets it. */
+export type BuyableProduct = Pick<
+  Product,
+  'handle' | 'options' | 'many' | 'plans' | 'requiresPlan'
+> & { variants: BuyableVariant[] };
+
+/** @param chosen the variant that is sent for a product with too many to send them all */
+export function buyableProduct(product: Product, chosen: Variant | undefined): BuyableProduct {
+  const { handle, options, many, plans, requiresPlan, variants } = product;
+  const shown = many ? [chosen].filter((each) => each !== undefined) : variants;
+  return {
+    handle,
+    options,
+    plans,
+    requiresPlan,
+    variants: shown.map((variant) => {
+      const saving = savingOf(variant, variants);
+      return {
+        ...buyableVariant(variant),
+        ...(isFlat(product) && { title: variant.title }),
+        ...(saving && { saving }),
+      };
+    }),
+    ...(many && { many }),
+  };
+}
+
+export function buyableVariant({ sku: _sku, title: _title, ...variant }: Variant): BuyableVariant {
+  return variant;
+}
+
+/** Percent by which one unit of the variant is cheaper than in the smallest pack; 0 for no saving. */
+function savingOf({ unitPrice }: Variant, variants: Variant[]): number {
+  const [smallest] = variants
+    .filter((each) => each.unitPrice && each.unitPrice.per === unitPrice?.per)
+    .toSorted((a, b) => Number(a.price?.amount) - Number(b.price?.amount));
+  const usual = Number(smallest?.unitPrice?.price.amount);
+  if (!unitPrice || !(usual > 0)) return 0;
+  // Rounded down, so that the page never promises more than the saving; 1e-6 corrects binary fractions.
+  return Math.max(0, Math.floor((1 - Number(unitPrice.price.amount) / usual) * 100 + 1e-6));
+}

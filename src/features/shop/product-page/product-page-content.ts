@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { readJson, text } from '../../../lib/content-fields.ts';
+import type { SitePath } from '../../seo/site-path.ts';
+
+const sitePath = v.custom<SitePath>(
+  (path) => typeof path === 'string' && /^\/[a-z\d/-]*$/.test(path),
+  'is not an address of this site such as /shipping-policy',
+);
+
+export const productPageContentSchema = v.strictObject({
+  /** Promises about every product that is sent by post. */
+  promises: v.optional(
+    v.array(v.strictObject({ title: text, text, link: text, path: sitePath }), 'has to be a list'),
+    [],
+  ),
+});
+
+export type ProductPageContent = v.InferOutput<typeof productPageContentSchema>;
+
+/** Parses content/product-page.json. @throws Error for invalid content */
+export const readProductPageContent = (source: string) =>
+  readJson('content/product-page.json', source, productPageContentSchema);

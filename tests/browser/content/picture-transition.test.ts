@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test';
+import { watchPage } from '../support/watch-page.ts';
+
+interface Recorded {
+  /** For each view transition: the names of the elements that it moves. */
+  transitions: string[][];
+}
+
+/** Records view transitions of pages that are opened from now on. */
+const recordTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    const recorded = window as unknown as Recorded;
+    recorded.transitions = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...args) => {
+      const transition = start(...args);
+      void transition.ready.then(() => {
+        const names = document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+          .filter((name) => name.startsWith('::view-transition-group('))
+          .map((name) => name.slice('::view-transition-group('.length, -1))
+          // React excludes the page itself.
+          .filter((name) => name !== 'root');
+        recorded.transitions.push([...new Set(names)]);
+      });
+      return transition;
+    };
+  });
+
+const transitionsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as Recorded).transitions);
+
+/** Clicks on the picture of a card, which its link covers. */
+async function openCard(page: Page, title: string): Promise<void> {
+  const card = page.getByRole('article').filter({ hasText: title }).first();
+  const { x, y, width, height } = (await card.locator('img').boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+for (const [list, title, back] of [
+  ['/recipes', 'Margarita Mocktail Supreme', 'All recipes'],
+  ['/articles', 'The Rise of Non-Alcoholic Beverages', 'All articles'],
+] as const) {
+  test(`the picture of a card in ${list} moves to its page @phone`, async ({ page }) => {
+    const { errors } = await watchPage(page);
+    await recordTransitions(page);
+    await page.goto(list, { waitUntil: 'networkidle' });
+    await openCard(page, title);
+    await expect.poll(() => transitionsOf(page)).toHaveLength(1);
+    const [moved] = await transitionsOf(page);
+    expect(moved).toHaveLength(1);
+    await expect(page.getByRole('main')).toBeFocused();
+
+    await page.getByRole('link', { name: back }).click();
+    await expect.poll(() => transitionsOf(page)).toHaveLength(2);
+    expect((await transitionsOf(page))[1]).toEqual(moved);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(list, { waitUntil: 'networkidle' });
+    await openCard(page, title);
+    await page.getByRole('link', { name: back }).click();
+    await expect(page.getByRole('link', { name: back })).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    expect((await transitionsOf(page)).flat()).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}

@@ -1,0 +1,209 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
+import { hydrated } from '../support/hydration.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const contactButton = (page: Page) => header(page).getByRole('button', { name: 'Contact Us' });
+const contactLinks = (page: Page) => page.locator('#contact-links');
+const contactLink = (page: Page, name: string) => contactLinks(page).getByRole('link', { name });
+
+/** Opens the main navigation, which a phone shows behind a button. */
+async function openNavigation(page: Page): Promise<void> {
+  if (await menuButton(page).isVisible()) await menuButton(page).click();
+  await expect(navigation(page)).toBeVisible();
+}
+
+test('the header links to the sections and marks the current one @phone', async ({ page }) => {
+  await page.goto('/recipes/sunrise-splash');
+  await openNavigation(page);
+  for (const [label, path] of [
+    ['Home', '/'],
+    ['Shop', '/shop'],
+    ['Recipes', '/recipes'],
+    ['Articles', '/articles'],
+    ['About Us', '/about'],
+    ['Find Us', '/store-locator'],
+  ] as const) {
+    const link = navigation(page).getByRole('link', { name: label, exact: true });
+    await expect(link).toHaveAttribute('href', path);
+  }
+  await expect(page.locator('#site-menu [aria-current="true"]')).toHaveText('Recipes');
+
+  for (const [path, current] of [
+    ['/contact', 'Contact Us'],
+    ['/wholesale/apply', 'Wholesale'],
+  ] as const) {
+    await page.goto(path);
+    await openNavigation(page);
+    await expect(contactButton(page)).toHaveAttribute('aria-current', 'true');
+    await expect(contactButton(page)).toHaveCSS('background-color', 'rgb(255, 201, 23)');
+    await expect(contactLinks(page).locator('[aria-current="page"]')).toHaveText(current);
+  }
+  await navigation(page).getByRole('link', { name: 'Recipes' }).click();
+  await expect(page).toHaveURL(/\/recipes$/);
+  await expect(page.locator('#site-menu [aria-current="page"]')).toHaveText('Recipes');
+  await openNavigation(page);
+  await expect(contactButton(page)).not.toHaveAttribute('aria-current');
+});
+
+test('Contact Us opens its links, and closes when it loses the focus @phone', async ({ page }) => {
+  await page.goto('/articles');
+  await openNavigation(page);
+  await hydrated(contactButton(page));
+  await expect(contactButton(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(contactLinks(page)).toBeHidden();
+  await contactButton(page).click();
+  await expect(contactButton(page)).toHaveAttribute('aria-expanded', 'true');
+
+  const links = contactLinks(page).getByRole('link');
+  await expect(links).toHaveText([/^Contact Us/, /^Wholesale/, /^Manage Subscription/]);
+  await expect(links.nth(0)).toHaveAttribute('href', '/contact');
+  await expect(links.nth(1)).toHaveAttribute('href', '/wholesale/apply');
+  await expect(links.nth(2)).toHaveAttribute('target', '_blank');
+  await expect(links.nth(2)).toHaveAttribute('rel', 'noopener noreferrer');
+  await expectAccessible(page);
+  await expectLargeTargets(navigation(page));
+  await page.getByRole('searchbox').focus();
+  await expect(contactLinks(page)).toBeHidden();
+});
+
+test('Contact Us works by keyboard, and a click elsewhere closes it', async ({ page }) => {
+  await page.goto('/articles');
+  await hydrated(contactButton(page));
+  await contactButton(page).focus();
+  for (const [key, name] of [
+    ['ArrowDown', 'Contact Us'],
+    ['ArrowUp', 'Manage Subscription'],
+    ['Home', 'Contact Us'],
+    ['End', 'Manage Subscription'],
+    ['w', 'Wholesale'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(contactLink(page, name)).toBeFocused();
+  }
+
+  await page.keyboard.press('Escape');
+  await expect(contactLinks(page)).toBeHidden();
+  await expect(contactButton(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(contactLink(page, 'Manage Subscription')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(contactLinks(page)).toBeHidden();
+
+  await contactButton(page).click();
+  await expect(contactLinks(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(contactLinks(page)).toBeHidden();
+
+  await contactButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(contactLinks(page)).toBeHidden();
+});
+
+test('the menu of a phone closes when a link is followed @phone-only', async ({ page }) => {
+  await page.goto('/recipes');
+  await expect(navigation(page)).toBeHidden();
+  await hydrated(menuButton(page));
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+  await menuButton(page).click();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+  // The link of the current page closes the menu as well.
+  await navigation(page).getByRole('link', { name: 'Recipes' }).click();
+  await expect(navigation(page)).toBeHidden();
+
+  await menuButton(page).click();
+  await contactButton(page).click();
+  for (const link of await contactLinks(page).getByRole('link').all()) {
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
+  await expectLargeTargets(navigation(page));
+  await contactLink(page, 'Wholesale').click();
+  await expect(page).toHaveURL(/\/wholesale\/apply$/);
+  await expect(navigation(page)).toBeHidden();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the menu of a phone closes on Back, blur and resize @phone-only', async ({ page }) => {
+  await page.goto('/recipes', { waitUntil: 'networkidle' });
+  await hydrated(page.getByRole('link', { name: 'View Recipe' }).first());
+  await page.getByRole('link', { name: 'View Recipe' }).first().click();
+  await expect(page).toHaveURL(/\/recipes\/.+/);
+  await menuButton(page).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/recipes$/);
+  await expect(navigation(page)).toBeHidden();
+
+  await menuButton(page).click();
+  await contactButton(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(navigation(page)).toBeHidden();
+
+  await menuButton(page).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator('#site-menu:popover-open')).toHaveCount(0);
+  await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeInViewport();
+});
+
+test('the menu of a phone works by keyboard @phone-only', async ({ page }) => {
+  await page.goto('/recipes');
+  await menuButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeFocused();
+  await hydrated(contactButton(page));
+  await contactButton(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(contactLink(page, 'Contact Us')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(contactLinks(page)).toBeHidden();
+  await expect(navigation(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(navigation(page)).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+});
+
+test('the header hides on scrolling down, and returns up or on focus', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(contactButton(page));
+  await expect(header(page)).toBeInViewport();
+  await page.mouse.wheel(0, 900);
+  await expect(header(page)).not.toBeInViewport();
+  await page.mouse.wheel(0, -200);
+  await expect(header(page)).toBeInViewport();
+  await page.mouse.wheel(0, 600);
+  await expect(header(page)).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Cart' }).focus();
+  await expect(header(page)).toBeInViewport();
+});
+
+test('without pictures, the header shows the brand’s name @phone', async ({ page }) => {
+  await page.route('**/logo.svg', (route) => route.abort());
+  await page.goto('/about');
+  const logo = header(page).getByAltText('Rubber Ducky', { exact: true });
+  await expect(logo).toHaveCSS('color', 'rgb(7, 80, 91)');
+  const menu = header(page).getByRole('navigation').or(menuButton(page)).first();
+  const [name, next] = [(await logo.boundingBox())!, (await menu.boundingBox())!];
+  expect(name.x + name.width).toBeLessThan(next.x);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all links of the menu can be reached @phone', async ({ page }, { project }) => {
+    await page.goto('/articles');
+    // As high as with scripts.
+    expect((await header(page).boundingBox())!.height).toBeLessThan(80);
+    await openNavigation(page);
+    if (project.name === 'desktop') await contactButton(page).focus();
+    await expect(navigation(page).getByRole('link')).toHaveCount(9);
+    await contactLink(page, 'Wholesale').click();
+    await expect(page).toHaveURL(/\/wholesale\/apply$/);
+  });
+});

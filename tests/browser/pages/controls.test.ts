@@ -1,0 +1,137 @@
+import { expect, test, type ElementHandle, type Page } from '@playwright/test';
+import { collectAlerts, useOwnAddress } from '../forms/form-journeys.ts';
+import { hydrated } from '../support/hydration.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+const PICTURES = 'pictures of the shop';
+
+/** Pages with controls that other pages do not have, and the upstreams of the browser once all controls were used. */
+const pages: [address: string, upstreams: string[]][] = [
+  ['/', ['bot check', PICTURES]],
+  ['/shop', [PICTURES]],
+  ['/shop/drinks/classic-lime-margarita', [PICTURES, 'checkout']],
+  ['/recipes', []],
+  ['/recipes/sunrise-splash', [PICTURES]],
+  ['/articles', []],
+  ['/store-locator', []],
+  ['/about', []],
+  ['/contact', ['bot check']],
+  ['/wholesale/apply', ['bot check']],
+  ['/privacy-policy', []],
+  ['/auth', []],
+];
+
+const CONTROLS =
+  'button, summary, input, select, textarea, [role="button"], [role="switch"], [role="tab"]';
+
+test('every control works under the security policy of its page', async ({ page, baseURL }) => {
+  test.setTimeout(240_000);
+  await useOwnAddress(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  collectAlerts(page);
+  const { errors, upstreams } = await watchPage(page);
+  const used = new Set<string>();
+
+  for (const [address, expected] of pages) {
+    // Ends the requests of the previous page.
+    await page.goto('about:blank');
+    upstreams.clear();
+    await open(page, address);
+    await useAll(page, address, used);
+    // The browser logs the refusal of an unknown discount code as an error.
+    const unexpected = errors.filter((each) => !each.includes('status of 422'));
+    expect([address, unexpected]).toEqual([address, []]);
+    await expect
+      .poll(() => [address, ...[...upstreams].toSorted()])
+      .toEqual([address, ...[String(baseURL), ...expected].toSorted()]);
+  }
+  expect(used.size).toBeGreaterThan(50);
+});
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hydrated(page.getByRole('button').last());
+  // Renders the deferred parts.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+}
+
+/** Uses the controls of a page one after the other, including those that appear meanwhile. */
+async function useAll(page: Page, address: string, used: Set<string>): Promise<void> {
+  for (;;) {
+    const next = await nextControl(page, used);
+    if (next) {
+      await use(page, next.control).catch(async (error: unknown) => {
+        const isThere = await next.control.evaluate(({ isConnected }) => isConnected);
+        if (isThere) throw error;
+        // The control was re-rendered meanwhile.
+        used.delete(next.kind);
+      });
+      // The control may have led to another page.
+      if (new URL(page.url()).pathname !== address) await open(page, address);
+    } else if (await page.getByRole('dialog').isVisible()) {
+      await page.keyboard.press('Escape');
+    } else {
+      return;
+    }
+  }
+}
+
+type Control = ElementHandle<HTMLElement>;
+
+/** The first usable control of a kind that was not used yet. An open dialog makes the others inert. */
+async function nextControl(
+  page: Page,
+  used: Set<string>,
+): Promise<{ kind: string; control: Control } | undefined> {
+  // One evaluation, because the page may change between two.
+  const next = await page.evaluateHandle(
+    ([selector, known]) => {
+      const dialog = document.querySelector('dialog[open]');
+      const kindOf = (element: HTMLElement) => {
+        const isUsable =
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          !element.matches(
+            ':disabled, [aria-disabled="true"], [readonly], [tabindex="-1"], [aria-hidden="true"] *',
+          ) &&
+          (!dialog || dialog.contains(element));
+        if (!isUsable) return '';
+        // All markers of the map are one kind.
+        if (element.matches('[role="button"]:not(a)')) return 'marker';
+        const { name } = element as HTMLInputElement;
+        const label = name || element.ariaLabel || element.textContent.trim();
+        const form = element.closest('form')?.getAttribute('action') ?? '';
+        return `${element.tagName} ${form} ${label.split(/[\s:]+/, 2).join(' ')}`;
+      };
+      const controls = [...document.querySelectorAll<HTMLElement>(selector)]
+        .map((element) => ({ element, kind: kindOf(element) }))
+        .filter(({ kind }) => kind !== '' && !known.includes(kind));
+      // The button that closes a dialog comes last.
+      return controls.find(({ kind }) => !/ Close/.test(kind)) ?? controls[0];
+    },
+    [CONTROLS, [...used]] as const,
+  );
+  const kind = await next.evaluate((control) => control?.kind);
+  if (kind === undefined) return undefined;
+  used.add(kind);
+  return { kind, control: (await next.getProperty('element')).asElement() as Control };
+}
+
+async function use(page: Page, control: Control): Promise<void> {
+  if (!(await control.isVisible())) return;
+  const type = await control.evaluate((element) =>
+    element instanceof HTMLInputElement ? element.type : element.tagName,
+  );
+  const text = (await control.textContent()) ?? '';
+  if (type === 'SELECT') await control.selectOption({ index: 1 });
+  else if (['text', 'email', 'tel', 'search', 'TEXTAREA'].includes(type)) await control.fill('ada');
+  else if (type === 'number') await control.fill('2');
+  // Markers of the map overlap each other, so they are pressed by keyboard.
+  else if (type !== 'BUTTON' && type !== 'SUMMARY') await control.press('Enter');
+  else await control.click({ timeout: 5000 });
+  // A link under the pointer would be prefetched.
+  await page.mouse.move(0, 0);
+  if (text === 'Buy Now') await page.waitForURL(/\/cart\//);
+  // The drawer of the cart opens when its code has loaded.
+  if (text.startsWith('Add ')) await page.getByRole('dialog').waitFor();
+}

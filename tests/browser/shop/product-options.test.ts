@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
+import { openProduct, productPage } from '../support/product-page.ts';
+import { test } from '../support/watch-page.ts';
+
+const TEE = '/shop/product/flock-crew-tee';
+
+const selectedValues = (page: Page) =>
+  productPage(page)
+    .selected()
+    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+
+test('a sold-out option cannot be selected, the others can', async ({ page }) => {
+  await page.goto('/shop/merch/ducky-tee');
+  const product = productPage(page);
+  await expect(product.option('L Sold out')).toBeDisabled();
+  await expect(product.option('S $30.00')).toBeChecked();
+  await product.option('2XL').check();
+  await expect(product.price).toHaveText('$32.00');
+});
+
+test('selecting a value without a variant moves to the nearest variant', async ({ page }) => {
+  const product = await openProduct(page, TEE);
+  expect(await selectedValues(page)).toEqual(['S', 'Cloud']);
+  await expect(product.value('Color', 'Coral', 'not with S')).toBeEnabled();
+
+  await product.value('Color', 'Coral').check();
+  expect(await selectedValues(page)).toEqual(['M', 'Coral']);
+  await expect(page.getByText('There is no S / Coral. The nearest is M / Coral.')).toBeAttached();
+  await expect(product.price).toHaveText('$28.00was $32.00');
+  await expect(page).toHaveURL(`${TEE}?Size=M&Color=Coral`);
+
+  await product.value('Size', 'S').check();
+  await product.value('Color', 'Lime', 'sold out').check();
+  expect(await selectedValues(page)).toEqual(['S', 'Lime']);
+  await expect(product.soldOut).toBeDisabled();
+  await expect(product.quantity).toHaveCount(0);
+  await expectAccessible(page);
+  await product.value('Size', 'M').check();
+  await expect(product.price).toHaveText('$32.00');
+  await expect(product.buyNow).toBeEnabled();
+  await expectLargeTargets(page.getByRole('article'));
+  expect(await page.evaluate(() => history.length)).toBeLessThan(4);
+});
+
+test('arrow keys select values, and Tab leads to the next option', async ({ page }) => {
+  const product = await openProduct(page, `${TEE}?Size=M&Color=Cloud`);
+  await product.value('Size', 'M').focus();
+  await page.keyboard.press('Tab');
+  await expect(product.value('Color', 'Cloud')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(product.value('Color', 'Lime')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(product.value('Color', 'Coral')).toBeChecked();
+  await expect(product.price).toHaveText(/^\$28\.00/);
+  await page.keyboard.press('Tab');
+  await expect(product.quantity).toBeFocused();
+});
+
+test('Back and a reload restore the selected variant', async ({ page }) => {
+  const product = await openProduct(page, `${TEE}?utm_source=mail`);
+  await product.value('Size', 'L').check();
+  const selected = /\/flock-crew-tee\?utm_source=mail&Size=L&Color=Coral$/;
+  await expect(page).toHaveURL(selected);
+
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL('/shop');
+  await page.goBack();
+  await expect(page).toHaveURL(selected);
+  await expect(product.price).toHaveText(/^\$28\.00/);
+  expect(await selectedValues(page)).toEqual(['L', 'Coral']);
+  await page.reload();
+  expect(await selectedValues(page)).toEqual(['L', 'Coral']);
+});
+
+test('the price of a variant that the page does not list is loaded', async ({ page, watch }) => {
+  const product = await openProduct(page, '/shop/product/custom-flock-jersey');
+  await product.value('Size', '3XL').check();
+  await expect(product.price).toHaveText('$51.00');
+  await product.value('Sleeves', 'Long').check();
+  await expect(product.price).toHaveText('$54.00');
+  await product.value('Color', 'Midnight').check();
+  await product.value('Sleeves', 'None', 'not with 3XL / Midnight').check();
+  expect(await selectedValues(page)).not.toContain('Midnight');
+  await expect(product.price).toHaveText('$48.00');
+
+  await page.route('**/variant?*', (route) => route.abort());
+  await product.value('Size', 'XS').check();
+  await expect(product.problem).toContainText('We could not reach the shop.');
+  watch.errors.length = 0;
+});

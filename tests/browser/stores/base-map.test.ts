@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Page } from '@playwright/test';
+import { startRunningSite } from '../../integration/support/running-site.ts';
+import { blockScript } from '../support/hydration.ts';
+import { watchPage } from '../support/watch-page.ts';
+import { map } from './locator.ts';
+import { pmtilesFile } from './pmtiles-file.ts';
+
+const markers = (page: Page) => map(page).getByRole('button', { name: / stores$/ });
+
+async function openMap(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await map(page).scrollIntoViewIfNeeded();
+  await expect(markers(page).first()).toBeVisible();
+}
+
+/** Number of colors on the base map; the sea alone is one. */
+const colorCount = (page: Page) =>
+  map(page)
+    .locator('canvas')
+    .evaluateAll((canvases) => {
+      const colors = new Set<number>();
+      for (const canvas of canvases as HTMLCanvasElement[]) {
+        const { width, height } = canvas;
+        const picture = width > 0 && canvas.getContext('2d')?.getImageData(0, 0, width, height);
+        if (picture) for (const pixel of new Uint32Array(picture.data.buffer)) colors.add(pixel);
+      }
+      return colors.size;
+    });
+
+test('the base map comes from the site, without a 404', async ({ page, baseURL }) => {
+  const { errors, upstreams } = await watchPage(page);
+  await openMap(page, '/store-locator');
+  await expect.poll(() => colorCount(page)).toBeGreaterThan(20);
+  await expect(map(page).getByRole('link', { name: 'GeoNames' })).toBeVisible();
+  // Until the Pacific with Hawaii is in view.
+  const zoomOut = map(page).getByLabel('Zoom out');
+  await expect(async () => {
+    // A click would wait until the disabled button is enabled again.
+    await zoomOut.dispatchEvent('click');
+    await expect(zoomOut).toHaveAttribute('aria-disabled', 'true', { timeout: 300 });
+  }).toPass();
+  await expect.poll(() => colorCount(page)).toBeGreaterThan(20);
+  expect(errors).toEqual([]);
+  expect([...upstreams]).toEqual([baseURL]);
+});
+
+test('markers are shown when the base map fails to load', async ({ page }) => {
+  const pageErrors: Error[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error));
+  await page.route('**/map/**/*.mvt', (route) => route.abort());
+  await openMap(page, '/store-locator');
+  await expect(map(page).getByRole('link', { name: 'GeoNames' })).toBeVisible();
+
+  await page.unroute('**/map/**/*.mvt');
+  const failures = await blockScript(page, 'base-map');
+  await openMap(page, '/store-locator');
+  await expect.poll(failures).toBeGreaterThan(0);
+  expect(pageErrors).toEqual([]);
+});
+
+test.describe('with MAP_PMTILES_URL', () => {
+  const ranges: (string | undefined)[] = [];
+  let host: Server;
+  let site: Awaited<ReturnType<typeof startRunningSite>>;
+  test.beforeAll(async () => {
+    const file = await pmtilesFile('public/map', 5);
+    host = createServer(({ method, headers: { range } }, answer) => {
+      answer.setHeader('access-control-allow-origin', '*');
+      answer.setHeader('access-control-allow-headers', 'range');
+      if (method === 'OPTIONS') return void answer.writeHead(204).end();
+      ranges.push(range);
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+      answer.writeHead(206).end(file.subarray(Number(from), Number(to) + 1));
+    });
+    await new Promise<void>((listening) => void host.listen(0, listening));
+    const { port } = host.address() as AddressInfo;
+    site = await startRunningSite({
+      vars: { MAP_PMTILES_URL: `http://localhost:${port}/us.pmtiles` },
+    });
+  });
+  test.afterAll(async () => {
+    await site.close();
+    host.close();
+  });
+
+  test('tiles are read by ranges, with a fallback to the site’s own', async ({ page }) => {
+    const { errors } = await watchPage(page);
+    const ownTiles: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.mvt') && ownTiles.push(request.url()));
+    await openMap(page, `${site.url}/store-locator`);
+    await expect.poll(() => colorCount(page)).toBeGreaterThan(20);
+    await expect(map(page).getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
+    expect(ranges.length).toBeGreaterThan(1);
+    for (const range of ranges) expect(range).toMatch(/^bytes=\d+-\d+$/);
+    expect(ownTiles).toEqual([]);
+    expect(errors).toEqual([]);
+
+    await page.route('**/us.pmtiles', (route) => route.fulfill({ status: 404 }));
+    await openMap(page, `${site.url}/store-locator`);
+    await expect(map(page).getByRole('link', { name: 'GeoNames' })).toBeVisible();
+    await expect.poll(() => colorCount(page)).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Waits until React has hydrated an element. Until then, a click has the browser's default effect. */
+export const hydrated = (element: Locator): Promise<void> =>
+  expect(async () => {
+    const keys = await element.evaluate((each) => Object.keys(each));
+    expect(keys.some((key) => key.startsWith('__react'))).toBe(true);
+  }).toPass({ timeout: 5000 });
+
+/**
+ * Pattern of the addresses of a lazily loaded script, by the name of its module.
+ * @throws an Error when the build has no such script, so that a renamed module cannot turn a test into a no-op
+ */
+export function lazyScript(module: string): RegExp {
+  const pattern = new RegExp(`/assets/${module}-[\\w-]{8}\\.js$`);
+  if (readdirSync('dist/public/assets').some((file) => pattern.test(`/assets/${file}`)))
+    return pattern;
+  throw new Error(`The build has no script of ${module}.`);
+}
+
+/** Makes a lazily loaded script fail to load. Returns the number of failed requests so far. */
+export async function blockScript(page: Page, module: string): Promise<() => number> {
+  let failures = 0;
+  await page.route(lazyScript(module), (route) => {
+    failures += 1;
+    return route.abort();
+  });
+  return () => failures;
+}
+
+/** Delays the scripts of the page until the returned function is called. */
+export async function holdScripts(page: Page, scripts: RegExp | string = '**/*.js') {
+  const released = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+/** Opens a page and waits until instant previews of its links are available. */
+export async function openWithPreviews(page: Page, address: string): Promise<void> {
+  const scripts = ['content-preview', 'product-preview'].map((module) =>
+    page.waitForResponse(lazyScript(module)),
+  );
+  await page.goto(address);
+  // Importing the same module again resolves once it has run.
+  for (const script of scripts) await page.evaluate((url) => import(url), (await script).url());
+}

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Checks that nothing on the page is wider than the viewport. */
+export const expectToFit = async (page: Page) =>
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+
+/** Horizontal overflow of the page in pixels. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Doubles the root font size. */
+export const enlargeText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 34px !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+/** Texts clipped by the viewport or an ancestor, without those with an ellipsis or in a scrollable row. */
+export const clippedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const clipped: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const isShown = text.parentElement?.checkVisibility({ visibilityProperty: true });
+      if (text.data.trim() && isShown && isClipped(text)) clipped.push(text.data.trim());
+    }
+    return clipped;
+
+    function isClipped(text: Text): boolean {
+      let [left, right] = [0, innerWidth];
+      for (let around = text.parentElement; around; around = around.parentElement) {
+        const style = getComputedStyle(around);
+        if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis') return false;
+        if (style.webkitLineClamp !== 'none' || style.overflowX === 'auto') return false;
+        if (!/hidden|clip/.test(style.overflowX)) continue;
+        const edges = around.getBoundingClientRect();
+        [left, right] = [Math.max(left, edges.left), Math.min(right, edges.right)];
+      }
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()].some(
+        (box) => box.width > 1 && (box.left < left - 1 || box.right > right + 1),
+      );
+    }
+  });
+
+interface Shifts {
+  shifts: { value: number; moved: string[] }[];
+}
+
+/** Records layout shifts on every page that is opened from now on. */
+export const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const recorded = window as unknown as Shifts;
+    recorded.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node?: Node }[];
+        };
+        const moved = sources.map(({ node }) => (node as Element | undefined)?.outerHTML ?? '');
+        recorded.shifts.push({ value, moved: moved.map((html) => html.slice(0, 120)) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Layout shifts since the page was opened. */
+export const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as Shifts).shifts);
+
+/** Scrolls to the end of the page and back, one viewport per frame, as after its first second. */
+export const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    // Ends the animations that delay the layout of parts below the fold (src/design/visibility.css.ts).
+    for (const animation of document.getAnimations()) {
+      const { delay = 0, iterations } = animation.effect?.getTiming() ?? {};
+      if (delay > 0 && iterations === 1) animation.finish();
+    }
+    const rendered = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await rendered();
+    }
+    scrollTo(0, 0);
+    await rendered();
+  });

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let clone: string;
+beforeAll(async () => {
+  clone = await mkdtemp(join(tmpdir(), 'rubber ducky '));
+  const parts = (await readdir('.')).filter(
+    (name) =>
+      !['node_modules', 'dist', 'test-results', '.git', '.local', '.wrangler'].includes(name),
+  );
+  for (const part of parts) await cp(part, join(clone, part), { recursive: true });
+  await symlink(resolve('node_modules'), join(clone, 'node_modules'));
+});
+afterAll(() => rm(clone, { recursive: true, force: true, maxRetries: 5 }));
+
+const edit = async (file: string, change: (source: string) => string, as = file) =>
+  writeFile(join(clone, as), change(await readFile(join(clone, file), 'utf8')));
+const setField = (name: string, value: string) => (source: string) =>
+  source.replace(new RegExp(`^${name}: .*$`, 'm'), `${name}: ${value}`);
+
+test('the unit tests pass after content was edited, scheduled, added and deleted', async () => {
+  const articles = (await readdir(join(clone, 'content/articles'))).toSorted();
+  const recipes = (await readdir(join(clone, 'content/recipes'))).toSorted();
+  const linked = await readFile(join(clone, 'content/about.md'), 'utf8');
+  for (const name of articles) {
+    await edit(`content/articles/${name}`, setField('title', "'Edited'"));
+    await edit(`content/articles/${name}`, setField('featured', 'false'));
+  }
+  for (const name of recipes) await edit(`content/recipes/${name}`, setField('title', "'Edited'"));
+  await edit(`content/articles/${articles[0]}`, (source) => source, 'content/articles/added.md');
+  await edit(
+    `content/articles/${articles[0]}`,
+    setField('date', "'2199-01-01'"),
+    'content/articles/scheduled.md',
+  );
+  const others = await Promise.all(
+    articles.map((name) => readFile(join(clone, 'content/articles', name), 'utf8')),
+  );
+  const unlinked = articles.find((name) => {
+    const path = `/articles/${name.replace('.md', '')}`;
+    return ![linked, ...others].some((source) => source.includes(path));
+  });
+  await rm(join(clone, `content/articles/${unlinked}`));
+  await edit('content/faq.json', (source) =>
+    JSON.stringify((JSON.parse(source) as object[]).slice(1)),
+  );
+  await edit('content/site.json', (source) =>
+    JSON.stringify({
+      ...(JSON.parse(source) as object),
+      tagline: 'Edited',
+      popularSearches: ['duck'],
+    }),
+  );
+
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit'];
+  const files = ['scripts', 'editor', 'vite', 'src/features/content', 'src/features/home'];
+  const { status, stdout } = spawnSync(process.execPath, [...vitest, ...files], {
+    cwd: clone,
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('passed')]);
+});

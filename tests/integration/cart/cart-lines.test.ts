@@ -1,0 +1,368 @@
+import { afterEach, expect, test } from 'vitest';
+import type { CartView } from '../../../src/features/cart/cart-types.ts';
+import { postToService } from '../support/running-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { openVisitor as openVisitorOf, variantId } from './cart-client.ts';
+
+const site = await sharedSite();
+afterEach(() => site.clearFaults());
+
+const duck = variantId(200101);
+const tote = variantId(200401);
+const hat = variantId(200201);
+const coconut = variantId(100401);
+
+const openVisitor = (cookies?: Map<string, string>) => openVisitorOf(site, cookies);
+const withCartCookie = (id: string) => openVisitor(new Map([['cart', encodeURIComponent(id)]]));
+
+type Line = { merchandiseId: string; quantity: number };
+const byVariant = (lines: Line[]) =>
+  Object.fromEntries(lines.map(({ merchandiseId, quantity }) => [merchandiseId, quantity]));
+const quantities = ({ lines }: CartView) => byVariant(lines);
+
+/** Quantities by variant of the cart that the shop stores, whose lines have different variants. */
+async function quantitiesInShop(id: string): Promise<Record<string, number>> {
+  const token = id.replace(/.*\/|\?.*/g, '');
+  const response = await fetch(`${site.services}/storefront/carts?contains=${token}`);
+  const carts = (await response.json()) as { id: string; lines: Line[] }[];
+  const lines = carts.find((cart) => cart.id === id)?.lines ?? [];
+  expect(new Set(lines.map(({ merchandiseId }) => merchandiseId)).size).toBe(lines.length);
+  return byVariant(lines);
+}
+
+const expireInShop = (id: string) =>
+  postToService(`${site.services}/storefront/carts/expire`, { id });
+
+test('a discount code from a link is applied to the next cart', async () => {
+  const visitor = openVisitor();
+  await visitor.get('/discount/FLOCK10?redirect=/shop');
+  const { cart } = await visitor.add(coconut);
+  expect(cart.discountCodes).toEqual([{ code: 'FLOCK10', applicable: true }]);
+});
+
+test('the first add creates a cart and sets its cookies, of which scripts read the count only', async () => {
+  const { status, cart, setCookie } = await openVisitor().add(duck, 2);
+  expect(status).toBe(200);
+  expect(cart).toMatchObject({ count: 2, subtotal: { amount: '24.0' }, state: 'current' });
+  expect(cart.lines).toMatchObject([
+    {
+      id: '200101',
+      title: 'The Original Rubber Duck',
+      option: null,
+      path: `/shop/product/rubber-duck?variant=${encodeURIComponent(duck)}`,
+      price: { amount: '12.0' },
+      total: { amount: '24.0' },
+    },
+  ]);
+  // Without Secure, because the test site serves plain http.
+  const attributes = /; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/;
+  const [id, lines, count] = setCookie;
+  expect(id).toMatch(/^cart=gid%3A%2F%2Fshopify%2FCart%2F.+key%3D/);
+  expect(id).toMatch(attributes);
+  expect(lines).toMatch(/^cart_lines=/);
+  expect(lines).toMatch(attributes);
+  expect(count).toBe('cart_count=2; Max-Age=1209600; Path=/; SameSite=Lax');
+  expect(JSON.stringify(cart)).not.toMatch(/gid:\/\/shopify\/Cart/);
+});
+
+test('reading the cart creates none and sets no cookie', async () => {
+  const { cart, setCookie } = await openVisitor().see();
+  expect(cart).toMatchObject({ lines: [], count: 0, state: 'current' });
+  expect(setCookie).toEqual([]);
+  const page = await site.fetch('/cart');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  expect(page.headers.getSetCookie()).toEqual([]);
+  const html = await page.text();
+  expect(html).toContain('Your cart is empty.');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test('a visitor with a cart gets the cached page, which contains nothing of the cart', async () => {
+  const path = '/shop/product/ducky-tote';
+  const visitor = openVisitor();
+  await visitor.add(tote);
+  await site.html(path);
+  await expect
+    .poll(async () => {
+      const page = await visitor.get(path);
+      expect(await page.text()).not.toContain(visitor.id().split('key=')[1]);
+      expect(page.headers.getSetCookie()).toEqual([]);
+      return page.headers.get('x-page-cache');
+    })
+    .toBe('hit');
+});
+
+test('adds with the same id count once: repeated, concurrent and after other adds', async () => {
+  const visitor = openVisitor();
+  const first = crypto.randomUUID();
+  await visitor.add(duck, 2, first);
+  await visitor.add(duck, 2, first);
+  const concurrent = await Promise.all([
+    visitor.copy().add(duck, 3, 'double-click'),
+    visitor.copy().add(duck, 3, 'double-click'),
+  ]);
+  expect(concurrent.map(({ status }) => status)).toEqual([200, 200]);
+  await visitor.add(tote, 1);
+  const { cart } = await visitor.add(duck, 2, first);
+  expect(quantities(cart)).toEqual({ [duck]: 5, [tote]: 1 });
+  expect(await quantitiesInShop(visitor.id())).toEqual({ [duck]: 5, [tote]: 1 });
+});
+
+test('a variant with a selling plan is a separate line with its own price', async () => {
+  const visitor = openVisitor();
+  const club = variantId(400601);
+  await visitor.add(club);
+  const plan = { sellingPlanId: 'gid://shopify/SellingPlan/701' };
+  const { cart } = await visitor.post('lines', { merchandiseId: club, quantity: 2, ...plan });
+  expect(cart.lines).toMatchObject([
+    {
+      id: '400601-701',
+      option: '8-Pack',
+      plan: 'Deliver every 2 weeks',
+      total: { amount: '46.8' },
+    },
+    { id: '400601', option: '8-Pack', plan: null, total: { amount: '26.0' } },
+  ]);
+});
+
+test('a cart that the shop has expired is recreated, with a message that appears once', async () => {
+  const visitor = openVisitor();
+  await visitor.add(coconut, 2);
+  await visitor.add(duck, 1);
+  await visitor.post('discount', { code: 'FLOCK10' });
+  await visitor.post('note', { note: 'Ring twice.' });
+  const old = visitor.id();
+  await expireInShop(old);
+  const { cart } = await visitor.add(tote);
+  expect(quantities(cart)).toEqual({ [coconut]: 2, [duck]: 1, [tote]: 1 });
+  expect(cart).toMatchObject({ note: 'Ring twice.', discountCodes: [{ code: 'FLOCK10' }] });
+  expect(cart.changes.join(' ')).toMatch(/no longer had your cart.*filled a new one/);
+  expect(visitor.id()).not.toBe(old);
+  expect((await visitor.see()).cart.changes).toEqual([]);
+  // After a plain form, the page that it redirects to shows the message.
+  await expireInShop(visitor.id());
+  const redirect = await visitor.form('lines/update', { line: '200101', quantity: '2' });
+  expect(redirect.headers.get('location')).toBe('/cart');
+  expect(await visitor.page()).toContain('no longer had your cart');
+  expect(await visitor.page()).not.toContain('no longer had your cart');
+});
+
+/** The cookie with the snapshot of a cart as the visitor last saw it. */
+function snapshotCookie(lines: [string, number, string][]): string {
+  const snapshot = { s: site.services, l: lines, p: [], a: [], h: [], c: [], n: '', m: 'USD' };
+  return Buffer.from(JSON.stringify(snapshot)).toString('base64url');
+}
+
+test('a recreated cart lists new prices, lower stock and products that are gone', async () => {
+  const snapshot = snapshotCookie([
+    ['200101', 1, '9.0'],
+    ['200201', 5, '28.0'],
+    ['999999', 1, '5.0'],
+    ['100203', 1, '62.99'],
+  ]);
+  const { cart } = await openVisitor(new Map([['cart_lines', snapshot]])).see();
+  expect(quantities(cart)).toMatchObject({ [duck]: 1, [hat]: 3 });
+  const changes = cart.changes.join('\n');
+  expect(changes).toContain('The Original Rubber Duck: now $12.00 each, it was $9.00.');
+  expect(changes).toContain('Ducky Bucket Hat: only 3 left, so there are 3 in your cart.');
+  expect(changes).toContain('not sold any more');
+  expect(changes).toContain('Mango Chili Margarita, 24-Pack: sold out meanwhile.');
+  expect(changes).not.toContain('gid:');
+});
+
+test('while the shop is down the last known cart is shown, and adds are applied later', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  await visitor.add(tote);
+  await site.setFault({ kind: 'http-503' });
+  const down = await visitor.see();
+  expect(down.status).toBe(200);
+  expect(down.cart).toMatchObject({ state: 'last-known', count: 3, subtotal: { amount: '42.50' } });
+  expect(down.cart.lines).toMatchObject([
+    { title: 'Beach Day Tote' },
+    { title: 'The Original Rubber Duck', quantity: 2 },
+  ]);
+  const pending = await visitor.add(duck, 1, 'while-down');
+  expect(pending).toMatchObject({ status: 202, kept: true, cart: { count: 4 } });
+  expect(visitor.cookies.get('cart_count')).toBe('4');
+  const page = await visitor.page();
+  expect(page).toContain('The shop does not answer right now.');
+  expect(page).toMatch(/value="3"/);
+  const change = await visitor.post('lines/update', { line: '200101', quantity: 9 });
+  expect(change).toMatchObject({ status: 502, code: 'unreachable', retry: true });
+  await site.clearFaults();
+  const { cart } = await visitor.see();
+  expect(cart.state).toBe('current');
+  expect(quantities(cart)).toEqual({ [duck]: 3, [tote]: 1 });
+  await visitor.add(duck, 1, 'while-down');
+  expect(await quantitiesInShop(visitor.id())).toEqual({ [duck]: 3, [tote]: 1 });
+});
+
+// storefront.test.ts checks which other failures have the same codes.
+test.each([
+  ['user-errors', 422, 'gone', 0],
+  ['sold-out', 409, 'sold-out', 0],
+  ['reduced', 409, 'not-enough', 2],
+  ['http-402', 502, 'closed', 0],
+  ['throttled', 202, undefined, 4],
+  ['null-cart', 202, undefined, 4],
+  ['reset', 202, undefined, 4],
+  ['hang', 202, undefined, 4],
+] as const)(
+  'when the shop fails by %s, a first add of 4 answers %i %s and results in %i',
+  async (kind, status, code, quantity) => {
+    await site.setFault({ kind, operation: 'cartCreate' });
+    const visitor = openVisitor();
+    const reply = await visitor.add(duck, 4);
+    expect({ status: reply.status, code: reply.code }).toEqual({ status, code });
+    expect(JSON.stringify(reply.cart)).not.toContain('shopify/Cart/');
+    expect(reply.error ?? '').not.toContain('gid:');
+    await site.clearFaults();
+    expect(quantities((await visitor.see()).cart)[duck] ?? 0).toBe(quantity);
+  },
+);
+
+test('a quantity above the stock or above 100 is reduced, with a message at its line', async () => {
+  const visitor = openVisitor();
+  const fewer = await visitor.add(hat, 5);
+  expect(fewer).toMatchObject({
+    status: 409,
+    code: 'not-enough',
+    line: '200201',
+    error: 'Only 3 of these are left, and they are in your cart.',
+  });
+  expect(fewer.cart.lines).toMatchObject([{ quantity: 3, problem: fewer.error }]);
+  const more = await visitor.post('lines/update', { line: '200201', quantity: 7 });
+  expect(more).toMatchObject({ status: 409, code: 'not-enough', cart: { count: 3 } });
+  const none = await visitor.add(variantId(100203));
+  expect(none).toMatchObject({ status: 409, code: 'sold-out', cart: { count: 3 } });
+  expect(none.cart.lines).toHaveLength(1);
+  await visitor.add(duck, 60);
+  const limit = await visitor.add(duck, 60);
+  expect(limit).toMatchObject({ status: 422, code: 'limit', line: '200101' });
+  expect(quantities(limit.cart)[duck]).toBe(100);
+});
+
+test('discount codes are applied, refused and removed', async () => {
+  const visitor = openVisitor();
+  expect(await visitor.post('discount', { code: 'FLOCK10' })).toMatchObject({ code: 'empty' });
+  await visitor.add(coconut);
+  const applied = await visitor.post('discount', { code: ' flock10 ' });
+  expect(applied.cart).toMatchObject({
+    discountCodes: [{ code: 'flock10', applicable: true }],
+    subtotal: { amount: '17.91' },
+    savings: { amount: '7.08' },
+  });
+  for (const code of ['NOPE', 'SUMMER24']) {
+    expect(await visitor.post('discount', { code })).toMatchObject({
+      status: 422,
+      code: 'code-unknown',
+      cart: { discountCodes: [{ code: 'flock10' }] },
+    });
+  }
+  expect(await visitor.post('discount', { code: 'MERCH20' })).toMatchObject({ code: 'code-unfit' });
+  const off = await visitor.post('discount', { code: '' });
+  expect(off.cart).toMatchObject({ discountCodes: [], subtotal: { amount: '19.9' } });
+});
+
+test.each([
+  ['without merchandise', 422, 'lines', { quantity: 1 }],
+  ['of an unknown variant', 422, 'lines', { merchandiseId: variantId(999) }],
+  ['of 0', 422, 'lines', { merchandiseId: duck, quantity: 0 }],
+  [
+    'with an id of 10,000 characters',
+    422,
+    'lines',
+    { merchandiseId: duck, id: 'x'.repeat(10_000) },
+  ],
+  ['to −1', 422, 'lines/update', { line: '200401', quantity: -1 }],
+  ['to 1e9', 422, 'lines/update', { line: '200401', quantity: 1e9 }],
+  ['to "abc"', 422, 'lines/update', { line: '200401', quantity: 'abc' }],
+  ['of a line that does not exist', 409, 'lines/update', { line: '7', quantity: 1 }],
+  ['of a Shopify line id', 409, 'lines/remove', { line: 'gid://shopify/CartLine/1' }],
+  ['of 10,000 characters', 422, 'discount', { code: 'X'.repeat(10_000) }],
+  ['with a line break', 422, 'discount', { code: 'FLOCK\n10' }],
+  ['of 5,001 characters', 422, 'note', { note: 'é'.repeat(5001) }],
+] satisfies [string, number, string, object][])(
+  'a change %s is answered %i by /api/cart/%s in one sentence, and the cart stays as it is',
+  async (_what, status, path, fields) => {
+    const visitor = openVisitor();
+    await visitor.add(tote);
+    const reply = await visitor.post(path, fields);
+    expect(reply.status).toBe(status);
+    expect(reply.error).toMatch(/\.$/);
+    expect(reply.error).not.toContain('gid:');
+    expect(await quantitiesInShop(visitor.id())).toEqual({ [tote]: 1 });
+  },
+);
+
+test.each([
+  'gid://shopify/Cart/forged?key=0123456789abcdef',
+  '<script>',
+  'gid://shopify/Order/1?key=1',
+])('the cart cookie %s is removed when read and replaced by an add', async (id) => {
+  const reader = withCartCookie(id);
+  expect((await reader.see()).cart.lines).toEqual([]);
+  expect(reader.cookies.has('cart')).toBe(false);
+  const buyer = withCartCookie(id);
+  expect(quantities((await buyer.add(duck)).cart)).toEqual({ [duck]: 1 });
+  expect(buyer.id()).not.toBe(id);
+});
+
+test('a cart id with a wrong key neither reads nor changes the cart', async () => {
+  const owner = openVisitor();
+  await owner.add(tote);
+  const wrongKey = owner.id().replace(/key=.*/, 'key=00000000000000000000000000000000');
+  expect((await withCartCookie(wrongKey).see()).cart.lines).toEqual([]);
+  await withCartCookie(wrongKey).add(duck);
+  expect(await quantitiesInShop(owner.id())).toEqual({ [tote]: 1 });
+});
+
+test('plain forms redirect to /cart, which shows their messages and keeps what was typed', async () => {
+  const visitor = openVisitor();
+  const added = await visitor.form('lines', { merchandiseId: tote, quantity: '2', id: 'plain' });
+  expect([added.status, added.headers.get('location')]).toEqual([303, '/cart']);
+
+  const wrong = await visitor.form('lines/update', { line: '200401', quantity: '1000' });
+  const back = wrong.headers.get('location') ?? '';
+  expect(back).toBe('/cart?problem=quantity&line=200401&quantity=1000#cart-problem');
+  const page = await visitor.page(back.split('#')[0]);
+  expect(page).toMatch(/<input(?=[^>]*aria-label="Quantity of Beach Day Tote")[^>]*value="1000"/);
+  expect(page).toMatch(/role="alert"[^>]*>Please enter a quantity from 1 to 100\./);
+
+  const code = await visitor.form('discount', { code: 'NOPE' });
+  const codePage = await visitor.page((code.headers.get('location') ?? '').split('#')[0]);
+  expect(codePage).toContain('This discount code is not valid.');
+  expect(codePage).toMatch(/<input(?=[^>]*name="code")[^>]*value="NOPE"/);
+
+  const note = `${'Please. '.repeat(700)}The end.`;
+  const long = await visitor.form('note', { note });
+  expect(long.status).toBe(422);
+  const html = await long.text();
+  expect(html).toContain(note);
+  expect(html).toContain('Your note has more than 5,000 characters.');
+  expect(html).not.toContain('<script');
+
+  const from = '/shop/product/ducky-tote';
+  const none = await visitor.form('lines', { merchandiseId: tote, quantity: '0', from });
+  expect(none.headers.get('location')).toMatch(/^\/shop\/product\/ducky-tote\?problem=quantity&/);
+});
+
+test('the checkout opens for the cart’s lines, and no page contains the cart’s key', async () => {
+  const visitor = openVisitor();
+  const empty = await visitor.form('checkout', {});
+  expect(empty.headers.get('location')).toMatch(/^\/cart\?problem=empty/);
+  await visitor.add(duck, 2);
+  const { checkoutUrl } = await visitor.post('checkout', {});
+  expect(await (await fetch(checkoutUrl!)).text()).toContain('$24.00');
+  const redirect = await visitor.form('checkout', {});
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([303, checkoutUrl]);
+  expect(await visitor.page()).not.toContain('key=');
+});
+
+test('GET of a change answers 405, and an unknown change 404', async () => {
+  const read = await site.fetch('/api/cart/lines');
+  expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);
+  expect((await site.fetch('/api/cart/nope', { method: 'POST' })).status).toBe(404);
+});

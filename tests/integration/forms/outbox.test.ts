@@ -1,0 +1,154 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { startRunningSite } from '../support/running-site.ts';
+import { DAY, formsOf, HOUR, newId, validFields } from './form-client.ts';
+
+const site = await startRunningSite({ vars: { RESTOCK_WEBHOOK_URL: '' } });
+const forms = formsOf(site);
+afterAll(() => site.close());
+afterEach(() => site.clearFaults());
+
+const row = (id: string) => forms.outbox(id)[0];
+/** Sends a contact message whose first delivery fails with this fault. @returns its id, once the delivery has failed */
+async function sendFailing(fault: Record<string, unknown>) {
+  const id = newId();
+  await site.setFault({ match: id, ...fault }, 'webhooks');
+  const answer = await forms.send('contact', { ...validFields.contact, submissionId: id });
+  expect(answer.status).toBe(200);
+  await expect.poll(() => row(id)).toMatchObject({ attempts: 1, claimed_until: 0 });
+  return id;
+}
+
+test('a delivered row keeps its id and loses its content', async () => {
+  const id = newId();
+  await forms.send('contact', { ...validFields.contact, submissionId: id });
+  await expect.poll(() => row(id)).toMatchObject({ state: 'delivered', body: null, attempts: 1 });
+  expect(JSON.stringify(row(id))).not.toMatch(/lovelace|example\.com|duck/i);
+});
+
+test('a failed delivery is retried by the schedule when it is due, after growing delays', async () => {
+  const id = await sendFailing({ kind: 'http-500', times: 2 });
+  expect(row(id)).toMatchObject({ state: 'pending', last_problem: 'answered 500' });
+  const { created_at: created, next_attempt_at: next } = row(id)!;
+  expect(next - created).toBeGreaterThanOrEqual(30_000);
+  expect(next - created).toBeLessThan(40_000);
+
+  await forms.runSchedule(next - 10_000);
+  expect(row(id)).toMatchObject({ state: 'pending', attempts: 1 });
+  await forms.runSchedule(next);
+  expect(row(id)).toMatchObject({ state: 'pending', attempts: 2 });
+  const delay = row(id)!.next_attempt_at - next;
+  expect(delay).toBeGreaterThanOrEqual(60_000);
+  expect(delay).toBeLessThanOrEqual(72_000);
+
+  await forms.runSchedule(next + delay);
+  expect(row(id)).toMatchObject({ state: 'delivered', attempts: 3, last_problem: null });
+  expect(await forms.inbox(id)).toMatchObject([{ submissionId: id, idempotencyKey: id }]);
+});
+
+test('a Retry-After of the webhook delays the next attempt', async () => {
+  const id = await sendFailing({ kind: 'http-429', retryAfter: '7200', times: 1 });
+  const delay = row(id)!.next_attempt_at - Date.now();
+  expect(delay).toBeGreaterThan(1.9 * HOUR);
+  expect(delay).toBeLessThanOrEqual(2 * HOUR);
+});
+
+test('after three days a submission is dead: it is stored and not retried', async () => {
+  const id = await sendFailing({ kind: 'http-500' });
+  await forms.runSchedule(row(id)!.created_at + 3 * DAY - 1000);
+  expect(row(id)).toMatchObject({ state: 'dead', attempts: 2 });
+  expect(row(id)?.body).toContain('ada%40example.com');
+  await site.clearFaults();
+  await forms.runSchedule(Date.now() + 30 * DAY);
+  expect(row(id)).toMatchObject({ state: 'dead', attempts: 2 });
+  expect(await forms.inbox(id)).toEqual([]);
+});
+
+test('a delivery that was interrupted is retried when its claim expires', async () => {
+  const id = await sendFailing({ kind: 'http-500', times: 1 });
+  const claim = 'update outbox set claimed_until = ? where id = ?';
+  forms.changeOutbox(claim, Date.now() + 30_000, id);
+  await forms.runSchedule(Date.now() + DAY);
+  expect(await forms.inbox(id)).toEqual([]);
+  forms.changeOutbox(claim, Date.now() - 1, id);
+  await forms.runSchedule(Date.now() + DAY);
+  expect(await forms.inbox(id)).toHaveLength(1);
+});
+
+test('rows are deleted a month after their delivery', async () => {
+  const [old, recent] = [newId(), newId()];
+  for (const submissionId of [old, recent]) {
+    await forms.send('contact', { ...validFields.contact, submissionId });
+    await expect.poll(() => row(submissionId)).toMatchObject({ state: 'delivered' });
+  }
+  const age = 'update outbox set delivered_at = delivered_at - ? where id = ?';
+  forms.changeOutbox(age, 31 * DAY, old);
+  await forms.runSchedule();
+  expect([row(old), row(recent)?.state]).toEqual([undefined, 'delivered']);
+});
+
+test('a submission whose webhook is no longer set stays pending and dies after three days', async () => {
+  const id = await sendFailing({ kind: 'http-500', times: 1 });
+  forms.changeOutbox('update outbox set form = ? where id = ?', 'newsletter', id);
+  await forms.runSchedule(row(id)!.next_attempt_at);
+  expect(row(id)).toMatchObject({ state: 'pending', attempts: 2, claimed_until: 0 });
+  await forms.runSchedule(row(id)!.created_at + 3 * DAY);
+  expect(row(id)).toMatchObject({ state: 'dead', attempts: 3 });
+  expect(row(id)?.body).toContain('ada%40example.com');
+});
+
+test.each(['newsletter', 'restock'] as const)(
+  '%s answers 404 everywhere while its webhook is not set',
+  async (form) => {
+    expect((await forms.send(form, validFields[form])).status).toBe(404);
+    expect((await forms.sendPlain(form, validFields[form])).status).toBe(404);
+    expect((await site.fetch(`/forms/${form}`)).status).toBe(404);
+  },
+);
+
+test.each(['frosted-coconut-margarita', 'mango-chili-margarita'])(
+  'without its webhook, the sold-out %s offers no restock form',
+  async (handle) => {
+    await expect.poll(() => site.html(`/shop/product/${handle}`)).toContain('Sold out');
+    expect(await site.html(`/shop/product/${handle}`)).not.toMatch(/Tell me when|forms\/restock/);
+  },
+);
+
+const key = 'local-office-secret';
+const dashboard = (init?: RequestInit, query = `?key=${key}`) =>
+  site.fetch(`/api/office${query}`, init);
+const resend = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  dashboard({ method: 'POST', body: new URLSearchParams(fields), headers }, '');
+
+test('the dashboard lists dead submissions without personal data, and sends them again', async () => {
+  const id = await sendFailing({ kind: 'http-500', times: 2 });
+  await forms.runSchedule(Date.now() + 4 * DAY);
+  expect(row(id)).toMatchObject({ state: 'dead' });
+
+  const shown = await dashboard();
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  const page = await shown.text();
+  expect(page).toContain('The webhook answered 500');
+  expect(page).toContain(`Send again ${id.slice(0, 8)}`);
+  // Rows of the store sheet that the site rejects.
+  expect(page).toMatch(/<li>\s*Row \d+/);
+  expect(page).not.toMatch(/lovelace|duck@/i);
+
+  const sent = await resend({ key, id });
+  expect(sent.status).toBe(303);
+  expect(row(id)).toMatchObject({ state: 'pending', attempts: 0 });
+  const [, query] = (sent.headers.get('location') ?? '').split('?');
+  expect(await (await dashboard({}, `?${query}`)).text()).toContain(
+    '1 will be sent within a minute.',
+  );
+  await forms.runSchedule(Date.now() + 60_000);
+  expect(row(id)).toMatchObject({ state: 'delivered' });
+});
+
+test('the dashboard requires its key, and takes its form from its own page only', async () => {
+  expect((await dashboard({}, '')).status).toBe(401);
+  expect((await dashboard({}, '?key=wrong')).status).toBe(401);
+  expect((await resend({ key: 'wrong' })).status).toBe(401);
+  expect((await resend({ key }, { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await resend({ key, id: "x' or 1=1" })).status).toBe(400);
+  expect((await dashboard({ method: 'DELETE' })).status).toBe(405);
+});

@@ -1,0 +1,253 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sharedSite } from '../support/shared-site.ts';
+import {
+  formNames,
+  formsOf,
+  newId,
+  validFields,
+  type Fields,
+  type FormAnswer,
+  type FormName,
+} from './form-client.ts';
+
+const site = await sharedSite();
+const forms = formsOf(site);
+
+const read = (response: Response) => response.json() as Promise<FormAnswer>;
+const JSON_TYPE = 'application/json';
+const URLENCODED = 'application/x-www-form-urlencoded;charset=UTF-8';
+const INVALID = 'Please fill out all required fields correctly.';
+
+test.each<[form: FormName, contentType: string, afterFields: Fields]>([
+  ['contact', URLENCODED, { 'bot-field': '', 'g-recaptcha-response': 'a-token' }],
+  ['wholesale', JSON_TYPE, { 'g-recaptcha-response': 'a-token' }],
+  ['suggestion', URLENCODED, { 'bot-field': '', 'g-recaptcha-response': 'a-token' }],
+  // The dialog sends no token.
+  ['suggestion', URLENCODED, { 'bot-field': '' }],
+  ['newsletter', JSON_TYPE, {}],
+  ['restock', JSON_TYPE, {}],
+])('%s reaches its webhook as %s, with its fields in order and %j', async (form, type, after) => {
+  const submissionId = newId();
+  const values = { ...validFields[form], ...after, submissionId };
+  const response = await forms.send(form, values);
+  expect(response.status).toBe(200);
+  expect(await read(response)).toEqual({ ok: true });
+
+  const message = await forms.arrived(submissionId);
+  expect(message).toMatchObject({ form, contentType: type, idempotencyKey: submissionId });
+  expect(Object.entries(message.fields)).toEqual(Object.entries(values));
+  expect(message.body).toBe(
+    type === URLENCODED ? new URLSearchParams(values).toString() : JSON.stringify(values),
+  );
+});
+
+const character = fc.constantFrom(...'🦆שم漢é \'"<>&=+%;\\,{}#x');
+const line = fc.string({ unit: character, maxLength: 30 }).map((text) => `=${text}.`);
+const lines = fc
+  .string({ unit: fc.oneof(character, fc.constantFrom('\r\n', '\n', '\t')) })
+  .map((text) => `${text}!`);
+const CHOSEN = ['email', 'type', 'storeType'];
+/** Any text in each text field of a form. */
+const textsOf = (form: FormName) =>
+  fc.record(
+    Object.fromEntries(
+      Object.keys(validFields[form])
+        .filter((field) => !CHOSEN.includes(field))
+        .map((field) => [field, field === 'message' ? lines : line]),
+    ),
+  );
+
+test('values reach the webhook as typed, from JSON and from a plain form', async () => {
+  const typed = fc
+    .constantFrom(...formNames)
+    .chain((form) => fc.tuple(fc.constant(form), textsOf(form)));
+  await fc.assert(
+    fc.asyncProperty(typed, fc.boolean(), async ([form, texts], isPlain) => {
+      const submissionId = newId();
+      const values = { ...validFields[form], ...texts, submissionId };
+      const answer = await (isPlain ? forms.sendPlain : forms.send)(form, values);
+      expect(answer.status).toBe(isPlain ? 303 : 200);
+      const { fields } = await forms.arrived(submissionId);
+      expect(fields).toEqual({
+        ...values,
+        ...(['contact', 'suggestion'].includes(form) && { 'bot-field': '' }),
+      });
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('the longest message and the longest lines fit, with the longest token', async () => {
+  const long = {
+    firstName: '漢'.repeat(200),
+    lastName: '漢'.repeat(200),
+    message: '漢'.repeat(10_000),
+    'g-recaptcha-response': 'x'.repeat(2000),
+  };
+  for (const send of [forms.send, forms.sendPlain]) {
+    const submissionId = newId();
+    const answer = await send('contact', { ...validFields.contact, ...long, submissionId });
+    expect(answer.status).toBeLessThan(400);
+    expect((await forms.arrived(submissionId)).fields).toMatchObject(long);
+  }
+});
+
+test('direction marks are removed from lines and stay in messages', async () => {
+  const submissionId = newId();
+  const marked = { firstName: '\u202eadA\u202c', message: 'a \u202eb' };
+  await forms.send('contact', { ...validFields.contact, ...marked, submissionId });
+  const { fields } = await forms.arrived(submissionId);
+  expect(fields).toMatchObject({ firstName: 'adA', message: 'a \u202eb' });
+});
+
+test('unknown fields are dropped: not delivered, and not shown again', async () => {
+  const { phone: _phone, ...required } = validFields.contact;
+  const unknown = {
+    ...Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, ''])),
+    captchaVerdict: 'passed',
+    to: 'evil@example.com',
+  };
+  for (const send of [forms.send, forms.sendPlain]) {
+    const submissionId = newId();
+    expect((await send('contact', { ...unknown, ...required, submissionId })).ok).toBe(
+      send === forms.send,
+    );
+    // An optional field that is not sent arrives empty.
+    expect((await forms.arrived(submissionId)).fields).toEqual({
+      ...required,
+      phone: '',
+      'bot-field': '',
+      submissionId,
+    });
+  }
+  const page = await (await forms.sendPlain('contact', unknown)).text();
+  expect(page).toContain('<form');
+  expect(page).not.toMatch(/k9999|evil@example/);
+});
+
+test.each([
+  '"__proto__":{"firstName":"Eve"}',
+  '"constructor":{"a":1}',
+  `"deep":${'['.repeat(9999)}${']'.repeat(9999)}`,
+])('%.30s in JSON changes nothing', async (unknown) => {
+  const submissionId = newId();
+  const withUnknown = (fields: Fields) => `{${unknown},${JSON.stringify(fields).slice(1)}`;
+  const post = (fields: Fields) => site.postJson('/api/forms/contact', withUnknown(fields));
+  expect((await post({ ...validFields.contact, submissionId })).status).toBe(200);
+  const { fields } = await forms.arrived(submissionId);
+  expect(fields).toEqual({ ...validFields.contact, 'bot-field': '', submissionId });
+
+  const { firstName: _firstName, ...rest } = validFields.contact;
+  expect((await read(await post(rest))).problems).toEqual({
+    firstName: 'First name is required.',
+  });
+});
+
+test('of a field that is sent twice the last counts, and invalid UTF-8 becomes U+FFFD', async () => {
+  const submissionId = newId();
+  const { city: _city, ...rest } = validFields.wholesale;
+  const body = new URLSearchParams({ ...rest, submissionId });
+  await forms.sendPlain('wholesale', `firstName=Eve&city=%ff&${body}`);
+  const { fields } = await forms.arrived(submissionId);
+  expect(fields).toMatchObject({ firstName: 'Ada', city: '\ufffd' });
+});
+
+const name = { firstName: 'First name is required.', lastName: 'Last name is required.' };
+
+test.each<[FormName, Fields]>([
+  [
+    'contact',
+    {
+      ...name,
+      email: 'A valid email is required.',
+      type: 'Please select an inquiry type.',
+      message: 'Message is required.',
+    },
+  ],
+  [
+    'wholesale',
+    {
+      ...name,
+      businessName: 'Business name is required.',
+      businessType: 'Business type is required.',
+      email: 'Email is required.',
+      address: 'Address is required.',
+      city: 'City is required.',
+      state: 'State is required.',
+      zipCode: 'ZIP Code is required.',
+    },
+  ],
+  [
+    'suggestion',
+    {
+      ...name,
+      email: 'Email is required.',
+      storeName: 'Store name is required.',
+      storeType: 'Store type is required.',
+      city: 'City is required.',
+      state: 'State is required.',
+      zip: 'ZIP code is required.',
+    },
+  ],
+  ['newsletter', { email: 'Email is required.' }],
+  ['restock', { email: 'A valid email is required.', product: 'Product is required.' }],
+])(
+  'POST /api/forms/%s answers 422 with the message of each blank field',
+  async (form, problems) => {
+    const submissionId = newId();
+    const blank = Object.fromEntries(Object.keys(problems).map((field) => [field, ' \t']));
+    for (const fields of [{}, blank]) {
+      const answer = await forms.send(form, { ...fields, submissionId });
+      expect(answer.status).toBe(422);
+      expect(await read(answer)).toEqual({ error: INVALID, problems });
+    }
+    expect(forms.outbox(submissionId)).toEqual([]);
+  },
+);
+
+test('a contact message with a filled honeypot is invalid and is not stored', async () => {
+  const submissionId = newId();
+  const fields = { ...validFields.contact, 'bot-field': 'gotcha', submissionId };
+  const response = await forms.send('contact', fields);
+  expect(response.status).toBe(422);
+  expect(await read(response)).toEqual({ error: INVALID, problems: {} });
+  expect(forms.outbox(submissionId)).toEqual([]);
+});
+
+test('a suggestion with a filled honeypot is answered like an accepted one and is not stored', async () => {
+  const submissionId = newId();
+  const fields = { ...validFields.suggestion, 'bot-field': 'gotcha', submissionId };
+  const response = await forms.send('suggestion', fields);
+  expect([response.status, await read(response)]).toEqual([200, { ok: true }]);
+  expect(forms.outbox(submissionId)).toEqual([]);
+});
+
+test.each(['a b', 'a\r\nX: y', 'ü', 'x'.repeat(101)])(
+  'the id %j is refused, because ids are sent in a header',
+  async (submissionId) => {
+    const answer = await forms.send('contact', { ...validFields.contact, submissionId });
+    expect(answer.status).toBe(422);
+    expect((await read(answer)).problems).toEqual({ submissionId: expect.stringMatching(/\.$/) });
+  },
+);
+
+test.each([7, null, ['a'], ''])('an id or a token of %j counts as none', async (none) => {
+  const message = `Without an id: ${JSON.stringify(none)} ${newId()}`;
+  const sent = { ...validFields.contact, message, submissionId: none };
+  await forms.send('contact', { ...sent, 'g-recaptcha-response': none });
+  const withMessage = async () =>
+    (await forms.inbox()).filter(({ fields }) => fields['message'] === message);
+  await expect.poll(withMessage).toHaveLength(1);
+  expect((await withMessage())[0]).toMatchObject({
+    submissionId: expect.stringMatching(/^[\da-f-]{36}$/),
+    fields: { 'g-recaptcha-response': '' },
+  });
+});
+
+test('GET of a form answers 405, and an unknown form 404', async () => {
+  const wrongMethod = await site.fetch('/api/forms/contact');
+  expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST']);
+  expect((await forms.send('nope', {})).status).toBe(404);
+  expect((await forms.send('contact/more', {})).status).toBe(404);
+});

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dependencies } from '../../../package.json' with { type: 'json' };
+import { sharedSite } from '../support/shared-site.ts';
+
+const site = await sharedSite();
+
+test('/licences.txt contains the licence of every shipped package in its version, and no build tool', async () => {
+  const text = await site.html('/licences.txt');
+  // Browser code, Worker code, a font and the map.
+  for (const name of [
+    'react-dom',
+    'web-vitals',
+    'hono',
+    '@fontsource/caprasimo',
+    'protomaps-leaflet',
+  ] as const)
+    expect(text).toContain(`${name} ${dependencies[name]} (`);
+  for (const name of ['vite', 'wrangler', 'lightningcss']) expect(text).not.toContain(`\n${name} `);
+});
+
+test('the build does not contain the page of the design system', async () => {
+  expect((await site.fetch('/design')).status).toBe(404);
+  const built = readdirSync('dist', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|html|txt)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  expect(built.length).toBeGreaterThan(20);
+  expect(built.filter((code) => /DesignPage|sample-dialog|translateX\(4rem\)/.test(code))).toEqual(
+    [],
+  );
+});
+
+test.each(['/admin', '/admin/admin.js'])(
+  'without CMS_REPOSITORY, %s is not built',
+  async (path) => {
+    expect((await site.fetch(path)).status).toBe(404);
+  },
+);
+
+test('a tile of the store map is a vector tile that browsers cache for a week', async () => {
+  const tile = await site.fetch('/map/4/3/6.mvt');
+  expect(tile.status).toBe(200);
+  expect(tile.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
+  expect(tile.headers.get('cache-control')).toBe('public, max-age=604800');
+});

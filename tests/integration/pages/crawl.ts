@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type { Element, Root, RootContent } from 'xast';
+import { fromXml } from 'xast-util-from-xml';
+import { examplePages } from '../../pages.ts';
+import { readPage, type PageContent } from '../support/page-content.ts';
+import type { RunningSite } from '../support/running-site.ts';
+import { readOnlySite } from '../support/shared-site.ts';
+
+const robots = () => readFileSync('dist/public/robots.txt', 'utf8');
+
+/** The origin that the site was built for. Only there do its files and its answers name the same origin. */
+export const builtOrigin = () => /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots())?.[1] ?? '';
+
+export type BuiltSite = RunningSite & { origin: string };
+
+/** Path of a page of the sitemap, and the date of its last change where the sitemap has one. */
+export interface SitemapEntry {
+  path: string;
+  modified: string | undefined;
+}
+
+export async function sitemapOf(site: BuiltSite): Promise<SitemapEntry[]> {
+  const xml = fromXml(await site.html('/sitemap.xml'));
+  return elementsNamed(xml, 'url').map((url) => {
+    const loc = textIn(url, 'loc') ?? '';
+    if (!loc.startsWith(`${site.origin}/`)) throw new Error(`${loc} is not on this site`);
+    return { path: loc.slice(site.origin.length), modified: textIn(url, 'lastmod') };
+  });
+}
+
+export interface CrawledPage {
+  path: string;
+  status: number;
+  headers: Headers;
+  html: string;
+  page: PageContent;
+}
+
+/** A page with all its streamed parts in place, as it is once the upstream answers are cached. */
+export async function completePage(site: RunningSite, path: string): Promise<CrawledPage> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const answer = await site.fetch(path);
+    const html = await answer.text();
+    const { status, headers } = answer;
+    if (!html.includes('<template id="B:'))
+      return { path, status, headers, html, page: readPage(html) };
+  }
+  throw new Error(`${path} is never complete`);
+}
+
+// The sitemap has hundreds of stores, whose pages are alike.
+const ONE_STORE_OF = 50;
+export const isStorePage = (path: string) => /^\/store-locator(\/[^/]+){3}$/.test(path);
+
+/** Pages with another canonical address, and 404 pages. */
+const moreExamples = ['/shop/drinks/mango-chili-margarita', '/products/nope', '/nope'];
+
+async function crawlSite() {
+  const origin = builtOrigin();
+  const site: BuiltSite = { ...(await readOnlySite({ vars: { SITE_URL: origin } })), origin };
+  const sitemap = await sitemapOf(site);
+  let stores = 0;
+  const sample = sitemap
+    .map(({ path }) => path)
+    .filter((path) => !isStorePage(path) || stores++ % ONE_STORE_OF === 0);
+  const examples = examplePages.map(({ path }) => path).filter((path) => path !== '/account');
+
+  const pages: CrawledPage[] = [];
+  for (const path of new Set([...sample, ...examples, ...moreExamples]))
+    pages.push(await completePage(site, path));
+  const indexedPaths = new Set(sitemap.map(({ path }) => path));
+  return {
+    site,
+    sitemap,
+    /** An example of every page: those of the sitemap, of every route and of the 404 pages. */
+    pages,
+    indexed: pages.filter(({ path }) => indexedPaths.has(path)),
+  };
+}
+
+let crawled: ReturnType<typeof crawlSite> | undefined;
+/** Reads every kind of page once for all test files of a worker. */
+export const crawl = () => (crawled ??= crawlSite());
+
+export const elementsNamed = (node: Root | RootContent, name: string): Element[] => [
+  ...(node.type === 'element' && node.name === name ? [node] : []),
+  ...('children' in node ? node.children.flatMap((child) => elementsNamed(child, name)) : []),
+];
+
+export const textIn = (node: Root | Element, name: string): string | undefined => {
+  const [element] = elementsNamed(node, name);
+  return element?.children.map((child) => ('value' in child ? child.value : '')).join('');
+};

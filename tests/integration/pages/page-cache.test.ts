@@ -1,0 +1,181 @@
+import { get } from 'node:http';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startRunningSite } from '../support/running-site.ts';
+
+const site = await startRunningSite();
+beforeEach(() => site.clearFaults());
+afterAll(() => site.close());
+
+const cacheOf = (answer: Response) => answer.headers.get('x-page-cache');
+const nonceOf = (answer: Response) =>
+  /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+/** The visible part of a page. The order of the data for its scripts depends on the upstreams. */
+const visible = (page: string) => page.split('<body>')[1]?.split('<script nonce')[0] ?? '';
+
+/** Requests a page until it is cached: a page that streams while the shop is slow is not. */
+const untilCached = (path: string) =>
+  expect
+    .poll(async () => cacheOf(await site.fetch(path)), { interval: 100, timeout: 25_000 })
+    .toBe('hit');
+
+test.each([
+  '/',
+  '/shop',
+  '/shop/drinks',
+  '/shop/product/classic-lime-margarita',
+  '/products/rubber-duck',
+  '/store-locator',
+  '/store-locator/colorado',
+  '/store-locator/colorado/denver',
+])('%s is rendered once for all anonymous visitors, like an uncached page', async (path) => {
+  await untilCached(path);
+  const rendered = await site.fetch(`${path}?uncached=1`);
+  expect(cacheOf(rendered)).toBe(null);
+  const cached = await site.fetch(path);
+  expect(cacheOf(cached)).toBe('hit');
+  const [one, other] = [visible(await rendered.text()), visible(await cached.text())];
+  expect(one.length).toBeGreaterThan(5000);
+  expect(one === other).toBe(true);
+  for (const name of ['set-cookie', 'age', 'expires']) expect(cached.headers.get(name)).toBe(null);
+  expect(cached.headers.get('cache-control')).toBe('private, no-cache');
+  for (const [name, value] of rendered.headers) {
+    if (/^(content-security-policy|x-request-id|server-timing|date)$/.test(name)) continue;
+    expect([name, cached.headers.get(name)]).toEqual([name, value]);
+  }
+});
+
+test('every cached answer has a new nonce, and no other', async () => {
+  await untilCached('/shop/merch');
+  const seen = new Set<string>();
+  for (let count = 0; count < 30; count += 1) {
+    const answer = await site.fetch('/shop/merch');
+    const nonce = nonceOf(answer)!;
+    expect(cacheOf(answer)).toBe('hit');
+    expect(seen.has(nonce)).toBe(false);
+    const page = await answer.text();
+    const used = new Set([...page.matchAll(/nonce="([^"]*)"/g)].map(([, each]) => each));
+    expect(used).toEqual(new Set([nonce]));
+    expect([...seen].filter((earlier) => page.includes(earlier))).toEqual([]);
+    seen.add(nonce);
+  }
+});
+
+// A session, a part of one, and a sign-in in progress; each with a product that nobody has requested yet.
+test.each([
+  ['sb-127-auth-token=base64-e30', 'ducky-tote'],
+  ['theme=dark; sb-project-auth-token.1=e30', 'ducky-tee'],
+  ['sb-project-auth-token-code-verifier=abc', 'ducky-bucket-hat'],
+])('requests with the cookie %s bypass the cache', async (cookie, handle) => {
+  const uncached = `/products/${handle}`;
+  for (const path of [uncached, '/shop', uncached, '/shop'])
+    expect([path, cacheOf(await site.fetch(path, { headers: { cookie } }))]).toEqual([path, null]);
+  expect(cacheOf(await site.fetch(uncached))).toBe('miss');
+});
+
+test('an Authorization header bypasses the cache, other cookies do not', async () => {
+  await untilCached('/shop');
+  const withHeaders = async (headers: Record<string, string>) =>
+    cacheOf(await site.fetch('/shop', { headers }));
+  expect(await withHeaders({ authorization: 'Bearer x' })).toBe(null);
+  expect(await withHeaders({ cookie: 'consent=yes; _ga=1' })).toBe('hit');
+});
+
+test('pages with a search, a location or a selection are not cached', async () => {
+  for (const path of [
+    '/store-locator?q=my-own-street-17',
+    '/store-locator?near=39.7392,-104.9903',
+    '/products/rubber-duck?variant=1&quantity=3&problem=sold-out',
+    '/shop?my-own=street',
+  ])
+    for (let count = 0; count < 2; count += 1)
+      expect([path, cacheOf(await site.fetch(path))]).toEqual([path, null]);
+  for (const path of ['/store-locator', '/products/rubber-duck', '/shop']) {
+    await untilCached(path);
+    expect((await site.html(path)).match(/my-own|39\.7392|sold-out/)).toBe(null);
+  }
+});
+
+test('tracking parameters share the cached page, which does not contain them', async () => {
+  const path = '/shop/product/frosted-coconut-margarita';
+  const tracked = `${path}?utm_source=of-a-friend&gclid=x`;
+  expect(cacheOf(await site.fetch(tracked))).toBe('miss');
+  // The page to be cached is rendered in the background.
+  await untilCached(tracked);
+  for (const each of [path, tracked]) {
+    const answer = await site.fetch(each);
+    expect(cacheOf(answer)).toBe('hit');
+    expect((await answer.text()).match(/of-a-friend|gclid/)).toBe(null);
+  }
+});
+
+/** GET with headers that fetch() does not allow. */
+function getWithHeaders(path: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(new URL(path, site.url), { headers }, (answer) => {
+      let text = JSON.stringify(answer.headers.location ?? '');
+      answer.setEncoding('utf8').on('data', (part) => (text += part));
+      answer.on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+}
+
+test('headers that name another host or path change no page', async () => {
+  const path = '/shop/product/mango-chili-margarita';
+  const headers = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'gopher',
+    'x-original-url': '/evil.example',
+    'x-rewrite-url': '/evil.example',
+    forwarded: 'host=evil.example',
+  };
+  for (let count = 0; count < 3; count += 1)
+    expect((await getWithHeaders(path, headers)).match(/evil|gopher/)).toBe(null);
+  await untilCached(path);
+  const page = await site.html(path);
+  expect(page.match(/evil|gopher/)).toBe(null);
+  expect(page).toContain(`<link rel="canonical" href="${site.url}`);
+});
+
+test('HEAD answers from the cache without a body, and caches nothing', async () => {
+  const path = '/products/blue-coconut-margarita';
+  for (let count = 0; count < 2; count += 1)
+    expect(cacheOf(await site.fetch(path, { method: 'HEAD' }))).not.toBe('hit');
+  await untilCached('/shop');
+  const head = await site.fetch('/shop', { method: 'HEAD' });
+  expect([head.status, cacheOf(head), await head.text()]).toEqual([200, 'hit', '']);
+  const whole = await site.fetch('/shop');
+  expect(head.headers.get('content-type')).toBe(whole.headers.get('content-type'));
+  expect(nonceOf(head)).not.toBe(nonceOf(whole));
+  expect(await whole.text()).toMatch(/<\/html>$/);
+});
+
+test('a page with a failed or late part is not cached', async () => {
+  const path = '/shop/wholesale';
+  await site.setFault({ kind: 'http-503', match: '"wholesale"' });
+  for (let count = 0; count < 2; count += 1) {
+    const answer = await site.fetch(path);
+    expect(await answer.text()).toContain('No products available right now');
+    expect(cacheOf(answer)).toBe('miss');
+  }
+  await site.clearFaults();
+  await site.setFault({ kind: 'latency', latencyMs: 400, match: '"wholesale"' });
+  const late = await site.fetch(path);
+  expect(cacheOf(late)).toBe('miss');
+  expect((await late.text()).includes('Loading products')).toBe(true);
+  await site.clearFaults();
+  await untilCached(path);
+  expect((await site.html(path)).match(/Loading products|No products available/)).toBe(null);
+});
+
+test('requests that are aborted early leave no partial page in the cache', async () => {
+  const path = '/shop/product/strawberry-splash-margarita';
+  for (let count = 0; count < 3; count += 1) {
+    const aborted = new AbortController();
+    const answer = await site.fetch(path, { signal: aborted.signal });
+    aborted.abort();
+    await answer.text().catch(() => {});
+  }
+  await untilCached(path);
+  expect(await site.html(path)).toMatch(/<\/html>$/);
+});

@@ -1,0 +1,244 @@
+import { afterEach, expect, test } from 'vitest';
+import { completePage } from '../pages/crawl.ts';
+import { readPage, textOf } from '../support/page-content.ts';
+import { sharedSite } from '../support/shared-site.ts';
+
+const site = await sharedSite();
+afterEach(() => site.clearFaults());
+
+const { html } = site;
+const gid = (kind: string, number: number) => `gid://shopify/${kind}/${number}`;
+
+/** Values of the checked radio buttons, by name. */
+const selectionOf = (page: string) =>
+  Object.fromEntries(
+    readPage(page)
+      .elements.filter(({ properties }) => properties.type === 'radio' && properties.checked)
+      .map(({ properties }) => [properties.name, properties.value]),
+  );
+const priceOf = (page: string) => /<article.*?(\$[\d.]+)/s.exec(page)?.[1];
+
+const TEE = '/shop/product/flock-crew-tee';
+
+test.each([
+  ['', 'S', 'Cloud', '$32.00'],
+  ['?Size=L&Color=Coral', 'L', 'Coral', '$28.00'],
+  ['?variant=400506&Size=S&Color=Cloud', 'L', 'Coral', '$28.00'],
+  ['?Size=Huge&Color=%3Cscript%3E', 'S', 'Cloud', '$32.00'],
+])('the query "%s" selects %s / %s', async (query, size, color, price) => {
+  const page = await html(TEE + query);
+  expect(selectionOf(page)).toEqual({ 'option.Size': size, 'option.Color': color });
+  expect(priceOf(page)).toBe(price);
+  expect(page).toContain(`<link rel="canonical" href="${site.url}${TEE}"/>`);
+});
+
+test('a combination that does not exist is replaced by the nearest one, with a message', async () => {
+  const page = await html(`${TEE}?Size=S&Color=Coral`);
+  expect(selectionOf(page)).toEqual({ 'option.Size': 'M', 'option.Color': 'Coral' });
+  expect(page).toContain('There is no S / Coral. The nearest is M / Coral.');
+});
+
+test('sold-out and missing combinations are marked and can be selected', async () => {
+  const page = await html(`${TEE}?Size=S&Color=Lime`);
+  expect(selectionOf(page)).toEqual({ 'option.Size': 'S', 'option.Color': 'Lime' });
+  expect(page).toContain('Sold out</button>');
+  const radios = readPage(page).elements.filter(({ properties }) => properties.type === 'radio');
+  expect(radios).toHaveLength(7);
+  expect(radios.filter(({ properties }) => properties.disabled)).toEqual([]);
+  expect(page).toMatch(/Lime<\/s><span[^>]*> \(sold out\)</);
+  expect(page).toMatch(/Coral<span[^>]*> \(not with S\)</);
+  // A swatch is an SVG fill, because the page's policy refuses style attributes.
+  expect(page).toContain('fill="#a4d233"');
+});
+
+test('a product with one option is selected by its name, unless that is sold out', async () => {
+  const path = '/shop/product/ducky-tee';
+  expect(selectionOf(await html(`${path}?size=xl`))).toEqual({
+    merchandiseId: gid('ProductVariant', 200304),
+  });
+  expect(selectionOf(await html(`${path}?Size=L`))).toEqual({
+    merchandiseId: gid('ProductVariant', 200301),
+  });
+});
+
+test.each(['/products/classic-lime-margarita', '/shop/product/classic-lime-margarita'])(
+  '%s selects the variant of its link',
+  async (path) => {
+    expect(selectionOf(await html(`${path}?variant=100103`))).toEqual({
+      merchandiseId: gid('ProductVariant', 100103),
+    });
+  },
+);
+
+test('a product with more than 100 variants contains the selected one, and any can be selected', async () => {
+  const path = '/shop/product/custom-flock-jersey';
+  const page = await html(path);
+  expect(new Set(page.match(/ProductVariant\/4900\d+/g))).toEqual(
+    new Set(['ProductVariant/490002']),
+  );
+  expect(page).toMatch(/"@type":"AggregateOffer"[^}]*"lowPrice":"42.0","highPrice":"54.0"/);
+  expect(page).toContain('"offerCount":119');
+
+  const byOptions = await html(`${path}?Size=3XL&Color=Midnight&Sleeves=Long`);
+  const byId = await html(`${path}?variant=490119`);
+  expect([priceOf(byOptions), priceOf(byId)]).toEqual(['$54.00', '$54.00']);
+  expect(selectionOf(byId)).toEqual(selectionOf(byOptions));
+  // A variant of another product is ignored.
+  expect(priceOf(await html(`${path}?variant=100101`))).toBe('$45.00');
+});
+
+test('GET /api/products/{handle}/variant finds a variant by its options, and asks the shop for no other', async () => {
+  const lookUp = (query: string, handle = 'custom-flock-jersey') =>
+    site.fetch(`/api/products/${handle}/variant?${query}`);
+  const found = await lookUp('Size=M&Color=Lime&Sleeves=Long');
+  expect(found.status).toBe(200);
+  expect(await found.json()).toEqual({
+    id: gid('ProductVariant', 490040),
+    availableForSale: true,
+    price: { amount: '50.0', currencyCode: 'USD' },
+    compareAtPrice: null,
+    values: [2, 1, 2],
+  });
+  const requests = async () => (await site.shopRequests('selectedOptions')).length;
+  const before = await requests();
+  await lookUp('Size=M&Color=Lime&Sleeves=Long');
+  for (const query of [
+    'Size=M&Color=Midnight&Sleeves=None',
+    'Size=M',
+    'Size=M&Color=Lime&Sleeves=x',
+    '',
+  ])
+    expect((await lookUp(query)).status).toBe(404);
+  expect((await lookUp('Size=M', 'no-such-duck')).status).toBe(404);
+  expect((await lookUp('Size=M', '%3Cscript%3E')).status).toBe(404);
+  expect(await requests()).toBe(before);
+
+  await site.setFault({ kind: 'http-500', match: 'selectedOptions' });
+  const down = await lookUp('Size=M&Color=Coral&Sleeves=Long');
+  expect(down.status).toBe(503);
+  expect(await down.json()).toEqual({ error: 'The shop cannot be asked right now.' });
+});
+
+test('selling plans are listed with their prices beside the one-time purchase', async () => {
+  const page = await html('/shop/product/pond-club?variant=400602&selling_plan=702');
+  expect(page).toContain('Purchase options</legend>');
+  expect(page).toMatch(/One-time purchase<\/span><span[^>]*>\$65\.00</);
+  expect(page).toMatch(/Deliver every month<\/span><span[^>]*>\$61\.75, save 5 %</);
+  expect(selectionOf(page)).toEqual({
+    merchandiseId: gid('ProductVariant', 400602),
+    sellingPlanId: gid('SellingPlan', 702),
+  });
+  expect(priceOf(page)).toBe('$61.75');
+  expect(await html('/shop/product/rubber-duck')).not.toContain('Purchase options');
+});
+
+test('the HTML in a product’s texts adds no element, script or style', async () => {
+  const { page } = await completePage(site, '/products/hostile-title');
+  const { elements, named, things } = page;
+  const title = '</script><img src=x onerror="window.pwned=1">';
+  expect([...named('iframe'), ...named('object')]).toEqual([]);
+  // The site's own styles carry the nonce.
+  expect(named('style').filter(({ properties }) => !properties.nonce)).toEqual([]);
+  expect(named('style').length).toBeLessThan(5);
+  const attributes = elements.flatMap(({ properties }) => Object.entries(properties));
+  expect(attributes.filter(([name]) => /^on/i.test(name))).toEqual([]);
+  expect(attributes.filter(([, value]) => /^\s*(javascript|data):/i.test(String(value)))).toEqual(
+    [],
+  );
+  const pictures = named('img').map(({ properties }) => String(properties.src));
+  expect(pictures.filter((src) => !src.startsWith(site.services) && !/^\/\w/.test(src))).toEqual(
+    [],
+  );
+  const scripts = named('script').filter(
+    ({ properties }) => properties.type !== 'application/ld+json',
+  );
+  expect(scripts.filter(({ properties }) => !properties.src && !properties.nonce)).toEqual([]);
+  expect(named('h1').map(textOf)).toEqual([title]);
+  expect(things.find((thing) => thing['@type'] === 'Product')?.name).toBe(title);
+});
+
+/** The visible part of a page, before the data for its scripts. */
+const visible = (page: string) => page.split('<script nonce')[0] ?? '';
+const headingsOf = (page: string) =>
+  [...visible(page).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text);
+const footer = ['Navigation', 'Customer Service', 'Join our newsletter'];
+
+test('a drink shows its taste, recipes, ingredients, nutrition, rating and related products', async () => {
+  const path = '/shop/product/classic-lime-margarita';
+  // The first answer may send these parts after its footer.
+  await expect.poll(async () => headingsOf(await html(path))).toContain('Goes well with');
+  const page = await html(path);
+  expect(headingsOf(page)).toEqual([
+    'How it tastes',
+    // A heading of the description.
+    'How it drinks',
+    'Made with it',
+    'What is in it',
+    'Goes well with',
+    'You may also like',
+    ...footer,
+  ]);
+  for (const text of [
+    'Bright lime, soft agave, salty finish',
+    '<b>4.8</b> out of 5, 214 ratings',
+    '$3.12 per can',
+    'Save 16%',
+    'lime juice concentrate, natural flavors',
+    'None of the major food allergens.',
+    'Damaged, leaking or defective?',
+    'href="/recipes/minty-lime-fizz"',
+    'href="/shop/product/ducky-tote"',
+  ])
+    expect(page).toContain(text);
+  expect(page).toMatch(/<caption[^>]*>.*Nutrition facts.*1 can \(12 fl oz/);
+  expect(page).toMatch(/<th scope="row"[^>]*>Sodium<\/th><td[^>]*>35 mg<\/td><td[^>]*>2%<\/td>/);
+  const trail = /<nav aria-label="Breadcrumb".*?<\/nav>/s.exec(page)?.[0] ?? '';
+  expect([...trail.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/shop',
+    '/shop/drinks',
+  ]);
+  expect(trail).toContain('aria-current="page">Classic Lime Margarita<');
+});
+
+test('a product without these fields has no empty sections', async () => {
+  const page = await html('/shop/product/rubber-duck');
+  expect(headingsOf(page).filter((text) => text !== 'You may also like')).toEqual(footer);
+  // The cards of related products show their own fields.
+  const [product] = page.split('aria-label="You may also like"');
+  expect(product).not.toMatch(/<table|per can|out of 5|Save \d/);
+  // A gift card is not shipped.
+  expect(await html('/shop/product/pond-gift-card')).not.toContain(
+    'Damaged, leaking or defective?',
+  );
+});
+
+test('a sold-out product shows similar products in stock and a restock form', async () => {
+  const path = '/shop/product/frosted-coconut-margarita';
+  await expect.poll(async () => headingsOf(await html(path))).toContain('Like it, and in stock');
+  const page = await html(path);
+  const similar = visible(page).split('aria-label="Like it, and in stock"')[1] ?? '';
+  expect(similar).toContain('href="/shop/product/blue-coconut-margarita"');
+  expect(similar).not.toContain('Sold out');
+  expect(similar).not.toContain('href="/shop/product/frosted-coconut-margarita"');
+  expect(page).toContain('action="/api/forms/restock"');
+  expect(page).toContain('name="handle" value="frosted-coconut-margarita"');
+  expect(page).toContain('Tell me when it is back</button>');
+});
+
+test('a sold-out variant links to a restock form that names it', async () => {
+  const page = await html('/shop/product/mango-chili-margarita');
+  const address = /href="(\/forms\/restock[^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+  expect(address).toBe('/forms/restock?product=mango-chili-margarita&variant=100203');
+  const form = await html(address!);
+  expect(form).toContain('Mango Chili Margarita, 24-Pack.');
+  expect(form).toContain(`name="variantId" value="${gid('ProductVariant', 100203)}"`);
+});
+
+test.each(['%3Cb%3E', 'no-such-duck', 'Buy+cheap+pills'])(
+  '/forms/restock?product=%s has a text field for the product, and does not show the query',
+  async (product) => {
+    const page = await html(`/forms/restock?product=${product}`);
+    expect(page).toMatch(/<input(?=[^>]*name="product")(?=[^>]*type="text")/);
+    expect(page.split('<body')[1]?.split('<script')[0]).not.toContain('pills');
+  },
+);

@@ -1,0 +1,119 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startRunningSite, type OwnSite } from '../support/running-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
+
+const site = await sharedSite();
+afterEach(() => site.clearFaults());
+
+const location = (response: Response) => response.headers.get('location') ?? '';
+const redirectLookups = () => site.shopRequests('UrlRedirects').then((all) => all.length);
+
+test.each([
+  ['/collections/all?utm_source=mail', '/shop?utm_source=mail'],
+  [
+    '/collections/drinks/products/classic-lime-margarita?variant=100103&utm_source=a',
+    '/shop/product/classic-lime-margarita?variant=100103&utm_source=a',
+  ],
+  ['/blogs/news/crafting-perfect-mocktail', '/articles/crafting-perfect-mocktail'],
+  ['/blogs/news/no-such-article', '/articles'],
+  ['/policies/refund-policy', '/refund-policy'],
+])('Shopify’s standard path %s redirects permanently to %s', async (path, target) => {
+  const response = await site.fetch(path);
+  expect([response.status, location(response)]).toEqual([301, target]);
+  expect(response.headers.get('x-robots-tag')).toBeNull();
+  expect((await site.fetch(target)).status).toBe(200);
+});
+
+test.each(['/collections/no-such', '/collections/drinks/products/no-such'])(
+  '%s redirects to a page that answers 404',
+  async (path) => {
+    expect((await site.fetch(location(await site.fetch(path)))).status).toBe(404);
+  },
+);
+
+test.each(['/pages/no-such-page', '/policies/no-such', '/cart/100101'])(
+  '%s answers 404',
+  async (path) => {
+    expect((await site.fetch(path)).status).toBe(404);
+  },
+);
+
+describe('the merchant’s redirects', () => {
+  test.each([
+    ['/duck?utm_source=mail', '/products/rubber-duck?utm_source=mail'],
+    ['/summer-splash', '/collections/drinks?sort_by=price-ascending'],
+    ['/our-fair', 'https://fair.example/rubber-ducky'],
+  ])('%s redirects to %s, with one lookup in the shop', async (path, target) => {
+    const response = await site.fetch(path);
+    expect([response.status, location(response)]).toEqual([301, target]);
+    const before = await redirectLookups();
+    expect(location(await site.fetch(path))).toBe(target);
+    expect(await redirectLookups()).toBe(before);
+  });
+
+  test.each(['/round-one', '/round-two', '/shop/round-three', '/strange', '/no-such-thing'])(
+    '%s, whose redirect is a loop, unsafe or absent, answers 404',
+    async (path) => {
+      const response = await site.fetch(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(await response.text()).toContain('</html>');
+    },
+  );
+
+  test.each([
+    ['/about', 200],
+    ['/shop', 200],
+    ['/.env', 404],
+    ['/nope.png', 404],
+    ['/api/nope', 404],
+  ])('%s answers %i without a lookup in the shop', async (path, status) => {
+    const before = await redirectLookups();
+    expect((await site.fetch(path)).status).toBe(status);
+    expect(await redirectLookups()).toBe(before);
+  });
+
+  test.each(['http-500', 'hang'])('a lookup that fails by %s ends in a 404', async (kind) => {
+    await site.setFault({ kind, operation: 'UrlRedirects' });
+    const from = Date.now();
+    const response = await site.fetch(`/nothing-with-${kind}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('</html>');
+    expect(Date.now() - from).toBeLessThan(4000);
+  });
+});
+
+describe('when the shop’s domain redirects to this site', () => {
+  let ownSite: OwnSite;
+  // Shopify redirects like this when the shop has another primary domain.
+  const shop = createServer((request, response) => {
+    response.writeHead(302, { location: `${ownSite.url}${request.url}` }).end();
+  });
+  beforeAll(async () => {
+    shop.listen(0, '127.0.0.1');
+    await once(shop, 'listening');
+    const { port } = shop.address() as AddressInfo;
+    ownSite = await startRunningSite({
+      vars: { SHOPIFY_STORE_DOMAIN: `http://localhost:${port}` },
+    });
+  });
+  afterAll(async () => {
+    shop.close();
+    await ownSite.close();
+  });
+
+  test.each(['/cart/c/Ab1?key=k', '/checkouts/cn/Ab1', '/checkout'])(
+    '%s ends at the shop page, not in a redirect loop',
+    async (path) => {
+      const response = await fetch(ownSite.url + path);
+      expect(response.url).toBe(`${ownSite.url}/shop?problem=closed`);
+    },
+  );
+
+  test('the agents’ profile answers 502', async () => {
+    expect((await ownSite.fetch('/.well-known/ucp')).status).toBe(502);
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { readPage } from '../support/page-content.ts';
+import { startRunningSite } from '../support/running-site.ts';
+
+const site = await startRunningSite();
+afterAll(() => site.close());
+afterEach(() => site.clearFaults());
+
+const { html } = site;
+/** Waits for this status: a page that streams before the shop has answered is sent with 200. */
+const expectStatus = async (path: string, status: number) => {
+  await expect.poll(async () => (await site.fetch(path)).status, { interval: 20 }).toBe(status);
+};
+
+// This is the first test because it needs an empty cache.
+test('GET / is complete without the shop, and shows its drinks once the shop answers', async () => {
+  await site.setFault({ kind: 'http-500', match: '"handle":"drinks"' });
+  const answer = await site.fetch('/');
+  expect(answer.status).toBe(200);
+  const without = await answer.text();
+  expect(without).toContain('How to Enjoy');
+  expect(without).not.toContain('$24.99');
+  await site.clearFaults();
+
+  await expect.poll(() => html('/'), { interval: 100 }).toContain('$24.99');
+  const [drinks = ''] = /Pick Your Flavor.*?<\/ul>/s.exec(await html('/')) ?? [];
+  expect(drinks).toContain('href="/shop/drinks/classic-lime-margarita"');
+  expect(drinks).toMatch(/<form[^>]* action="\/api\/cart\/lines" method="post">/);
+  expect(drinks).toContain('value="gid://shopify/ProductVariant/100101"');
+  expect(drinks).toContain('$3.12 per can');
+  // Drinks in stock come first, and there are enough of them.
+  expect(drinks).not.toMatch(/founders-flock-box|Sold out/);
+});
+
+test('GET /shop/drinks marks its tab and links to products within the collection', async () => {
+  const page = await html('/shop/drinks');
+  const [tabs = ''] = /<nav aria-label="Product filters">.*?<\/nav>/s.exec(page) ?? [];
+  expect([...tabs.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/shop',
+    '/shop/drinks',
+    '/shop/merch',
+    '/shop/wholesale',
+  ]);
+  expect(tabs).toMatch(/<a(?=[^>]*href="\/shop\/drinks")[^>]*aria-current="page"/);
+  expect(tabs.match(/aria-current/g)).toHaveLength(1);
+  expect(page).toContain('href="/shop/drinks/classic-lime-margarita"');
+  expect(page).not.toContain('founders-flock-box');
+});
+
+test.each([
+  '/shop/product/nope',
+  '/products/nope',
+  '/shop/drinks/nope',
+  '/shop/merch/mango-chili-margarita',
+  '/shop/product/%3Cscript%3E',
+])('GET %s answers 404 with "Product not found" and noindex', async (path) => {
+  await expectStatus(path, 404);
+  const page = await html(path);
+  expect(page).toContain('Product not found');
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test.each(['/shop/nope', '/shop?after=%22%3E', '/nope', '/shop/a/b/c'])(
+  'GET %s answers 404',
+  async (path) => {
+    await expectStatus(path, 404);
+  },
+);
+
+test('an unknown product is looked up once for all visitors', async () => {
+  await site.fetch('/products/unheard-of');
+  await site.fetch('/products/unheard-of');
+  // The second field looks for a redirect that the merchant has set.
+  const fields = (await site.shopRequests('unheard-of')).map(({ rootField }) => rootField);
+  expect(fields).toEqual(['product', 'urlRedirects']);
+});
+
+test('a product is requested from the shop once: for concurrent visitors and for later ones', async () => {
+  await site.setFault({ kind: 'latency', latencyMs: 400, match: 'rubber-duck' });
+  const path = '/products/rubber-duck';
+  const pages = await Promise.all(Array.from({ length: 6 }, () => html(path)));
+  for (const page of [...pages, await html(path)]) expect(page).toContain('$12.00');
+  expect(await site.shopRequests('"handle":"rubber-duck"')).toHaveLength(1);
+});
+
+test('a page starts before a slow shop has answered, and ends complete', async () => {
+  await site.setFault({ kind: 'latency', latencyMs: 800, match: 'ducky-tee' });
+  const response = await site.fetch('/products/ducky-tee');
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const first = (await reader.read()).value ?? '';
+  expect(first).toContain('<!DOCTYPE html>');
+  expect(first).not.toContain('$30.00');
+
+  let page = first;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+    page += chunk.value;
+  expect(page.replaceAll('<!-- -->', '')).toContain('$30.00');
+  expect(page).toContain('<title>All Splash No Buzz T-Shirt | Rubber Ducky</title>');
+});
+
+test('a page does not wait for a shop that is silent for long, whose answer is still cached', async () => {
+  await site.setFault({ kind: 'latency', latencyMs: 3000, match: 'strawberry-splash-margarita' });
+  const path = '/products/strawberry-splash-margarita';
+  const answer = await site.fetch(path);
+  expect(answer.status).toBe(200);
+  const page = await answer.text();
+  expect(page).toContain('Our shop cannot be reached just now');
+  expect(page).toContain('Please try again in a moment.');
+  expect(page).not.toContain('name="robots"');
+  await expect.poll(() => html(path)).toContain('Buy Now');
+  expect(await site.shopRequests('"handle":"strawberry-splash-margarita"')).toHaveLength(1);
+});
+
+test('a product that turns out absent after the page has started has noindex', async () => {
+  await site.setFault({ kind: 'latency', latencyMs: 600, match: 'slow-and-absent' });
+  const page = await html('/products/slow-and-absent');
+  expect(page).toContain('Product not found');
+  expect(page).toContain('name="robots" content="noindex"');
+});
+
+test.each(['http-500', 'throttled', 'broken-json', 'reset'])(
+  'a product that cannot be loaded (%s) answers 503 with Retry-After and without noindex',
+  async (kind) => {
+    const path = '/products/blue-coconut-margarita';
+    await site.setFault({ kind, match: 'blue-coconut-margarita' });
+    await expectStatus(path, 503);
+    const answer = await site.fetch(path);
+    expect(answer.headers.get('retry-after')).toBe('30');
+    expect(answer.headers.get('x-page-cache')).toBe('miss');
+    const page = await answer.text();
+    expect(page).toContain('Product not found');
+    expect(page).toContain('Our shop cannot be reached just now');
+    expect(page).not.toContain('name="robots"');
+  },
+);
+
+test('a list that cannot be loaded answers 200 with its empty text and without noindex', async () => {
+  await site.setFault({ kind: 'http-500', match: '"handle":"merch"' });
+  const response = await site.fetch('/shop/merch');
+  expect(response.status).toBe(200);
+  const page = await response.text();
+  expect(page).toContain('No products available right now. Please check back soon!');
+  expect(page).toContain('Product filters');
+  expect(readPage(page).meta('robots')).toEqual([]);
+  expect(readPage(page).canonicals).toEqual([`${site.url}/shop/merch`]);
+  await expectStatus('/shop?after=abcd', 404);
+});
+
+test('a handle in another script is sent to the shop unencoded', async () => {
+  await html('/products/cr%C3%A8me-de-canard');
+  const requests = await site.shopRequests('crème-de-canard');
+  expect(requests.map(({ variables }) => variables)).toEqual([{ handle: 'crème-de-canard' }]);
+});
+
+test.each(['/RSC/foo', '/RSC/foo.txt', '/RSC/R/products/RUBBER-DUCK.txt'])(
+  'GET of the invalid payload %s is neither an error nor a request to the shop',
+  async (path) => {
+    expect((await site.fetch(path)).status).toBeLessThan(500);
+    expect(await site.shopRequests('RUBBER-DUCK')).toEqual([]);
+  },
+);
+
+test('recommendations that hang do not delay the product, and those that fail are left out', async () => {
+  const path = '/shop/product/ducky-bucket-hat';
+  const operation = 'productRecommendations';
+  await site.setFault({ kind: 'latency', latencyMs: 5000, operation });
+  await expect.poll(() => html(path)).toContain('Buy Now</button>');
+  const response = await site.fetch(path);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let page = '';
+  while (!page.includes('$28.00')) page += (await reader.read()).value ?? '$28.00 never came';
+  expect(page).not.toMatch(/never came|<\/html>/);
+  await reader.cancel();
+  expect(await html(path)).not.toContain('aria-label="You may also like"');
+
+  await site.clearFaults();
+  await site.setFault({ kind: 'http-500', operation });
+  const failed = await html('/shop/product/founders-flock-box');
+  expect(failed).toContain('Buy Now</button>');
+  expect(failed).not.toContain('aria-label="You may also like"');
+});

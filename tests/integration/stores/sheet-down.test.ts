@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest';
+import { startRunningSite } from '../support/running-site.ts';
+
+const site = await startRunningSite({ vars: { STORES_REPORT_SECRET: '' } });
+await site.setFault({ kind: 'html-200' }, 'stores');
+afterAll(() => site.close());
+
+const MESSAGE = 'We cannot read our list of stores right now.';
+
+test('/store-locator says that the sheet cannot be read', async () => {
+  const answer = await site.fetch('/store-locator');
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain(MESSAGE);
+  expect(html).toContain('Suggest a Location');
+});
+
+test.each(['/store-locator/colorado', '/store-locator/colorado/denver/duck-bar'])(
+  '%s answers 503 with Retry-After',
+  async (path) => {
+    const response = await site.fetch(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+  },
+);
+
+test('the sitemap lists the locator without its stores and is not cached', async () => {
+  const sitemap = await site.fetch('/sitemap.xml');
+  expect(await sitemap.text()).toContain('/store-locator</loc>');
+  expect(sitemap.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('GET /api/stores answers 503 with a sentence', async () => {
+  const response = await site.fetch('/api/stores');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ error: `${MESSAGE} Please try again in a minute.` });
+});
+
+test('without a secret the report answers 404', async () => {
+  expect((await site.fetch('/api/stores/report?key=')).status).toBe(404);
+});
+
+test('the page and the API list stores once the sheet can be read', async () => {
+  await site.clearFaults();
+  const poll = { timeout: 20_000, interval: 500 };
+  await expect.poll(async () => (await site.fetch('/api/stores')).status, poll).toBe(200);
+  await expect
+    .poll(async () => (await site.html('/store-locator')).includes('data-store='), poll)
+    .toBe(true);
+});

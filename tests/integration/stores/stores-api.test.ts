@@ -1,0 +1,130 @@
+import { afterEach, expect, test } from 'vitest';
+import type { MapPoints, StoreResults } from '../../../src/features/stores/store-types.ts';
+import type { EditorsReport } from '../../../src/features/stores/stores.ts';
+import { sharedSite } from '../support/shared-site.ts';
+
+// As in wrangler.toml.
+const SECRET = 'local-report-secret';
+const site = await sharedSite();
+afterEach(() => site.clearFaults());
+
+const json = async <T>(path: string, init?: RequestInit) =>
+  (await (await site.fetch(path, init)).json()) as T;
+const search = (query: string) => json<StoreResults>(`/api/stores?${query}`);
+const cacheControl = async (path: string) => (await site.fetch(path)).headers.get('cache-control');
+
+const COLORADO = '/api/stores/map?bounds=-112,35,-99,43&zoom=6';
+const pointsOf = (query = '') => json<MapPoints>(`${COLORADO}${query}`);
+
+test('GET /api/stores answers a page of stores, cached for 60 s by browsers and 300 s at the edge', async () => {
+  const response = await site.fetch('/api/stores');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=300');
+  const results = (await response.json()) as StoreResults;
+  expect(results).toMatchObject({ total: 311, page: 1, pageCount: 32, meaning: 'text' });
+  expect(results.stores).toHaveLength(10);
+  expect((await search('page=32')).stores).toHaveLength(1);
+});
+
+test('a text search matches names and cities in any case', async () => {
+  const { stores, total } = await search('q=BOULDER');
+  expect(total).toBeGreaterThan(5);
+  expect(stores.every(({ name, city }) => `${name}${city}`.includes('Boulder'))).toBe(true);
+});
+
+test('a search for a place without stores answers the nearest ones', async () => {
+  const { meaning, center, stores } = await search('q=Limon,%20CO');
+  expect({ meaning, name: center?.name }).toEqual({ meaning: 'nearest', name: 'Limon, CO' });
+  expect(stores[0]?.miles).toBeLessThan(100);
+});
+
+test('stores and map points are filtered by type and opening hours', async () => {
+  const all = await search('q=denver');
+  const [first] = all.types;
+  expect(first?.count).toBeGreaterThan(2);
+  const some = await search(`q=denver&type=${encodeURIComponent(first!.name)}`);
+  expect(some.total).toBe(first!.count);
+  expect(some.stores.every(({ type }) => type === first!.name)).toBe(true);
+  expect(await search('type=Zoo')).toMatchObject({ total: 0, stores: [] });
+
+  const [points, groceries, open] = await Promise.all([
+    pointsOf(),
+    pointsOf('&type=grocery'),
+    pointsOf('&open=1'),
+  ]);
+  expect(groceries.total).toBeGreaterThan(10);
+  expect(groceries.total).toBeLessThan(points.total / 2);
+  // Some opening hours cannot be parsed.
+  expect(open.total).toBeLessThan(points.total);
+});
+
+test.each(['/api/stores?open=1', `${COLORADO}&open=1`])(
+  '%s, which changes with the time, is cached for 60 s',
+  async (path) => {
+    expect(await cacheControl(path)).toBe('public, max-age=60');
+  },
+);
+
+test('a search near the visitor is sorted by distance and not stored by shared caches', async () => {
+  expect(await cacheControl('/api/stores?near=39.739,-104.99')).toBe('private, max-age=60');
+  const { stores } = await search('near=39.739,-104.99');
+  const miles = stores.map((store) => store.miles ?? -1);
+  expect(miles).toEqual(miles.toSorted((one, other) => one - other));
+});
+
+test('GET /api/stores/map answers clusters of the matching stores', async () => {
+  const map = await pointsOf();
+  expect(map.total).toBeGreaterThan(250);
+  expect(map.clusters.length).toBeGreaterThan(3);
+  expect((await pointsOf('&q=telluride')).total).toBeLessThan(20);
+});
+
+test.each([
+  ['/api/stores?near=here', /^near has to be/],
+  ['/api/stores?open=yes', /^open has to be 1/],
+  [`${COLORADO}&open=0`, /^open has to be 1/],
+  ['/api/stores/map?bounds=1,2,3&zoom=6', /^bounds have to be/],
+  ['/api/stores/map?bounds=-109,37,-102,41', /^zoom has to be/],
+  ['/api/stores/map?bounds=-109,37,-102,41&zoom=-1', /^zoom has to be/],
+])('%s answers 400 with a sentence', async (path, sentence) => {
+  const response = await site.fetch(path);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ error: expect.stringMatching(sentence) });
+});
+
+test('POST /api/stores answers 405, HEAD 200', async () => {
+  const response = await site.fetch('/api/stores', { method: 'POST' });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect((await site.fetch('/api/stores', { method: 'HEAD' })).status).toBe(200);
+});
+
+test('GET /api/stores/report requires its secret and answers the rejected rows', async () => {
+  for (const [path, init] of [
+    ['/api/stores/report', {}],
+    ['/api/stores/report?key=wrong', {}],
+    ['/api/stores/report', { headers: { authorization: 'Bearer wrong' } }],
+  ] as const)
+    expect((await site.fetch(path, init)).status).toBe(401);
+  const headers = { authorization: `Bearer ${SECRET}` };
+  const report = await json<EditorsReport>('/api/stores/report', { headers });
+  expect(report).toMatchObject({ problem: null, onSite: 311, rows: 319, shown: 311, rejected: 8 });
+  expect(report.rejections[0]).toMatchObject({ row: 9, reason: 'no-coordinates' });
+});
+
+test('a browser gets the report as text, about the sheet as it is now', async () => {
+  await site.setFault({ kind: 'truncated' }, 'stores');
+  const response = await site.fetch(`/api/stores/report?key=${SECRET}`, {
+    headers: { accept: 'text/html,*/*' },
+  });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const text = await response.text();
+  expect(text).toMatch(
+    /^311 stores on the site now\.\n\nThe sheet cannot be used: The sheet has 136 stores where it had 311/,
+  );
+  expect(text).toMatch(
+    /\nFell out since .*:\n {2}.*: no row has this name and address any more\.\n/,
+  );
+  const [, shown = ''] = text.split('\nShown:\n');
+  expect(shown.trimEnd().split('\n')).toHaveLength(136);
+  expect(shown).toMatch(/^ {2}Row 2: \S.*, [A-Z]{2} \d{5}/);
+});

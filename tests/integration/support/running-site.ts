@@ -1,0 +1,209 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../scripts/free-port.ts';
+import { startServices } from '../../../local/server.ts';
+import { startSite } from '../../../scripts/site.ts';
+import { forkSite } from './fork-site.ts';
+
+export interface SiteOptions {
+  /** Variables that differ from the local defaults. */
+  vars?: Record<string, string>;
+  /** Whether the site has a newsletter webhook. */
+  newsletter?: boolean;
+  /** Number of products in the shop; the default is the hand-made catalogue. */
+  catalogueSize?: number;
+  /** Number of rows in the store sheet; the default is the stores around Colorado. */
+  storeRows?: number;
+  /** Project folder whose build is served; the default is this project. */
+  project?: string | undefined;
+  /** Port of the Worker's inspector, for heap measurements. */
+  inspectorPort?: number;
+  /** Ports that the build was made for; the default is free ports. */
+  ports?: { site: number; services: number };
+  /** Receives everything the site logs. The site then runs in a child process. */
+  onLog?: (text: string) => void;
+}
+
+export interface SiteAddresses {
+  url: string;
+  /** Origin of the site's local services. */
+  services: string;
+  /** Folder with all data of the site and its services. */
+  dataDir: string;
+}
+
+/** A running site, with the requests that tests make to it and to its local services. */
+export type RunningSite = ReturnType<typeof siteAt>;
+/** A site that only one test file uses. */
+export type OwnSite = Awaited<ReturnType<typeof startRunningSite>>;
+
+/**
+ * Starts the built site with local services of its own, on free ports and with empty databases. Needs `dist/`.
+ * A start takes seconds: tests that need no other variables, restarts or cold caches use a shared site.
+ */
+export async function startRunningSite(options: SiteOptions = {}) {
+  const first = startOnce(options);
+  const site = await Promise.race([first, pause(START_LIMIT_MS, undefined, { ref: false })]);
+  if (site || options.ports) return first;
+  // About one start in hundreds never ends, because another process takes the free port first.
+  void first.then(
+    (late) => late.close(),
+    () => {},
+  );
+  return startOnce(options);
+}
+
+/** Several times the duration of a start on a busy machine. */
+const START_LIMIT_MS = 40_000;
+
+async function startOnce({
+  vars = {},
+  newsletter = false,
+  catalogueSize,
+  ports,
+  project,
+  storeRows,
+  inspectorPort,
+  onLog,
+}: SiteOptions) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
+  const port = ports?.site ?? (await freePort());
+  const siteUrl = `http://localhost:${port}`;
+  const openServices = (servicesPort: number) =>
+    startServices({
+      port: servicesPort,
+      dataDir,
+      siteUrl,
+      ...(catalogueSize && { catalogueSize }),
+    });
+  let services = await openServices(ports?.services ?? 0);
+  const { url: origin, port: servicesPort } = services;
+  const start: typeof startSite = (options) =>
+    onLog ? forkSite({ site: options }, onLog) : startSite(options);
+  const openSite = () =>
+    start({
+      port,
+      dataDir: join(dataDir, 'platform'),
+      // Production logs every request, as lines of JSON.
+      log: vars.LOG_FORMAT === 'json' ? 'everything' : 'failures',
+      ...(project && { project }),
+      ...(inspectorPort && { inspectorPort }),
+      vars: {
+        SITE_URL: siteUrl,
+        SHOPIFY_STORE_DOMAIN: origin,
+        SUPABASE_URL: origin,
+        FORM_WEBHOOKS_URL: `${origin}/webhooks`,
+        ...(newsletter && {
+          NEWSLETTER_WEBHOOK_URL: `${origin}/webhooks/newsletter`,
+          NEWSLETTER_OFFERED: 'yes',
+        }),
+        STORES_CSV_URL: `${origin}/stores.csv${storeRows ? `?rows=${storeRows}` : ''}`,
+        CAPTCHA_SCRIPT_URL: `${origin}/captcha/api.js`,
+        CAPTCHA_VERIFY_URL: `${origin}/captcha/siteverify`,
+        ...vars,
+      },
+    });
+  const end = async () => {
+    await services.close();
+    // The last requested picture may still be written.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  let site = await openSite().catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+
+  return {
+    ...siteAt({ url: site.url, services: origin, dataDir }),
+    /** Stops the Worker, calls `meanwhile`, and starts the Worker with the same data. */
+    restart: async (meanwhile: () => unknown = () => {}) => {
+      await site.close();
+      await meanwhile();
+      site = await openSite();
+    },
+    /** Stops the services, calls `meanwhile`, and starts them with the same data. */
+    restartServices: async (meanwhile: () => unknown = () => {}) => {
+      await services.close();
+      await meanwhile();
+      services = await openServices(servicesPort);
+    },
+    close: async () => {
+      await site.close();
+      await end();
+    },
+  };
+}
+
+/** Local services whose failures tests switch on. */
+const faultServices = ['storefront', 'auth', 'webhooks', 'stores'] as const;
+type FaultService = (typeof faultServices)[number];
+
+const asJson = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+/** POSTs JSON to a local service, for example to change its settings. */
+export const postToService = (address: string, body: unknown) => fetch(address, asJson(body));
+
+export function siteAt({ url, services, dataDir }: SiteAddresses) {
+  /** A request to the site. Redirects are not followed. */
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(url + path, { redirect: 'manual', ...init });
+  const post = (path: string, { headers, ...init }: RequestInit, extra: Record<string, string>) =>
+    request(path, { ...init, method: 'POST', headers: { ...(headers as object), ...extra } });
+
+  return {
+    url,
+    services,
+    dataDir,
+    fetch: request,
+    /** The HTML of a page, without the comments with which React separates texts. */
+    html: async (path: string) => (await (await request(path)).text()).replaceAll('<!-- -->', ''),
+    /** A POST as the site's own scripts send it. A string is sent as it is. */
+    postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      post(path, asJson(body), headers),
+    /** A POST as a browser without JavaScript sends it. */
+    postForm: (
+      path: string,
+      fields: Record<string, string> | string,
+      headers: Record<string, string> = {},
+    ) =>
+      post(
+        path,
+        {
+          headers: { accept: 'text/html,application/xhtml+xml', origin: url },
+          body: new URLSearchParams(fields),
+        },
+        headers,
+      ),
+    /** Makes a local service fail until `clearFaults`. */
+    setFault: (fault: Record<string, unknown>, service: FaultService = 'storefront') =>
+      postToService(`${services}/${service}/faults`, fault),
+    clearFaults: () =>
+      Promise.all(
+        faultServices.map((service) =>
+          fetch(`${services}/${service}/faults`, { method: 'DELETE' }),
+        ),
+      ),
+    /** Requests that the shop has received and that contain this text, oldest first. */
+    shopRequests: async (contains: string) => {
+      const query = new URLSearchParams({ contains });
+      return (await (await fetch(`${services}/storefront/requests?${query}`)).json()) as {
+        rootField: string;
+        buyerIp: string | null;
+        tokenKind: string;
+        version: string;
+        headers: string[];
+        variables: Record<string, unknown>;
+      }[];
+    },
+  };
+}
+
+/** The lines of JSON in a site's log, without the prefixes of the local platform. */
+export const jsonLogLines = (log: string): string[] =>
+  [...log.matchAll(/^.*?(\{"time":.*\})/gm)].map(([, line]) => line!);
