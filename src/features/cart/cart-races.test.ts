@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestShop, variant } from '../../../local/shopify/test-shop.ts';
-import { env as bindings } from '../../../tests/stubs/cloudflare-workers.ts';
 import { FakeCache } from '../../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import type { StoredCart } from './cart-reconcile.ts';
 import { emptySnapshot } from './cart-snapshot.ts';
-
-Object.assign(bindings, localVars);
 
 // CART_RACES=400 runs 2,000 races: 400 of each shape.
 const races = Number(process.env.CART_RACES ?? 12);
@@ -35,6 +32,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function newInstance(): Promise<Service> {
   vi.resetModules();
+  // Each instance has its own module of variables.
+  const { env } = await import('../../../tests/stubs/cloudflare-workers.ts');
+  Object.assign(env, localVars);
   return import('./cart-service.ts');
 }
 

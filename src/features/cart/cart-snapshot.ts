@@ -104,8 +104,8 @@ const lines = v.pipe(
   // 0 in place of the attributes says that they were left out.
   v.array(
     v.union([
-      v.tuple([key, quantity, price]),
-      v.tuple([key, quantity, price, v.union([attributes, v.literal(0)])]),
+      v.strictTuple([key, quantity, price]),
+      v.strictTuple([key, quantity, price, v.union([attributes, v.literal(0)])]),
     ]),
   ),
   v.maxLength(MAX_LINES),

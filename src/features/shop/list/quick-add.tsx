@@ -1,12 +1,16 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { OFFLINE } from '../../cart/cart-types.ts';
-import { refusal } from './product-rail.css';
 import type { QuickAddListener } from './quick-add-listener.tsx';
 
+interface QuickAddProps {
+  children: ReactNode;
+  /** Message for an add without a network, rendered by the server to keep it out of the first scripts. */
+  offline: ReactNode;
+}
+
 /** Sends the add forms inside it without a navigation. Its code loads with the first click. */
-export function QuickAdd({ children }: { children: ReactNode }) {
+export function QuickAdd({ children, offline }: QuickAddProps) {
   const [Listener, setListener] = useState<typeof QuickAddListener>();
   const [clicked, setClicked] = useState<HTMLFormElement[]>([]);
   const [isOffline, setIsOffline] = useState(false);
@@ -34,11 +38,7 @@ export function QuickAdd({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      {isOffline && (
-        <p role="alert" className={refusal}>
-          {OFFLINE.error}
-        </p>
-      )}
+      {isOffline && offline}
       {Listener && <Listener clicked={clicked} />}
     </div>
   );
