@@ -176,13 +176,14 @@ export function CartClient({
       change('/api/cart/lines/update', { line: lineOf(field), quantity: field.value });
     }
   });
+  // Back returns to this page as it was left.
+  const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && stop());
   useEffect(() => {
     const all = contents.current!;
     // React's own onChange is called for every key.
     const listener = (event: Event) => onChange(event);
     all.addEventListener('change', listener);
-    // Back returns to this page as it was left.
-    const restored = ({ persisted }: PageTransitionEvent) => persisted && stop();
+    const restored = (event: PageTransitionEvent) => onPageShow(event);
     addEventListener('pageshow', restored);
     return () => {
       all.removeEventListener('change', listener);

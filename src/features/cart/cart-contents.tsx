@@ -60,8 +60,8 @@ export function CartContents({ cart, refusal, inDrawer = false, busy }: CartCont
 }
 
 /** The variant is part of the name when two lines have the same title. */
-function nameOf({ id, title, option, plan }: CartLineView, lines: CartLineView[]): string {
-  const isShared = lines.some((line) => line.id !== id && line.title === title);
+function nameOf({ id, title, option, plan }: CartLineView, all: CartLineView[]): string {
+  const isShared = all.some((line) => line.id !== id && line.title === title);
   return isShared ? [title, option, plan].filter(Boolean).join(', ') : title;
 }
 
