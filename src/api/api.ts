@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../runtime/log.ts';
+import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
-import { cartChanges } from './cart-changes.ts';
 import { forms } from './forms.ts';
 import { dashboard } from './dashboard.ts';
 import { limitKeys } from './limit-keys.ts';
@@ -27,8 +27,8 @@ export const api = new Hono()
   .use(ownOrigin)
   .use('/office', limitKeys)
   .use('/stores/report', limitKeys)
-  .route('/cart', cartChanges)
   .route('/cart', cart)
+  .route('/cart', buyNow)
   .route('/forms', forms)
   .route('/office', dashboard)
   .route('/products', products)

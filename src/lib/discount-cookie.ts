@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
-const NAME = 'discount';
+export const DISCOUNT_COOKIE = 'discount';
 const FOURTEEN_DAYS_S = 14 * 24 * 60 * 60;
 
 /** The discount code in a text, or undefined when the text cannot be a valid code. */
@@ -14,7 +14,7 @@ export function discountCodeFrom(text: string): string | undefined {
  * @param header the request's Cookie header
  */
 export const readDiscountCode = (header: string | undefined): string | undefined =>
-  discountCodeFrom(parse(header ?? '', NAME)[NAME] ?? '');
+  discountCodeFrom(parse(header ?? '', DISCOUNT_COOKIE)[DISCOUNT_COOKIE] ?? '');
 
 /**
  * The Set-Cookie header that stores a discount code for the visitor's next cart.
@@ -22,7 +22,7 @@ export const readDiscountCode = (header: string | undefined): string | undefined
  * @param secure whether the site is served over https
  */
 export const discountCookie = (code: string, secure: boolean): string =>
-  serialize(NAME, code, {
+  serialize(DISCOUNT_COOKIE, code, {
     path: '/',
     maxAge: FOURTEEN_DAYS_S,
     httpOnly: true,

@@ -1,5 +1,6 @@
-import { CheckoutError, addressAtShop, createCheckout } from '../features/cart/checkouts.ts';
-import type { CheckoutErrorCode } from '../features/cart/checkout.ts';
+import { createCheckout } from '../features/cart/buy-now.ts';
+import { CheckoutError, type CheckoutErrorCode } from '../features/cart/cart-errors.ts';
+import { addressAtShop } from '../features/cart/checkout-address.ts';
 import {
   readBuyPermalink,
   readCartPermalink,
@@ -76,9 +77,12 @@ function rememberDiscount(url: URL): Response {
   const path = sitePathOf(url.searchParams.get('redirect') ?? '/', url.origin) ?? '/';
   url.searchParams.delete('redirect');
   const answer = leadTo(withQuery(path, url), 303);
-  answer.headers.set('set-cookie', discountCookie(code, url.protocol === 'https:'));
+  setDiscount(answer, code, url);
   return answer;
 }
+
+const setDiscount = ({ headers }: Response, code: string, { protocol }: URL): void =>
+  headers.set('set-cookie', discountCookie(code, protocol === 'https:'));
 
 function lastSegment(path: string): string {
   try {
@@ -95,18 +99,19 @@ async function openPermalink(request: Request, url: URL, kind: 'cart' | 'buy'): 
   const [firstCode] = details.discountCodes;
   if (lines.length === 0) {
     const answer = leadTo(withParameters(continueTo ?? '/shop', passedOn, url.origin), 303);
-    if (firstCode)
-      answer.headers.set('set-cookie', discountCookie(firstCode, url.protocol === 'https:'));
+    if (firstCode) setDiscount(answer, firstCode, url);
     return answer;
   }
   if (!(await isWithinLimit('SHOP_LIMIT', 'links'))) return refuse('busy', url, link);
 
   const remembered = readDiscountCode(request.headers.get('cookie') ?? undefined);
-  const discountCodes = [
-    ...new Set([...details.discountCodes, ...(remembered ? [remembered] : [])]),
-  ];
+  const { discountCodes: requiredCodes, ...contents } = details;
   try {
-    const address = await createCheckout(lines, { ...details, discountCodes });
+    const address = await createCheckout(lines, {
+      ...contents,
+      requiredCodes,
+      discountCodes: remembered ? [remembered] : [],
+    });
     return leadTo(withParameters(address, passedOn, url.origin), 303);
   } catch (error) {
     if (!(error instanceof CheckoutError)) throw error;

@@ -1,10 +1,10 @@
 const COUNT = /(?:^|; )cart_count=(\d+)/;
 const CART_CHANGE = 'cart';
 
-/** The number of items in the cart, from the cookie that the Worker sets. Browser only. */
+/** Number of items in the visitor's cart, from the cookie that the Worker sets. Browser only. */
 export const cartCount = (): number => Number(COUNT.exec(document.cookie)?.[1] ?? 0);
 
-/** Notifies onCartChange listeners after a response of the Worker has changed the cart. */
+/** Called after the Worker has changed the cart. */
 export const announceCartChange = (): unknown => dispatchEvent(new Event(CART_CHANGE));
 
 export function onCartChange(callback: () => void): () => void {

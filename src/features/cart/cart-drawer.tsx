@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useRef, type TouchEvent } from 'react';
 import { DialogHead } from '../../design/dialog.tsx';
-import type { CartAnswer } from './cart.ts';
-import { LiveCart } from './live-cart.tsx';
+import type { CartAnswer } from './cart-types.ts';
+import { CartClient } from './cart-client.tsx';
 import * as styles from './cart-drawer.css';
 
 const SWIPE_PX = 80;
@@ -49,7 +49,7 @@ export function CartDrawer({ answer: { cart, kept }, onClose }: CartDrawerProps)
             does.
           </output>
         )}
-        <LiveCart cart={cart} inDrawer />
+        <CartClient cart={cart} inDrawer />
       </div>
     </dialog>
   );

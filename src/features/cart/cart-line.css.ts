@@ -83,6 +83,8 @@ export const actions = componentStyle({
   gap: vars.space.xsmall,
 });
 
+export const step = componentStyle({ minInlineSize: '3rem', textDecoration: 'none' });
+
 export const quantity = style({});
 
 layeredGlobalStyle(components, `${inline} > ${quantity}`, {

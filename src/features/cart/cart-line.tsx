@@ -6,15 +6,19 @@ import { pictureAt } from '../../lib/shop-picture.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
-import type { CartLineView, ShownRefusal } from './cart.ts';
+import type { CartLineView, ShownRefusal } from './cart-types.ts';
 
 interface LineProps {
   line: CartLineView;
+  /** Title of the line, with its variant when another line has the same title. */
+  name: string;
+  /** Id of the cart's form, which the quantity field belongs to. */
+  form: string;
   refusal: ShownRefusal | undefined;
 }
 
 /** A line with the forms that change it. */
-export function CartLine({ line, refusal }: LineProps) {
+export function CartLine({ line, name, form, refusal }: LineProps) {
   const { id, title, path, option, plan, picture, quantity, maximum, price, total } = line;
   const ids = useId();
   const problem = refusal?.message ?? line.problem;
@@ -44,6 +48,11 @@ export function CartLine({ line, refusal }: LineProps) {
         <p id={`${ids}option`} className={parts.option}>
           {[option, plan].filter(Boolean).join(' · ')}
         </p>
+        {line.attributes.map(({ key, value }) => (
+          <p key={key} className={parts.option}>
+            {key}: {value}
+          </p>
+        ))}
         <p className={styles.each}>{formatPrice(price)} each</p>
       </div>
       <p className={styles.total}>
@@ -52,27 +61,37 @@ export function CartLine({ line, refusal }: LineProps) {
       <div className={styles.actions}>
         <form action="/api/cart/lines/update" method="post" className={parts.inline}>
           <input type="hidden" name="line" value={id} />
+          <Step name={name} to={quantity - 1} />
           <input
             className={`${textField} ${styles.quantity}`}
-            name="quantity"
+            form={form}
+            name={`quantity.${id}`}
             type="number"
             inputMode="numeric"
             min={0}
             max={maximum ?? undefined}
             required
             defaultValue={refusal?.typed ?? quantity}
-            aria-label={`Quantity of ${title}`}
+            aria-label={`Quantity of ${name}`}
             aria-describedby={described || undefined}
             aria-invalid={problem ? true : undefined}
           />
-          <button type="submit" className={parts.quiet}>
+          <Step name={name} to={quantity + 1} isMore />
+          <button
+            type="submit"
+            form={form}
+            formAction="/api/cart/lines/update"
+            name="line"
+            value={id}
+            className={parts.quiet}
+          >
             Update
           </button>
         </form>
         <form action="/api/cart/lines/remove" method="post">
           <input type="hidden" name="line" value={id} />
           <button type="submit" className={parts.quiet}>
-            Remove <span className={visuallyHidden}>{title}</span>
+            Remove <span className={visuallyHidden}>{name}</span>
           </button>
         </form>
       </div>
@@ -87,6 +106,21 @@ export function CartLine({ line, refusal }: LineProps) {
         </p>
       )}
     </li>
+  );
+}
+
+/** Adds one item to the line or removes one. */
+function Step({ name, to, isMore = false }: { name: string; to: number; isMore?: boolean }) {
+  return (
+    <button
+      type="submit"
+      name="quantity"
+      value={Math.max(0, to)}
+      className={`${parts.quiet} ${styles.step}`}
+      aria-label={`One ${isMore ? 'more' : 'fewer'} ${name}`}
+    >
+      <span aria-hidden>{isMore ? '+' : '−'}</span>
+    </button>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   emptySnapshot,
   encodeSnapshot,
   type CartSnapshot,
+  type SnapshotLine,
 } from './cart-snapshot.ts';
 
 const SHOP = 'ducky.myshopify.com';
@@ -19,20 +20,35 @@ const snapshot: CartSnapshot = {
   noteLeftOut: false,
   changes: [{ what: 'price', key: '100101', from: '19.9' }],
   currencyCode: 'USD',
+  linkCode: '',
+  again: [],
 };
 
-test('what is known of a cart comes back as it was, and its text fits a cookie', () => {
+test('a snapshot is decoded as it was encoded, and its text fits a cookie', () => {
   const text = encodeSnapshot(snapshot, SHOP);
   expect(text).toMatch(/^[\w-]+=*$/);
   expect(decodeSnapshot(text, SHOP)).toEqual(snapshot);
 });
 
-test('another shop’s is worth nothing', () => {
+test('attributes, the last checkout and the last order are part of a snapshot', () => {
+  const [first, second] = snapshot.lines as [SnapshotLine, SnapshotLine];
+  const gift = { ...first, attributes: [{ key: 'Gift message', value: 'For Ada' }] };
+  const checkout = { id: 'gid://shopify/Cart/a?key=b', version: 'c' };
+  const full: CartSnapshot = {
+    ...snapshot,
+    lines: [gift, second],
+    again: [gift],
+    checkout: { ...checkout, lines: [{ key: first.key, quantity: 1 }] },
+  };
+  expect(decodeSnapshot(encodeSnapshot(full, SHOP), SHOP)).toEqual(full);
+});
+
+test('a snapshot of another shop is not decoded', () => {
   expect(decodeSnapshot(encodeSnapshot(snapshot, 'other.myshopify.com'), SHOP)).toBeUndefined();
 });
 
 test.each(['', 'nonsense', '%%%', btoa('{"s":"ducky.myshopify.com"}'), btoa('[]'), btoa('null')])(
-  'a cookie of %j is worth nothing',
+  'a cookie of %j is not decoded',
   (text) => {
     expect(decodeSnapshot(text, SHOP)).toBeUndefined();
   },
@@ -48,11 +64,11 @@ test.each([
   ],
   ['a price that is none', { lines: [{ key: '1', quantity: 1, price: 'free' }] }],
   ['an id with a space', { pending: [{ key: '1', quantity: 1, id: 'a b' }] }],
-])('%s is worth nothing', (_what, wrong) => {
+])('a snapshot with %s is not decoded', (_what, wrong) => {
   expect(decodeSnapshot(encodeSnapshot({ ...snapshot, ...wrong }, SHOP), SHOP)).toBeUndefined();
 });
 
-test('the largest cart fits a cookie: what is longest and easiest to lose goes first', () => {
+test('the largest cart fits a cookie, without its note', () => {
   const lines = Array.from({ length: 50 }, (_, index) => ({
     key: `473123456789${String(index).padStart(2, '0')}`,
     quantity: 100,
@@ -68,4 +84,8 @@ test('the largest cart fits a cookie: what is longest and easiest to lose goes f
   const fuller = encodeSnapshot({ ...full, lines: plans, pending }, SHOP);
   expect(decodeSnapshot(fuller, SHOP)).toMatchObject({ lines: plans, pending });
   expect(fuller.length).toBeLessThan(4000);
+
+  const checkout = { id: 'gid://shopify/Cart/a?key=b', version: 'c', lines: plans };
+  const opened = encodeSnapshot({ ...full, lines: plans, pending, checkout }, SHOP);
+  expect(opened.length).toBeLessThan(4000);
 });

@@ -67,7 +67,7 @@ export const foot = componentStyle({
   '@container': { '(min-height: 19rem)': { position: 'sticky', insetBlockEnd: 0 } },
 });
 
-layeredGlobalStyle(components, `${foot} > form`, { flex: '1 1 9rem' });
+layeredGlobalStyle(components, `${foot} > div`, { flex: '1 1 9rem' });
 layeredGlobalStyle(components, `${foot} ${row}`, { flexDirection: 'column' });
 layeredGlobalStyle(components, `${foot} dt`, { fontSize: vars.size.small, fontWeight: 400 });
 

@@ -1,24 +1,43 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from '../../design/button.tsx';
+import { buttonClass } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import { formatPrice } from '../../lib/price.ts';
 import * as parts from './cart-parts.css';
 import * as styles from './cart-summary.css';
-import { missingForFreeShipping, type CartView, type ShownRefusal } from './cart.ts';
+import { missingForFreeShipping, type CartView, type ShownRefusal } from './cart-types.ts';
 
 interface PartProps {
   cart: CartView;
   refusal: ShownRefusal | undefined;
 }
 
-/** All that is said and changed below the lines; in the drawer without what its foot has. */
-export function CartSummary({ cart, refusal, inDrawer }: PartProps & { inDrawer: boolean }) {
+interface CheckoutProps {
+  /** Id of the cart's form. */
+  form: string;
+  busy: string | undefined;
+}
+
+interface SummaryProps extends PartProps {
+  inDrawer: boolean;
+  checkout: CheckoutProps;
+}
+
+/** Code, note and totals below the lines. In the drawer, its foot has the subtotal and Checkout. */
+export function CartSummary({ cart, refusal, inDrawer, checkout }: SummaryProps) {
   const { savings, subtotal } = cart;
   return (
     <section className={styles.summary} aria-label="Summary">
-      <Discount cart={cart} refusal={refusal?.at === 'discount' ? refusal : undefined} />
-      <Note note={cart.note} refusal={refusal?.at === 'note' ? refusal : undefined} />
+      <Discount
+        cart={cart}
+        form={checkout.form}
+        refusal={refusal?.at === 'discount' ? refusal : undefined}
+      />
+      <Note
+        note={cart.note}
+        form={checkout.form}
+        refusal={refusal?.at === 'note' ? refusal : undefined}
+      />
       <div className={styles.part}>
         {(savings || !inDrawer) && (
           <dl className={styles.totals}>
@@ -27,48 +46,54 @@ export function CartSummary({ cart, refusal, inDrawer }: PartProps & { inDrawer:
           </dl>
         )}
         <Shipping cart={cart} />
-        {!inDrawer && <Checkout />}
+        {!inDrawer && <Checkout {...checkout} />}
       </div>
     </section>
   );
 }
 
-/** What stays in reach while the drawer is scrolled. */
-export function CartFoot({ subtotal }: Pick<CartView, 'subtotal'>) {
+/** The part of the drawer that does not scroll. */
+export function CartFoot({
+  subtotal,
+  checkout,
+}: Pick<CartView, 'subtotal'> & { checkout: CheckoutProps }) {
   return (
     <div className={styles.foot}>
       <dl>
         <Subtotal subtotal={subtotal} />
       </dl>
-      <Checkout />
+      <Checkout {...checkout} />
     </div>
   );
 }
 
-function Discount({ cart, refusal }: PartProps) {
+interface FieldOfFormProps {
+  form: string;
+  refusal: ShownRefusal | undefined;
+}
+
+function Discount({ cart, form, refusal }: FieldOfFormProps & { cart: CartView }) {
   return (
     <div className={styles.part}>
-      <form action="/api/cart/discount" method="post" className={styles.part}>
-        <Field name="code" label="Discount code" refusal={refusal}>
-          {(field) => (
-            <div className={parts.inline}>
-              <input
-                {...field}
-                className={textField}
-                type="text"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                required
-                defaultValue={refusal?.typed}
-              />
-              <Button type="submit" tone="quiet">
-                Apply
-              </Button>
-            </div>
-          )}
-        </Field>
-      </form>
+      <Field name="code" label="Discount code" refusal={refusal}>
+        {(field) => (
+          <div className={parts.inline}>
+            <input
+              {...field}
+              form={form}
+              className={textField}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              defaultValue={refusal?.typed}
+            />
+            <FormButton form={form} action="/api/cart/discount">
+              Apply
+            </FormButton>
+          </div>
+        )}
+      </Field>
       {cart.discountCodes.length > 0 && (
         <ul className={styles.codes} aria-label="Discount codes in use">
           {cart.discountCodes.map(({ code, applicable }) => (
@@ -89,14 +114,15 @@ function Discount({ cart, refusal }: PartProps) {
   );
 }
 
-function Note({ note, refusal }: { note: string; refusal: ShownRefusal | undefined }) {
+function Note({ note, form, refusal }: FieldOfFormProps & { note: string }) {
   return (
-    <form action="/api/cart/note" method="post" className={styles.part}>
+    <div className={styles.part}>
       <Field name="note" label="Order note" refusal={refusal}>
         {(field) => (
           <textarea
             {...field}
             key={note}
+            form={form}
             className={textField}
             rows={2}
             defaultValue={refusal?.typed ?? note}
@@ -104,13 +130,32 @@ function Note({ note, refusal }: { note: string; refusal: ShownRefusal | undefin
         )}
       </Field>
       <div>
-        <Button type="submit" tone="quiet">
+        <FormButton form={form} action="/api/cart/note">
           Save
-        </Button>
+        </FormButton>
       </div>
-    </form>
+    </div>
   );
 }
+
+interface FormButtonProps {
+  form: string;
+  action: string;
+  children: ReactNode;
+}
+
+/** Sends the cart's form to another address, whatever stands in its quantity fields. */
+const FormButton = ({ form, action, children }: FormButtonProps) => (
+  <button
+    type="submit"
+    form={form}
+    formAction={action}
+    formNoValidate
+    className={buttonClass({ tone: 'quiet' })}
+  >
+    {children}
+  </button>
+);
 
 interface FieldProps {
   name: string;
@@ -192,12 +237,17 @@ function Shipping({ cart }: { cart: CartView }) {
   );
 }
 
-function Checkout() {
+function Checkout({ form, busy }: CheckoutProps) {
   return (
-    <form action="/api/cart/checkout" method="post" className={styles.checkout}>
-      <Button type="submit" fizzy>
-        Checkout
-      </Button>
-    </form>
+    <div className={styles.checkout}>
+      <button
+        type="submit"
+        form={form}
+        className={buttonClass({ fizzy: true })}
+        aria-disabled={busy !== undefined || undefined}
+      >
+        {busy ?? 'Checkout'}
+      </button>
+    </div>
   );
 }

@@ -1,203 +1,137 @@
-import * as v from 'valibot';
-import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart.ts';
-import { withThousands } from '../../lib/thousands.ts';
+import 'server-only';
+import { CheckoutError, checkoutErrorDetails } from './cart-errors.ts';
+import {
+  createCart,
+  expectDone,
+  keyOfLine,
+  lineAttributes,
+  readCheckoutUrl,
+  setDiscountCodes,
+  setNote,
+  updateLines,
+  type ShopCart,
+} from './cart-gateway.ts';
+import { cartVersion } from './cart-mapper.ts';
+import { inTurn } from './cart-queue.ts';
+import type { ReconciledCart, StoredCart } from './cart-reconcile.ts';
+import { applyCode, withQuantities, type QuantityChange } from './cart-service.ts';
+import { errorOf, isSameCode, visit, type Acted, type CartOutcome } from './cart-session.ts';
+import type { SnapshotChange } from './cart-snapshot.ts';
+import { allowedAddress } from './checkout-address.ts';
+import { withoutMarker } from './line-idempotency.ts';
 
-export interface CheckoutErrorDetails {
-  code: CheckoutErrorCode;
-  message: string;
-  /** Whether the same request may succeed a moment later. */
-  retry: boolean;
-  status: 409 | 422 | 502 | 503 | 504;
+/** The parts of the cart page that the visitor sends with Checkout. */
+export interface SeenCart {
+  /** Version of the cart that the visitor saw. */
+  version?: string | undefined;
+  note?: string | undefined;
+  code?: string | undefined;
+  /** Quantities in their fields. One that differs from the cart is applied, and shown before a checkout opens. */
+  quantities?: QuantityChange[];
 }
 
-export type ShownCheckoutError = Pick<CheckoutErrorDetails, 'message' | 'retry'>;
+/**
+ * Opens a checkout for the cart that the visitor saw, after its note and code are applied. The checkout is a new cart
+ * of Shopify without markers, so that later changes of the visitor's cart do not change a checkout that is open.
+ */
+export const checkOut = (stored: StoredCart, seen: SeenCart = {}): Promise<CartOutcome> =>
+  inTurn(stored, (turn) =>
+    visit(turn, async (reconciled, email) => {
+      const { cart, changes } = reconciled;
+      if (!cart?.lines.nodes.some(({ quantity }) => quantity > 0)) {
+        return { ...reconciled, error: errorOf('empty') };
+      }
+      const isOther = seen.version !== undefined && seen.version !== cartVersion(cart);
+      if (changes.length > 0 || isOther) return { ...reconciled, error: errorOf('changed') };
 
-const errors = {
-  option: { status: 422, retry: false, message: 'Please choose an option to buy.' },
-  quantity: {
-    status: 422,
-    retry: false,
-    message: `Please enter a quantity from 1 to ${MAX_QUANTITY}.`,
-  },
-  'sold-out': {
-    status: 409,
-    retry: false,
-    message: 'Sorry, this one has just sold out. Please choose another option.',
-  },
-  'not-enough': {
-    status: 409,
-    retry: false,
-    message: 'There are not that many left. Please lower the quantity and try again.',
-  },
-  declined: {
-    status: 422,
-    retry: false,
-    message: 'The shop could not add this item to a cart. Please choose another option.',
-  },
-  busy: {
-    status: 503,
-    retry: true,
-    message: 'The shop is very busy right now. Please wait a moment and try again.',
-  },
-  slow: {
-    status: 504,
-    retry: true,
-    message: 'The shop did not answer in time, and nothing was charged. Please try again.',
-  },
-  unreachable: {
-    status: 502,
-    retry: true,
-    message: 'We could not reach the shop, and nothing was charged. Please try again.',
-  },
-  closed: {
-    status: 502,
-    retry: false,
-    message: 'The shop cannot take orders right now. Please come back a little later.',
-  },
-  'no-address': {
-    status: 502,
-    retry: true,
-    message: 'Failed to create checkout URL. Nothing was charged. Please try again.',
-  },
-  link: {
-    status: 422,
-    retry: false,
-    message: 'That link could not be opened as it is. Everything we sell is here.',
-  },
-  'link-gone': {
-    status: 409,
-    retry: false,
-    message:
-      'Something in that link is sold out, low in stock or no longer sold, so no checkout was opened. Please choose here.',
-  },
-  discount: {
-    status: 422,
-    retry: false,
-    message: 'That discount code could not be used. Please check it and try again.',
-  },
-  'foreign-address': {
-    status: 502,
-    retry: false,
-    message:
-      'The checkout page we were given is not one of ours, so we stopped. Nothing was charged.',
-  },
-  gone: { status: 422, retry: false, message: 'Sorry, this product is not sold any more.' },
-  limit: {
-    status: 422,
-    retry: false,
-    message: `You can buy up to ${MAX_QUANTITY} of each here. For more, please ask for our wholesale prices.`,
-  },
-  full: {
-    status: 422,
-    retry: false,
-    message: `A cart holds up to ${MAX_LINES} different products. Please check out first, or remove something.`,
-  },
-  'line-gone': {
-    status: 409,
-    retry: false,
-    message: 'This product is not in your cart any more.',
-  },
-  'code-unknown': { status: 422, retry: false, message: 'This discount code is not valid.' },
-  'code-unfit': {
-    status: 422,
-    retry: false,
-    message: 'This discount code does not apply to what is in your cart.',
-  },
-  'note-too-long': {
-    status: 422,
-    retry: false,
-    message: `Your note has more than ${withThousands(MAX_NOTE)} characters. Please shorten it and save it again.`,
-  },
-  empty: { status: 422, retry: false, message: 'There is nothing in your cart yet.' },
-  changed: {
-    status: 409,
-    retry: true,
-    message: 'Your cart has changed. Please look at it once more before you check out.',
-  },
-  'not-an-add': {
-    status: 422,
-    retry: false,
-    message: 'This could not be added. Please reload the page and try again.',
-  },
-} as const satisfies Record<string, Omit<CheckoutErrorDetails, 'code'>>;
+      const typed = await withQuantities(reconciled, seen.quantities ?? []);
+      if (typed.error) return typed;
+      if (typed.cart !== cart) return { ...typed, error: errorOf('changed') };
 
-export type CheckoutErrorCode = keyof typeof errors;
-
-/** @param message replaces the usual one where the shop gave a more exact reason */
-export const checkoutErrorDetails = (
-  code: CheckoutErrorCode,
-  message?: string,
-): CheckoutErrorDetails => ({ code, ...errors[code], ...(message && { message }) });
-
-/** The error that an address names (`?problem=sold-out`), if there is one of that code. */
-export const checkoutErrorNamed = (name: string | null): CheckoutErrorDetails | undefined =>
-  name !== null && isErrorCode(name) ? checkoutErrorDetails(name) : undefined;
-
-const isErrorCode = (name: string): name is CheckoutErrorCode => Object.hasOwn(errors, name);
-
-/** Of `left` things that are all in the cart. */
-export const onlyLeft = (left: number): string =>
-  left === 1
-    ? 'Only 1 of these is left, and it is in your cart.'
-    : `Only ${left} of these are left, and they are in your cart.`;
-
-const wholeNumber = (least: number) =>
-  v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform((text) =>
-      typeof text === 'string' && !/^\d+$/.test(text.trim()) ? NaN : Number(text),
-    ),
-    v.integer(),
-    v.minValue(least),
-    v.maxValue(MAX_QUANTITY),
+      let ready: ShopCart = cart;
+      if (seen.note !== undefined && seen.note !== (cart.note ?? '')) {
+        ready = expectDone(await setNote(cart.id, seen.note)).cart;
+      }
+      const isNewCode =
+        seen.code &&
+        !cart.discountCodes.some((each) => each.applicable && isSameCode(each.code, seen.code!));
+      if (isNewCode) {
+        const applied = await applyCode(ready, seen.code!);
+        ready = applied.cart ?? ready;
+        if (applied.error) return { ...reconciled, cart: ready, error: applied.error };
+      }
+      return openCheckout({ ...reconciled, cart: ready }, ready, email);
+    }),
   );
 
-const merchandiseId = v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/));
+async function openCheckout(
+  reconciled: ReconciledCart,
+  cart: ShopCart,
+  email: string | undefined,
+): Promise<Acted> {
+  const version = cartVersion(cart);
+  const { checkout } = reconciled;
+  // A second click opens the same checkout.
+  const openUrl = checkout?.version === version ? await readCheckoutUrl(checkout.id) : undefined;
+  if (openUrl) return { ...reconciled, checkoutUrl: allowedAddress(openUrl) };
 
-/** The body of POST /api/cart. */
-export const cartLineSchema = v.object({
-  merchandiseId,
-  quantity: v.optional(wholeNumber(1), 1),
-  /** Left out or empty for a single purchase. */
-  sellingPlanId: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(gid:\/\/shopify\/SellingPlan\/\d{1,20})?$/),
-      v.transform((id) => id || undefined),
-    ),
-  ),
-});
-
-export type CartLine = v.InferOutput<typeof cartLineSchema>;
-
-/** The body of POST /api/cart/lines; without an id each request is an add of its own. */
-export const addSchema = v.object({
-  ...cartLineSchema.entries,
-  id: v.optional(v.pipe(v.string(), v.maxLength(200))),
-});
-
-const line = v.pipe(v.string(), v.regex(/^\d{1,20}(-\d{1,20})?$/));
-
-/** The body of POST /api/cart/lines/update; 0 removes the line. */
-export const updateSchema = v.object({ line, quantity: wholeNumber(0) });
-
-export const removeSchema = v.object({ line });
-
-/** The body of POST /api/cart/discount: a code to apply, one to take off, or an empty one that takes all off. */
-export const discountSchema = v.object({
-  code: v.optional(discountCode(), ''),
-  remove: v.optional(discountCode(), ''),
-});
-
-function discountCode() {
-  return v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(/^\P{Cc}*$/u));
+  const lines = cart.lines.nodes.filter(({ quantity }) => quantity > 0);
+  const codes = cart.discountCodes.filter(({ applicable }) => applicable);
+  const { cart: copy } = expectDone(
+    await createCart({
+      lines: lines.map((line) => ({
+        merchandiseId: line.merchandise.id,
+        quantity: line.quantity,
+        sellingPlanId: line.sellingPlanAllocation?.sellingPlan.id,
+        attributes: withoutMarker(lineAttributes(line.attributes)),
+      })),
+      discountCodes: codes.map(({ code }) => code),
+      note: cart.note ?? '',
+      attributes: lineAttributes(cart.attributes),
+      email,
+    }),
+  );
+  if (cartVersion(copy) !== version) return adopt(reconciled, cart, copy);
+  if (!copy.checkoutUrl) {
+    throw new CheckoutError(checkoutErrorDetails('no-address'), 'The checkout has no address');
+  }
+  return {
+    ...reconciled,
+    checkoutUrl: allowedAddress(copy.checkoutUrl),
+    checkout: {
+      id: copy.id,
+      version,
+      lines: lines.map((line) => ({ key: keyOfLine(line), quantity: line.quantity })),
+    },
+  };
 }
 
-/** The body of POST /api/cart/note, with the line breaks of all browsers as one character. */
-export const noteSchema = v.object({
-  note: v.pipe(
-    v.string(),
-    v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
-    v.check((text) => [...text].length <= MAX_NOTE),
-  ),
-});
+/** Takes the quantities and codes of a checkout that differs over into the cart, so that the visitor sees them first. */
+async function adopt(reconciled: ReconciledCart, cart: ShopCart, copy: ShopCart): Promise<Acted> {
+  const given = new Map(copy.lines.nodes.map((line) => [keyOfLine(line), line.quantity]));
+  const fewer = cart.lines.nodes.flatMap((line) => {
+    const key = keyOfLine(line);
+    const quantity = given.get(key) ?? 0;
+    return quantity < line.quantity ? [{ key, id: line.id, quantity }] : [];
+  });
+  let current = cart;
+  if (fewer.length > 0) {
+    const updates = fewer.map(({ id, quantity }) => ({ id, quantity }));
+    current = expectDone(await updateLines(cart.id, updates)).cart;
+  }
+  const codes = copy.discountCodes.filter(({ applicable }) => applicable).map((each) => each.code);
+  const refused = cart.discountCodes.filter(
+    ({ code, applicable }) => applicable && !codes.some((each) => isSameCode(each, code)),
+  );
+  if (refused.length > 0) current = expectDone(await setDiscountCodes(cart.id, codes)).cart;
+  const changes = [
+    ...reconciled.changes,
+    ...fewer.map(({ key, quantity }): SnapshotChange => ({
+      what: quantity === 0 ? 'sold-out' : 'fewer',
+      key,
+      from: '',
+    })),
+    ...refused.map(({ code }): SnapshotChange => ({ what: 'code', key: '', from: code })),
+  ];
+  return { ...reconciled, cart: current, changes, error: errorOf('changed') };
+}

@@ -88,7 +88,7 @@ test('a cart with an error and a discount is accessible @phone', async ({ page }
 test('the cart page keeps input typed before its code loaded, and updates', async ({ page }) => {
   await add(page, 100401, 2);
   await add(page, 400601);
-  const release = await holdScripts(page, lazyScript('live-cart'));
+  const release = await holdScripts(page, lazyScript('cart-client'));
   await page.goto('/cart?problem=busy');
   const club = page.getByLabel(/^Quantity of .*Club/);
   await club.fill('1');

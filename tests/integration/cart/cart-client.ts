@@ -1,4 +1,4 @@
-import type { CartRefusal, CartView } from '../../../src/features/cart/cart.ts';
+import type { CartRefusal, CartView } from '../../../src/features/cart/cart-types.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 export const variantId = (number: number) => `gid://shopify/ProductVariant/${number}`;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { lookup, store } from '../../../cache/swr.ts';
 import { markAddressUnlinked } from '../../../runtime/request-context.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
-import { rememberVariants } from '../../cart/known-variants.ts';
+import { cacheVariants } from '../../cart/variant-cache.ts';
 import type { Values } from './combinations.ts';
 import { collectionOrder, listFiltered, shopOrder, WHOLE_SHOP } from './filtered-products.ts';
 import { isPlain, UNSELECTED, type ListSelection } from './list-selection.ts';
@@ -49,7 +49,7 @@ export const getProduct = (handle: string): Promise<Product | undefined> =>
     async () => {
       const { product } = await storefront(PRODUCT_QUERY, { variables: { handle }, timeLimitMs });
       if (!product) return undefined;
-      rememberVariants(cartVariants(product));
+      cacheVariants(cartVariants(product));
       return toProduct(product);
     },
     PRODUCT,

@@ -5,7 +5,7 @@ import { log } from '../../../runtime/log.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { sharedCard } from '../../seo/shared-card.ts';
-import { checkoutErrorNamed } from '../../cart/checkout.ts';
+import { checkoutErrorNamed } from '../../cart/cart-errors.ts';
 import { collectionPath, isCursor, shopCollections } from '../catalogue/product-path.ts';
 import type { ProductList } from '../catalogue/product-schema.ts';
 import { ProductGridSkeleton } from './product-grid.tsx';

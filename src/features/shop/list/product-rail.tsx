@@ -3,6 +3,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { log } from '../../../runtime/log.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
+import { OFFLINE } from '../../cart/cart-types.ts';
 import { Price } from '../price.tsx';
 import { unitPriceText } from '../catalogue/product.ts';
 import { productPath } from '../catalogue/product-path.ts';
@@ -35,7 +36,13 @@ export async function ProductRail({ collection, ...head }: RailHead) {
         if (products.length === 0) return null;
         return (
           <Rail {...head} collection={collection}>
-            <QuickAdd>
+            <QuickAdd
+              offline={
+                <p role="alert" className={styles.refusal}>
+                  {OFFLINE.error}
+                </p>
+              }
+            >
               <ul className={styles.rail}>
                 {products.map((product) => (
                   <li key={product.id} className={styles.place}>

@@ -1,15 +1,27 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
 import { refusal as refusalStyle } from './product-rail.css';
 
-/** Adds the product of the submitted form to the cart, then shows the cart drawer or the error. */
-export function QuickAddListener({ submission }: { submission: { form: HTMLFormElement } }) {
+/**
+ * Adds the products of submitted forms and shows the cart, or the reason why an add was refused.
+ * @param clicked all forms that were submitted, in their order
+ */
+export function QuickAddListener({ clicked }: { clicked: HTMLFormElement[] }) {
   const [refusal, setRefusal] = useState<string>();
+  const added = useRef(0);
   const cart = useAddToCart((refused) => setRefusal(refused?.error));
-  const add = useEffectEvent((form: HTMLFormElement) => void cart.add(form));
-  useEffect(() => add(submission.form), [submission]);
+  const add = useEffectEvent(async (form: HTMLFormElement) => {
+    const end = showAdding(form);
+    await cart.add(form);
+    end();
+  });
+  useEffect(() => {
+    const forms = clicked.slice(added.current);
+    added.current = clicked.length;
+    for (const form of forms) void add(form);
+  }, [clicked]);
 
   return (
     <>
@@ -21,4 +33,18 @@ export function QuickAddListener({ submission }: { submission: { form: HTMLFormE
       {cart.drawer}
     </>
   );
+}
+
+/** Shows the state of one add on its own button, which the server has rendered. Returns a function that ends it. */
+function showAdding(form: HTMLFormElement): () => void {
+  const button = form.querySelector('button');
+  const label = button?.firstChild;
+  if (!button || !label || button.ariaDisabled === 'true') return () => {};
+  const before = label.textContent;
+  label.textContent = 'Adding…';
+  button.ariaDisabled = 'true';
+  return () => {
+    label.textContent = before;
+    button.ariaDisabled = null;
+  };
 }

@@ -3,26 +3,43 @@
 import { useState, type ReactNode } from 'react';
 import type { QuickAddListener } from './quick-add-listener.tsx';
 
-/** Submits the add-to-cart forms among its children without leaving the page. Its code loads with the first click. */
-export function QuickAdd({ children }: { children: ReactNode }) {
-  const [submission, setSubmission] = useState<{
-    Listener: typeof QuickAddListener;
-    form: HTMLFormElement;
-  }>();
+interface QuickAddProps {
+  children: ReactNode;
+  /** Message for an add without a network, rendered by the server to keep it out of the first scripts. */
+  offline: ReactNode;
+}
+
+/** Sends the add forms inside it without a navigation. Its code loads with the first click. */
+export function QuickAdd({ children, offline }: QuickAddProps) {
+  const [Listener, setListener] = useState<typeof QuickAddListener>();
+  const [clicked, setClicked] = useState<HTMLFormElement[]>([]);
+  const [isOffline, setIsOffline] = useState(false);
+
+  function add(form: HTMLFormElement): void {
+    setIsOffline(false);
+    import('./quick-add-listener.tsx').then(
+      (code) => {
+        setListener(() => code.QuickAddListener);
+        setClicked((before) => [...before, form]);
+      },
+      () => {
+        if (navigator.onLine) return form.submit();
+        setIsOffline(true);
+        addEventListener('online', () => add(form), { once: true });
+      },
+    );
+  }
+
   return (
     <div
       onSubmit={(event) => {
         event.preventDefault();
-        const form = event.target as HTMLFormElement;
-        import('./quick-add-listener.tsx').then(
-          // A new object for each click, so that the same form can be submitted again.
-          (code) => setSubmission({ Listener: code.QuickAddListener, form }),
-          () => form.submit(),
-        );
+        add(event.target as HTMLFormElement);
       }}
     >
       {children}
-      {submission && <submission.Listener submission={submission} />}
+      {isOffline && offline}
+      {Listener && <Listener clicked={clicked} />}
     </div>
   );
 }

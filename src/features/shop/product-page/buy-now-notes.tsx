@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
-import type { ShownCheckoutError } from '../../cart/checkout.ts';
+import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import * as styles from './buy-now-form.css';
 import type { OrderByClock } from './order-by.ts';
 

@@ -1,10 +1,10 @@
-import type { ShownCheckoutError } from '../../cart/checkout.ts';
-import { sendToShop, TIME_LIMIT_MS } from '../../cart/shop-request.ts';
+import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
+import { postJson, TIME_LIMIT_MS } from '../../cart/cart-api-client.ts';
 import type { BuyableVariant } from './buyable-product.ts';
 
 /** Sends the form once, then opens the checkout page or returns the error. Never throws. */
 export async function buyNow(fields: FormData): Promise<ShownCheckoutError | undefined> {
-  const answer = await sendToShop<{ checkoutUrl: string }>('/api/cart', Object.fromEntries(fields));
+  const answer = await postJson<{ checkoutUrl: string }>('/api/cart', Object.fromEntries(fields));
   if ('error' in answer) return { message: answer.error, retry: answer.retry };
   location.assign(answer.checkoutUrl);
   return undefined;

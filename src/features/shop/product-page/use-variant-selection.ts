@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ShownCheckoutError } from '../../cart/checkout.ts';
-import { UNREACHABLE } from '../../cart/cart.ts';
+import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
+import { UNREACHABLE } from '../../cart/cart-types.ts';
 import {
   combinationsOf,
   existingOrNearest,

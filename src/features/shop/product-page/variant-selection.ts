@@ -1,6 +1,6 @@
 import 'server-only';
 import { combinationsOf, keyOf } from '../catalogue/combinations.ts';
-import { checkoutErrorNamed, type ShownCheckoutError } from '../../cart/checkout.ts';
+import { checkoutErrorNamed, type ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import type { Product, Variant } from '../catalogue/product-schema.ts';
 import { getProduct, getVariant, getVariantById } from '../catalogue/products.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { env as bindings } from '../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
-import { addressAtShop, createCheckout } from './checkouts.ts';
+import { createCheckout } from './buy-now.ts';
+import { addressAtShop } from './checkout-address.ts';
 
 Object.assign(bindings, localVars, { SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com' });
 
@@ -9,7 +10,8 @@ const line = { merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 3 };
 const cart = {
   id: 'gid://shopify/Cart/1',
   checkoutUrl: 'https://ducky.myshopify.com/cart/c/1?key=k',
-  totalQuantity: 3,
+  discountCodes: [],
+  lines: { nodes: [{ quantity: 3 }] },
 };
 const payload = (cartCreate: object | null) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ data: { cartCreate } }));
@@ -31,7 +33,11 @@ test('a checkout is one request to the shop, and gives its address', async () =>
 });
 
 test('what a cart holds beside its lines is sent with them', async () => {
-  const fetch = payload({ cart: { ...cart, totalQuantity: 6 }, userErrors: [], warnings: [] });
+  const fetch = payload({
+    cart: { ...cart, lines: { nodes: [{ quantity: 6 }] } },
+    userErrors: [],
+    warnings: [],
+  });
   const note = 'For Ada';
   const attributes = [{ key: 'from', value: 'mail' }];
   await createCheckout([line, line], {
@@ -85,13 +91,13 @@ test('of the shop’s user errors the first is logged, and the visitor hears our
 });
 
 test('an empty cart means sold out, with or without a warning', async () => {
-  payload({ cart: { ...cart, totalQuantity: 0 }, userErrors: [], warnings: [] });
+  payload({ cart: { ...cart, lines: { nodes: [{ quantity: 0 }] } }, userErrors: [], warnings: [] });
   await expect(createCheckout([line])).rejects.toMatchObject({ details: { code: 'sold-out' } });
 });
 
 test('a cart that holds less than asked says how many are left', async () => {
   const warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 2', target: '1' }];
-  payload({ cart: { ...cart, totalQuantity: 2 }, userErrors: [], warnings });
+  payload({ cart: { ...cart, lines: { nodes: [{ quantity: 2 }] } }, userErrors: [], warnings });
   await expect(createCheckout([line])).rejects.toMatchObject({
     details: {
       code: 'not-enough',
@@ -101,7 +107,7 @@ test('a cart that holds less than asked says how many are left', async () => {
 });
 
 test('of several lines it is not said how many of which are left', async () => {
-  payload({ cart: { ...cart, totalQuantity: 5 }, userErrors: [], warnings: [] });
+  payload({ cart: { ...cart, lines: { nodes: [{ quantity: 5 }] } }, userErrors: [], warnings: [] });
   await expect(createCheckout([line, line])).rejects.toMatchObject({
     details: {
       code: 'not-enough',

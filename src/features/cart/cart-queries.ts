@@ -1,19 +1,18 @@
-// What is asked of the shop about carts that last.
-
-// Lines beyond the site's own limit are there while adds of the same thing are not one line yet.
+// 250 lines are the most that one page of a connection has.
 const CART = `#graphql
   fragment CartFields on Cart {
     id
     checkoutUrl
     note
+    attributes { key value }
     buyerIdentity { email }
     cost { totalAmount { amount currencyCode } }
     discountCodes { code applicable }
-    lines(first: 100) {
+    lines(first: 250) {
       nodes {
         id
         quantity
-        attribute(key: "_added") { value }
+        attributes { key value }
         cost {
           amountPerQuantity { amount currencyCode }
           compareAtAmountPerQuantity { amount currencyCode }
@@ -42,12 +41,19 @@ export const CART_QUERY = `#graphql
   ${CART}
 ` as const;
 
+/** Only whether the cart still exists, and its checkout. */
+export const CHECKOUT_QUERY = `#graphql
+  query CartCheckout($id: ID!) {
+    cart(id: $id) { id checkoutUrl }
+  }
+` as const;
+
 export const CREATE_CART = `#graphql
-  mutation NewCart($input: CartInput!) {
+  mutation CartCreate($input: CartInput!) {
     cartCreate(input: $input) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code target }
+      warnings { code message target }
     }
   }
   ${CART}
@@ -58,7 +64,7 @@ export const ADD_LINES = `#graphql
     cartLinesAdd(cartId: $cartId, lines: $lines) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code target }
+      warnings { code message target }
     }
   }
   ${CART}
@@ -69,7 +75,7 @@ export const UPDATE_LINES = `#graphql
     cartLinesUpdate(cartId: $cartId, lines: $lines) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code target }
+      warnings { code message target }
     }
   }
   ${CART}
@@ -80,7 +86,7 @@ export const UPDATE_CODES = `#graphql
     cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code target }
+      warnings { code message target }
     }
   }
   ${CART}
@@ -91,7 +97,7 @@ export const UPDATE_NOTE = `#graphql
     cartNoteUpdate(cartId: $cartId, note: $note) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code target }
+      warnings { code message target }
     }
   }
   ${CART}
@@ -102,7 +108,7 @@ export const UPDATE_BUYER = `#graphql
     cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: { email: $email }) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code target }
+      warnings { code message target }
     }
   }
   ${CART}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { cartLineSchema, checkoutErrorNamed } from './checkout.ts';
+import { checkoutErrorNamed } from './cart-errors.ts';
+import { cartLineSchema } from './cart-schemas.ts';
 
 const merchandiseId = 'gid://shopify/ProductVariant/100101';
 const parse = (line: object) => v.safeParse(cartLineSchema, line);

@@ -1,8 +1,8 @@
-import type { CartLineView, CartView } from './cart.ts';
+import type { CartLineView, CartView } from './cart-types.ts';
 import { fromCents, times, toCents } from '../../lib/price.ts';
 
-/** The cart as it will be when the shop does what it was asked: shown until it answers. */
-export function expectedCart(
+/** The cart with a change that is in flight, shown until the shop answers. */
+export function optimisticCart(
   cart: CartView,
   address: string,
   fields: Record<string, unknown>,

@@ -1,0 +1,98 @@
+import { Hono, type Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import * as v from 'valibot';
+import { createCheckout } from '../features/cart/buy-now.ts';
+import {
+  CheckoutError,
+  checkoutErrorDetails,
+  type CheckoutErrorDetails,
+} from '../features/cart/cart-errors.ts';
+import { orCheckoutError } from '../features/cart/cart-gateway.ts';
+import { cartLineSchema } from '../features/cart/cart-schemas.ts';
+import { buyerEmail } from '../features/cart/cart-session.ts';
+import {
+  optionFields,
+  withMerchandiseId,
+} from '../features/shop/product-page/variant-selection.ts';
+import { readDiscountCode } from '../lib/discount-cookie.ts';
+import { log } from '../runtime/log.ts';
+import { routeOf } from '../routes.ts';
+import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
+
+/** POST /api/cart: JSON answers `{ checkoutUrl }` or `{ error, code, retry }`; a plain form is redirected. */
+export const buyNow = new Hono()
+  .post('/', async (c) => {
+    const fields = await readFields(c);
+    // Without JavaScript, the button "Choose" reloads the product page with the selected options.
+    const page = 'choose' in fields ? productPageOf(c, fields) : undefined;
+    if (page && isPlainForm(c)) return c.redirect(pathWithSelection(page, fields), 303);
+
+    try {
+      const emailLookup = buyerEmail();
+      const merchandise = await withMerchandiseId(fields).catch(orCheckoutError);
+      const line = v.safeParse(cartLineSchema, merchandise);
+      if (!line.success) return refuse(c, fields, invalidField(line.issues));
+
+      const code = readDiscountCode(c.req.header('cookie'));
+      const discountCodes = code === undefined ? [] : [code];
+      const email = await emailLookup;
+      const checkoutUrl = await createCheckout([line.output], {
+        discountCodes,
+        ...(email && { email }),
+      });
+      return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
+    } catch (error) {
+      if (!(error instanceof CheckoutError)) throw error;
+      log.error('checkout', `${error.details.code}: ${error.message}`);
+      return refuse(c, fields, error.details);
+    }
+  })
+  .all('/', (c) => {
+    c.header('allow', 'GET, HEAD, POST');
+    throw new HTTPException(405, { message: 'This address takes GET and POST requests.' });
+  });
+
+function invalidField(issues: v.InferIssue<typeof cartLineSchema>[]): CheckoutErrorDetails {
+  const option = issues.some((issue) => v.getDotPath(issue) !== 'quantity');
+  return checkoutErrorDetails(option ? 'option' : 'quantity');
+}
+
+/** Redirects a plain form to its product page, with the selection and the error; answers other requests with JSON. */
+function refuse(
+  c: Context,
+  fields: Fields,
+  { code, message, retry, status }: CheckoutErrorDetails,
+) {
+  const page = isPlainForm(c) ? productPageOf(c, fields) : undefined;
+  if (!page) return c.json({ error: message, code, retry }, status);
+
+  page.searchParams.set('problem', code);
+  return c.redirect(`${pathWithSelection(page, fields)}#checkout-problem`, 303);
+}
+
+// Shopify's limit.
+const MAX_OPTIONS = 3;
+
+/** The path of a product page with the selection in the fields of its form. */
+export function pathWithSelection({ pathname, searchParams }: URL, fields: Fields): string {
+  const selection = [
+    ...optionFields(fields).slice(0, MAX_OPTIONS),
+    ['variant', fields.merchandiseId],
+    ['selling_plan', fields.sellingPlanId],
+    ['quantity', fields.quantity],
+  ] as const;
+  for (const [name, value] of selection) {
+    // The shop has no longer options, and URLs are limited in length.
+    const isShort = typeof value === 'string' && name.length < 100 && value.length < 100;
+    if (isShort && value) searchParams.set(name, value);
+  }
+  return `${pathname}?${searchParams}`;
+}
+
+/** The URL in the field `from`, resolved as browsers do. Undefined unless it is a product page of this site. */
+export function productPageOf(c: Context, { from }: Fields): URL | undefined {
+  if (typeof from !== 'string' || !URL.canParse(from, c.req.url)) return undefined;
+  const page = new URL(from, c.req.url);
+  const isOurs = page.origin === new URL(c.req.url).origin;
+  return isOurs && routeOf(page.pathname)?.kind === 'product' ? page : undefined;
+}

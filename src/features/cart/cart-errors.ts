@@ -1,0 +1,156 @@
+import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart-types.ts';
+import { withThousands } from '../../lib/thousands.ts';
+
+export interface CheckoutErrorDetails {
+  code: CheckoutErrorCode;
+  message: string;
+  /** Whether the same request may succeed a moment later. */
+  retry: boolean;
+  status: 409 | 422 | 502 | 503 | 504;
+}
+
+/** A refusal that the visitor is shown. Its own message is for the log. */
+export class CheckoutError extends Error {
+  override name = 'CheckoutError';
+  readonly details: CheckoutErrorDetails;
+
+  constructor(details: CheckoutErrorDetails, message = details.message) {
+    super(message);
+    this.details = details;
+  }
+}
+
+export type ShownCheckoutError = Pick<CheckoutErrorDetails, 'message' | 'retry'>;
+
+const errors = {
+  option: { status: 422, retry: false, message: 'Please choose an option to buy.' },
+  quantity: {
+    status: 422,
+    retry: false,
+    message: `Please enter a quantity from 1 to ${MAX_QUANTITY}.`,
+  },
+  'sold-out': {
+    status: 409,
+    retry: false,
+    message: 'Sorry, this one has just sold out. Please choose another option.',
+  },
+  'not-enough': {
+    status: 409,
+    retry: false,
+    message: 'There are not that many left. Please lower the quantity and try again.',
+  },
+  declined: {
+    status: 422,
+    retry: false,
+    message: 'The shop could not add this item to a cart. Please choose another option.',
+  },
+  busy: {
+    status: 503,
+    retry: true,
+    message: 'The shop is very busy right now. Please wait a moment and try again.',
+  },
+  slow: {
+    status: 504,
+    retry: true,
+    message: 'The shop did not answer in time, and nothing was charged. Please try again.',
+  },
+  unreachable: {
+    status: 502,
+    retry: true,
+    message: 'We could not reach the shop, and nothing was charged. Please try again.',
+  },
+  closed: {
+    status: 502,
+    retry: false,
+    message: 'The shop cannot take orders right now. Please come back a little later.',
+  },
+  'no-address': {
+    status: 502,
+    retry: true,
+    message: 'Failed to create checkout URL. Nothing was charged. Please try again.',
+  },
+  link: {
+    status: 422,
+    retry: false,
+    message: 'That link could not be opened as it is. Everything we sell is here.',
+  },
+  'link-gone': {
+    status: 409,
+    retry: false,
+    message:
+      'Something in that link is sold out, low in stock or no longer sold, so no checkout was opened. Please choose here.',
+  },
+  discount: {
+    status: 422,
+    retry: false,
+    message: 'That discount code could not be used. Please check it and try again.',
+  },
+  'foreign-address': {
+    status: 502,
+    retry: false,
+    message:
+      'The checkout page we were given is not one of ours, so we stopped. Nothing was charged.',
+  },
+  gone: { status: 422, retry: false, message: 'Sorry, this product is not sold any more.' },
+  limit: {
+    status: 422,
+    retry: false,
+    message: `You can buy up to ${MAX_QUANTITY} of each here. For more, please ask for our wholesale prices.`,
+  },
+  full: {
+    status: 422,
+    retry: false,
+    message: `A cart holds up to ${MAX_LINES} different products. Please check out first, or remove something.`,
+  },
+  'line-gone': {
+    status: 409,
+    retry: false,
+    message: 'This product is not in your cart any more.',
+  },
+  'code-unknown': { status: 422, retry: false, message: 'This discount code is not valid.' },
+  'code-unfit': {
+    status: 422,
+    retry: false,
+    message: 'This discount code does not apply to what is in your cart.',
+  },
+  'note-too-long': {
+    status: 422,
+    retry: false,
+    message: `Your note has more than ${withThousands(MAX_NOTE)} characters. Please shorten it and save it again.`,
+  },
+  empty: { status: 422, retry: false, message: 'There is nothing in your cart yet.' },
+  changed: {
+    status: 409,
+    retry: true,
+    message: 'Your cart has changed. Please look at it once more before you check out.',
+  },
+  'not-an-add': {
+    status: 422,
+    retry: false,
+    message: 'This could not be added. Please reload the page and try again.',
+  },
+} as const satisfies Record<string, Omit<CheckoutErrorDetails, 'code'>>;
+
+export type CheckoutErrorCode = keyof typeof errors;
+
+/** @param message replaces the usual one where the shop gave a more exact reason */
+export const checkoutErrorDetails = (
+  code: CheckoutErrorCode,
+  message?: string,
+): CheckoutErrorDetails => ({ code, ...errors[code], ...(message && { message }) });
+
+/** The error that an address names (`?problem=sold-out`), if there is one of that code. */
+export const checkoutErrorNamed = (name: string | null): CheckoutErrorDetails | undefined =>
+  name !== null && isErrorCode(name) ? checkoutErrorDetails(name) : undefined;
+
+const isErrorCode = (name: string): name is CheckoutErrorCode => Object.hasOwn(errors, name);
+
+/** Of `left` things that are all in the cart. */
+export const onlyLeft = (left: number): string =>
+  left === 1
+    ? 'Only 1 of these is left, and it is in your cart.'
+    : `Only ${left} of these are left, and they are in your cart.`;
+
+/** Whether an error belongs to the field of the discount code. */
+export const isAboutCode = (code: CheckoutErrorCode): boolean =>
+  code === 'code-unknown' || code === 'code-unfit';

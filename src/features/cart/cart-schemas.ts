@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { MAX_NOTE, MAX_QUANTITY } from './cart-types.ts';
+
+/** A line key: the variant's number, then the selling plan's, then a hash of the line's attributes. */
+export const LINE_KEY = /^\d{1,20}(-\d{1,20})?(~[a-z0-9]{1,11})?$/;
+
+const wholeNumber = (least: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((text) =>
+      typeof text === 'string' && !/^\d+$/.test(text.trim()) ? NaN : Number(text),
+    ),
+    v.integer(),
+    v.minValue(least),
+    v.maxValue(MAX_QUANTITY),
+  );
+
+const merchandiseId = v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/));
+
+/** The body of POST /api/cart. */
+export const cartLineSchema = v.object({
+  merchandiseId,
+  quantity: v.optional(wholeNumber(1), 1),
+  /** Left out or empty for a single purchase. */
+  sellingPlanId: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(gid:\/\/shopify\/SellingPlan\/\d{1,20})?$/),
+      v.transform((id) => id || undefined),
+    ),
+  ),
+});
+
+export type CartLine = v.InferOutput<typeof cartLineSchema>;
+
+/** The body of POST /api/cart/lines. `id` is the idempotency key; without one, each request is a separate add. */
+export const addSchema = v.object({
+  ...cartLineSchema.entries,
+  id: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
+
+const line = v.pipe(v.string(), v.regex(LINE_KEY));
+
+/** The body of POST /api/cart/lines/update; 0 removes the line. */
+export const updateSchema = v.object({ line, quantity: wholeNumber(0) });
+
+export const removeSchema = v.object({ line });
+
+/** The body of POST /api/cart/discount: a code to apply or to remove. An empty body removes all codes. */
+export const discountSchema = v.object({
+  code: v.optional(discountCode(), ''),
+  remove: v.optional(discountCode(), ''),
+});
+
+function discountCode() {
+  return v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(/^\P{Cc}*$/u));
+}
+
+const note = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
+  v.check((text) => [...text].length <= MAX_NOTE),
+);
+
+/** The body of POST /api/cart/note. Line breaks become `\n`, whatever the browser sends. */
+export const noteSchema = v.object({ note });
+
+/**
+ * The body of POST /api/cart/checkout: the version of the cart that the visitor saw, and the note and the code that
+ * stand in their fields. A missing field is left as it is.
+ */
+export const checkoutSchema = v.object({
+  version: v.optional(v.string()),
+  note: v.optional(note),
+  code: v.optional(discountCode(), ''),
+});

@@ -1,0 +1,112 @@
+import type { SitePath } from '../seo/site-path.ts';
+import type { Money } from '../../lib/price.ts';
+import type { ShopPicture } from '../../lib/shop-picture.ts';
+
+/** A visitor's cart as the page and the drawer show it. */
+export interface CartView {
+  lines: CartLineView[];
+  /** Number of items: the sum of all quantities. */
+  count: number;
+  /** Price before shipping, with all discounts deducted. */
+  subtotal: Money;
+  savings: Money | null;
+  /** Subtotal from which shipping is free, in the same currency; null when it never is. */
+  freeShippingFrom: number | null;
+  discountCodes: AppliedCode[];
+  note: string;
+  /** `last-known` while the shop does not answer: the snapshot with its pending adds. */
+  state: 'current' | 'last-known';
+  /** Hash of everything that a checkout charges for; empty while the cart is `last-known`. */
+  version: string;
+  /** Sentences about differences from the cart that the visitor saw last. */
+  changes: string[];
+  /** Items of the last order, such as "2 × Beach Day Tote", that an empty cart offers again. */
+  again: string[];
+}
+
+export interface CartLineView {
+  /** The line key. It stays the same in a cart that is recreated. */
+  id: string;
+  merchandiseId: string;
+  title: string;
+  /** Address of the product's page with this variant selected. */
+  path: SitePath;
+  option: string | null;
+  plan: string | null;
+  /** What the buyer has written for this line, such as a gift message. */
+  attributes: LineAttribute[];
+  picture: ShopPicture | null;
+  quantity: number;
+  /** Largest quantity of a line; null when it is unknown. */
+  maximum: number | null;
+  /** Price of one item. */
+  price: Money;
+  total: Money;
+  /** Price of the line without sales and discounts; null when there are none. */
+  compareAtTotal: Money | null;
+  /** A sentence about a problem with this line. */
+  problem: string | null;
+}
+
+export interface LineAttribute {
+  key: string;
+  value: string;
+}
+
+/** The amount that the subtotal lacks for free shipping, in its currency; null when shipping is never free. */
+export const missingForFreeShipping = ({ freeShippingFrom, subtotal }: CartView): number | null =>
+  freeShippingFrom === null ? null : Math.max(0, freeShippingFrom - Number(subtotal.amount));
+
+export interface AppliedCode {
+  code: string;
+  applicable: boolean;
+}
+
+/** JSON response of /api/cart with status 2xx. `kept` is set when an add is pending until the shop answers again. */
+export interface CartAnswer {
+  cart: CartView;
+  kept?: true;
+}
+
+/** JSON response of /api/cart that refuses a request. */
+export interface CartRefusal {
+  /** A sentence for the visitor. */
+  error: string;
+  code: string;
+  /** Whether the same request may succeed a moment later. */
+  retry: boolean;
+  /** Key of the line that the refusal is about. */
+  line?: string;
+  /** The cart as it is now, when it is known. */
+  cart?: CartView;
+}
+
+/** A refusal and its place: at a line, at the discount code, at the note, or above the lines. */
+export interface ShownRefusal {
+  message: string;
+  at: { line: string } | 'discount' | 'note' | 'cart';
+  /** The value that the visitor typed there. */
+  typed?: string | undefined;
+}
+
+// Larger orders go through the wholesale form.
+export const MAX_QUANTITY = 100;
+/** Number of different lines. */
+export const MAX_LINES = 50;
+export const MAX_NOTE = 5000;
+/** Cookie that scripts can read: the number of items in the cart. */
+export const COUNT_COOKIE = 'cart_count';
+
+/** The refusal that the browser itself gives when a request fails. */
+export const UNREACHABLE: CartRefusal = {
+  error: 'We could not reach the shop. Please check your connection and try again.',
+  code: 'offline',
+  retry: true,
+};
+
+/** The refusal of an add that the page sends again when the browser is online. */
+export const OFFLINE: CartRefusal = {
+  error: 'You are offline. We have kept this for you, and add it as soon as you are online again.',
+  code: 'offline',
+  retry: false,
+};

@@ -1,0 +1,147 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from '../support/hydration.ts';
+import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
+
+const COCONUT = 100401;
+const DUCK = 200101;
+
+async function openCart(page: Page, lines: [variant: number, quantity: number][]): Promise<void> {
+  for (const [variant, quantity] of lines) {
+    const response = await page.request.post('/api/cart/lines', {
+      data: { merchandiseId: variantId(variant), quantity, id: crypto.randomUUID() },
+    });
+    expect(response.status()).toBe(200);
+  }
+  await page.goto('/cart');
+  await hydrated(page.getByLabel(/^Quantity of /).first());
+}
+
+/** A slow network: each request for the cart takes longer than the next click. */
+const slowCart = (page: Page) =>
+  page.route('**/api/cart/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+
+const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout' });
+const quantityOf = (page: Page, title: string) =>
+  page.getByLabel(`Quantity of ${title}`, { exact: true });
+
+test('Checkout waits for a removal that is in flight @any-width', async ({ page }) => {
+  await openCart(page, [
+    [COCONUT, 2],
+    [DUCK, 1],
+  ]);
+  await slowCart(page);
+  await page.getByRole('button', { name: /^Remove .*Coco/ }).click();
+  await checkout(page).click();
+  await expect(page.getByRole('button', { name: 'Saving changes…' })).toBeVisible();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $12.00 USD');
+});
+
+test('Checkout charges a quantity that was typed just before @any-width', async ({ page }) => {
+  await openCart(page, [[DUCK, 2]]);
+  await slowCart(page);
+  await quantityOf(page, 'The Original Rubber Duck').fill('5');
+  await checkout(page).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $60.00 USD');
+});
+
+test('Checkout takes the note and the code that stand in their fields @any-width', async ({
+  page,
+}) => {
+  await openCart(page, [[DUCK, 2]]);
+  await page.getByLabel('Order note').fill('Ring twice.');
+  const code = page.getByLabel('Discount code', { exact: true });
+  await code.fill('DUCKLING');
+  await checkout(page).click();
+  await expect(page.getByRole('alert')).toHaveText('This discount code is not valid.');
+  await expect(code).toHaveValue('DUCKLING');
+  await code.fill('FLOCK10');
+  await checkout(page).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $21.60 USD');
+  await expect(page.getByText('Ring twice.')).toBeVisible();
+});
+
+test('a cart that another tab has changed is shown before it is charged @any-width', async ({
+  page,
+}) => {
+  await openCart(page, [[DUCK, 2]]);
+  const data = { line: String(DUCK), quantity: 4 };
+  await page.request.post('/api/cart/lines/update', { data });
+  await checkout(page).click();
+  await expect(page.getByRole('alert')).toContainText('Your cart has changed.');
+  await expect(quantityOf(page, 'The Original Rubber Duck')).toHaveValue('4');
+  await checkout(page).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $48.00 USD');
+});
+
+test('a note saves itself when its field is left @any-width', async ({ page }) => {
+  await openCart(page, [[DUCK, 1]]);
+  const saved = page.waitForResponse('**/api/cart/note');
+  await page.getByLabel('Order note').fill('Ring twice.');
+  await page.keyboard.press('Tab');
+  await saved;
+  await page.reload();
+  await expect(page.getByLabel('Order note')).toHaveValue('Ring twice.');
+});
+
+test('a line has buttons for one more and one fewer @any-width', async ({ page }) => {
+  await openCart(page, [[DUCK, 1]]);
+  await slowCart(page);
+  const more = page.getByRole('button', { name: 'One more The Original Rubber Duck' });
+  await more.click();
+  await more.click();
+  await expect(quantityOf(page, 'The Original Rubber Duck')).toHaveValue('3');
+  await page.getByRole('button', { name: 'One fewer The Original Rubber Duck' }).click();
+  await checkout(page).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $24.00 USD');
+});
+
+test('two products that are added one after the other on the home page are both added @any-width', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const add = (name: string) => page.getByRole('button', { name: `Add 8-Pack of ${name} to cart` });
+  await add('Classic Lime Margarita').scrollIntoViewIfNeeded();
+  await hydrated(page.locator('form').filter({ has: add('Classic Lime Margarita') }));
+  await slowCart(page);
+  await Promise.all(
+    ['Classic Lime Margarita', 'Mango Chili Margarita'].map((name) =>
+      add(name).evaluate((button) => (button as HTMLButtonElement).click()),
+    ),
+  );
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+});
+
+test('an add without a network is kept, and sent when the browser is online again @any-width', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop/product/rubber-duck');
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await hydrated(add);
+  await context.setOffline(true);
+  await add.dispatchEvent('click');
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await context.setOffline(false);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('Checkout without a network says so and opens when it is back @any-width', async ({
+  page,
+  context,
+}) => {
+  await openCart(page, [[DUCK, 1]]);
+  await context.setOffline(true);
+  await checkout(page).click();
+  await expect(page.getByRole('alert')).toContainText('We could not reach the shop.');
+  await context.setOffline(false);
+  await checkout(page).click();
+  await expect(page).toHaveURL(checkoutAddress);
+});

@@ -1,0 +1,288 @@
+import { afterEach, expect, test } from 'vitest';
+import type { CartView } from '../../../src/features/cart/cart-types.ts';
+import { postToService } from '../support/running-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { openVisitor as openVisitorOf, variantId } from './cart-client.ts';
+
+const site = await sharedSite();
+afterEach(() => site.clearFaults());
+
+const duck = variantId(200101);
+const tote = variantId(200401);
+const club = variantId(400601);
+
+const openVisitor = () => openVisitorOf(site);
+type Visitor = ReturnType<typeof openVisitor>;
+
+interface ShopCart {
+  id: string;
+  lines: {
+    merchandiseId: string;
+    quantity: number;
+    attributes: { key: string; value: string }[];
+  }[];
+  discountCodes: string[];
+  note: string;
+}
+
+/** The shop's cart of an id or a checkout address. */
+async function shopCart(idOrUrl: string): Promise<ShopCart> {
+  const token = /(?:Cart|\/c)\/([\w-]+)/.exec(idOrUrl)?.[1] ?? '';
+  const response = await fetch(`${site.services}/storefront/carts?contains=${token}`);
+  const [cart] = (await response.json()) as ShopCart[];
+  return cart!;
+}
+
+const quantities = ({ lines }: Pick<CartView, 'lines'> | ShopCart) =>
+  Object.fromEntries(lines.map(({ merchandiseId, quantity }) => [merchandiseId, quantity]));
+
+/** Adds lines to a visitor's cart at the shop itself, as an app does. */
+async function addAtShop(visitor: Visitor, lines: object[]): Promise<void> {
+  const query =
+    'mutation Add($id: ID!, $lines: [CartLineInput!]!) { cartLinesAdd(cartId: $id, lines: $lines) { userErrors { message } } }';
+  const response = await fetch(`${site.services}/api/2025-10/graphql.json`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-storefront-access-token': 'local-public-token',
+    },
+    body: JSON.stringify({ query, variables: { id: visitor.id(), lines } }),
+  });
+  expect(((await response.json()) as { errors?: object }).errors).toBeUndefined();
+}
+
+const forget = (id: string) => postToService(`${site.services}/storefront/carts/expire`, { id });
+
+const order = (checkoutUrl: string) =>
+  fetch(checkoutUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'ada@example.com' }),
+    redirect: 'manual',
+  });
+
+const versionOn = (page: string) => /name="version" value="([^"]*)"/.exec(page)?.[1];
+
+test('a checkout opens only for the version of the cart that the visitor saw', async () => {
+  const visitor = openVisitor();
+  const { cart: seen } = await visitor.add(duck, 2);
+  await visitor.copy().post('lines/update', { line: '200101', quantity: 5 });
+  const { version } = seen;
+  const refused = await visitor.post('checkout', { version });
+  expect(refused).toMatchObject({ status: 409, code: 'changed', cart: { count: 5 } });
+  expect(refused.checkoutUrl).toBeUndefined();
+  const { checkoutUrl } = await visitor.post('checkout', { version: refused.cart.version });
+  expect(quantities(await shopCart(checkoutUrl!))).toEqual({ [duck]: 5 });
+  expect(await visitor.post('checkout', { version: 'forged' })).toMatchObject({ code: 'changed' });
+});
+
+test('a checkout that is open stays as it was when the cart changes', async () => {
+  const visitor = openVisitor();
+  const { cart } = await visitor.add(duck, 2);
+  const { checkoutUrl } = await visitor.post('checkout', { version: cart.version });
+  await visitor.add(tote);
+  expect(quantities(await shopCart(checkoutUrl!))).toEqual({ [duck]: 2 });
+});
+
+test('without JavaScript the page sends its version, and shows a difference once', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck);
+  const version = versionOn(await visitor.page())!;
+  await visitor.copy().add(tote);
+  const refused = await visitor.form('checkout', { version, note: '', code: '' });
+  expect(refused.headers.get('location')).toBe('/cart?problem=changed#cart-problem');
+  const page = await visitor.page('/cart?problem=changed');
+  expect(page).toContain('Your cart has changed.');
+  const opened = await visitor.form('checkout', { version: versionOn(page)!, note: '', code: '' });
+  expect(opened.headers.get('location')).toContain('/cart/c/');
+});
+
+test('a quantity that stands in its field without JavaScript is shown before it is charged', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  const fields = { version: versionOn(await visitor.page())!, 'quantity.200101': '5' };
+  const first = await visitor.form('checkout', fields);
+  expect(first.headers.get('location')).toBe('/cart?problem=changed#cart-problem');
+  const page = await visitor.page();
+  expect(page).toMatch(/<input(?=[^>]*aria-label="Quantity of [^"]*Duck")[^>]*value="5"/);
+  const wrong = await visitor.form('checkout', { ...fields, 'quantity.200101': '1000' });
+  expect(wrong.headers.get('location')).toMatch(/problem=quantity&line=200101&quantity=1000/);
+});
+
+test('the checkout takes the note and the code that stand in their fields', async () => {
+  const visitor = openVisitor();
+  const { cart } = await visitor.add(duck, 2);
+  const { version } = cart;
+  const refused = await visitor.post('checkout', { version, note: 'Ring twice.', code: 'NOPE' });
+  expect(refused).toMatchObject({
+    status: 422,
+    code: 'code-unknown',
+    cart: { note: 'Ring twice.' },
+  });
+  const seen = { version: refused.cart.version, note: 'Ring three times.', code: 'FLOCK10' };
+  const { checkoutUrl } = await visitor.post('checkout', seen);
+  expect(await shopCart(checkoutUrl!)).toMatchObject({
+    note: 'Ring three times.',
+    discountCodes: ['FLOCK10'],
+  });
+});
+
+test('no marker of an add reaches the checkout', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck);
+  await visitor.add(duck, 2);
+  const { checkoutUrl } = await visitor.post('checkout', {});
+  expect((await shopCart(visitor.id())).lines[0]?.attributes).toMatchObject([{ key: '_added' }]);
+  expect((await shopCart(checkoutUrl!)).lines).toMatchObject([{ quantity: 3, attributes: [] }]);
+});
+
+test('attributes are part of a line, survive changes, and are charged and recreated', async () => {
+  const visitor = openVisitor();
+  await visitor.add(tote);
+  const gift = (name: string) => [{ key: 'Gift message', value: `For ${name}` }];
+  await addAtShop(visitor, [
+    { merchandiseId: duck, quantity: 1, attributes: gift('Ada') },
+    { merchandiseId: duck, quantity: 2, attributes: gift('Bob') },
+  ]);
+  const { cart } = await visitor.see();
+  expect(cart.lines).toHaveLength(3);
+  const ada = cart.lines.find(({ attributes }) => attributes[0]?.value === 'For Ada')!;
+  await visitor.post('lines/update', { line: ada.id, quantity: 4 });
+  expect(await visitor.page()).toContain('Gift message: For Ada');
+
+  await forget(visitor.id());
+  const recreated = (await visitor.see()).cart;
+  const gifts = recreated.lines.map(({ quantity, attributes }) => [quantity, attributes[0]?.value]);
+  expect(gifts).toEqual(
+    expect.arrayContaining([
+      [4, 'For Ada'],
+      [2, 'For Bob'],
+    ]),
+  );
+  const { checkoutUrl } = await visitor.post('checkout', { version: recreated.version });
+  const lines = (await shopCart(checkoutUrl!)).lines.map(({ attributes }) => attributes);
+  expect(lines).toEqual(expect.arrayContaining([gift('Ada'), gift('Bob'), []]));
+});
+
+test('after an order the cart is empty, and offers the same order again', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  const { checkoutUrl } = await visitor.post('checkout', {});
+  await order(checkoutUrl!);
+  const page = await visitor.page();
+  expect(page).toContain('Your cart is empty.');
+  expect(page).toContain('2 × The Original Rubber Duck');
+  expect(page).not.toContain('no longer had your cart');
+  expect(visitor.cookies.has('cart_count')).toBe(false);
+
+  const again = await visitor.form('again', {});
+  expect(again.headers.get('location')).toBe('/cart');
+  const { cart } = await visitor.see();
+  expect([quantities(cart), cart.changes]).toEqual([{ [duck]: 2 }, []]);
+});
+
+test('items that were added after the checkout was opened stay in the cart after the order', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  const { checkoutUrl } = await visitor.post('checkout', {});
+  await visitor.add(duck);
+  await visitor.add(tote);
+  await order(checkoutUrl!);
+  expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 1, [tote]: 1 });
+});
+
+test('a cart that the shop no longer has after a checkout was opened is not filled again', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck);
+  await visitor.post('checkout', {});
+  await forget(visitor.id());
+  const { cart } = await visitor.see();
+  expect(cart).toMatchObject({ lines: [], again: ['1 × The Original Rubber Duck'], changes: [] });
+});
+
+test('a forgotten cart and two adds at once make one cart with both adds', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck);
+  await forget(visitor.id());
+  const [one, two] = [visitor.copy(), visitor.copy()];
+  await Promise.all([one.add(tote), two.add(club, 2)]);
+  expect(one.id()).toBe(two.id());
+  expect(quantities((await two.see()).cart)).toEqual({ [duck]: 1, [tote]: 1, [club]: 2 });
+});
+
+test('pending adds of two tabs survive each other', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck);
+  await site.setFault({ kind: 'hang', operation: 'cartLinesAdd', times: 2 });
+  const [one, two] = [visitor.copy(), visitor.copy()];
+  const kept = await Promise.all([one.add(tote), two.add(club)]);
+  expect(kept.map(({ status }) => status)).toEqual([202, 202]);
+  await site.clearFaults();
+  expect(quantities((await two.see()).cart)).toEqual({ [duck]: 1, [tote]: 1, [club]: 1 });
+}, 30_000);
+
+test('a pending add that is repeated and then refused stays pending', async () => {
+  const visitor = openVisitor();
+  await visitor.add(tote);
+  await site.setFault({ kind: 'http-503' });
+  expect(await visitor.add(duck, 1, 'repeated')).toMatchObject({ status: 202 });
+  await site.clearFaults();
+  await site.setFault({ kind: 'http-402' });
+  expect(await visitor.add(duck, 1, 'repeated')).toMatchObject({ status: 202, kept: true });
+  await site.clearFaults();
+  expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 1, [tote]: 1 });
+});
+
+test('a discount link applies to the cart that exists, once', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  await visitor.get('/discount/FLOCK10?redirect=/shop');
+  expect((await visitor.see()).cart.discountCodes).toEqual([{ code: 'FLOCK10', applicable: true }]);
+  await visitor.post('discount', { remove: 'FLOCK10' });
+  expect((await visitor.see()).cart.discountCodes).toEqual([]);
+  await visitor.get('/discount/FLOCK10?redirect=/shop');
+  expect((await visitor.see()).cart.discountCodes).toEqual([{ code: 'FLOCK10', applicable: true }]);
+
+  await visitor.get('/discount/NOPE?redirect=/shop');
+  const { cart } = await visitor.see();
+  expect(cart.changes).toEqual(['The discount code NOPE does not apply to your cart.']);
+  expect(cart.discountCodes).toEqual([{ code: 'FLOCK10', applicable: true }]);
+  expect((await visitor.see()).cart.changes).toEqual([]);
+});
+
+test('a permalink with an unknown code opens no checkout and says so', async () => {
+  const refused = await site.fetch('/cart/200101:1?discount=NOPE');
+  expect(refused.headers.get('location')).toBe('/shop?problem=discount');
+  const opened = await site.fetch('/cart/200101:1?discount=FLOCK10');
+  expect(opened.headers.get('location')).toContain('/cart/c/');
+});
+
+test('an add does not sell out another line of the same variant', async () => {
+  const visitor = openVisitor();
+  const plan = { sellingPlanId: 'gid://shopify/SellingPlan/701' };
+  await visitor.post('lines', { merchandiseId: club, quantity: 2, ...plan });
+  await visitor.add(club, 5);
+  const { cart } = await visitor.add(club, 60);
+  const lines = cart.lines.map(({ id, quantity }) => [id, quantity]);
+  expect(Object.fromEntries(lines)).toEqual({ '400601-701': 2, '400601': 65 });
+});
+
+test('a cart with more than 100 lines is seen whole', async () => {
+  const visitor = openVisitor();
+  await visitor.add(tote);
+  const lines = Array.from({ length: 120 }, (_, index) => ({
+    merchandiseId: duck,
+    quantity: 1,
+    attributes: [{ key: 'Number', value: String(index) }],
+  }));
+  await addAtShop(visitor, lines);
+  expect((await visitor.see()).cart.count).toBe(121);
+});
+
+test('two packs of one drink have buttons of different names', async () => {
+  const visitor = openVisitor();
+  await visitor.add(variantId(100301));
+  await visitor.add(variantId(100302));
+  const page = (await visitor.page()).replaceAll(/<[^>]+>/g, '');
+  expect(page).toContain('Remove Strawberry Splash Margarita, 8-Pack');
+  expect(page).toContain('Remove Strawberry Splash Margarita, 16-Pack');
+});
