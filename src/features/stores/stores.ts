@@ -1,6 +1,9 @@
 import 'server-only';
 import * as v from 'valibot';
 import { cached, lookup, store, type CacheEntry, type CacheOptions } from '../../cache/swr.ts';
+import { hasTier } from '../../cache/shared-tier.ts';
+import { beginRun, endRun } from '../../cache/tier-index.ts';
+import { isEmptied, keepShared, type SourceState } from '../../cache/tier-schedule.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
@@ -84,15 +87,54 @@ const TABLE: CacheOptions<StoreTable> = {
   // Reading a large table from the Cache API takes time.
   inMemory: 1,
   retry: { after: 10, atMost: 5 * 60, forAll: true },
+  shared: { source: 'sheet' },
   format: {
     encode: ({ bytes }) => new Response(bytes),
     decode: (stored) => stored.arrayBuffer(),
   },
 };
 
+const tableName = () => `stores ${settings().STORES_CSV_URL}`;
+
 /** The stores of the sheet, or the last valid table while the sheet cannot be used. @throws as searchStores */
-export const getStoreTable = (): Promise<StoreTable> =>
-  cached(`stores ${settings().STORES_CSV_URL}`, loadTable, TABLE);
+export const getStoreTable = (): Promise<StoreTable> => cached(tableName(), loadTable, TABLE);
+
+interface SheetState extends SourceState {
+  triedAt: number;
+  key: string;
+  version: string;
+}
+
+/**
+ * One run of the schedule: reads the sheet every five minutes, and shares its table if it is valid and another one. Never
+ * throws. @param now milliseconds since 1970
+ */
+export async function refreshStores(now: number): Promise<void> {
+  if (!hasTier()) return;
+  const run = await beginRun<SheetState>('sheet', now).catch((error: unknown) =>
+    log.error('schedule', `the sheet: ${String(error)}`),
+  );
+  if (!run) return;
+  const { state } = run;
+  try {
+    if (now - (state.triedAt ?? 0) < SHEET_EVERY_MS && !(await isEmptied(now))) return;
+    state.triedAt = now;
+    // A daily or an older table of this location would do for the comparison, but not at a location that has none.
+    const table = await loadTable(await getStoreTable().catch(() => undefined));
+    const { key = null, version = null } = (await isEmptied(now)) ? {} : state;
+    const kept = await keepShared(tableName(), table, TABLE, { key, version });
+    Object.assign(state, { trueAt: now, checkedAt: now, did: 'loaded', ...kept });
+    if (kept.isWritten) Object.assign(state, { changedAt: now, did: 'written' });
+  } catch (error) {
+    log.error('schedule', `the sheet: ${String(error)}`);
+    state.did = error instanceof StoreSheetError ? `failed: ${error.code}` : 'failed';
+  } finally {
+    await endRun('sheet', run).catch((error: unknown) => log.error('schedule', String(error)));
+  }
+}
+
+// A run starts some seconds earlier or later than a minute after the last.
+const SHEET_EVERY_MS = 5 * 60 * 1000 - 20_000;
 
 export interface EditorsReport extends SheetReport {
   /** Count of the stores on the site. */
