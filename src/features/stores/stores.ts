@@ -124,7 +124,11 @@ export async function refreshStores(now: number): Promise<void> {
     const { key = null, version = null } = (await isEmptied(now)) ? {} : state;
     const kept = await keepShared(tableName(), table, TABLE, { key, version });
     Object.assign(state, { trueAt: now, checkedAt: now, did: 'loaded', ...kept });
-    if (kept.isWritten) Object.assign(state, { changedAt: now, did: 'written' });
+    if (kept.isWritten) {
+      Object.assign(state, { changedAt: now, did: 'written' });
+      // This location has just read the old table, to compare it.
+      await store(tableName(), table, TABLE);
+    }
   } catch (error) {
     log.error('schedule', `the sheet: ${String(error)}`);
     state.did = error instanceof StoreSheetError ? `failed: ${error.code}` : 'failed';
