@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-// The folders that each folder of src may import. `docs/decisions/002-one-way-slope.md` gives the reasons.
+// The folders that each folder of src may import. `docs/decisions/002-dependency-direction.md` gives the reasons.
 const dependencies: Record<string, string[]> = {
   pages: ['features', 'design', 'services', 'runtime', 'lib'],
   api: ['features', 'services', 'runtime', 'lib'],
