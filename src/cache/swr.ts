@@ -150,7 +150,7 @@ async function readTier<T>(
     const decoded = await (options.format ?? json).decode(body);
     return v.parse(options.schema, decoded);
   });
-  if (!stored) return undefined;
+  if (!stored || isForgotten(stored, options)) return undefined;
   hold(key, stored, options);
   // What memory holds need not be written again: another instance compares the versions itself.
   if (stored.value !== local?.value || !options.inMemory) {

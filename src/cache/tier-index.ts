@@ -37,7 +37,7 @@ export interface ListedProduct {
 }
 
 /** A part of the schedule: the values of a source, or the heartbeat. */
-type RunName = Source | 'beat';
+export type RunName = Source | 'beat';
 
 /** A run of the schedule, and what the runs before it have remembered. */
 export interface Run<State> {

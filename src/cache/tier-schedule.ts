@@ -2,7 +2,7 @@ import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { hasTier, heartbeat, isSharable, writeHeartbeat, writeShared } from './shared-tier.ts';
 import { encodeShared, tierKey, type CacheOptions } from './swr.ts';
-import { countWrite, runState, beginRun, endRun } from './tier-index.ts';
+import { beginRun, countWrite, endRun, runState, type RunName } from './tier-index.ts';
 
 // Writing to the shared tier, for the schedule: at most one write for each value that differs, within the day's budget.
 
@@ -25,6 +25,36 @@ export interface SourceState {
 
 export class BudgetError extends Error {
   override name = 'BudgetError';
+  readonly code = 'no writes left';
+}
+
+/**
+ * Runs a part of the schedule, unless another run is active, and remembers its state. Never throws: a failure is logged
+ * and becomes `did`. @param now milliseconds since 1970
+ */
+export async function runPart<State extends SourceState | BeatState>(
+  name: RunName,
+  now: number,
+  work: (state: Partial<State>) => Promise<void>,
+): Promise<void> {
+  if (!hasTier()) return;
+  try {
+    const run = await beginRun<State>(name, now);
+    if (!run) return;
+    try {
+      await work(run.state);
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      Object.assign(run.state, { did: typeof code === 'string' ? `failed: ${code}` : 'failed' });
+      // A change that cannot be written makes the tier untrue at once; an upstream that fails, after ten minutes.
+      if (error instanceof BudgetError) Object.assign(run.state, { trueAt: 0 });
+      log.error('schedule', `${name}: ${String(error)}`);
+    } finally {
+      await endRun(name, run);
+    }
+  } catch (error) {
+    log.error('schedule', `${name}: ${String(error)}`);
+  }
 }
 
 /** Hash of a value or of an upstream's answer. */
@@ -74,12 +104,8 @@ interface BeatState {
  * Writes the heartbeat every four minutes, and at once when a source begins or ceases to be true.
  * @param now start of the run, in milliseconds since 1970
  */
-export async function beat(now: number): Promise<void> {
-  if (!hasTier()) return;
-  const run = await beginRun<BeatState>('beat', now);
-  if (!run) return;
-  const { state } = run;
-  try {
+export const beat = (now: number): Promise<void> =>
+  runPart<BeatState>('beat', now, async (state) => {
     const [shop, sheet] = await Promise.all([
       runState<SourceState>('shop'),
       runState<SourceState>('sheet'),
@@ -91,12 +117,7 @@ export async function beat(now: number): Promise<void> {
     if (!(await countWrite(now, settings().SHARED_CACHE_WRITES))) return;
     await writeHeartbeat(times);
     Object.assign(state, { at: now, alive });
-  } catch (error) {
-    log.error('schedule', `the heartbeat: ${String(error)}`);
-  } finally {
-    await endRun('beat', run);
-  }
-}
+  });
 
 /** Whether the namespace has lost what was written to it. @param now milliseconds since 1970 */
 export async function isEmptied(now: number): Promise<boolean> {

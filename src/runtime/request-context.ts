@@ -13,6 +13,8 @@ export interface PersonalData {
 export interface RequestContext extends PersonalData {
   readonly id: string;
   readonly ip: string | undefined;
+  /** IANA name of the visitor's time zone, as Cloudflare derives it from the IP address. */
+  readonly timeZone: string | undefined;
   /** CSP nonce of this response's inline scripts and styles. */
   readonly nonce: string;
   /** Background request: its response only fills the cache. */
@@ -62,10 +64,11 @@ export const requestContext = (): RequestContext | undefined => storage.getStore
 
 /** A new context without personal data. */
 export const newRequestContext = (
-  given: Partial<Pick<RequestContext, 'id' | 'ip' | 'nonce' | 'background'>> = {},
+  given: Partial<Pick<RequestContext, 'id' | 'ip' | 'timeZone' | 'nonce' | 'background'>> = {},
 ): RequestContext => ({
   id: crypto.randomUUID(),
   ip: undefined,
+  timeZone: undefined,
   nonce: '',
   background: false,
   ...given,

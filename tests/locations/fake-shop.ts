@@ -10,6 +10,8 @@ export interface FakeProduct {
 }
 
 const LATENCY_MS = 600;
+const SINGLE_FIELD =
+  /^ {4}()(product|related|complementary|products|search|collection)(?:: \w+)?\(/gm;
 const gid = (kind: string, number: number) => `gid://shopify/${kind}/${number}`;
 
 /** A fake Storefront API with the operations of products and lists, also as merged requests. Answers take 600 ms. */
@@ -63,7 +65,7 @@ export class FakeShop {
     if (query.includes('query Changes')) return this.#changes();
     const fields = query.includes('query Refresh')
       ? [...query.matchAll(/(q\d+_)(\w+): \w+\(/g)]
-      : [...query.matchAll(/^ {4}()(\w+)(?:: \w+)?\(/gm)];
+      : [...query.matchAll(SINGLE_FIELD)];
     return Object.fromEntries(
       fields.map(([, prefix, name]) => [
         `${prefix}${name}`,

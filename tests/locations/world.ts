@@ -4,7 +4,8 @@ import { vi } from 'vitest';
 import { FakeCache } from '../stubs/fake-cache.ts';
 import { localVars } from '../stubs/local-vars.ts';
 import { openD1 } from '../stubs/d1.ts';
-import { FakeKv } from './fake-kv.ts';
+import { FakeKv, type FakeState } from './fake-kv.ts';
+import { FakeSheet } from './fake-sheet.ts';
 import { FakeShop } from './fake-shop.ts';
 
 // Several locations of the site in one process: each has a Cache API and Worker instances of its own, and all share a
@@ -22,26 +23,52 @@ export interface View {
 
 type Location = Awaited<ReturnType<typeof openLocation>>;
 
+interface Here {
+  cache: FakeCache;
+  skewMs: number;
+}
+
 const KV_MS = 20;
-const current = new AsyncLocalStorage<{ cache: FakeCache; skewMs: number }>();
+const current = new AsyncLocalStorage<Here>();
 
 /** Call vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }) first, and vi.unstubAllGlobals() afterwards. */
 export async function openWorld({
   locations: count,
   products,
   spreadMs = 60_000,
+  skewsMs = [],
 }: {
   locations: number;
   products: number;
   spreadMs?: number;
+  /** How much the clock of each location is ahead. */
+  skewsMs?: number[];
 }) {
+  const now = Date.now;
+  const clock = vi
+    .spyOn(Date, 'now')
+    .mockImplementation(() => now() + (current.getStore()?.skewMs ?? 0));
   const shop = new FakeShop(products);
   const kv = new FakeKv(spreadMs);
   const { d1, sqlite } = openD1('migrations/cache-index');
-  vi.stubGlobal('fetch', shop.fetch);
+  const index: { state: FakeState } = { state: 'up' };
+  const failing = () => Promise.reject(new Error('D1 is down'));
+  const database = {
+    prepare: (sql: string) =>
+      index.state === 'up' ? d1.prepare(sql) : { bind: () => ({ all: failing, run: failing }) },
+    batch: (statements: Parameters<typeof d1.batch>[0]) =>
+      index.state === 'up' ? d1.batch(statements) : failing(),
+  };
+  const sheet = new FakeSheet();
+  vi.stubGlobal('fetch', (url: unknown, init: RequestInit) =>
+    url === localVars.STORES_CSV_URL ? sheet.fetch() : shop.fetch(url, init),
+  );
   vi.stubGlobal('caches', { open: async () => current.getStore()!.cache });
   const locations: Location[] = [];
-  for (let index = 0; index < count; index += 1) locations.push(await openLocation(kv, d1));
+  for (let number = 0; number < count; number += 1) {
+    const here = { cache: new FakeCache(), skewMs: skewsMs[number] ?? 0 };
+    locations.push(await openLocation(kv, database, here));
+  }
 
   const end = async () => {
     for (const { settled } of locations) await run(settled());
@@ -49,7 +76,14 @@ export async function openWorld({
   const schedule = (location = 0) => run(locations[location]!.schedule());
   return {
     shop,
+    sheet,
     kv,
+    close: () => {
+      clock.mockRestore();
+      vi.unstubAllGlobals();
+    },
+    /** The database of the schedule. */
+    index,
     sqlite,
     locations,
     /** Lets the background work of all locations end. */
@@ -57,6 +91,9 @@ export async function openWorld({
     view: (location: number, handle: string): Promise<View> =>
       run(locations[location]!.view(handle)),
     list: (location: number): Promise<(string | undefined)[]> => run(locations[location]!.list()),
+    /** The number of stores; undefined without a table. */
+    stores: (location: number): Promise<number | undefined> =>
+      run(locations[location]!.stores().catch(() => undefined)),
     /** A run of the schedule at a location, as the Cron Trigger starts it. */
     schedule,
     /** Runs of the schedule until the tier holds everything and a minute has passed. */
@@ -72,8 +109,8 @@ export async function openWorld({
     },
     /** A deployment: every location starts a new Worker instance. */
     redeploy: async (): Promise<void> => {
-      for (let index = 0; index < count; index += 1) {
-        locations[index] = await openLocation(kv, d1, locations[index]!.cache);
+      for (let number = 0; number < count; number += 1) {
+        locations[number] = await openLocation(kv, database, locations[number]!.place);
       }
     },
     later: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000),
@@ -81,21 +118,22 @@ export async function openWorld({
 }
 
 /** A Worker instance with modules of its own. */
-async function openLocation(kv: FakeKv, d1: unknown, cache = new FakeCache()) {
+async function openLocation(kv: FakeKv, database: unknown, place: Here) {
   vi.resetModules();
   const workers = await import('../stubs/cloudflare-workers.ts');
-  Object.assign(workers.env, localVars, { SHARED_CACHE: kv.at(KV_MS), CACHE_INDEX: d1 });
+  Object.assign(workers.env, localVars, { SHARED_CACHE: kv.at(KV_MS), CACHE_INDEX: database });
   const { getProduct, listProducts } =
     await import('../../src/features/shop/catalogue/products.ts');
   const { refreshCatalogue } =
     await import('../../src/features/shop/catalogue/catalogue-refresh.ts');
+  const { countStores, refreshStores } = await import('../../src/features/stores/stores.ts');
   const { beat } = await import('../../src/cache/tier-schedule.ts');
   const { newRequestContext, runWithContext } =
     await import('../../src/runtime/request-context.ts');
-  const here = <T>(action: () => Promise<T>) => current.run({ cache, skewMs: 0 }, action);
+  const here = <T>(action: () => Promise<T>) => current.run(place, action);
 
   return {
-    cache,
+    place,
     settled: workers.settled,
     view: (handle: string) =>
       here(async (): Promise<View> => {
@@ -112,10 +150,12 @@ async function openLocation(kv: FakeKv, d1: unknown, cache = new FakeCache()) {
       }),
     list: () =>
       here(async () => ((await listProducts())?.products ?? []).map(({ price }) => price?.amount)),
+    stores: () => here(countStores),
     schedule: () =>
       here(async () => {
         const now = Date.now();
         await refreshCatalogue(now);
+        await refreshStores(now);
         await beat(now);
         await workers.settled();
       }),

@@ -1,9 +1,7 @@
 import 'server-only';
 import * as v from 'valibot';
 import { cached, lookup, store, type CacheEntry, type CacheOptions } from '../../cache/swr.ts';
-import { hasTier } from '../../cache/shared-tier.ts';
-import { beginRun, endRun } from '../../cache/tier-index.ts';
-import { isEmptied, keepShared, type SourceState } from '../../cache/tier-schedule.ts';
+import { isEmptied, keepShared, runPart, type SourceState } from '../../cache/tier-schedule.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
@@ -109,33 +107,21 @@ interface SheetState extends SourceState {
  * One run of the schedule: reads the sheet every five minutes, and shares its table if it is valid and another one. Never
  * throws. @param now milliseconds since 1970
  */
-export async function refreshStores(now: number): Promise<void> {
-  if (!hasTier()) return;
-  const run = await beginRun<SheetState>('sheet', now).catch((error: unknown) =>
-    log.error('schedule', `the sheet: ${String(error)}`),
-  );
-  if (!run) return;
-  const { state } = run;
-  try {
-    if (now - (state.triedAt ?? 0) < SHEET_EVERY_MS && !(await isEmptied(now))) return;
+export const refreshStores = (now: number): Promise<void> =>
+  runPart<SheetState>('sheet', now, async (state) => {
+    const mustWrite = await isEmptied(now);
+    if (now - (state.triedAt ?? 0) < SHEET_EVERY_MS && !mustWrite) return;
     state.triedAt = now;
-    // A daily or an older table of this location would do for the comparison, but not at a location that has none.
-    const table = await loadTable(await getStoreTable().catch(() => undefined));
-    const { key = null, version = null } = (await isEmptied(now)) ? {} : state;
+    const last = await getStoreTable().catch(() => undefined);
+    const table = await loadTable(last);
+    const { key = null, version = null } = mustWrite ? {} : state;
     const kept = await keepShared(tableName(), table, TABLE, { key, version });
     Object.assign(state, { trueAt: now, checkedAt: now, did: 'loaded', ...kept });
-    if (kept.isWritten) {
-      Object.assign(state, { changedAt: now, did: 'written' });
-      // This location has just read the old table, to compare it.
-      await store(tableName(), table, TABLE);
-    }
-  } catch (error) {
-    log.error('schedule', `the sheet: ${String(error)}`);
-    state.did = error instanceof StoreSheetError ? `failed: ${error.code}` : 'failed';
-  } finally {
-    await endRun('sheet', run).catch((error: unknown) => log.error('schedule', String(error)));
-  }
-}
+    if (!kept.isWritten) return;
+    Object.assign(state, { changedAt: now, did: 'written' });
+    // This location has just read the old table, to compare it.
+    await store(tableName(), table, TABLE);
+  });
 
 // A run starts some seconds earlier or later than a minute after the last.
 const SHEET_EVERY_MS = 5 * 60 * 1000 - 20_000;

@@ -1,11 +1,9 @@
 import 'server-only';
-import { deleteShared, hasTier } from '../../../cache/shared-tier.ts';
+import { deleteShared } from '../../../cache/shared-tier.ts';
 import {
-  beginRun,
   countTold,
   deleteEntries,
   dueEntries,
-  endRun,
   forgetWritten,
   productEntries,
   recordFailed,
@@ -22,6 +20,7 @@ import {
   hashOf,
   isEmptied,
   keepShared,
+  runPart,
   type SourceState,
 } from '../../../cache/tier-schedule.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
@@ -76,14 +75,8 @@ interface CatalogueState extends SourceState {
  * One run of the schedule: asks the shop what has changed, loads that and what is due again, and writes what differs.
  * Never throws. @param now milliseconds since 1970
  */
-export async function refreshCatalogue(now: number): Promise<void> {
-  if (!hasTier()) return;
-  const run = await beginRun<CatalogueState>('shop', now).catch((error: unknown) =>
-    log.error('schedule', `the shop: ${String(error)}`),
-  );
-  if (!run) return;
-  const { state } = run;
-  try {
+export const refreshCatalogue = (now: number): Promise<void> =>
+  runPart<CatalogueState>('shop', now, async (state) => {
     if (state.shop !== shopId() || (await isEmptied(now))) {
       for (const name of Object.keys(state)) delete state[name as keyof CatalogueState];
       state.shop = shopId();
@@ -105,14 +98,7 @@ export async function refreshCatalogue(now: number): Promise<void> {
     else if (told.all === 0) state.trueAt = now;
     Object.assign(state, { checkedAt: now, did: `${loaded} loaded, ${written} written` });
     if (written > 0) state.changedAt = now;
-  } catch (error) {
-    log.error('schedule', `the shop: ${String(error)}`);
-    state.did = error instanceof StorefrontError ? `failed: ${error.code}` : 'failed';
-    if (error instanceof BudgetError) Object.assign(state, { trueAt: 0, did: 'no writes left' });
-  } finally {
-    await endRun('shop', run).catch((error: unknown) => log.error('schedule', String(error)));
-  }
-}
+  });
 
 /** Marks new, changed and deleted products in the index. */
 async function noteChanges(state: Partial<CatalogueState>, now: number): Promise<void> {
