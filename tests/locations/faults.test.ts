@@ -25,26 +25,51 @@ interface Seen {
   /** Whether the visitor waits for the shop. */
   waits?: true;
   stores: 'old' | 'new';
+  /** What the next visitor sees, ten seconds later. */
+  next: `${'old' | 'new'} price, ${'old' | 'new'} stores`;
 }
 
-const good: Seen = { price: 'new', stores: 'new' };
-const old: Seen = { price: 'old', stores: 'old' };
+const good: Seen = { price: 'new', stores: 'new', next: 'new price, new stores' };
+const old = { price: 'old', stores: 'old' } as const;
+const trusted: Seen = { ...old, next: 'old price, old stores' };
+const waited = { price: 'new', waits: true, stores: 'old' } as const;
+const noted = { price: 'old', noted: true } as const;
 
 const rows: [failing: Part[], after5: Seen, after30: Seen][] = [
   [[], good, good],
   // Until the heartbeat is ten minutes old, the tier is trusted.
-  [['schedule'], old, { price: 'new', waits: true, stores: 'old' }],
-  [['index'], old, { price: 'new', waits: true, stores: 'old' }],
+  [['schedule'], trusted, { ...waited, next: 'new price, new stores' }],
+  [['index'], trusted, { ...waited, next: 'new price, new stores' }],
   // Stale values are given at once, and replaced behind them.
-  [['kv'], old, { price: 'new', waits: true, stores: 'old' }],
-  [['shop'], { price: 'old', stores: 'new' }, { price: 'old', noted: true, stores: 'new' }],
-  [['sheet'], { price: 'new', stores: 'old' }, { price: 'new', stores: 'old' }],
-  [['schedule', 'kv'], old, { price: 'new', waits: true, stores: 'old' }],
-  [['schedule', 'shop'], old, { price: 'old', noted: true, stores: 'old' }],
-  [['schedule', 'sheet'], old, { price: 'new', waits: true, stores: 'old' }],
-  [['kv', 'shop'], old, { price: 'old', noted: true, stores: 'old' }],
-  [['kv', 'sheet'], old, { price: 'new', waits: true, stores: 'old' }],
-  [['shop', 'sheet'], old, { price: 'old', noted: true, stores: 'old' }],
+  [['kv'], { ...old, next: 'new price, new stores' }, { ...waited, next: 'new price, new stores' }],
+  [
+    ['shop'],
+    { price: 'old', stores: 'new', next: 'old price, new stores' },
+    { ...noted, stores: 'new', next: 'old price, new stores' },
+  ],
+  [
+    ['sheet'],
+    { price: 'new', stores: 'old', next: 'new price, old stores' },
+    { price: 'new', stores: 'old', next: 'new price, old stores' },
+  ],
+  [
+    ['schedule', 'kv'],
+    { ...old, next: 'new price, new stores' },
+    { ...waited, next: 'new price, new stores' },
+  ],
+  [['schedule', 'shop'], trusted, { ...noted, stores: 'old', next: 'old price, new stores' }],
+  [['schedule', 'sheet'], trusted, { ...waited, next: 'new price, old stores' }],
+  [
+    ['kv', 'shop'],
+    { ...old, next: 'old price, new stores' },
+    { ...noted, stores: 'old', next: 'old price, new stores' },
+  ],
+  [
+    ['kv', 'sheet'],
+    { ...old, next: 'new price, old stores' },
+    { ...waited, next: 'new price, old stores' },
+  ],
+  [['shop', 'sheet'], trusted, { ...noted, stores: 'old', next: 'old price, old stores' }],
 ];
 
 const cases = rows.flatMap(([failing, after5, after30]) => [
@@ -69,13 +94,20 @@ test.each(cases)('without $failing, after $minutes minutes', async (row) => {
     if (!failing.includes('schedule')) await world.schedule();
   }
 
-  const { price, ms, outdatedSince } = await world.view(1, 'duck-1');
-  const seen: Seen = {
-    price: price === '12.00' ? 'new' : 'old',
-    ...(outdatedSince !== undefined && { noted: true }),
-    ...(ms > 500 && { waits: true }),
-    stores: (await world.stores(1)) === 21 ? 'new' : 'old',
+  const look = async () => {
+    const { price, ms, outdatedSince } = await world.view(1, 'duck-1');
+    const stores = await world.stores(1);
+    return {
+      price: price === '12.00' ? ('new' as const) : ('old' as const),
+      ...(outdatedSince !== undefined && { noted: true as const }),
+      ...(ms > 500 && { waits: true as const }),
+      stores: stores === 21 ? ('new' as const) : ('old' as const),
+    };
   };
+  const first = await look();
+  await world.later(10);
+  const next = await look();
+  const seen: Seen = { ...first, next: `${next.price} price, ${next.stores} stores` };
   expect(seen).toEqual(expected);
 });
 
