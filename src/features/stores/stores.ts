@@ -107,7 +107,7 @@ interface SheetState extends SourceState {
  * One run of the schedule: reads the sheet every five minutes, and shares its table if it is valid and another one. Never
  * throws. @param now milliseconds since 1970
  */
-export const refreshStores = (now: number): Promise<void> =>
+export const refreshStores = (now: number): Promise<boolean> =>
   runPart<SheetState>('sheet', now, async (state) => {
     const mustWrite = await isEmptied(now);
     if (now - (state.triedAt ?? 0) < SHEET_EVERY_MS && !mustWrite) return;
