@@ -47,6 +47,8 @@ export async function refusedPictures(path: string, data: object): Promise<strin
   return reasons.flat().join(' ') || undefined;
 }
 
+export const hasNewPictures = (data: object): boolean => newPicturesIn(data).length > 0;
+
 function newPicturesIn(value: unknown, field: string[] = []): { field: string[]; url: string }[] {
   if (typeof value === 'string') return value.startsWith('blob:') ? [{ field, url: value }] : [];
   return Object.entries(value ?? {}).flatMap(([name, inner]) =>

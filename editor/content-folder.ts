@@ -37,18 +37,30 @@ export interface FolderOptions {
   check: (path: string, bytes: Buffer) => Promise<unknown>;
   /** Broken links of a content folder, one sentence each. A save must not add any. */
   brokenLinks?: (content: string) => Promise<string[]>;
-  /** After something was written. */
-  saved?: () => Promise<unknown>;
+  /** Creates the sizes of pictures, after pictures were written or deleted. */
+  resize?: (report: (progress: Progress) => void) => Promise<unknown>;
+}
+
+/** Number of files. */
+export interface Progress {
+  done: number;
+  total: number;
 }
 
 export type ContentFolder = ReturnType<typeof contentFolder>;
 
 export class ConflictError extends Error {}
 
-export function contentFolder({ root, check, brokenLinks = async () => [], saved }: FolderOptions) {
+export function contentFolder({
+  root,
+  check,
+  brokenLinks = async () => [],
+  resize,
+}: FolderOptions) {
   const journal = join(root, '.local/saves');
   const readIfExists = (path: string) => readFile(join(root, path)).catch(() => undefined);
   let lastId = 0;
+  let progress: Progress | undefined;
 
   /** Writes all files, or none when one is refused. @throws ConflictError, and errors of `check` */
   async function save(changes: Change[]): Promise<void> {
@@ -105,12 +117,15 @@ export function contentFolder({ root, check, brokenLinks = async () => [], saved
   async function write(changes: Change[]): Promise<Save> {
     const paths = new Set(changes.flatMap(({ path, from_path }) => [path, from_path ?? path]));
     const before = await contentsOf(paths);
-    for (const { operation, path, bytes, from_path } of changes) {
-      if (operation === 'delete') await rm(join(root, path));
-      else await writeAtomically(join(root, path), bytes);
-      if (from_path && from_path !== path) await rm(join(root, from_path));
-    }
-    await saved?.();
+    // The site cannot show a page before the sizes of its pictures exist, and no longer without them.
+    const added = changes.filter(
+      ({ operation, path }) => operation !== 'delete' && isPicture(path),
+    );
+    await apply(added);
+    if (added.length > 0) await resized();
+    const others = changes.filter((change) => !added.includes(change));
+    await apply(others);
+    if (others.some(({ path, from_path }) => isPicture(from_path ?? path))) await resized();
 
     lastId = Math.max(Date.now(), lastId + 1);
     const after = await contentsOf(paths);
@@ -122,6 +137,22 @@ export function contentFolder({ root, check, brokenLinks = async () => [], saved
     await writeAtomically(journalFile(lastId), JSON.stringify(files));
     for (const id of (await saveIds()).slice(MAX_SAVES)) await rm(journalFile(id));
     return { id: lastId, files };
+  }
+
+  async function apply(changes: Change[]): Promise<void> {
+    for (const { operation, path, bytes, from_path } of changes) {
+      if (operation === 'delete') await rm(join(root, path));
+      else await writeAtomically(join(root, path), bytes);
+      if (from_path && from_path !== path) await rm(join(root, from_path));
+    }
+  }
+
+  async function resized(): Promise<void> {
+    try {
+      await resize?.((now) => void (progress = now));
+    } finally {
+      progress = undefined;
+    }
   }
 
   async function contentsOf(paths: Iterable<string>): Promise<Record<string, string | undefined>> {
@@ -172,8 +203,12 @@ export function contentFolder({ root, check, brokenLinks = async () => [], saved
     saves,
     findSave,
     putBack,
+    /** Of the pictures of the current save. */
+    progress: () => progress,
   };
 }
+
+const isPicture = (path: string) => path.startsWith('content/pictures/');
 
 async function filesOf(root: string) {
   const entries = await readdir(join(root, 'content'), { recursive: true, withFileTypes: true });
