@@ -1,11 +1,10 @@
 // The local folder content/: reads and writes its files, and keeps a journal of saves.
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { ContentError } from '../src/lib/content-fields.ts';
-
-const MAX_SAVES = 200;
+import { saveJournal, writeAtomically, type Save } from './save-journal.ts';
 
 export interface Change {
   operation: 'create' | 'update' | 'delete';
@@ -14,20 +13,6 @@ export interface Change {
   from_path?: string | undefined;
   /** Hash of the version that the editor has loaded. */
   sha?: string | undefined;
-}
-
-/** Files that were written together. */
-export interface Save {
-  /** Time in milliseconds, unique. */
-  id: number;
-  files: SavedFile[];
-}
-
-interface SavedFile {
-  path: string;
-  /** Base64; undefined for a file that did not exist. */
-  before?: string;
-  after?: string;
 }
 
 export interface FolderOptions {
@@ -57,9 +42,8 @@ export function contentFolder({
   brokenLinks = async () => [],
   resize,
 }: FolderOptions) {
-  const journal = join(root, '.local/saves');
+  const journal = saveJournal(join(root, '.local/saves'));
   const readIfExists = (path: string) => readFile(join(root, path)).catch(() => undefined);
-  let lastId = 0;
   let progress: Progress | undefined;
 
   /** Writes all files, or none when one is refused. @throws ConflictError, and errors of `check` */
@@ -127,16 +111,13 @@ export function contentFolder({
     await apply(others);
     if (others.some(({ path, from_path }) => isPicture(from_path ?? path))) await resized();
 
-    lastId = Math.max(Date.now(), lastId + 1);
     const after = await contentsOf(paths);
     const files = [...paths].map((path) => ({
       path,
       ...(before[path] !== undefined && { before: before[path] }),
       ...(after[path] !== undefined && { after: after[path] }),
     }));
-    await writeAtomically(journalFile(lastId), JSON.stringify(files));
-    for (const id of (await saveIds()).slice(MAX_SAVES)) await rm(journalFile(id));
-    return { id: lastId, files };
+    return journal.add(files);
   }
 
   async function apply(changes: Change[]): Promise<void> {
@@ -161,25 +142,6 @@ export function contentFolder({
     return contents;
   }
 
-  const journalFile = (id: number) => join(journal, `${id}.json`);
-
-  /** Ids of the saves, newest first. */
-  async function saveIds(): Promise<number[]> {
-    const names = await readdir(journal).catch(() => []);
-    const ids = names.map((name) => Number(name.replace('.json', '')));
-    return ids.filter(Boolean).toSorted((one, other) => other - one);
-  }
-
-  async function findSave(id: number): Promise<Save | undefined> {
-    const file = await readFile(journalFile(id), 'utf8').catch(() => undefined);
-    return file === undefined ? undefined : { id, files: JSON.parse(file) as SavedFile[] };
-  }
-
-  async function saves(): Promise<Save[]> {
-    const all = await Promise.all((await saveIds()).map(findSave));
-    return all.filter((each) => each !== undefined);
-  }
-
   /**
    * Restores the files to their versions before a save.
    * @returns the save of the restored files; undefined when nothing changed
@@ -200,8 +162,8 @@ export function contentFolder({
     files: () => filesOf(root),
     read: (path: string) => readFile(join(root, path)),
     save,
-    saves,
-    findSave,
+    saves: journal.all,
+    findSave: journal.find,
     putBack,
     /** Of the pictures of the current save. */
     progress: () => progress,
@@ -226,10 +188,3 @@ async function filesOf(root: string) {
 /** The hash of a Git blob. */
 export const shaOf = (bytes: Buffer): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
-
-/** Writes a file atomically, because the dev server may read it meanwhile. */
-async function writeAtomically(file: string, bytes: Buffer | string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.saving`, bytes);
-  await rename(`${file}.saving`, file);
-}
