@@ -66,7 +66,8 @@ const config: CmsConfig = {
   slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
   output: {
     omit_empty_optional_fields: true,
-    yaml: { quote: 'single' },
+    // As scripts/format-content.ts formats the files.
+    yaml: { quote: 'none' },
     json: { indent_style: 'space', indent_size: 2 },
   },
   ...collections(await productChoices(), earlierVersions()),

@@ -56,7 +56,8 @@ function newPicturesIn(value: unknown, field: string[] = []): { field: string[];
   );
 }
 
-const partOf = (path: string) =>
+/** The file or folder of content/ that a path belongs to, with its schema and labels. */
+export const partOf = (path: string) =>
   folders.find(({ folder }) => path.startsWith(`content/${folder.folder}/`)) ??
   files[path.replace('content/', '')];
 

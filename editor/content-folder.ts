@@ -74,6 +74,7 @@ export function contentFolder({
         if (operation === 'delete') await rm(file(path), { force: true });
         else await writeAtomically(file(path), bytes);
       }
+      await refuseMissingPictures(copy, changes);
       const added = (await brokenLinks(copy)).filter((each) => !before.has(each));
       if (added.length === 0) return;
       throw new ContentError(
@@ -168,6 +169,22 @@ export function contentFolder({
     /** Of the pictures of the current save. */
     progress: () => progress,
   };
+}
+
+/** @throws ContentError that names the pages which show a picture that the changes remove */
+async function refuseMissingPictures(content: string, changes: Change[]): Promise<void> {
+  const removed = changes.flatMap(({ operation, path, from_path }) =>
+    operation === 'delete' ? [path] : (from_path ?? []),
+  );
+  const names = removed.filter(isPicture).map((path) => `/pictures/${basename(path)}`);
+  if (names.length === 0) return;
+  const files = await readdir(content, { recursive: true });
+  for (const file of files.filter((each) => /\.(md|json)$/.test(each))) {
+    const text = await readFile(join(content, file), 'utf8');
+    const name = names.find((each) => text.includes(each));
+    if (name)
+      throw new ContentError(`content/${file} shows ${name}: choose another picture first.`);
+  }
 }
 
 const isPicture = (path: string) => path.startsWith('content/pictures/');

@@ -88,6 +88,15 @@ test('a page that others link to is saved with a new picture', async () => {
   expect([saved.status, await read(path)]).toEqual([200, text]);
 });
 
+test('a picture that a page shows cannot be deleted', async () => {
+  const path = 'content/pictures/hero.webp';
+  const refused = await save({ operation: 'delete', path });
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    { message: expect.stringMatching(/^content\/\S+ shows \/pictures\/hero\.webp/) },
+  ]);
+});
+
 test('a file is written, changed, moved and deleted, and known by what it holds', async () => {
   const path = 'content/recipes/duck.md';
   const before = await (await ask(`${REPOSITORY}/branches/content`)).json();

@@ -91,8 +91,8 @@ test('a new recipe is previewed, validated and saved with its picture', async ({
   await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 20_000 });
   await expect(progress).not.toBeAttached();
   const saved = await editor.read('content/recipes/porch-duck.md');
-  expect(saved).toContain("image: '/pictures/porch-duck.webp'");
-  expect(saved).toMatch(/relatedProducts:\n {2}- 'mango-chili-margarita'\n/);
+  expect(saved).toContain('image: /pictures/porch-duck.webp\n');
+  expect(saved).toMatch(/relatedProducts:\n {2}- mango-chili-margarita\n/);
   expect(saved).toMatch(/---\n\nStir it once\.\n$/);
   expect(await editor.read('content/pictures.json')).toContain('"porch-duck"');
   expect(editor.check()).toEqual([]);
@@ -101,9 +101,13 @@ test('a new recipe is previewed, validated and saved with its picture', async ({
 test('a saved sentence is on the site, and a saved article in its list', async ({ page }) => {
   await open(page, 'articles/entries/crafting-perfect-mocktail');
   await expect(box(page, 'Title')).toHaveValue('Crafting the Perfect Mocktail at Home');
+  const file = 'content/articles/crafting-perfect-mocktail.md';
+  const before = await editor.read(file);
   await box(page, 'Title').fill('Crafting a Quack');
   await save(page).click();
   await expect(page.getByText('Entry saved.')).toBeVisible();
+  // A save changes nothing else (scripts/format-content.ts).
+  expect(await editor.read(file)).toBe(before.replace(/^title: .*$/m, 'title: Crafting a Quack'));
   await page.goto(`${editor.site}/articles/crafting-perfect-mocktail`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crafting a Quack');
 
@@ -132,7 +136,7 @@ test('a recipe gets another address, and the former one leads to it', async ({ p
   await expect(page.getByText('Entry saved.')).toBeVisible();
   expect(await editor.read('content/recipes/porch-duck.md')).toBe('');
   expect(await editor.read('content/recipes/porch-swan.md')).toContain(
-    "aliases:\n  - '/recipes/porch-duck'\n",
+    'aliases:\n  - /recipes/porch-duck\n',
   );
   expect(editor.check()).toEqual([]);
   await page.goto(`${editor.site}/recipes/porch-duck?from=card`);
@@ -262,6 +266,6 @@ test('at GitHub, an article and its picture are saved in one commit', async ({ p
   ]);
   const article = added.find(({ path }) => path.endsWith('.md'));
   expect(Buffer.from(article!.contents, 'base64').toString()).toMatch(
-    /author: 'Somebody Else'\ndate: '2199-01-01'\n/,
+    /author: Somebody Else\ndate: 2199-01-01\n/,
   );
 });
