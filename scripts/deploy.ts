@@ -5,7 +5,13 @@ import { parseArgs } from 'node:util';
 import { parseEnv, secretNames } from '../src/runtime/env-schema.ts';
 import { BUILT_CONFIG, buildSite, commit } from './build.ts';
 import { runCommand } from './command.ts';
-import { databases, idVariable, productionDatabase } from './databases.ts';
+import {
+  databases,
+  idVariable,
+  productionDatabase,
+  productionNamespace,
+  sharedCache,
+} from './databases.ts';
 import { requiredWebhooks, webhookNames, workerVars } from './vars.ts';
 import { quietPlatform, wrangler } from './wrangler.ts';
 
@@ -107,6 +113,9 @@ async function main(): Promise<void> {
       wrangler(args, { output: 'pipe', cwd: tmpdir() }),
     );
   }
+  process.env[idVariable(sharedCache.binding)] = productionNamespace(sharedCache.name, (args) =>
+    wrangler(args, { output: 'pipe', cwd: tmpdir() }),
+  );
   console.log('Building for production …');
   await buildSite();
   // The built configuration is that of production, and has no environments.
