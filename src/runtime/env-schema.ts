@@ -138,6 +138,17 @@ export type Env = v.InferOutput<typeof envSchema>;
 export const secretNames = Object.keys(secrets);
 export const variableNames = [...Object.keys(settings), ...secretNames];
 
+/** Invalid variables. Never contains a value. */
+export class SettingsError extends Error {
+  /** A phrase for each variable, such as "SITE_URL is missing". */
+  readonly problems: readonly string[];
+
+  constructor(message: string, problems: readonly string[]) {
+    super(message);
+    this.problems = problems;
+  }
+}
+
 /**
  * Validates the Worker's variables.
  * @param required names of the webhook variables that the forms require
@@ -175,8 +186,10 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
   const parsed = v.safeParse(schema, { ...set, webhooks });
   const missing = required.filter((name) => !set[name]).map((name) => `${name} is missing`);
   const exposed = secretNames.filter((name) => isLocalDefault(set[name], set.SITE_URL));
-  if (exposed.length > 0)
-    throw new Error(`${exposed.join(', ')}: the local default is public. Choose a random value.`);
+  if (exposed.length > 0) {
+    const problem = `${exposed.join(', ')}: the local default is public. Choose a random value.`;
+    throw new SettingsError(problem, [problem]);
+  }
   if (parsed.success && missing.length === 0) return parsed.output;
 
   const wrong = (parsed.issues ?? []).map((issue) => {
@@ -184,7 +197,11 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
     const isMissing = set[name] === undefined && issue.kind === 'schema';
     return `${name} ${isMissing ? 'is missing' : issue.message}`;
   });
-  throw new Error(`The Worker's variables are incomplete: ${[...wrong, ...missing].join('; ')}.`);
+  const problems = [...wrong, ...missing];
+  throw new SettingsError(
+    `The Worker's variables are incomplete: ${problems.join('; ')}.`,
+    problems,
+  );
 }
 
 /** Whether a value is a default of wrangler.toml, which anyone can read, on a site that is not local. */
