@@ -1,6 +1,7 @@
 import 'server-only';
 import * as v from 'valibot';
-import { cached, lookup, store, type CacheEntry, type CacheOptions } from '../../cache/swr.ts';
+import { lookup, store, type CacheEntry, type CacheOptions } from '../../cache/location-cache.ts';
+import { cached } from '../../cache/swr.ts';
 import { isEmptied, keepShared, runPart, type SourceState } from '../../cache/tier-schedule.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
