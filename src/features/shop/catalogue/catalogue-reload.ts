@@ -20,7 +20,7 @@ import { queryOf, type QueryKind } from './shared-queries.ts';
 import { shopKey, type ShopQuery } from './shop-cache.ts';
 
 const TIME_LIMIT_MS = 8000;
-// Everything is loaded again after 11 to 13 minutes, spread by its id.
+// Everything is loaded again after 11 to 13 minutes.
 const TURN_MS = 11 * 60 * 1000;
 const SPREAD_MS = 2 * 60 * 1000;
 const RETRY_AFTER_MS = 60 * 1000;
@@ -139,7 +139,7 @@ async function keep({ entry, kind, query }: Work, answer: unknown, now: number):
     source,
     value: entry.value,
     before: entry.value,
-    dueAt: now + TURN_MS + (Number.parseInt(shortHash(entry.id), 36) % SPREAD_MS),
+    dueAt: now + turnOf(entry),
     isWritten: false,
     isAbsent: false,
     product: undefined,
@@ -160,6 +160,12 @@ async function keep({ entry, kind, query }: Work, answer: unknown, now: number):
     isWritten: kept.isWritten,
     product: isChanged ? (entry.product ?? undefined) : undefined,
   };
+}
+
+/** Milliseconds until an entry is loaded again. The first turns are of all lengths, so that later ones are not due at once. */
+function turnOf({ id, key }: TierEntry): number {
+  const number = Number.parseInt(shortHash(id), 36);
+  return key === null ? number % (TURN_MS + SPREAD_MS) : TURN_MS + (number % SPREAD_MS);
 }
 
 /** An absent value is kept for a turn, until every location has replaced the last one. */
