@@ -1,15 +1,15 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { createCheckout } from '../features/cart/buy-now.ts';
+import { createCheckout } from '../features/cart/checkout/buy-now.ts';
 import {
   CheckoutError,
   checkoutErrorDetails,
   type CheckoutErrorDetails,
 } from '../features/cart/cart-errors.ts';
-import { orCheckoutError } from '../features/cart/cart-gateway.ts';
+import { orCheckoutError } from '../features/cart/service/cart-gateway.ts';
 import { cartLineSchema } from '../features/cart/cart-schemas.ts';
-import { buyerEmail } from '../features/cart/cart-session.ts';
+import { buyerEmail } from '../features/cart/service/cart-session.ts';
 import {
   optionFields,
   withMerchandiseId,

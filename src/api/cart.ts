@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { storeCart, storedCart } from '../features/cart/cart-cookies.ts';
+import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
 import {
   CheckoutError,
   isAboutCode,
   type CheckoutErrorCode,
 } from '../features/cart/cart-errors.ts';
-import { orCheckoutError } from '../features/cart/cart-gateway.ts';
+import { orCheckoutError } from '../features/cart/service/cart-gateway.ts';
 import {
   addSchema,
   checkoutSchema,
@@ -23,10 +23,10 @@ import {
   changeNote,
   openCart,
   orderAgain,
-} from '../features/cart/cart-service.ts';
-import { refuse, type CartOutcome } from '../features/cart/cart-session.ts';
+} from '../features/cart/service/cart-service.ts';
+import { refuse, type CartOutcome } from '../features/cart/service/cart-session.ts';
 import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
-import { checkOut } from '../features/cart/checkout.ts';
+import { checkOut } from '../features/cart/checkout/checkout.ts';
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
 import { pathWithSelection, productPageOf } from './buy-now.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
+import { useAddToCart } from '../../cart/ui/use-add-to-cart.tsx';
 import { refusal as refusalStyle } from './product-rail.css';
 
 /**

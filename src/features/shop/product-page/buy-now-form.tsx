@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
-import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
+import { useAddToCart } from '../../cart/ui/use-add-to-cart.tsx';
 import type { OrderByClock } from './order-by.ts';
 import { CheckoutProblem, OrderByNote } from './buy-now-notes.tsx';
 import { isFlat, unitPriceText } from '../catalogue/product.ts';

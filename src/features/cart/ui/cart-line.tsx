@@ -1,0 +1,145 @@
+import { useId } from 'react';
+import { textField } from '../../../design/text-field.css';
+import { visuallyHidden } from '../../../design/visibility.css';
+import { formatPrice } from '../../../lib/price.ts';
+import { pictureAt } from '../../../lib/shop-picture.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import * as styles from './cart-line.css';
+import * as parts from './cart-parts.css';
+import type { CartLineView, ShownRefusal } from '../cart-types.ts';
+
+interface LineProps {
+  line: CartLineView;
+  /** Title of the line, with its variant when another line has the same title. */
+  name: string;
+  /** Id of the cart's form, which the quantity field belongs to. */
+  form: string;
+  refusal: ShownRefusal | undefined;
+}
+
+/** A line with the forms that change it. */
+export function CartLine({ line, name, form, refusal }: LineProps) {
+  const { id, title, path, option, plan, picture, quantity, maximum, price, total } = line;
+  const ids = useId();
+  const problem = refusal?.message ?? line.problem;
+  const described = [option || plan ? `${ids}option` : '', problem ? `${ids}problem` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <li className={styles.line}>
+      {picture ? (
+        <img
+          className={styles.picture}
+          src={pictureAt(picture.url, 160)}
+          srcSet={`${pictureAt(picture.url, 160)} 1x, ${pictureAt(picture.url, 320)} 2x`}
+          alt=""
+          width={96}
+          height={96}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <div className={styles.picture} />
+      )}
+      <div className={styles.what}>
+        <SiteLink to={path} className={styles.title}>
+          {title}
+        </SiteLink>
+        <p id={`${ids}option`} className={parts.option}>
+          {[option, plan].filter(Boolean).join(' · ')}
+        </p>
+        {line.attributes.map(({ key, value }) => (
+          <p key={key} className={parts.option}>
+            {key}: {value}
+          </p>
+        ))}
+        <p className={styles.each}>{formatPrice(price)} each</p>
+      </div>
+      <p className={styles.total}>
+        <Amount total={total} before={line.compareAtTotal} />
+      </p>
+      <div className={styles.actions}>
+        <form action="/api/cart/lines/update" method="post" className={parts.inline}>
+          <input type="hidden" name="line" value={id} />
+          <Step name={name} to={quantity - 1} />
+          <input
+            className={`${textField} ${styles.quantity}`}
+            form={form}
+            name={`quantity.${id}`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={maximum ?? undefined}
+            required
+            defaultValue={refusal?.typed ?? quantity}
+            aria-label={`Quantity of ${name}`}
+            aria-describedby={described || undefined}
+            aria-invalid={problem ? true : undefined}
+          />
+          <Step name={name} to={quantity + 1} isMore />
+          <button
+            type="submit"
+            form={form}
+            formAction="/api/cart/lines/update"
+            name="line"
+            value={id}
+            className={parts.quiet}
+          >
+            Update
+          </button>
+        </form>
+        <form action="/api/cart/lines/remove" method="post">
+          <input type="hidden" name="line" value={id} />
+          <button type="submit" className={parts.quiet}>
+            Remove <span className={visuallyHidden}>{name}</span>
+          </button>
+        </form>
+      </div>
+      {problem && (
+        <p
+          id={refusal ? 'cart-problem' : `${ids}problem`}
+          role={refusal ? 'alert' : undefined}
+          tabIndex={refusal ? -1 : undefined}
+          className={styles.lineProblem}
+        >
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Adds one item to the line or removes one. */
+function Step({ name, to, isMore = false }: { name: string; to: number; isMore?: boolean }) {
+  return (
+    <button
+      type="submit"
+      name="quantity"
+      value={Math.max(0, to)}
+      className={`${parts.quiet} ${styles.step}`}
+      aria-label={`One ${isMore ? 'more' : 'fewer'} ${name}`}
+    >
+      <span aria-hidden>{isMore ? '+' : '−'}</span>
+    </button>
+  );
+}
+
+function Amount({
+  total,
+  before,
+}: {
+  total: CartLineView['total'];
+  before: CartLineView['compareAtTotal'];
+}) {
+  return (
+    <>
+      {before && (
+        <s className={styles.before}>
+          <span className={visuallyHidden}>was </span>
+          {formatPrice(before)}
+        </s>
+      )}
+      <span>{formatPrice(total)}</span>
+    </>
+  );
+}

@@ -1,0 +1,253 @@
+import { useId, type ReactNode } from 'react';
+import { buttonClass } from '../../../design/button.tsx';
+import { textField } from '../../../design/text-field.css';
+import { visuallyHidden } from '../../../design/visibility.css';
+import { formatPrice } from '../../../lib/price.ts';
+import * as parts from './cart-parts.css';
+import * as styles from './cart-summary.css';
+import { missingForFreeShipping, type CartView, type ShownRefusal } from '../cart-types.ts';
+
+interface PartProps {
+  cart: CartView;
+  refusal: ShownRefusal | undefined;
+}
+
+interface CheckoutProps {
+  /** Id of the cart's form. */
+  form: string;
+  busy: string | undefined;
+}
+
+interface SummaryProps extends PartProps {
+  inDrawer: boolean;
+  checkout: CheckoutProps;
+}
+
+/** Code, note and totals below the lines. In the drawer, its foot has the subtotal and Checkout. */
+export function CartSummary({ cart, refusal, inDrawer, checkout }: SummaryProps) {
+  const { savings, subtotal } = cart;
+  return (
+    <section className={styles.summary} aria-label="Summary">
+      <Discount
+        cart={cart}
+        form={checkout.form}
+        refusal={refusal?.at === 'discount' ? refusal : undefined}
+      />
+      <Note
+        note={cart.note}
+        form={checkout.form}
+        refusal={refusal?.at === 'note' ? refusal : undefined}
+      />
+      <div className={styles.part}>
+        {(savings || !inDrawer) && (
+          <dl className={styles.totals}>
+            <Savings savings={savings} />
+            {!inDrawer && <Subtotal subtotal={subtotal} />}
+          </dl>
+        )}
+        <Shipping cart={cart} />
+        {!inDrawer && <Checkout {...checkout} />}
+      </div>
+    </section>
+  );
+}
+
+/** The part of the drawer that does not scroll. */
+export function CartFoot({
+  subtotal,
+  checkout,
+}: Pick<CartView, 'subtotal'> & { checkout: CheckoutProps }) {
+  return (
+    <div className={styles.foot}>
+      <dl>
+        <Subtotal subtotal={subtotal} />
+      </dl>
+      <Checkout {...checkout} />
+    </div>
+  );
+}
+
+interface FieldOfFormProps {
+  form: string;
+  refusal: ShownRefusal | undefined;
+}
+
+function Discount({ cart, form, refusal }: FieldOfFormProps & { cart: CartView }) {
+  return (
+    <div className={styles.part}>
+      <Field name="code" label="Discount code" refusal={refusal}>
+        {(field) => (
+          <div className={parts.inline}>
+            <input
+              {...field}
+              form={form}
+              className={textField}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              defaultValue={refusal?.typed}
+            />
+            <FormButton form={form} action="/api/cart/discount">
+              Apply
+            </FormButton>
+          </div>
+        )}
+      </Field>
+      {cart.discountCodes.length > 0 && (
+        <ul className={styles.codes} aria-label="Discount codes in use">
+          {cart.discountCodes.map(({ code, applicable }) => (
+            <li key={code} className={styles.code}>
+              <strong>{code}</strong>
+              {!applicable && <span>does not apply</span>}
+              <form action="/api/cart/discount" method="post">
+                <input type="hidden" name="remove" value={code} />
+                <button type="submit" className={parts.quiet}>
+                  Remove <span className={visuallyHidden}>{code}</span>
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Note({ note, form, refusal }: FieldOfFormProps & { note: string }) {
+  return (
+    <div className={styles.part}>
+      <Field name="note" label="Order note" refusal={refusal}>
+        {(field) => (
+          <textarea
+            {...field}
+            key={note}
+            form={form}
+            className={textField}
+            rows={2}
+            defaultValue={refusal?.typed ?? note}
+          />
+        )}
+      </Field>
+      <div>
+        <FormButton form={form} action="/api/cart/note">
+          Save
+        </FormButton>
+      </div>
+    </div>
+  );
+}
+
+interface FormButtonProps {
+  form: string;
+  action: string;
+  children: ReactNode;
+}
+
+/** Sends the cart's form to another address, whatever stands in its quantity fields. */
+const FormButton = ({ form, action, children }: FormButtonProps) => (
+  <button
+    type="submit"
+    form={form}
+    formAction={action}
+    formNoValidate
+    className={buttonClass({ tone: 'quiet' })}
+  >
+    {children}
+  </button>
+);
+
+interface FieldProps {
+  name: string;
+  label: string;
+  refusal: ShownRefusal | undefined;
+  children: (field: {
+    id: string;
+    name: string;
+    'aria-invalid'?: true | undefined;
+    'aria-describedby'?: string | undefined;
+  }) => ReactNode;
+}
+
+/** A labelled field with what is wrong with it. */
+function Field({ name, label, refusal, children }: FieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        name,
+        'aria-invalid': refusal ? true : undefined,
+        'aria-describedby': refusal ? 'cart-problem' : undefined,
+      })}
+      {refusal && (
+        <p id="cart-problem" role="alert" tabIndex={-1} className={parts.problem}>
+          {refusal.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Savings({ savings }: Pick<CartView, 'savings'>) {
+  return (
+    savings && (
+      <div className={styles.row}>
+        <dt>You save</dt>
+        <dd>{formatPrice(savings)}</dd>
+      </div>
+    )
+  );
+}
+
+function Subtotal({ subtotal }: Pick<CartView, 'subtotal'>) {
+  return (
+    <div className={`${styles.row} ${styles.subtotal}`}>
+      <dt>Subtotal</dt>
+      <dd>{formatPrice(subtotal)}</dd>
+    </div>
+  );
+}
+
+function Shipping({ cart }: { cart: CartView }) {
+  const { subtotal } = cart;
+  const missing = missingForFreeShipping(cart);
+  return (
+    <>
+      {missing !== null && (
+        <p className={styles.freeShipping}>
+          <span>
+            {missing > 0
+              ? `${formatPrice({ ...subtotal, amount: String(missing) })} more for free shipping.`
+              : 'Your order ships for free.'}
+          </span>
+          <meter
+            className={styles.progress}
+            aria-label="On the way to free shipping"
+            max={missing + Number(subtotal.amount)}
+            value={Number(subtotal.amount)}
+          />
+        </p>
+      )}
+      <p className={parts.option}>Shipping is calculated at the checkout.</p>
+    </>
+  );
+}
+
+function Checkout({ form, busy }: CheckoutProps) {
+  return (
+    <div className={styles.checkout}>
+      <button
+        type="submit"
+        form={form}
+        className={buttonClass({ fizzy: true })}
+        aria-disabled={busy !== undefined || undefined}
+      >
+        {busy ?? 'Checkout'}
+      </button>
+    </div>
+  );
+}
