@@ -53,10 +53,6 @@ export interface LineAttribute {
   value: string;
 }
 
-/** The amount that the subtotal lacks for free shipping, in its currency; null when shipping is never free. */
-export const missingForFreeShipping = ({ freeShippingFrom, subtotal }: CartView): number | null =>
-  freeShippingFrom === null ? null : Math.max(0, freeShippingFrom - Number(subtotal.amount));
-
 export interface AppliedCode {
   code: string;
   applicable: boolean;
@@ -102,11 +98,4 @@ export const UNREACHABLE: CartRefusal = {
   error: 'We could not reach the shop. Please check your connection and try again.',
   code: 'offline',
   retry: true,
-};
-
-/** The refusal of an add that the page sends again when the browser is online. */
-export const OFFLINE: CartRefusal = {
-  error: 'You are offline. We have kept this for you, and add it as soon as you are online again.',
-  code: 'offline',
-  retry: false,
 };

@@ -1,21 +1,27 @@
-import { announceCartChange } from '../cart-count.ts';
-import { UNREACHABLE, type CartAnswer, type CartRefusal } from '../cart-types.ts';
+import { announceCartChange, cartCount } from '../cart-count.ts';
+import { UNREACHABLE, type CartAnswer, type CartRefusal, type CartView } from '../cart-types.ts';
 
 /** Longer than the 8 s after which the Worker reports that the shop is slow. */
 export const TIME_LIMIT_MS = 15_000;
 
 /** Sends JSON to an address such as /api/cart, once. A refusal by the Worker is a CartRefusal. Never throws. */
-export async function postJson<Answer extends object>(
+export const postJson = <Answer extends object>(
   address: string,
   fields: Record<string, unknown>,
+): Promise<Answer | CartRefusal> =>
+  fetchJson(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+
+async function fetchJson<Answer extends object>(
+  address: string,
+  init: RequestInit,
 ): Promise<Answer | CartRefusal> {
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fields),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    const response = await fetch(address, { ...init, signal });
     const answer = (await response.json()) as Answer;
     return response.ok ? answer : { ...UNREACHABLE, retry: response.status >= 500, ...answer };
   } catch {
@@ -38,11 +44,50 @@ export const sendToCart = <Answer extends object = CartAnswer>(
   address: string,
   fields: Record<string, unknown>,
 ): Promise<Answer | CartRefusal> =>
-  inQueue(async () => {
-    const answer = await postJson<Answer>(address, fields);
-    announceCartChange();
-    return answer;
-  });
+  inQueue(async () => remember(await postJson<Answer>(address, fields)));
+
+/** Reads the cart after all changes that were sent before. Never throws. */
+export const readCart = (): Promise<CartAnswer | CartRefusal> =>
+  inQueue(async () => remember(await fetchJson<CartAnswer>('/api/cart', {})));
+
+// Another release may have another form of a cart.
+const STORAGE_KEY = `cart ${import.meta.env.WAKU_BUILD_ID}`;
+
+function remember<Answer extends object>(answer: Answer | CartRefusal): Answer | CartRefusal {
+  if ('cart' in answer && answer.cart) storeCart(answer.cart as CartView);
+  announceCartChange();
+  return answer;
+}
+
+/** Stores the cart that the page shows, for the next page that opens the drawer. */
+export function storeCart(cart: CartView): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...cart, changes: [] }));
+  } catch {}
+}
+
+/** The cart of the last answer in any tab; undefined when the cookie has another number of items. */
+export function lastKnownCart(): CartView | undefined {
+  try {
+    const cart = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<CartView>;
+    if (cart.count === cartCount()) return cart as CartView;
+  } catch {}
+  return cartCount() === 0 ? EMPTY : undefined;
+}
+
+const EMPTY: CartView = {
+  lines: [],
+  count: 0,
+  subtotal: { amount: '0.0', currencyCode: 'USD' },
+  savings: null,
+  freeShippingFrom: null,
+  discountCodes: [],
+  note: '',
+  state: 'current',
+  version: '',
+  changes: [],
+  again: [],
+};
 
 const unanswered = new Map<string, string>();
 

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { formatPrice, toCents } from '../../../lib/price.ts';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { sendToCart } from './cart-api-client.ts';
+import { readCart, sendToCart, storeCart } from './cart-api-client.ts';
 import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
 import type { CartAnswer, CartRefusal, CartView, ShownRefusal } from '../cart-types.ts';
@@ -26,6 +26,8 @@ export interface CartClientProps {
   cart: CartView;
   refusal?: ShownRefusal | undefined;
   inDrawer?: boolean;
+  /** Whether the cart is the last known one, to be read again. */
+  isOutdated?: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export function CartClient({
   cart: first,
   refusal: initialRefusal,
   inDrawer = false,
+  isOutdated = false,
 }: CartClientProps) {
   const [cart, setCart] = useState(first);
   const [refusal, setRefusal] = useState(initialRefusal);
@@ -95,6 +98,17 @@ export function CartClient({
     }
     if (inFlight.current.changes === 0 || 'error' in answer) show(answered.current);
   }
+
+  const refresh = useEffectEvent(() => {
+    if (!isOutdated) return storeCart(first);
+    queue.current = queue.current.then(async () => {
+      const { cart: read } = await readCart();
+      if (!read) return;
+      answered.current = read;
+      if (inFlight.current.changes === 0) show(read);
+    });
+  });
+  useEffect(() => refresh(), []);
 
   function checkOut(form: HTMLFormElement): void {
     if (isOpening.current || !sendTypedQuantities(form)) return;

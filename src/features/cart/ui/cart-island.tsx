@@ -3,7 +3,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CartClientProps } from './cart-client.tsx';
 import { problem } from './cart-parts.css';
-import { UNREACHABLE } from '../cart-types.ts';
 
 let isLoaded = false;
 
@@ -21,7 +20,7 @@ const CartClient = import.meta.env.SSR
     );
 
 /** Island of the cart page: the server's forms until they are hydrated. Offline, a form says so and is not sent. */
-export function CartIsland(props: CartClientProps) {
+export function CartIsland({ offline, ...props }: CartClientProps & { offline: string }) {
   const island = useRef<HTMLDivElement>(null);
   const [isOffline, setIsOffline] = useState(false);
   useEffect(() => {
@@ -38,7 +37,7 @@ export function CartIsland(props: CartClientProps) {
     <div ref={island}>
       {isOffline && (
         <p role="alert" className={problem}>
-          {UNREACHABLE.error}
+          {offline}
         </p>
       )}
       <Suspense>

@@ -6,7 +6,7 @@ import { PageMeta } from '../../seo/page-meta.tsx';
 import { CartContents } from './cart-contents.tsx';
 import { CartIsland } from './cart-island.tsx';
 import * as styles from './cart-contents.css';
-import type { CartView, ShownRefusal } from '../cart-types.ts';
+import { UNREACHABLE, type CartView, type ShownRefusal } from '../cart-types.ts';
 import { checkoutErrorNamed, isAboutCode, onlyLeft } from '../cart-errors.ts';
 
 interface ShownCart {
@@ -36,7 +36,7 @@ export function CartPage({ query }: { query: string }) {
         {view.lines.length === 0 ? (
           <CartContents cart={view} refusal={shown} />
         ) : (
-          <CartIsland cart={view} refusal={shown} />
+          <CartIsland offline={UNREACHABLE.error} cart={view} refusal={shown} />
         )}
       </PageSection>
     </div>

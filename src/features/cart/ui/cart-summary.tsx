@@ -5,7 +5,8 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice } from '../../../lib/price.ts';
 import * as parts from './cart-parts.css';
 import * as styles from './cart-summary.css';
-import { missingForFreeShipping, type CartView, type ShownRefusal } from '../cart-types.ts';
+import type { CartView, ShownRefusal } from '../cart-types.ts';
+import { missingForFreeShipping } from './optimistic-cart.ts';
 
 interface PartProps {
   cart: CartView;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { missingForFreeShipping, type CartLineView, type CartView } from '../cart-types.ts';
-import { optimisticCart } from './optimistic-cart.ts';
+import type { CartLineView, CartView } from '../cart-types.ts';
+import { missingForFreeShipping, optimisticCart } from './optimistic-cart.ts';
 
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 const line = (id: string, quantity: number): CartLineView => ({

@@ -23,6 +23,10 @@ export function optimisticCart(
   };
 }
 
+/** The amount that the subtotal lacks for free shipping, in its currency; null when shipping is never free. */
+export const missingForFreeShipping = ({ freeShippingFrom, subtotal }: CartView): number | null =>
+  freeShippingFrom === null ? null : Math.max(0, freeShippingFrom - Number(subtotal.amount));
+
 const withQuantity = (line: CartLineView, quantity: number): CartLineView => ({
   ...line,
   quantity,

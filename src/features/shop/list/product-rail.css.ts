@@ -121,6 +121,7 @@ export const skeletonAction = componentStyle({
 });
 
 export const refusal = componentStyle({
+  ':empty': { display: 'none' },
   marginBlockStart: vars.space.medium,
   padding: `${vars.space.small} ${vars.space.medium}`,
   border: `2px solid ${vars.color.alarm}`,

@@ -3,7 +3,6 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { log } from '../../../runtime/log.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import { OFFLINE } from '../../cart/cart-types.ts';
 import { Price } from '../price.tsx';
 import { unitPriceText } from '../catalogue/product.ts';
 import { productPath } from '../catalogue/product-path.ts';
@@ -11,7 +10,6 @@ import type { ProductSummary } from '../catalogue/product-schema.ts';
 import * as styles from './product-rail.css';
 import { listCollection } from '../catalogue/products.ts';
 import { MAX_PRODUCTS, Rail, RailSkeleton, type RailHead } from './rail.tsx';
-import { QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
 
 /** Up to five products of a collection, those in stock first. Renders nothing without products, or when the shop fails. */
@@ -36,21 +34,13 @@ export async function ProductRail({ collection, ...head }: RailHead) {
         if (products.length === 0) return null;
         return (
           <Rail {...head} collection={collection}>
-            <QuickAdd
-              offline={
-                <p role="alert" className={styles.refusal}>
-                  {OFFLINE.error}
-                </p>
-              }
-            >
-              <ul className={styles.rail}>
-                {products.map((product) => (
-                  <li key={product.id} className={styles.place}>
-                    <RailCard product={product} collection={collection} />
-                  </li>
-                ))}
-              </ul>
-            </QuickAdd>
+            <ul className={styles.rail}>
+              {products.map((product) => (
+                <li key={product.id} className={styles.place}>
+                  <RailCard product={product} collection={collection} />
+                </li>
+              ))}
+            </ul>
           </Rail>
         );
       }}
@@ -108,6 +98,7 @@ function Action({ product, collection }: { product: ProductSummary; collection: 
         {label ? `Add ${label}` : 'Add'}
         <span className={visuallyHidden}> {label ? `of ${title}` : title} to cart</span>
       </button>
+      <p role="alert" data-problem="" className={styles.refusal} />
     </form>
   );
 }

@@ -6,7 +6,6 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
-import { useAddToCart } from '../../cart/ui/use-add-to-cart.tsx';
 import type { OrderByClock } from './order-by.ts';
 import { CheckoutProblem, OrderByNote } from './buy-now-notes.tsx';
 import { isFlat, unitPriceText } from '../catalogue/product.ts';
@@ -38,11 +37,6 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
   const [error, setError] = useState(initial.error);
   const [sending, setSending] = useState(false);
   const [hydrated, setHydrated] = useState(false);
-  // Whether "Add to Cart" was clicked last, which "Try again" then repeats.
-  const [isAdd, setIsAdd] = useState(false);
-  const cart = useAddToCart((refusal) =>
-    setError(refusal && { message: refusal.error, retry: refusal.retry }),
-  );
   const selection = useVariantSelection(product, initial.values, setError);
   const { variants, variant, isLoading, forSale } = selection;
   const purchases = purchaseOptions(plans, requiresPlan, variant);
@@ -52,7 +46,6 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
   const button = useRef<HTMLButtonElement>(null);
   // A ref, because a second click may precede the next render.
   const isSending = useRef(false);
-  const addButton = useRef<HTMLButtonElement>(null);
 
   // Before hydration and after Back, the fields may differ from the state: the fields win.
   const readForm = useEffectEvent(() => {
@@ -76,6 +69,9 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
   }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
+    setError(undefined);
+    // The listeners of the page send an add.
+    if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')) return;
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
@@ -83,8 +79,6 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
     // "Try again" is about to be removed, and would lose the focus.
     button.current?.focus();
     setSending(true);
-    setIsAdd(false);
-    setError(undefined);
     const code = await loadBuyNow().catch(() => undefined);
     // Submits the plain form when the code does not load.
     if (!code && navigator.onLine) return form.current!.submit();
@@ -94,12 +88,6 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
       setError(refused);
       setSending((isSending.current = false));
     }
-  }
-
-  async function add() {
-    addButton.current?.focus();
-    setIsAdd(true);
-    await cart.add(form.current!);
   }
 
   const { price = null, compareAtPrice = null } = purchase ?? variant ?? {};
@@ -169,26 +157,19 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
           </Button>
           {forSale && (
             <button
-              ref={addButton}
               type="submit"
               formAction="/api/cart/lines"
               className={buttonClass({ tone: 'quiet' })}
-              aria-disabled={cart.adding || undefined}
-              onPointerEnter={cart.prepare}
-              onClick={(event) => {
-                event.preventDefault();
-                void add();
-              }}
             >
-              {cart.adding ? 'Adding…' : 'Add to Cart'}
+              Add to Cart
             </button>
           )}
         </div>
-        {error && <CheckoutProblem error={error} onRetry={isAdd ? () => void add() : undefined} />}
+        {error && <CheckoutProblem error={error} />}
+        <p className={styles.addProblem} role="alert" data-problem="" />
         {forSale && <p className={styles.note}>Payment is on our secure checkout page.</p>}
         {forSale && orderBy && <OrderByNote rule={orderBy} />}
       </form>
-      {cart.drawer}
     </>
   );
 }

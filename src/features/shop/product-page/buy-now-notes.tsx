@@ -4,13 +4,7 @@ import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import * as styles from './buy-now-form.css';
 import type { OrderByClock } from './order-by.ts';
 
-interface CheckoutProblemProps {
-  error: ShownCheckoutError;
-  /** Called by "Try again", which otherwise submits the form. */
-  onRetry: (() => void) | undefined;
-}
-
-export function CheckoutProblem({ error, onRetry }: CheckoutProblemProps) {
+export function CheckoutProblem({ error }: { error: ShownCheckoutError }) {
   return (
     <div
       ref={scrollIntoView}
@@ -21,11 +15,7 @@ export function CheckoutProblem({ error, onRetry }: CheckoutProblemProps) {
     >
       <p>{error.message}</p>
       {error.retry && (
-        <Button
-          type={onRetry ? 'button' : 'submit'}
-          tone="quiet"
-          {...(onRetry && { onClick: onRetry })}
-        >
+        <Button type="submit" tone="quiet">
           Try again
         </Button>
       )}
