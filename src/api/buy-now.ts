@@ -9,6 +9,7 @@ import {
 } from '../features/cart/cart-errors.ts';
 import { orCheckoutError } from '../features/cart/service/cart-gateway.ts';
 import { cartLineSchema } from '../features/cart/cart-schemas.ts';
+import { attributesOf } from '../features/cart/line-attributes.ts';
 import { buyerEmail } from '../features/cart/service/cart-session.ts';
 import {
   optionFields,
@@ -30,7 +31,10 @@ export const buyNow = new Hono()
     try {
       const emailLookup = buyerEmail();
       const merchandise = await withMerchandiseId(fields).catch(orCheckoutError);
-      const line = v.safeParse(cartLineSchema, merchandise);
+      const line = v.safeParse(cartLineSchema, {
+        ...merchandise,
+        ...attributesOf(fields),
+      });
       if (!line.success) return refuse(c, fields, invalidField(line.issues));
 
       const code = readDiscountCode(c.req.header('cookie'));
@@ -53,6 +57,11 @@ export const buyNow = new Hono()
   });
 
 function invalidField(issues: v.InferIssue<typeof cartLineSchema>[]): CheckoutErrorDetails {
+  const attribute = issues.find((issue) => v.getDotPath(issue)?.startsWith('attributes'));
+  if (attribute) {
+    const isRecipient = attribute.message === 'recipient';
+    return checkoutErrorDetails(isRecipient ? 'recipient' : 'message-too-long');
+  }
   const option = issues.some((issue) => v.getDotPath(issue) !== 'quantity');
   return checkoutErrorDetails(option ? 'option' : 'quantity');
 }

@@ -13,6 +13,9 @@ export interface CartView {
   /** Subtotal from which shipping is free, in the same currency; null when it never is. */
   freeShippingFrom: number | null;
   discountCodes: AppliedCode[];
+  giftCards: AppliedGiftCard[];
+  /** The subtotal minus the gift cards; null without any. */
+  due: Money | null;
   note: string;
   /** `last-known` while the shop does not answer: the snapshot with its pending adds. */
   state: 'current' | 'last-known';
@@ -20,6 +23,8 @@ export interface CartView {
   version: string;
   /** Sentences about differences from the cart that the visitor saw last. */
   changes: string[];
+  /** The line that was removed last, which can be added back. */
+  removed: CartLineView | null;
   /** Items of the last order, such as "2 × Beach Day Tote", that an empty cart offers again. */
   again: string[];
 }
@@ -44,6 +49,10 @@ export interface CartLineView {
   total: Money;
   /** Price of the line without sales and discounts; null when there are none. */
   compareAtTotal: Money | null;
+  /** Number of items in stock when there are few, including those of the line. */
+  left: number | null;
+  /** Whether it is sent by post. */
+  ships: boolean;
   /** A sentence about a problem with this line. */
   problem: string | null;
 }
@@ -58,10 +67,18 @@ export interface AppliedCode {
   applicable: boolean;
 }
 
+/** A gift card that pays a part of the cart. The shop tells only the end of its code. */
+export interface AppliedGiftCard {
+  lastCharacters: string;
+  used: Money;
+}
+
 /** JSON response of /api/cart with status 2xx. `kept` is set when an add is pending until the shop answers again. */
 export interface CartAnswer {
   cart: CartView;
   kept?: true;
+  /** Key of the line that has got another message, and with it another key. */
+  line?: string;
 }
 
 /** JSON response of /api/cart that refuses a request. */
@@ -80,7 +97,7 @@ export interface CartRefusal {
 /** A refusal and its place: at a line, at the discount code, at the note, or above the lines. */
 export interface ShownRefusal {
   message: string;
-  at: { line: string } | 'discount' | 'note' | 'cart';
+  at: { line: string; field?: 'message' } | 'discount' | 'note' | 'cart';
   /** The value that the visitor typed there. */
   typed?: string | undefined;
 }
@@ -90,6 +107,12 @@ export const MAX_QUANTITY = 100;
 /** Number of different lines. */
 export const MAX_LINES = 50;
 export const MAX_NOTE = 5000;
+/** Characters of a gift message and of any other attribute of a line. */
+export const MAX_MESSAGE = 500;
+/** The attribute of a line that holds its gift message, which the merchant sees with the order. */
+export const GIFT_MESSAGE = 'Gift message';
+/** At this number of items in stock, or below, pages show how many are left. */
+export const FEW = 5;
 /** Cookie that scripts can read: the number of items in the cart. */
 export const COUNT_COOKIE = 'cart_count';
 

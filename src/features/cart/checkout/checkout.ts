@@ -7,6 +7,7 @@ import {
   lineAttributes,
   readCheckoutUrl,
   setDiscountCodes,
+  setGiftCards,
   setNote,
   updateLines,
   type ShopCart,
@@ -14,7 +15,8 @@ import {
 import { cartVersion } from '../service/cart-mapper.ts';
 import { inTurn } from '../service/cart-queue.ts';
 import type { ReconciledCart, StoredCart } from '../service/cart-reconcile.ts';
-import { applyCode, withQuantities, type QuantityChange } from '../service/cart-service.ts';
+import { applyCode } from '../service/cart-codes.ts';
+import { withLineChanges, type LineWish } from '../service/cart-line-changes.ts';
 import {
   errorOf,
   isSameCode,
@@ -24,6 +26,7 @@ import {
 } from '../service/cart-session.ts';
 import type { SnapshotChange } from '../service/cart-snapshot.ts';
 import { allowedAddress } from './checkout-address.ts';
+import { isCardOf } from '../service/snapshot-diff.ts';
 import { withoutMarker } from '../service/line-idempotency.ts';
 
 /** The parts of the cart page that the visitor sends with Checkout. */
@@ -32,8 +35,8 @@ export interface SeenCart {
   version?: string | undefined;
   note?: string | undefined;
   code?: string | undefined;
-  /** Quantities in their fields. One that differs from the cart is applied, and shown before a checkout opens. */
-  quantities?: QuantityChange[];
+  /** Quantities and messages in their fields. A quantity that differs is applied, and shown before a checkout opens. */
+  lines?: LineWish[];
 }
 
 /**
@@ -50,11 +53,14 @@ export const checkOut = (stored: StoredCart, seen: SeenCart = {}): Promise<CartO
       const isOther = seen.version !== undefined && seen.version !== cartVersion(cart);
       if (changes.length > 0 || isOther) return { ...reconciled, error: errorOf('changed') };
 
-      const typed = await withQuantities(reconciled, seen.quantities ?? []);
-      if (typed.error) return typed;
-      if (typed.cart !== cart) return { ...typed, error: errorOf('changed') };
+      const typed = await withLineChanges(reconciled, seen.lines ?? []);
+      if (typed.error || !typed.cart) return typed;
+      if (quantitiesOf(typed.cart) !== quantitiesOf(cart)) {
+        return { ...typed, error: errorOf('changed') };
+      }
 
-      let ready: ShopCart = cart;
+      let ready = typed.cart;
+      let { cards } = reconciled;
       if (seen.note !== undefined && seen.note !== (cart.note ?? '')) {
         ready = expectDone(await setNote(cart.id, seen.note)).cart;
       }
@@ -62,13 +68,21 @@ export const checkOut = (stored: StoredCart, seen: SeenCart = {}): Promise<CartO
         seen.code &&
         !cart.discountCodes.some((each) => each.applicable && isSameCode(each.code, seen.code!));
       if (isNewCode) {
-        const applied = await applyCode(ready, seen.code!);
+        const applied = await applyCode({ cart: ready, cards }, seen.code!);
         ready = applied.cart ?? ready;
+        ({ cards } = applied);
         if (applied.error) return { ...reconciled, cart: ready, error: applied.error };
       }
-      return openCheckout({ ...reconciled, cart: ready }, ready, email);
+      return openCheckout({ ...reconciled, cards, cart: ready }, ready, email);
     }),
   );
+
+/** Quantities by variant and plan, which a message does not change. */
+const quantitiesOf = ({ lines }: ShopCart): string =>
+  lines.nodes
+    .map((line) => `${keyOfLine(line).replace(/~.*/, '')} ${line.quantity}`)
+    .toSorted()
+    .join();
 
 async function openCheckout(
   reconciled: ReconciledCart,
@@ -76,7 +90,12 @@ async function openCheckout(
   email: string | undefined,
 ): Promise<Acted> {
   const version = cartVersion(cart);
-  const { checkout } = reconciled;
+  const { checkout, cards } = reconciled;
+  const unknown = cart.appliedGiftCards.filter(
+    ({ lastCharacters }) => !cards.some((code) => isCardOf(lastCharacters, code)),
+  );
+  // The copy needs the codes, which the shop does not tell.
+  if (unknown.length > 0) return withoutCards(reconciled, cart, unknown);
   // A second click opens the same checkout.
   const openUrl = checkout?.version === version ? await readCheckoutUrl(checkout.id) : undefined;
   if (openUrl) return { ...reconciled, checkoutUrl: allowedAddress(openUrl) };
@@ -92,6 +111,7 @@ async function openCheckout(
         attributes: withoutMarker(lineAttributes(line.attributes)),
       })),
       discountCodes: codes.map(({ code }) => code),
+      giftCardCodes: cards,
       note: cart.note ?? '',
       attributes: lineAttributes(cart.attributes),
       email,
@@ -130,6 +150,11 @@ async function adopt(reconciled: ReconciledCart, cart: ShopCart, copy: ShopCart)
     ({ code, applicable }) => applicable && !codes.some((each) => isSameCode(each, code)),
   );
   if (refused.length > 0) current = expectDone(await setDiscountCodes(cart.id, codes)).cart;
+  const lost = cart.appliedGiftCards.filter(
+    ({ lastCharacters }) =>
+      !copy.appliedGiftCards.some((each) => each.lastCharacters === lastCharacters),
+  );
+  if (lost.length > 0) return withoutCards(reconciled, current, lost);
   const changes = [
     ...reconciled.changes,
     ...fewer.map(({ key, quantity }): SnapshotChange => ({
@@ -140,4 +165,21 @@ async function adopt(reconciled: ReconciledCart, cart: ShopCart, copy: ShopCart)
     ...refused.map(({ code }): SnapshotChange => ({ what: 'code', key: '', from: code })),
   ];
   return { ...reconciled, cart: current, changes, error: errorOf('changed') };
+}
+
+/** Removes gift cards that a checkout cannot have, and announces them. */
+async function withoutCards(
+  reconciled: ReconciledCart,
+  cart: ShopCart,
+  lost: ShopCart['appliedGiftCards'],
+): Promise<Acted> {
+  const left = reconciled.cards.filter(
+    (code) => !lost.some(({ lastCharacters }) => isCardOf(lastCharacters, code)),
+  );
+  const change = expectDone(await setGiftCards(cart.id, left));
+  const changes = [
+    ...reconciled.changes,
+    ...lost.map((card): SnapshotChange => ({ what: 'card', key: '', from: card.lastCharacters })),
+  ];
+  return { ...reconciled, cart: change.cart, cards: left, changes, error: errorOf('changed') };
 }

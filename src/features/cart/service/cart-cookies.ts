@@ -40,9 +40,11 @@ export function storeCart(
   { shown }: { shown: boolean },
 ) {
   const { id } = stored;
-  const snapshot = shown ? { ...stored.snapshot, changes: [] } : stored.snapshot;
-  const { lines, pending, changes, again } = snapshot;
-  const parts = [lines, pending, changes, again];
+  const snapshot = shown
+    ? { ...stored.snapshot, changes: [], removed: undefined }
+    : stored.snapshot;
+  const { lines, pending, changes, again, removed } = snapshot;
+  const parts = [lines, pending, changes, again, removed ? [removed] : []];
   const isNothing = id === undefined && parts.every(({ length }) => length === 0);
   const text = encodeSnapshot(snapshot, env().SHOPIFY_STORE_DOMAIN);
   write(c, CART_COOKIE, id, { isHidden: true });

@@ -13,6 +13,7 @@ import {
   CREATE_CART,
   UPDATE_BUYER,
   UPDATE_CODES,
+  UPDATE_GIFT_CARDS,
   UPDATE_LINES,
   UPDATE_NOTE,
 } from './cart-queries.ts';
@@ -26,12 +27,13 @@ export interface NewLine {
   merchandiseId: string;
   quantity: number;
   sellingPlanId?: string | undefined;
-  attributes?: LineAttribute[];
+  attributes?: LineAttribute[] | undefined;
 }
 
 export interface NewCart {
   lines: NewLine[];
   discountCodes?: string[];
+  giftCardCodes?: string[];
   note?: string;
   attributes?: LineAttribute[];
   email?: string | undefined;
@@ -88,10 +90,11 @@ export async function readCheckoutUrl(id: string): Promise<string | undefined> {
 
 /** Creates a cart. An email that the shop rejects is left out in a second request. */
 export async function createCart(wanted: NewCart, timeLimitMs = WRITE_MS): Promise<CartChange> {
-  const { lines, discountCodes = [], note, attributes = [], email } = wanted;
+  const { lines, discountCodes = [], giftCardCodes = [], note, attributes = [], email } = wanted;
   const input = {
     lines,
     ...(discountCodes.length > 0 && { discountCodes }),
+    ...(giftCardCodes.length > 0 && { giftCardCodes }),
     ...(note && { note }),
     ...(attributes.length > 0 && { attributes }),
     ...(email && { buyerIdentity: { email } }),
@@ -126,6 +129,15 @@ export async function setDiscountCodes(
     timeLimitMs: WRITE_MS,
   });
   return toChange(cartDiscountCodesUpdate);
+}
+
+/** Replaces all gift cards. The shop ignores codes that are not valid. */
+export async function setGiftCards(cartId: string, giftCardCodes: string[]): Promise<CartChange> {
+  const { cartGiftCardCodesUpdate } = await storefront(UPDATE_GIFT_CARDS, {
+    variables: { cartId, giftCardCodes },
+    timeLimitMs: WRITE_MS,
+  });
+  return toChange(cartGiftCardCodesUpdate);
 }
 
 export async function setNote(cartId: string, note: string): Promise<CartChange> {

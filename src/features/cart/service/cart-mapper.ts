@@ -8,6 +8,7 @@ import { checkoutErrorDetails } from '../cart-errors.ts';
 import { keyOfLine, lineAttributes, type ShopCart, type ShopCartLine } from './cart-gateway.ts';
 import type { CartSnapshot, SnapshotChange, SnapshotLine } from './cart-snapshot.ts';
 import {
+  FEW,
   MAX_QUANTITY,
   type CartLineView,
   type CartView,
@@ -29,6 +30,7 @@ export function variantOfLine({ merchandise, cost, sellingPlanAllocation }: Shop
     handle: product.handle,
     picture: image ?? product.featuredImage,
     price: cost.amountPerQuantity,
+    ships: merchandise.requiresShipping,
     ...(plan && { plans: { [plan.id]: plan.name } }),
   } satisfies CachedVariant;
 }
@@ -39,12 +41,13 @@ interface ViewContext {
   problems?: ReadonlyMap<string, string>;
   variants: CachedVariants;
   again?: SnapshotLine[];
+  removed?: SnapshotLine | undefined;
 }
 
 /** Maps the shop's cart to the view. No cart is an empty view. */
 export function currentView(
   cart: ShopCart | undefined,
-  { changes, problems, variants, again = [] }: ViewContext,
+  { changes, problems, variants, again = [], removed }: ViewContext,
 ): CartView {
   const all = new Map(variants);
   const lines = (cart?.lines.nodes ?? []).map((line): CartLineView => {
@@ -58,10 +61,18 @@ export function currentView(
       price: line.cost.amountPerQuantity,
       total: line.cost.totalAmount,
       compareAtTotal: compareAtTotal(line),
+      left: fewLeft(line.merchandise.quantityAvailable),
       problem: problems?.get(key) ?? soldOut,
     };
   });
-  const subtotal = cart?.cost.totalAmount ?? nothing('USD');
+  const total = cart?.cost.totalAmount ?? nothing('USD');
+  const { currencyCode } = total;
+  const giftCards = (cart?.appliedGiftCards ?? []).map(({ lastCharacters, amountUsed }) => ({
+    lastCharacters,
+    used: amountUsed,
+  }));
+  // The shop's total is what is left to pay after gift cards.
+  const subtotal = cart ? fromCents(subtotalCents(cart), currencyCode) : total;
   return {
     lines,
     count: countOf(lines),
@@ -69,12 +80,13 @@ export function currentView(
     savings: cart ? savingsOf(cart) : null,
     freeShippingFrom,
     discountCodes: cart?.discountCodes.map(({ code, applicable }) => ({ code, applicable })) ?? [],
+    giftCards,
+    due: giftCards.length > 0 ? total : null,
     note: cart?.note ?? '',
     state: 'current',
     version: cart ? cartVersion(cart) : '',
-    changes: changes.map((change) =>
-      changeSentence(change, { cart, variants: all, currencyCode: subtotal.currencyCode }),
-    ),
+    changes: changes.map((change) => changeSentence(change, { cart, variants: all, currencyCode })),
+    removed: removed ? lastKnownLine(removed, { variants: all, currencyCode }) : null,
     again: lines.length === 0 ? againSentences(again, all) : [],
   };
 }
@@ -88,9 +100,10 @@ const againSentences = (again: SnapshotLine[], variants: CachedVariants): string
 
 /**
  * A hash of everything that a checkout of this cart charges for: lines with quantities, attributes and prices, codes,
- * note and subtotal. The markers of adds do not change it.
+ * gift cards, note and subtotal. The markers of adds do not change it.
  */
-export function cartVersion({ lines, discountCodes, note, cost, attributes }: ShopCart): string {
+export function cartVersion(cart: ShopCart): string {
+  const { lines, discountCodes, appliedGiftCards, note, cost, attributes } = cart;
   const parts = [
     lines.nodes
       .filter(({ quantity }) => quantity > 0)
@@ -99,6 +112,11 @@ export function cartVersion({ lines, discountCodes, note, cost, attributes }: Sh
     discountCodes
       .filter(({ applicable }) => applicable)
       .map(({ code }) => code.toUpperCase())
+      .toSorted(),
+    appliedGiftCards
+      .map(({ lastCharacters, amountUsed }) =>
+        [lastCharacters.toUpperCase(), toCents(amountUsed)].join(),
+      )
       .toSorted(),
     note ?? '',
     lineAttributes(attributes).map(({ key, value }) => [key, value]),
@@ -113,20 +131,10 @@ export function lastKnownView(
   { changes, problems, variants }: ViewContext,
 ): CartView {
   const { currencyCode, codes, note } = snapshot;
-  const lines = linesWithPending(snapshot).map(
-    ({ key, quantity, price, attributes }): CartLineView => {
-      const variant = variants.get(readLineKey(key).merchandiseId);
-      const each = price ? { amount: price, currencyCode } : (variant?.price ?? UNKNOWN_PRICE);
-      return {
-        ...lineView(key, variant, quantity, attributes ?? []),
-        maximum: null,
-        price: each,
-        total: times(each, quantity),
-        compareAtTotal: null,
-        problem: problems?.get(key) ?? null,
-      };
-    },
-  );
+  const lines = linesWithPending(snapshot).map((line) => ({
+    ...lastKnownLine(line, { variants, currencyCode }),
+    problem: problems?.get(line.key) ?? null,
+  }));
   const cents = lines.reduce((sum, { total }) => sum + (toCents(total) || 0), 0);
   return {
     lines,
@@ -135,13 +143,38 @@ export function lastKnownView(
     savings: null,
     freeShippingFrom,
     discountCodes: codes.map((code) => ({ code, applicable: true })),
+    giftCards: [],
+    due: null,
     note,
     state: 'last-known',
     version: '',
     changes: changes.map((change) => changeSentence(change, { variants, currencyCode })),
+    removed: null,
     again: lines.length === 0 ? againSentences(snapshot.again, variants) : [],
   };
 }
+
+/** A line of the snapshot, with the title and picture of the cached variant. */
+function lastKnownLine(
+  { key, quantity, price, attributes = [] }: SnapshotLine,
+  { variants, currencyCode }: { variants: CachedVariants; currencyCode: string },
+): CartLineView {
+  const variant = variants.get(readLineKey(key).merchandiseId);
+  const each = price ? { amount: price, currencyCode } : (variant?.price ?? UNKNOWN_PRICE);
+  return {
+    ...lineView(key, variant, quantity, attributes),
+    maximum: null,
+    price: each,
+    total: times(each, quantity),
+    compareAtTotal: null,
+    left: null,
+    problem: null,
+  };
+}
+
+/** Number of items in stock when there are few; null when there are many, or the shop does not tell. */
+export const fewLeft = (available: number | null | undefined): number | null =>
+  available && available > 0 && available <= FEW ? available : null;
 
 /** The snapshot's lines with the pending adds. A line that was never in the cart has no price. */
 export function linesWithPending({
@@ -149,10 +182,10 @@ export function linesWithPending({
   pending,
 }: Pick<CartSnapshot, 'lines' | 'pending'>): SnapshotLine[] {
   const all = new Map(lines.map((line) => [line.key, { ...line }]));
-  for (const { key, quantity } of pending) {
+  for (const { key, quantity, attributes } of pending) {
     const line = all.get(key);
     if (line) line.quantity = Math.min(line.quantity + quantity, MAX_QUANTITY);
-    else all.set(key, { key, quantity, price: '' });
+    else all.set(key, { key, quantity, price: '', ...(attributes && { attributes }) });
   }
   return [...all.values()];
 }
@@ -179,6 +212,7 @@ function lineView(
     option: variant?.option ?? null,
     plan: sellingPlanId ? (variant?.plans?.[sellingPlanId] ?? 'Subscription') : null,
     picture: variant?.picture ?? null,
+    ships: variant?.ships ?? true,
     quantity,
     // Attributes with an underscore belong to apps, and checkouts hide them.
     attributes: withoutMarker(attributes).filter(({ key: name }) => !name.startsWith('_')),
@@ -202,10 +236,18 @@ function fullCents({ cost, quantity }: Pick<ShopCartLine, 'cost' | 'quantity'>):
   return Math.max(regular, toCents(cost.subtotalAmount));
 }
 
-function savingsOf({ lines, cost }: ShopCart): Money | null {
+function savingsOf(cart: ShopCart): Money | null {
+  const { lines, cost } = cart;
   const full = lines.nodes.reduce((sum, line) => sum + fullCents(line), 0);
-  const saved = full - toCents(cost.totalAmount);
+  const saved = full - subtotalCents(cart);
   return saved > 0 ? fromCents(saved, cost.totalAmount.currencyCode) : null;
 }
+
+/** The price with all discounts deducted, before gift cards pay. */
+const subtotalCents = ({ cost, appliedGiftCards }: ShopCart): number =>
+  appliedGiftCards.reduce(
+    (sum, { amountUsed }) => sum + toCents(amountUsed),
+    toCents(cost.totalAmount),
+  );
 
 const nothing = (currencyCode: string): Money => ({ amount: '0.0', currencyCode });

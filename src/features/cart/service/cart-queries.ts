@@ -8,6 +8,7 @@ const CART = `#graphql
     buyerIdentity { email }
     cost { totalAmount { amount currencyCode } }
     discountCodes { code applicable }
+    appliedGiftCards { lastCharacters amountUsed { amount currencyCode } }
     lines(first: 250) {
       nodes {
         id
@@ -25,6 +26,8 @@ const CART = `#graphql
             id
             title
             image { url altText width height }
+            requiresShipping
+            quantityAvailable
             quantityRule { maximum }
             product { handle title featuredImage { url altText width height } }
           }
@@ -84,6 +87,17 @@ export const UPDATE_LINES = `#graphql
 export const UPDATE_CODES = `#graphql
   mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]!) {
     cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code message target }
+    }
+  }
+  ${CART}
+` as const;
+
+export const UPDATE_GIFT_CARDS = `#graphql
+  mutation CartGiftCardCodesUpdate($cartId: ID!, $giftCardCodes: [String!]!) {
+    cartGiftCardCodesUpdate(cartId: $cartId, giftCardCodes: $giftCardCodes) {
       cart { ...CartFields }
       userErrors { code field message }
       warnings { code message target }

@@ -52,6 +52,12 @@ function withRecent(stored: StoredCart, id: string): StoredCart {
   if (last.stored.id !== id) return { ...stored, ...last.stored };
   const { pending, adds } = stored.snapshot;
   const known = new Set([...pending, ...adds].map((add) => add.id));
-  const others = last.stored.snapshot.pending.filter((add) => !known.has(add.id));
-  return { ...stored, snapshot: { ...stored.snapshot, pending: [...pending, ...others] } };
+  const { snapshot } = last.stored;
+  const others = snapshot.pending.filter((add) => !known.has(add.id));
+  // Cards that were removed since then are not applied, and leave the snapshot with the next response.
+  const cards = [...new Set([...stored.snapshot.cards, ...snapshot.cards])];
+  return {
+    ...stored,
+    snapshot: { ...stored.snapshot, cards, pending: [...pending, ...others] },
+  };
 }

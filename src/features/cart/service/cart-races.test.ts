@@ -8,7 +8,7 @@ import { emptySnapshot } from './cart-snapshot.ts';
 // CART_RACES=400 runs 2,000 races: 400 of each shape.
 const races = Number(process.env.CART_RACES ?? 12);
 
-type Service = typeof import('./cart-service.ts');
+type Service = typeof import('./cart-service.ts') & typeof import('./cart-line-changes.ts');
 
 let shop: ReturnType<typeof openTestShop>;
 /** Two instances of the Worker, which share no memory. */
@@ -35,7 +35,7 @@ async function newInstance(): Promise<Service> {
   // Each instance has its own module of variables.
   const { env } = await import('../../../../tests/stubs/cloudflare-workers.ts');
   Object.assign(env, localVars);
-  return import('./cart-service.ts');
+  return { ...(await import('./cart-service.ts')), ...(await import('./cart-line-changes.ts')) };
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 4));

@@ -49,6 +49,8 @@ export interface ReconciledCart {
   again: SnapshotLine[];
   /** Code of the discount link that was applied last. */
   linkCode: string;
+  /** Codes of the gift cards that may be applied. */
+  cards: string[];
 }
 
 /**
@@ -74,8 +76,8 @@ export async function reconcileCart(
   const made: RecreatedCart = found
     ? { cart: found, changes: [] }
     : await recreateCart(left, problems, email);
-  const { linkCode } = snapshot;
-  const result = { problems, linkCode, checkout: isOrdered ? undefined : checkout };
+  const { linkCode, cards } = left;
+  const result = { problems, linkCode, cards, checkout: isOrdered ? undefined : checkout };
   if (!made.cart) {
     const changes = [...snapshot.changes, ...made.changes, ...refusedAdds(undefined, problems)];
     return { ...result, cart: undefined, changes: unique(changes), again: ordered };
@@ -113,12 +115,12 @@ const orderedLines = ({ lines }: CartSnapshot, checkout: OpenedCheckout): Snapsh
     ...line,
   }));
 
-/** The snapshot of what was added after the checkout was opened. Codes and the note belong to the order. */
+/** The snapshot of what was added after the checkout was opened. Codes, gift cards and the note belong to the order. */
 function withoutOrdered(snapshot: CartSnapshot, { lines }: OpenedCheckout): CartSnapshot {
   const left = snapshot.lines
     .map((line) => ({ ...line, quantity: line.quantity - quantityIn(lines, line.key) }))
     .filter(({ quantity }) => quantity > 0);
-  return { ...snapshot, lines: left, codes: [], note: '', noteLeftOut: false };
+  return { ...snapshot, lines: left, codes: [], cards: [], note: '', noteLeftOut: false };
 }
 
 const quantityIn = (lines: OpenedCheckout['lines'], key: string) =>

@@ -37,7 +37,7 @@ export async function loadCart(
 
 /** Creates a cart of the snapshot's lines and pending adds; none when it has neither. */
 export async function recreateCart(
-  { lines, pending, adds, codes, note, noteLeftOut }: CartSnapshot,
+  { lines, pending, adds, codes, cards, note, noteLeftOut }: CartSnapshot,
   problems: Problems,
   email: Promise<string | undefined>,
 ): Promise<RecreatedCart> {
@@ -51,7 +51,12 @@ export async function recreateCart(
   const wanted = [...pending.map(toNewLine), ...seen];
   if (wanted.length === 0) return { cart: undefined, changes: [] };
   const refusals: Problems = new Map();
-  const rest = { discountCodes: codes, note: noteLeftOut ? '' : note, email: await email };
+  const rest = {
+    discountCodes: codes,
+    giftCardCodes: cards,
+    note: noteLeftOut ? '' : note,
+    email: await email,
+  };
   const { change, refused } = await withoutRefused(
     wanted,
     (left) => createCart({ lines: left, ...rest }),
@@ -82,10 +87,10 @@ export async function recreateCart(
   return { cart: change.cart, changes: [...recreated, ...lost, ...gone, ...fewer] };
 }
 
-const toNewLine = ({ key, quantity, id }: PendingAdd): NewLine => ({
+const toNewLine = ({ key, quantity, id, attributes = [] }: PendingAdd): NewLine => ({
   ...readLineKey(key),
   quantity,
-  attributes: withMarker([], [id]),
+  attributes: withMarker(attributes, [id]),
 });
 
 /** Sends lines until the shop refuses none of them. A refused line is not sold any more. */

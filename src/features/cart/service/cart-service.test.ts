@@ -5,7 +5,9 @@ import { env as bindings } from '../../../../tests/stubs/cloudflare-workers.ts';
 import { FakeCache } from '../../../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
 import type { StoredCart } from './cart-reconcile.ts';
-import { addToCart, changeDiscount, changeLines, changeNote, openCart } from './cart-service.ts';
+import { changeCode } from './cart-codes.ts';
+import { changeLines } from './cart-line-changes.ts';
+import { addToCart, changeNote, openCart } from './cart-service.ts';
 import type { CartOutcome } from './cart-session.ts';
 import { decodeSnapshot, emptySnapshot, encodeSnapshot } from './cart-snapshot.ts';
 import type { CartView } from '../cart-types.ts';
@@ -224,7 +226,7 @@ const steps = [
   ),
   fc.tuple(tab, fc.constantFrom('FLOCK10', 'SPLASH5', 'NOPE')).map(([at, code]) =>
     step(`code(${at}, ${code})`, async (world) => {
-      await world.retry(at, () => changeDiscount(world.stored, { code, remove: '' }));
+      await world.retry(at, () => changeCode(world.stored, { code, remove: '' }));
     }),
   ),
   fc.tuple(tab, fc.constantFrom('', 'Ring twice.')).map(([at, note]) =>

@@ -1,4 +1,5 @@
 import 'server-only';
+import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
@@ -11,7 +12,13 @@ import {
 import { asCheckoutError, setBuyerEmail, setDiscountCodes, type ShopCart } from './cart-gateway.ts';
 import { currentView, lastKnownView, linesWithPending, variantOfLine } from './cart-mapper.ts';
 import { reconcileCart, type ReconciledCart, type StoredCart } from './cart-reconcile.ts';
-import { emptySnapshot, type CartSnapshot, type PendingAdd } from './cart-snapshot.ts';
+import {
+  emptySnapshot,
+  fitsCookie,
+  type CartSnapshot,
+  type PendingAdd,
+  type SnapshotLine,
+} from './cart-snapshot.ts';
 import type { CartView, ShownRefusal } from '../cart-types.ts';
 import { readLineKey } from './line-idempotency.ts';
 import { snapshotOf } from './snapshot-diff.ts';
@@ -33,6 +40,8 @@ export interface CartOutcome {
   checkoutUrl?: string;
   /** The discount code that the visitor has removed; empty for all codes. */
   removedCode?: string;
+  /** The key that a line has since it has got another message. */
+  line?: string;
 }
 
 /** Refuses a request before the shop is asked. */
@@ -44,7 +53,8 @@ export const refuse = async (
   error: { details: checkoutErrorDetails(code), line },
 });
 
-export type Acted = ReconciledCart & Pick<CartOutcome, 'error' | 'checkoutUrl' | 'removedCode'>;
+export type Acted = ReconciledCart &
+  Pick<CartOutcome, 'error' | 'checkoutUrl' | 'removedCode' | 'line'> & { removed?: SnapshotLine };
 
 /**
  * Reconciles the cart, runs a use case on it, and maps the result. A pending add survives a shop that does not answer.
@@ -70,7 +80,7 @@ export async function visit(
     // The shop has answered, and then refused or failed.
     if (reconciled?.cart) return outcomeOf({ ...reconciled, error: { details } }, add);
     const mayComeBack = details.retry && error instanceof StorefrontError;
-    if (add && (mayComeBack || wasPending)) {
+    if (add && (mayComeBack || wasPending) && canBePending(stored)) {
       return { ...(await lastKnown(stored)), isPending: true };
     }
     const pending = stored.snapshot.pending.filter(({ id }) => id !== add?.id);
@@ -78,6 +88,8 @@ export async function visit(
     return { ...(await lastKnown(without)), error: { details, line: add?.key } };
   }
 }
+
+const canBePending = ({ snapshot }: StoredCart) => fitsCookie(snapshot, env().SHOPIFY_STORE_DOMAIN);
 
 /** Applies the code of a discount link. A code that does not apply is announced and removed. */
 async function withLinkCode(
@@ -153,25 +165,29 @@ async function withBuyer(
 
 async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<CartOutcome> {
   const { cart, problems, error, checkoutUrl, checkout, again, linkCode, removedCode } = acted;
+  const { cards, removed } = acted;
   const ofAdd = add && problems.get(add.key);
   // A refusal that is shown as the error is not announced a second time.
   const changes = ofAdd ? acted.changes.filter(({ key }) => key !== add.key) : acted.changes;
-  const keys = [...changes, ...again].map(({ key }) => key).filter(Boolean);
+  const keys = [...changes, ...again, ...(removed ? [removed] : [])]
+    .map(({ key }) => key)
+    .filter(Boolean);
   const variants = await findCachedVariants(keys.map((key) => readLineKey(key).merchandiseId));
   const lines = cart?.lines.nodes ?? [];
   cacheVariants(new Map(lines.map((line) => [line.merchandise.id, variantOfLine(line)])));
   const sentences = new Map([...problems].map(([key, { message }]) => [key, message]));
   if (error?.line) sentences.set(error.line, error.details.message);
   const snapshot: CartSnapshot = cart
-    ? { ...snapshotOf(cart, changes), checkout, again, linkCode }
-    : { ...emptySnapshot, changes, again, linkCode };
+    ? { ...snapshotOf(cart, { changes, cards }), checkout, again, linkCode, removed }
+    : { ...emptySnapshot, changes, again, linkCode, removed };
   return {
     stored: { id: cart?.id, snapshot },
-    view: currentView(cart, { changes, problems: sentences, variants, again }),
+    view: currentView(cart, { changes, problems: sentences, variants, again, removed }),
     ...(error && { error }),
     ...(ofAdd && { error: { details: ofAdd, line: add.key } }),
     ...(checkoutUrl && { checkoutUrl }),
     ...(removedCode !== undefined && { removedCode }),
+    ...(acted.line !== undefined && { line: acted.line }),
   };
 }
 

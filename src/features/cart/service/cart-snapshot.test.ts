@@ -16,6 +16,7 @@ const snapshot: CartSnapshot = {
   pending: [{ key: '200101', quantity: 3, id: 'abc_DEF-12' }],
   adds: [{ key: '100101', id: 'abc_DEF-34' }],
   codes: ['FLOCK10', 'ÉTÉ'],
+  cards: ['DUCKGIFT25'],
   note: 'Zweimal läuten 🦆\nDanke.',
   noteLeftOut: false,
   changes: [{ what: 'price', key: '100101', from: '19.9' }],

@@ -11,6 +11,8 @@ export interface CartSnapshot {
   /** Idempotency keys of recent adds that the lines already contain. */
   adds: Pick<PendingAdd, 'key' | 'id'>[];
   codes: string[];
+  /** Codes of the applied gift cards, of which the shop tells only the end. */
+  cards: string[];
   note: string;
   /** Whether the note was too long for the cookie. */
   noteLeftOut: boolean;
@@ -21,6 +23,8 @@ export interface CartSnapshot {
   checkout?: OpenedCheckout | undefined;
   /** Code of the discount link that was applied last, so that it is applied once. */
   linkCode: string;
+  /** The line that was removed last, until it is shown. */
+  removed?: SnapshotLine | undefined;
   /** Lines of the last order, for "Order again". */
   again: SnapshotLine[];
 }
@@ -46,6 +50,7 @@ export interface PendingAdd {
   key: string;
   quantity: number;
   id: string;
+  attributes?: LineAttribute[];
 }
 
 /**
@@ -55,6 +60,7 @@ export interface PendingAdd {
  * - sold-out, fewer: the line lost its quantity, or a part of it
  * - price: of one item; `from` is the earlier price
  * - code: the discount code of a link does not apply; `from` is the code
+ * - card: a gift card does not pay any more; `from` is the end of its code
  */
 export interface SnapshotChange {
   what: (typeof changeKinds)[number];
@@ -71,6 +77,7 @@ const changeKinds = [
   'fewer',
   'price',
   'code',
+  'card',
 ] as const;
 
 /** Number of adds that can be pending at once. */
@@ -83,6 +90,7 @@ export const emptySnapshot: CartSnapshot = {
   pending: [],
   adds: [],
   codes: [],
+  cards: [],
   note: '',
   noteLeftOut: false,
   changes: [],
@@ -119,7 +127,15 @@ const checkout = v.tuple([
 const schema = v.object({
   s: v.string(),
   l: lines,
-  p: v.pipe(v.array(v.tuple([key, quantity, addId])), v.maxLength(MAX_PENDING)),
+  p: v.pipe(
+    v.array(
+      v.union([
+        v.strictTuple([key, quantity, addId]),
+        v.strictTuple([key, quantity, addId, attributes]),
+      ]),
+    ),
+    v.maxLength(MAX_PENDING),
+  ),
   a: v.pipe(v.array(v.tuple([key, addId])), v.maxLength(MAX_ADDS)),
   h: v.pipe(
     v.array(
@@ -132,6 +148,8 @@ const schema = v.object({
     v.maxLength(MAX_LINES),
   ),
   c: v.pipe(v.array(v.pipe(v.string(), v.maxLength(255))), v.maxLength(20)),
+  g: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(255))), v.maxLength(20)), []),
+  u: v.optional(lines, []),
   n: v.nullable(v.pipe(v.string(), v.maxLength(MAX_NOTE))),
   m: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   o: v.optional(checkout),
@@ -141,7 +159,7 @@ const schema = v.object({
 
 /**
  * Encodes the snapshot for a cookie. When it is too long, parts are left out in this order: note, changes, idempotency
- * keys, attributes, codes, checkout.
+ * keys, attributes, codes, checkout, gift cards.
  * @param shop the shop's domain; a snapshot of another shop is not decoded
  */
 export function encodeSnapshot(snapshot: CartSnapshot, shop: string): string {
@@ -151,8 +169,10 @@ export function encodeSnapshot(snapshot: CartSnapshot, shop: string): string {
     (each) => ({ ...each, changes: [] }),
     (each) => ({ ...each, adds: [] }),
     (each) => ({ ...each, lines: withoutAttributes(each.lines), again: [] }),
+    (each) => ({ ...each, removed: undefined }),
     (each) => ({ ...each, codes: [] }),
     (each) => ({ ...each, checkout: undefined }),
+    (each) => ({ ...each, cards: [] }),
   ];
   let smaller = snapshot;
   let text = '';
@@ -170,14 +190,21 @@ const withoutAttributes = (all: SnapshotLine[]): SnapshotLine[] =>
 function encode(snapshot: CartSnapshot, shop: string): string {
   const { pending, adds, codes, note, noteLeftOut, changes, currencyCode, again, linkCode } =
     snapshot;
+  const { cards, removed } = snapshot;
   const opened = snapshot.checkout;
   const short: v.InferInput<typeof schema> = {
     s: shop,
     l: snapshot.lines.slice(0, MAX_LINES).map(encodeLine),
-    p: pending.map((add) => [add.key, add.quantity, add.id]),
+    p: pending.map((add) =>
+      add.attributes?.length
+        ? [add.key, add.quantity, add.id, pairsOf(add.attributes)]
+        : [add.key, add.quantity, add.id],
+    ),
     a: adds.slice(0, MAX_ADDS).map((add) => [add.key, add.id]),
     h: changes.slice(0, MAX_LINES).map(({ what, key: line, from }) => [what, line, from]),
     c: codes.slice(0, 20),
+    ...(cards.length > 0 && { g: cards.slice(0, 20) }),
+    ...(removed && { u: [encodeLine(removed)] }),
     n: noteLeftOut ? null : note,
     m: currencyCode,
     ...(opened && {
@@ -201,14 +228,18 @@ const isSameLines = (some: OpenedCheckout['lines'], others: OpenedCheckout['line
     others.some((other) => other.key === line && other.quantity === count),
   );
 
+const pairsOf = (all: LineAttribute[]) =>
+  all.map((each): [string, string] => [each.key, each.value]);
+
+const attributesOf = (pairs: [string, string][]): LineAttribute[] =>
+  pairs.map(([name, value]) => ({ key: name, value }));
+
 type EncodedLine = v.InferOutput<typeof lines>[number];
 
 const encodeLine = (line: SnapshotLine): EncodedLine => {
   const { attributes: own, attributesLeftOut } = line;
   if (!own?.length && !attributesLeftOut) return [line.key, line.quantity, line.price];
-  const pairs = attributesLeftOut
-    ? 0
-    : own!.map((each): [string, string] => [each.key, each.value]);
+  const pairs = attributesLeftOut ? 0 : pairsOf(own!);
   return [line.key, line.quantity, line.price, pairs];
 };
 
@@ -217,8 +248,12 @@ const decodeLine = ([line, count, each, own]: EncodedLine): SnapshotLine => ({
   quantity: count,
   price: each,
   ...(own === 0 && { attributesLeftOut: true }),
-  ...(own && { attributes: own.map(([name, value]) => ({ key: name, value })) }),
+  ...(own && { attributes: attributesOf(own) }),
 });
+
+/** Whether all adds can be pending in a cookie. Other parts are left out before them. */
+export const fitsCookie = (snapshot: CartSnapshot, shop: string): boolean =>
+  encodeSnapshot(snapshot, shop).length <= MAX_BYTES;
 
 /** Undefined for a text that is broken, forged, or of another shop. */
 export function decodeSnapshot(text: string, shop: string): CartSnapshot | undefined {
@@ -230,13 +265,20 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
   }
   const read = v.safeParse(schema, json);
   if (!read.success || read.output.s !== shop) return undefined;
-  const { l, p, a, h, c, n, m, o, r, k } = read.output;
+  const { l, p, a, h, c, g, u, n, m, o, r, k } = read.output;
   return {
     lines: l.map(decodeLine),
-    pending: p.map(([line, count, id]) => ({ key: line, quantity: count, id })),
+    pending: p.map(([line, count, id, own]) => ({
+      key: line,
+      quantity: count,
+      id,
+      ...(own && { attributes: attributesOf(own) }),
+    })),
     adds: a.map(([line, id]) => ({ key: line, id })),
     changes: h.map(([what, line, from]) => ({ what, key: line, from })),
     codes: c,
+    cards: g,
+    ...(u[0] && { removed: decodeLine(u[0]) }),
     note: n ?? '',
     noteLeftOut: n === null,
     currencyCode: m,

@@ -72,8 +72,29 @@ export interface LineChange {
  * the stock never has to cover a line twice.
  * @param lines newest first, as Shopify lists them
  */
-export const foldLines = (lines: MarkedLine[]): LineChange[] =>
-  [...Map.groupBy(lines, ({ key }) => key).values()].flatMap(foldGroup);
+export function foldLines(lines: MarkedLine[]): LineChange[] {
+  const isRepeated = (line: MarkedLine, index: number) =>
+    repeatsOlder(line, lines.slice(index + 1));
+  const repeated = lines.filter(isRepeated);
+  const others = lines.filter((line, index) => !isRepeated(line, index));
+  return [
+    ...repeated.map(({ id }) => ({ id, quantity: 0 })),
+    ...[...Map.groupBy(others, ({ key }) => key).values()].flatMap(foldGroup),
+  ];
+}
+
+/** Whether a line repeats the adds of an older line that has got another message since. */
+function repeatsOlder({ key, attributes }: MarkedLine, older: MarkedLine[]): boolean {
+  const ids = addIdsOf(attributes);
+  const others = older.filter((each) => each.key !== key && isSameProduct(each.key, key));
+  return ids.length > 0 && others.some((each) => isSubset(ids, addIdsOf(each.attributes)));
+}
+
+const isSubset = (some: string[], all: string[]) => some.every((each) => all.includes(each));
+
+/** Whether two line keys have the same variant and selling plan. */
+export const isSameProduct = (one: string, other: string): boolean =>
+  one.replace(/~.*/, '') === other.replace(/~.*/, '');
 
 function foldGroup(group: MarkedLine[]): LineChange[] {
   const oldest = group.at(-1)!;

@@ -41,6 +41,8 @@ export function changeSentence(
         : `${name}: fewer left than you had in your cart.`;
     case 'code':
       return `The discount code ${from} does not apply to your cart.`;
+    case 'card':
+      return `The gift card that ends with ${from} does not pay for this cart any more. Please enter it again.`;
     case 'price': {
       const was = formatPrice({ amount: from, currencyCode });
       return line
@@ -64,8 +66,15 @@ export function compareWithSnapshot(cart: ShopCart, seen: CartSnapshot): Snapsho
   });
 }
 
-/** The snapshot of a cart. @param changes those that were not shown yet */
-export const snapshotOf = (cart: ShopCart, changes: SnapshotChange[]): CartSnapshot => ({
+/**
+ * The snapshot of a cart.
+ * @param cards codes of gift cards that may be applied
+ * @param changes those that were not shown yet
+ */
+export const snapshotOf = (
+  cart: ShopCart,
+  { changes, cards }: Pick<CartSnapshot, 'changes' | 'cards'>,
+): CartSnapshot => ({
   lines: cart.lines.nodes.map((line): SnapshotLine => {
     const attributes = withoutMarker(lineAttributes(line.attributes));
     return {
@@ -84,6 +93,7 @@ export const snapshotOf = (cart: ShopCart, changes: SnapshotChange[]): CartSnaps
     )
     .slice(0, MAX_ADDS),
   codes: cart.discountCodes.filter(({ applicable }) => applicable).map(({ code }) => code),
+  cards: appliedCards(cart, cards),
   note: cart.note ?? '',
   noteLeftOut: false,
   changes,
@@ -91,3 +101,16 @@ export const snapshotOf = (cart: ShopCart, changes: SnapshotChange[]): CartSnaps
   linkCode: '',
   again: [],
 });
+
+/** Those of the codes whose gift cards are applied, each once. */
+export const appliedCards = ({ appliedGiftCards }: ShopCart, codes: string[]): string[] =>
+  [...new Set(codes.map(normalCard))].filter((code) =>
+    appliedGiftCards.some((card) => isCardOf(card.lastCharacters, code)),
+  );
+
+/** Whether a gift card that ends like this has that code. */
+export const isCardOf = (lastCharacters: string, code: string): boolean =>
+  normalCard(code).endsWith(normalCard(lastCharacters));
+
+/** Shopify compares the codes of gift cards without case, spaces and dashes. */
+export const normalCard = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, '');

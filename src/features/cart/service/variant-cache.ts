@@ -13,6 +13,7 @@ const variantSchema = v.object({
   handle: v.string(),
   picture: v.nullable(shopPictureSchema),
   price: moneySchema,
+  ships: v.exactOptional(v.boolean()),
   /** Names of the selling plans that cart lines have had, by id. */
   plans: v.exactOptional(v.record(v.string(), v.string())),
 });

@@ -32,7 +32,7 @@ async function fetchJson<Answer extends object>(
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs all changes of the cart in this browser one after another: across tabs, or in this tab where there are no locks. */
-export function inQueue<T>(action: () => Promise<T>): Promise<T> {
+function inQueue<T>(action: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request('cart', action);
   const result = last.then(action);
   last = result.catch(() => {});
@@ -82,6 +82,9 @@ const EMPTY: CartView = {
   savings: null,
   freeShippingFrom: null,
   discountCodes: [],
+  giftCards: [],
+  due: null,
+  removed: null,
   note: '',
   state: 'current',
   version: '',

@@ -17,6 +17,8 @@ const line = (id: string, quantity: number): CartLineView => ({
   price: usd('24.99'),
   total: usd((24.99 * quantity).toFixed(2)),
   compareAtTotal: null,
+  left: null,
+  ships: true,
   problem: 'Only 2 of these are left.',
 });
 const cart: CartView = {
@@ -26,6 +28,9 @@ const cart: CartView = {
   savings: null,
   freeShippingFrom: null,
   discountCodes: [],
+  giftCards: [],
+  due: null,
+  removed: null,
   note: '',
   state: 'current',
   version: '',
