@@ -48,7 +48,7 @@ test('a route with a page cache is streamed, public, and matches its own paths',
   }
 });
 
-test('crawlers are kept from the API, account pages and links that create carts', () => {
+test('robots.txt excludes the API, account pages and links that create carts', () => {
   expect(uncrawledPaths.toSorted()).toEqual([
     '/account',
     '/api',

@@ -14,8 +14,8 @@ import { readFields } from './sent-fields.ts';
 const NO_WORD = 'This page needs its key: add ?key= and the key.';
 
 /**
- * GET /api/office?key= shows the brand's people what of the forms waits or was given up, and which rows of the stores'
- * sheet are not shown; POST with `key`, and an `id` or none for all, sends again what was given up.
+ * The operator's page. GET /api/office?key= lists submissions that are pending or failed and rows of the store sheet that
+ * are not shown. POST with `key` retries the failed submission with that `id`, or all of them without an `id`.
  */
 export const dashboard = new Hono()
   .use(async (c, next) => {

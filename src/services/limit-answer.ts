@@ -1,4 +1,4 @@
-/** The answer with a body that fails when it turns out to be longer, so that nobody holds all of it in memory. */
+/** Limits the body of a response: reading fails after `maxBytes`, so that a long body never fills the memory. */
 export function limitAnswer(response: Response, maxBytes: number): Response {
   if (!response.body) return response;
   let bytes = 0;

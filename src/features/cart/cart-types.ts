@@ -73,7 +73,7 @@ export interface AppliedGiftCard {
   used: Money;
 }
 
-/** JSON response of /api/cart with status 2xx. `kept` is set when an add is pending until the shop answers again. */
+/** JSON response of /api/cart with status 2xx. `kept` is set while an add is pending because the shop did not answer. */
 export interface CartAnswer {
   cart: CartView;
   kept?: true;

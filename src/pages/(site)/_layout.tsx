@@ -1,13 +1,13 @@
 // Styles of lazily loaded code, imported here so that the server's stylesheet contains them.
 import '../../features/layout/frame/tooltips.css';
-import '../../features/layout/instant-preview/card-preview.css';
+import '../../features/layout/instant-preview/preview.css';
 import type { ReactNode } from 'react';
 import { iconButton } from '../../design/icon-button.css';
-import { ContentPreviews } from '../../features/content/content-previews.tsx';
+import { LoadContentPreviews } from '../../features/content/load-previews.tsx';
 import { SiteFooter } from '../../features/layout/frame/site-footer.tsx';
 import { SiteHeader } from '../../features/layout/frame/site-header.tsx';
 import { SampleVitals } from '../../features/layout/frame/sample-vitals.tsx';
-import { ProductPreviews } from '../../features/shop/product-page/product-previews.tsx';
+import { LoadProductPreview } from '../../features/shop/product-page/load-preview.tsx';
 import { SearchLink } from '../../features/search/search-link.tsx';
 import { settings } from '../../runtime/env.ts';
 
@@ -26,8 +26,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <SiteFooter />
-      <ContentPreviews />
-      <ProductPreviews />
+      <LoadContentPreviews />
+      <LoadProductPreview />
       {VITALS_SAMPLE_RATE ? <SampleVitals rate={VITALS_SAMPLE_RATE} /> : null}
     </>
   );

@@ -52,7 +52,7 @@ export async function holdScripts(page: Page, scripts: RegExp | string = '**/*.j
 
 /** Opens a page and waits until instant previews of its links are available. */
 export async function openWithPreviews(page: Page, address: string): Promise<void> {
-  const scripts = ['content-preview', 'product-preview'].map((module) =>
+  const scripts = ['content-page-previews', 'product-page-preview'].map((module) =>
     page.waitForResponse(lazyScript(module)),
   );
   await page.goto(address);

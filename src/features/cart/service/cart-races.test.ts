@@ -124,7 +124,7 @@ test.each(Object.keys(shapes))(
         stored: StoredCart;
         error?: object;
       }[];
-      // A request that loses all its attempts is told to try again.
+      // A request that loses all its attempts answers that the visitor should try again.
       expect(outcomes.map(({ error }) => error)).toEqual(outcomes.map(() => undefined));
       const last = await first.openCart(outcomes.at(-1)!.stored);
       const lines = last.view.lines.map(({ id, quantity }) => [id, quantity]);

@@ -107,7 +107,7 @@ class World {
     this.tabs[tab] = outcome.view;
   }
 
-  /** Repeats a use case as a visitor does who is told to try again. */
+  /** Repeats a use case, as a visitor does after a message that asks to try again. */
   async retry(tab: number, run: () => Promise<CartOutcome>): Promise<CartOutcome> {
     let outcome = await run();
     for (let attempt = 0; outcome.error?.details.retry && attempt < 3; attempt++) {

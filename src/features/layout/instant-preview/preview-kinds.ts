@@ -1,9 +1,9 @@
-import { preview } from './card-preview.css';
+import { preview } from './preview.css';
 import { SCROLLED_DOWN } from '../frame/document-attributes.ts';
 import { setInstantPreview } from './instant-preview.ts';
 
 /** Describes how the preview of a page is made of the card that links to it. */
-export interface CardPreview {
+export interface PreviewKind {
   /** HTML above the fold; its h1 gets the card's title, its img the card's picture. */
   skeleton: string;
   /** The card that contains a link; undefined if the link leads to another kind of page. */
@@ -18,10 +18,10 @@ const MAX_PREVIEW_MS = 10_000;
 let remove = () => {};
 let onRouteChange = () => {};
 
-const kinds: CardPreview[] = [];
+const kinds: PreviewKind[] = [];
 
 /** Registers kinds of previews. */
-export function addCardPreviews(...added: CardPreview[]): void {
+export function addPreviewKinds(...added: PreviewKind[]): void {
   kinds.push(...added);
   setInstantPreview({ show, onRouteChange: () => onRouteChange() });
 }
@@ -38,7 +38,7 @@ function show(link: HTMLAnchorElement): boolean {
   return false;
 }
 
-function showPage({ skeleton, fill }: CardPreview, card: Element): void {
+function showPage({ skeleton, fill }: PreviewKind, card: Element): void {
   remove();
   const page = document.createElement('div');
   page.className = preview;

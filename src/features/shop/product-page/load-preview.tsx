@@ -3,11 +3,11 @@
 import { useEffect } from 'react';
 
 /** Loads the instant previews of products after hydration. */
-export function ProductPreviews() {
+export function LoadProductPreview() {
   useEffect(() => {
     // If loading fails, clicks on cards navigate as on other links.
-    import('./product-preview.ts').then(
-      (code) => code.previewProducts(),
+    import('./product-page-preview.ts').then(
+      (code) => code.addProductPreview(),
       () => {},
     );
   }, []);

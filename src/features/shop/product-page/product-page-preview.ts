@@ -1,11 +1,11 @@
 import { section } from '../../../design/page-section.css';
-import { addCardPreviews, type CardPreview } from '../../layout/instant-preview/card-preview.ts';
+import { addPreviewKinds, type PreviewKind } from '../../layout/instant-preview/preview-kinds.ts';
 import { whole } from '../price.css';
 import { bar, price as largePrice } from './buy-now-form.css';
 import * as styles from './product-detail.css';
 import * as gallery from './product-gallery.css';
 
-const productPreview: CardPreview = {
+const productPreview: PreviewKind = {
   skeleton: `
   <div class="${styles.scene}">
     <div class="${section}">
@@ -41,4 +41,4 @@ const productPreview: CardPreview = {
 };
 
 /** Registers the instant preview of product pages for clicks on product cards. Browser only. */
-export const previewProducts = (): void => addCardPreviews(productPreview);
+export const addProductPreview = (): void => addPreviewKinds(productPreview);

@@ -3,11 +3,11 @@
 import { useEffect } from 'react';
 
 /** Loads the instant previews of recipes and articles after hydration. */
-export function ContentPreviews() {
+export function LoadContentPreviews() {
   useEffect(() => {
     // Without them, a click on a card navigates as any other link does.
-    import('./content-preview.ts').then(
-      (code) => code.previewContent(),
+    import('./content-page-previews.ts').then(
+      (code) => code.addContentPreviews(),
       () => {},
     );
   }, []);

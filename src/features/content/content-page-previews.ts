@@ -1,6 +1,6 @@
 import { section } from '../../design/page-section.css';
 import { back } from '../layout/page-parts/back-link.css';
-import { addCardPreviews, type CardPreview } from '../layout/instant-preview/card-preview.ts';
+import { addPreviewKinds, type PreviewKind } from '../layout/instant-preview/preview-kinds.ts';
 import * as article from './article-detail.css';
 import * as cards from './content-cards.css';
 import * as recipe from './recipe-head.css';
@@ -11,7 +11,7 @@ const CARD = `.${cards.card.replaceAll(' ', '.')}`;
 const cardsOf = (folder: string) => (link: HTMLAnchorElement) =>
   link.pathname.startsWith(`/${folder}/`) ? link.closest(CARD) : null;
 
-const recipePreview: CardPreview = {
+const recipePreview: PreviewKind = {
   skeleton: `
   <div class="${section}">
     <p class="${back}">&nbsp;</p>
@@ -30,7 +30,7 @@ const recipePreview: CardPreview = {
   },
 };
 
-const articlePreview: CardPreview = {
+const articlePreview: PreviewKind = {
   skeleton: `
   <div class="${section}">
     <div class="${article.article}">
@@ -43,4 +43,4 @@ const articlePreview: CardPreview = {
   cardOf: cardsOf('articles'),
 };
 
-export const previewContent = (): void => addCardPreviews(recipePreview, articlePreview);
+export const addContentPreviews = (): void => addPreviewKinds(recipePreview, articlePreview);
