@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from './cart-types.ts';
+import { MAX_LINES, MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts';
 import { withThousands } from '../../lib/thousands.ts';
 
 export interface CheckoutErrorDetails {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lengthUpTo, lineAttributes, withLineBreaks } from './line-attributes.ts';
-import { MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from './cart-types.ts';
+import { MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts';
 
 /** A line key: the variant's number, then the selling plan's, then a hash of the line's attributes. */
 export const LINE_KEY = /^\d{1,20}(-\d{1,20})?(~[a-z0-9]{1,11})?$/;

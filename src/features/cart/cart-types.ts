@@ -12,6 +12,8 @@ export interface CartView {
   savings: Money | null;
   /** Subtotal from which shipping is free, in the same currency; null when it never is. */
   freeShippingFrom: number | null;
+  /** When an order ships that is placed now; null when nothing of it is sent by post. */
+  shipping: string | null;
   discountCodes: AppliedCode[];
   giftCards: AppliedGiftCard[];
   /** The subtotal minus the gift cards; null without any. */
@@ -38,6 +40,7 @@ export interface CartLineView {
   path: SitePath;
   option: string | null;
   plan: string | null;
+  sellingPlanId: string | null;
   /** What the buyer has written for this line, such as a gift message. */
   attributes: LineAttribute[];
   picture: ShopPicture | null;
@@ -102,17 +105,8 @@ export interface ShownRefusal {
   typed?: string | undefined;
 }
 
-// Larger orders go through the wholesale form.
-export const MAX_QUANTITY = 100;
-/** Number of different lines. */
-export const MAX_LINES = 50;
-export const MAX_NOTE = 5000;
-/** Characters of a gift message and of any other attribute of a line. */
-export const MAX_MESSAGE = 500;
 /** The attribute of a line that holds its gift message, which the merchant sees with the order. */
 export const GIFT_MESSAGE = 'Gift message';
-/** At this number of items in stock, or below, pages show how many are left. */
-export const FEW = 5;
 /** Cookie that scripts can read: the number of items in the cart. */
 export const COUNT_COOKIE = 'cart_count';
 

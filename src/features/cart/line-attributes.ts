@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MAX_MESSAGE, type LineAttribute } from './cart-types.ts';
+import { MAX_MESSAGE } from './cart-limits.ts';
+import type { LineAttribute } from './cart-types.ts';
 import { MARKER } from './service/line-idempotency.ts';
 
 /** Names that Shopify reads when it sends a gift card to somebody. */

@@ -54,10 +54,12 @@ test('Checkout takes the note and the code that stand in their fields @any-width
 }) => {
   await openCart(page, [[DUCK, 2]]);
   await page.getByLabel('Order note').fill('Ring twice.');
-  const code = page.getByLabel('Discount code', { exact: true });
+  const code = page.getByLabel('Discount code or gift card');
   await code.fill('DUCKLING');
   await checkout(page).click();
-  await expect(page.getByRole('alert')).toHaveText('This discount code is not valid.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This is not a valid discount code or gift card.',
+  );
   await expect(code).toHaveValue('DUCKLING');
   await code.fill('FLOCK10');
   await checkout(page).click();

@@ -1,25 +1,30 @@
 import { fromCents, times, toCents, type Money } from '../../../lib/price.ts';
+import { shippingText } from '../../../lib/order-by.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
 import { variantLabel } from '../../../lib/variant-label.ts';
+import { zoneOffsets } from '../../../lib/zone-offsets.ts';
 import site from '../../../../content/site.json' with { type: 'json' };
 import type { SiteConfig } from '../../layout/site-config.ts';
 import type { SitePath } from '../../seo/site-path.ts';
 import { checkoutErrorDetails } from '../cart-errors.ts';
 import { keyOfLine, lineAttributes, type ShopCart, type ShopCartLine } from './cart-gateway.ts';
 import type { CartSnapshot, SnapshotChange, SnapshotLine } from './cart-snapshot.ts';
-import {
-  FEW,
-  MAX_QUANTITY,
-  type CartLineView,
-  type CartView,
-  type LineAttribute,
-} from '../cart-types.ts';
+import { FEW, MAX_QUANTITY } from '../cart-limits.ts';
+import type { CartLineView, CartView, LineAttribute } from '../cart-types.ts';
 import { readLineKey, withoutMarker } from './line-idempotency.ts';
 import { changeSentence } from './snapshot-diff.ts';
 import type { CachedVariant, CachedVariants } from './variant-cache.ts';
 
 const siteConfig: Partial<SiteConfig> = site;
 const freeShippingFrom = siteConfig.freeShippingFrom ?? null;
+const { orderBy } = siteConfig;
+
+/** When an order of these lines ships that is placed now. */
+function shippingOf(lines: CartLineView[]): string | null {
+  if (!orderBy || !lines.some(({ ships }) => ships)) return null;
+  const now = new Date();
+  return shippingText(now, { ...orderBy, offsets: zoneOffsets(orderBy.timeZone, now) }) ?? null;
+}
 
 export function variantOfLine({ merchandise, cost, sellingPlanAllocation }: ShopCartLine) {
   const { title, image, product } = merchandise;
@@ -72,13 +77,15 @@ export function currentView(
     used: amountUsed,
   }));
   // The shop's total is what is left to pay after gift cards.
-  const subtotal = cart ? fromCents(subtotalCents(cart), currencyCode) : total;
+  const subtotal =
+    cart && giftCards.length > 0 ? fromCents(subtotalCents(cart), currencyCode) : total;
   return {
     lines,
     count: countOf(lines),
     subtotal,
     savings: cart ? savingsOf(cart) : null,
     freeShippingFrom,
+    shipping: shippingOf(lines),
     discountCodes: cart?.discountCodes.map(({ code, applicable }) => ({ code, applicable })) ?? [],
     giftCards,
     due: giftCards.length > 0 ? total : null,
@@ -142,6 +149,7 @@ export function lastKnownView(
     subtotal: fromCents(cents, currencyCode),
     savings: null,
     freeShippingFrom,
+    shipping: shippingOf(lines),
     discountCodes: codes.map((code) => ({ code, applicable: true })),
     giftCards: [],
     due: null,
@@ -211,6 +219,7 @@ function lineView(
     path,
     option: variant?.option ?? null,
     plan: sellingPlanId ? (variant?.plans?.[sellingPlanId] ?? 'Subscription') : null,
+    sellingPlanId: sellingPlanId ?? null,
     picture: variant?.picture ?? null,
     ships: variant?.ships ?? true,
     quantity,

@@ -21,7 +21,7 @@ import type {
   SnapshotChange,
   SnapshotLine,
 } from './cart-snapshot.ts';
-import { MAX_QUANTITY } from '../cart-types.ts';
+import { MAX_QUANTITY } from '../cart-limits.ts';
 import { addIdsOf, foldLines } from './line-idempotency.ts';
 import { loadCart, recreateCart, type RecreatedCart } from './cart-recreate.ts';
 import { compareWithSnapshot } from './snapshot-diff.ts';

@@ -5,7 +5,8 @@ import { inTurn } from './cart-queue.ts';
 import type { StoredCart } from './cart-reconcile.ts';
 import { errorOf, refuse, visit, type CartOutcome } from './cart-session.ts';
 import { emptySnapshot, MAX_PENDING } from './cart-snapshot.ts';
-import { MAX_LINES, type LineAttribute } from '../cart-types.ts';
+import { MAX_LINES } from '../cart-limits.ts';
+import type { LineAttribute } from '../cart-types.ts';
 import { isSameProduct, lineKey, shortId } from './line-idempotency.ts';
 
 export interface Add {

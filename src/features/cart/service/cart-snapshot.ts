@@ -1,7 +1,8 @@
 import { decodeBase64Url, encodeBase64Url } from 'hono/utils/encode';
 import * as v from 'valibot';
 import { LINE_KEY } from '../cart-schemas.ts';
-import { MAX_LINES, MAX_NOTE, MAX_QUANTITY, type LineAttribute } from '../cart-types.ts';
+import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from '../cart-limits.ts';
+import type { LineAttribute } from '../cart-types.ts';
 
 /** The cart as the visitor saw it last, stored in the cookie `cart_lines`. */
 export interface CartSnapshot {

@@ -1,5 +1,6 @@
 import { shortHash } from '../../../lib/short-hash.ts';
-import { MAX_QUANTITY, type LineAttribute } from '../cart-types.ts';
+import { MAX_QUANTITY } from '../cart-limits.ts';
+import type { LineAttribute } from '../cart-types.ts';
 
 /** Line attribute that holds the idempotency keys of recent adds. It exists on the visitor's cart, never on a checkout. */
 export const MARKER = '_added';

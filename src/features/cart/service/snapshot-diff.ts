@@ -6,7 +6,7 @@ import {
   type SnapshotChange,
   type SnapshotLine,
 } from './cart-snapshot.ts';
-import { MAX_QUANTITY } from '../cart-types.ts';
+import { MAX_QUANTITY } from '../cart-limits.ts';
 import { addIdsOf, readLineKey, withoutMarker } from './line-idempotency.ts';
 import type { CachedVariants } from './variant-cache.ts';
 

@@ -1,33 +1,6 @@
 import { announceCartChange, cartCount } from '../cart-count.ts';
-import { UNREACHABLE, type CartAnswer, type CartRefusal, type CartView } from '../cart-types.ts';
-
-/** Longer than the 8 s after which the Worker reports that the shop is slow. */
-export const TIME_LIMIT_MS = 15_000;
-
-/** Sends JSON to an address such as /api/cart, once. A refusal by the Worker is a CartRefusal. Never throws. */
-export const postJson = <Answer extends object>(
-  address: string,
-  fields: Record<string, unknown>,
-): Promise<Answer | CartRefusal> =>
-  fetchJson(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
-
-async function fetchJson<Answer extends object>(
-  address: string,
-  init: RequestInit,
-): Promise<Answer | CartRefusal> {
-  try {
-    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    const response = await fetch(address, { ...init, signal });
-    const answer = (await response.json()) as Answer;
-    return response.ok ? answer : { ...UNREACHABLE, retry: response.status >= 500, ...answer };
-  } catch {
-    return UNREACHABLE;
-  }
-}
+import type { CartAnswer, CartRefusal, CartView } from '../cart-types.ts';
+import { fetchJson, postJson } from '../post-json.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -72,25 +45,8 @@ export function lastKnownCart(): CartView | undefined {
     const cart = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<CartView>;
     if (cart.count === cartCount()) return cart as CartView;
   } catch {}
-  return cartCount() === 0 ? EMPTY : undefined;
+  return undefined;
 }
-
-const EMPTY: CartView = {
-  lines: [],
-  count: 0,
-  subtotal: { amount: '0.0', currencyCode: 'USD' },
-  savings: null,
-  freeShippingFrom: null,
-  discountCodes: [],
-  giftCards: [],
-  due: null,
-  removed: null,
-  note: '',
-  state: 'current',
-  version: '',
-  changes: [],
-  again: [],
-};
 
 const unanswered = new Map<string, string>();
 

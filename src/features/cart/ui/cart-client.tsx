@@ -10,13 +10,20 @@ import {
 } from 'react';
 import { formatPrice, toCents } from '../../../lib/price.ts';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { readCart, sendToCart, storeCart } from './cart-api-client.ts';
+import { addToCart, readCart, sendToCart, storeCart } from './cart-api-client.ts';
 import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
-import type { CartAnswer, CartRefusal, CartView, ShownRefusal } from '../cart-types.ts';
+import {
+  type CartAnswer,
+  type CartRefusal,
+  type CartView,
+  type ShownRefusal,
+} from '../cart-types.ts';
 import { optimisticCart } from './optimistic-cart.ts';
 
-const CHANGE = /^\/api\/cart\/(lines\/(update|remove)|discount|note)$/;
+const ADD = '/api/cart/lines';
+const CHANGE = /^\/api\/cart\/(lines(\/(update|remove|message))?|discount|note)$/;
+const MESSAGE = '/api/cart/lines/message';
 const CHECKOUT = '/api/cart/checkout';
 const CHANGED = 'Your cart has changed. Please look at it once more before you check out.';
 
@@ -53,11 +60,20 @@ export function CartClient({
   const inFlight = useRef({ changes: 0, codes: 0, refused: 0 });
   /** The latest change of each line, which replaces those that still wait. */
   const latest = useRef(new Map<unknown, Fields>());
+  /** The present keys of lines that have got another message. */
+  const renamed = useRef(new Map<unknown, unknown>());
   const typing = useRef<EventTarget>(undefined);
   const isOpening = useRef(false);
   const shown = useRef(first);
 
   const show = (next: CartView) => setCart((expected.current = next));
+
+  function showAnswered(): void {
+    // The shop does not know which line was removed last.
+    const { removed } = expected.current;
+    const isBack = answered.current.lines.some(({ id }) => id === removed?.id);
+    show({ ...answered.current, removed: isBack ? null : removed });
+  }
 
   function change(address: string, fields: Fields, onDone = () => {}): void {
     const next = optimisticCart(expected.current, address, fields);
@@ -71,13 +87,13 @@ export function CartClient({
     setRefusal(undefined);
     show(next);
     const isCode = address.endsWith('/discount');
-    const key = fields.line ?? address;
+    const key = address === MESSAGE ? `message ${fields.line}` : (fields.line ?? address);
     if (!isCode) latest.current.set(key, fields);
     inFlight.current.changes += 1;
     if (isCode) inFlight.current.codes += 1;
     queue.current = queue.current.then(async () => {
       const isReplaced = !isCode && latest.current.get(key) !== fields;
-      const answer = isReplaced ? undefined : await sendToCart(address, fields);
+      const answer = isReplaced ? undefined : await send(address, fields);
       inFlight.current.changes -= 1;
       if (isCode) inFlight.current.codes -= 1;
       if (answer) receive(answer);
@@ -88,6 +104,20 @@ export function CartClient({
     });
   }
 
+  async function send(address: string, fields: Fields): Promise<CartAnswer | CartRefusal> {
+    if (address === ADD) return addToCart(fields);
+    const { line } = fields;
+    const key = renamed.current.get(line) ?? line;
+    const answer = await sendToCart(
+      address,
+      line === undefined ? fields : { ...fields, line: key },
+    );
+    if ('line' in answer) {
+      for (const old of [line, key]) renamed.current.set(old, answer.line);
+    }
+    return answer;
+  }
+
   function receive(answer: CartAnswer | CartRefusal): void {
     answered.current = answer.cart ?? answered.current;
     const { subtotal, count } = answered.current;
@@ -96,7 +126,7 @@ export function CartClient({
         count > 0 ? `Cart updated. Subtotal: ${formatPrice(subtotal)}.` : 'Cart updated.',
       );
     }
-    if (inFlight.current.changes === 0 || 'error' in answer) show(answered.current);
+    if (inFlight.current.changes === 0 || 'error' in answer) showAnswered();
   }
 
   const refresh = useEffectEvent(() => {
@@ -105,7 +135,7 @@ export function CartClient({
       const { cart: read } = await readCart();
       if (!read) return;
       answered.current = read;
-      if (inFlight.current.changes === 0) show(read);
+      if (inFlight.current.changes === 0) showAnswered();
     });
   });
   useEffect(() => refresh(), []);
@@ -165,12 +195,16 @@ export function CartClient({
     }
     if (!CHANGE.test(address)) return;
     event.preventDefault();
-    const { line, quantity, code, note, remove } = Object.fromEntries(
-      new FormData(form, submitter),
-    );
-    if (address.endsWith('/update') && quantity === undefined) sendTypedQuantities(form);
-    else if (address.endsWith('/note')) change(address, { note });
-    else if (remove !== undefined) change(address, { remove });
+    const fields = Object.fromEntries(new FormData(form, submitter));
+    const { line, quantity, code, remove, card } = fields;
+    if (address === ADD) return change(address, fields);
+    const { activeElement } = document;
+    const isCode = activeElement instanceof HTMLInputElement && activeElement.name === 'code';
+    if (address.endsWith('/update') && quantity === undefined) {
+      if (isCode) sendCode(form, activeElement.value);
+      else sendTypedQuantities(form);
+    } else if (remove !== undefined) change(address, { remove });
+    else if (card !== undefined) change(address, { card });
     else if (address.endsWith('/discount')) sendCode(form, String(code));
     else change(address, { line, ...(quantity !== undefined && { quantity }) });
   }
@@ -183,9 +217,13 @@ export function CartClient({
     });
   }
 
+  const sendMessage = ({ name, value }: HTMLInputElement) =>
+    change(MESSAGE, { line: name.slice(TYPED_MESSAGE.length), message: value });
+
   const onChange = useEffectEvent(({ target }: Event) => {
     const field = target as HTMLInputElement;
-    if (field.name === 'note') change('/api/cart/note', { note: field.value });
+    if (field.name.startsWith(TYPED_MESSAGE)) sendMessage(field);
+    else if (field.name === 'note') change('/api/cart/note', { note: field.value });
     else if (isQuantity(field) && field.checkValidity()) {
       change('/api/cart/lines/update', { line: lineOf(field), quantity: field.value });
     }
@@ -236,6 +274,7 @@ export function CartClient({
   );
 }
 
+const TYPED_MESSAGE = 'message.';
 const QUANTITY = 'quantity.';
 const isQuantity = ({ name }: HTMLInputElement) => name.startsWith(QUANTITY);
 const lineOf = ({ name }: HTMLInputElement) => name.slice(QUANTITY.length);
@@ -249,14 +288,30 @@ const isUnchanged = ({ lines, note }: CartView, address: string, fields: Fields)
 
 /** Whether the shop's cart is the one that was shown. @param isPriceOpen whether a discount code was in flight */
 const isSameCart = (seen: CartView, now: CartView, isPriceOpen: boolean): boolean =>
-  seen.lines.length === now.lines.length &&
-  seen.lines.every((line) =>
-    now.lines.some(({ id, quantity }) => id === line.id && quantity === line.quantity),
-  ) &&
+  contentsOf(seen) === contentsOf(now) &&
   (isPriceOpen || toCents(seen.subtotal) === toCents(now.subtotal));
 
+/** Everything but the keys of the lines, which change with their messages. */
+const contentsOf = ({ lines }: CartView): string =>
+  JSON.stringify(
+    lines
+      .map(({ merchandiseId, plan, quantity, attributes }) =>
+        [
+          merchandiseId,
+          plan,
+          quantity,
+          ...attributes.map(({ key, value }) => key + value).toSorted(),
+        ].join(),
+      )
+      .toSorted(),
+  );
+
 /** The place of a refusal, and the value that was typed there. */
-function placeOf(address: string, { line, code, note }: Fields) {
+function placeOf(address: string, { line, code, note, message }: Fields) {
+  if (address === ADD) return { at: 'cart' } as const;
+  if (address === MESSAGE) {
+    return { at: { line: String(line), field: 'message' }, typed: String(message) } as const;
+  }
   if (address.endsWith('/discount')) return { at: 'discount', typed: String(code) } as const;
   if (address.endsWith('/note')) return { at: 'note', typed: String(note) } as const;
   return { at: { line: String(line) } } as const;

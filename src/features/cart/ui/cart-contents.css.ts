@@ -44,6 +44,13 @@ export const status = componentStyle(
   message,
 );
 
+export const undo = componentStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingBlock: vars.space.xxsmall,
+});
+
 export const empty = componentStyle({
   display: 'grid',
   justifyItems: 'center',

@@ -4,7 +4,7 @@ import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-contents.css';
 import { CartLine } from './cart-line.tsx';
 import { lines } from './cart-line.css';
-import { problem } from './cart-parts.css';
+import * as parts from './cart-parts.css';
 import { CartFoot, CartSummary } from './cart-summary.tsx';
 import type { CartLineView, CartView, ShownRefusal } from '../cart-types.ts';
 
@@ -28,17 +28,23 @@ export function CartContents({ cart, refusal, inDrawer = false, busy }: CartCont
   return (
     <div className={styles.contents}>
       <Messages cart={cart} refusal={isAbove ? refusal : undefined} />
+      {cart.removed && <Undo line={cart.removed} name={nameOf(cart.removed, cart.lines)} />}
       {cart.lines.length === 0 ? (
         <Empty again={cart.again} />
       ) : (
         <div className={inDrawer ? styles.column : styles.columns}>
           <form hidden id={form} action="/api/cart/checkout" method="post">
             <input type="hidden" name="version" value={cart.version} />
+            {/* The default button, which Enter clicks. */}
+            <button type="submit" formAction="/api/cart/lines/update">
+              Update
+            </button>
           </form>
           <ul className={lines}>
-            {cart.lines.map((line) => (
+            {cart.lines.map((line, index) => (
               <CartLine
-                key={line.id}
+                // A line gets another id with another message.
+                key={ordinalOf(line, cart.lines.slice(0, index))}
                 line={line}
                 name={nameOf(line, cart.lines)}
                 form={form}
@@ -52,10 +58,35 @@ export function CartContents({ cart, refusal, inDrawer = false, busy }: CartCont
             inDrawer={inDrawer}
             checkout={{ form, busy }}
           />
-          {inDrawer && <CartFoot subtotal={cart.subtotal} checkout={{ form, busy }} />}
+          {inDrawer && <CartFoot cart={cart} checkout={{ form, busy }} />}
         </div>
       )}
     </div>
+  );
+}
+
+/** Distinguishes lines of one product by their order. */
+function ordinalOf({ merchandiseId, plan }: CartLineView, before: CartLineView[]): string {
+  const same = before.filter((line) => line.merchandiseId === merchandiseId && line.plan === plan);
+  return [merchandiseId, plan, same.length].join();
+}
+
+/** Adds the removed line again, with what was written for it. */
+function Undo({ line, name }: { line: CartLineView; name: string }) {
+  const { sellingPlanId } = line;
+  return (
+    <form action="/api/cart/lines" method="post" className={`${styles.status} ${styles.undo}`}>
+      <input type="hidden" name="merchandiseId" value={line.merchandiseId} />
+      <input type="hidden" name="quantity" value={line.quantity} />
+      {sellingPlanId && <input type="hidden" name="sellingPlanId" value={sellingPlanId} />}
+      {line.attributes.map(({ key, value }) => (
+        <input key={key} type="hidden" name={`properties[${key}]`} value={value} />
+      ))}
+      <output>{name} was removed.</output>
+      <button type="submit" className={parts.quiet}>
+        Undo
+      </button>
+    </form>
   );
 }
 
@@ -69,7 +100,7 @@ function Messages({ cart, refusal }: Pick<CartContentsProps, 'cart' | 'refusal'>
   return (
     <>
       {refusal && (
-        <p id="cart-problem" role="alert" tabIndex={-1} className={problem}>
+        <p id="cart-problem" role="alert" tabIndex={-1} className={parts.problem}>
           {refusal.message}
         </p>
       )}

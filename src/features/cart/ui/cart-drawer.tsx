@@ -6,6 +6,8 @@ import { addToCart, lastKnownCart, readCart } from './cart-api-client.ts';
 import { CartClient } from './cart-client.tsx';
 import * as styles from './cart-drawer.css';
 
+export { CartClient } from './cart-client.tsx';
+
 const SWIPE_PX = 80;
 
 let root: Root | undefined;

@@ -1,8 +1,7 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CartClientProps } from './cart-client.tsx';
-import { problem } from './cart-parts.css';
 
 let isLoaded = false;
 
@@ -10,7 +9,8 @@ let isLoaded = false;
 const CartClient = import.meta.env.SSR
   ? (await import('./cart-client.tsx')).CartClient
   : lazy(() =>
-      import('./cart-client.tsx').then(
+      // The chunk of the drawer contains the same code.
+      import('./cart-drawer.tsx').then(
         (code) => {
           isLoaded = true;
           return { default: code.CartClient };
@@ -20,7 +20,7 @@ const CartClient = import.meta.env.SSR
     );
 
 /** Island of the cart page: the server's forms until they are hydrated. Offline, a form says so and is not sent. */
-export function CartIsland({ offline, ...props }: CartClientProps & { offline: string }) {
+export function CartIsland({ offline, ...props }: CartClientProps & { offline: ReactNode }) {
   const island = useRef<HTMLDivElement>(null);
   const [isOffline, setIsOffline] = useState(false);
   useEffect(() => {
@@ -35,11 +35,7 @@ export function CartIsland({ offline, ...props }: CartClientProps & { offline: s
   }, []);
   return (
     <div ref={island}>
-      {isOffline && (
-        <p role="alert" className={problem}>
-          {offline}
-        </p>
-      )}
+      {isOffline && offline}
       <Suspense>
         <CartClient {...props} />
       </Suspense>

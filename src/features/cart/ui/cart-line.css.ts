@@ -1,9 +1,6 @@
-import { style } from '@vanilla-extract/css';
 import { componentStyle } from '../../../design/component-style.ts';
-import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
-import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
-import { inline, lineRoom, noRoom, problem, sheet } from './cart-parts.css';
+import { lineRoom, noRoom, problem, sheet } from './cart-parts.css';
 
 export const lines = componentStyle(
   {
@@ -83,15 +80,48 @@ export const actions = componentStyle({
   gap: vars.space.xsmall,
 });
 
-export const step = componentStyle({ minInlineSize: '3rem', textDecoration: 'none' });
-
-export const quantity = style({});
-
-layeredGlobalStyle(components, `${inline} > ${quantity}`, {
-  flex: 'none',
-  inlineSize: '5rem',
-  paddingInline: vars.space.xsmall,
-  textAlign: 'center',
+// As on the product page.
+export const stepper = componentStyle({
+  display: 'flex',
+  border: `2px solid ${vars.color.textQuiet}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.surface,
+  ':hover': { borderColor: vars.color.text },
+  selectors: {
+    '&:has(input:focus-visible)': {
+      outline: `3px solid ${vars.color.focus}`,
+      outlineOffset: '3px',
+    },
+  },
 });
+
+export const step = componentStyle({
+  inlineSize: '2.75rem',
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.pill,
+  background: 'none',
+  color: vars.color.text,
+  fontSize: vars.size.lead,
+  lineHeight: 1,
+  cursor: 'pointer',
+  ':hover': { background: vars.color.pool },
+});
+
+export const quantity = componentStyle({
+  inlineSize: '3rem',
+  minBlockSize: '2.75rem',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  textAlign: 'center',
+  appearance: 'textfield',
+  ':focus-visible': { outline: 'none' },
+  '::-webkit-inner-spin-button': { appearance: 'none', margin: 0 },
+});
+
+export const message = componentStyle({ gridColumn: '1 / -1' });
+
+export const messageField = componentStyle({ display: 'grid', gap: vars.space.xsmall });
 
 export const lineProblem = componentStyle({ gridColumn: '1 / -1' }, problem);

@@ -6,7 +6,7 @@ import { pictureAt } from '../../../lib/shop-picture.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
-import type { CartLineView, ShownRefusal } from '../cart-types.ts';
+import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
 
 interface LineProps {
   line: CartLineView;
@@ -21,6 +21,7 @@ interface LineProps {
 export function CartLine({ line, name, form, refusal }: LineProps) {
   const { id, title, path, option, plan, picture, quantity, maximum, price, total } = line;
   const ids = useId();
+  const isMessage = typeof refusal?.at === 'object' && refusal.at.field === 'message';
   const problem = refusal?.message ?? line.problem;
   const described = [option || plan ? `${ids}option` : '', problem ? `${ids}problem` : '']
     .filter(Boolean)
@@ -49,21 +50,22 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
           {[option, plan].filter(Boolean).join(' · ')}
         </p>
         {line.attributes.map(({ key, value }) => (
-          <p key={key} className={parts.option}>
+          <p key={key} className={`${parts.option} ${parts.written}`}>
             {key}: {value}
           </p>
         ))}
         <p className={styles.each}>{formatPrice(price)} each</p>
+        {line.left !== null && <p className={parts.few}>Only {line.left} left</p>}
       </div>
       <p className={styles.total}>
         <Amount total={total} before={line.compareAtTotal} />
       </p>
       <div className={styles.actions}>
-        <form action="/api/cart/lines/update" method="post" className={parts.inline}>
+        <form action="/api/cart/lines/update" method="post" className={styles.stepper}>
           <input type="hidden" name="line" value={id} />
           <Step name={name} to={quantity - 1} />
           <input
-            className={`${textField} ${styles.quantity}`}
+            className={styles.quantity}
             form={form}
             name={`quantity.${id}`}
             type="number"
@@ -71,23 +73,25 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
             min={0}
             max={maximum ?? undefined}
             required
-            defaultValue={refusal?.typed ?? quantity}
+            defaultValue={(!isMessage && refusal?.typed) || quantity}
             aria-label={`Quantity of ${name}`}
             aria-describedby={described || undefined}
-            aria-invalid={problem ? true : undefined}
+            aria-invalid={(problem && !isMessage) || undefined}
           />
           <Step name={name} to={quantity + 1} isMore />
-          <button
-            type="submit"
-            form={form}
-            formAction="/api/cart/lines/update"
-            name="line"
-            value={id}
-            className={parts.quiet}
-          >
-            Update
-          </button>
         </form>
+        <noscript>
+          {import.meta.env.SSR && (
+            <button
+              type="submit"
+              form={form}
+              formAction="/api/cart/lines/update"
+              className={parts.quiet}
+            >
+              Update
+            </button>
+          )}
+        </noscript>
         <form action="/api/cart/lines/remove" method="post">
           <input type="hidden" name="line" value={id} />
           <button type="submit" className={parts.quiet}>
@@ -95,6 +99,7 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
           </button>
         </form>
       </div>
+      <GiftMessage line={line} name={name} form={form} refusal={isMessage ? refusal : undefined} />
       {problem && (
         <p
           id={refusal ? 'cart-problem' : `${ids}problem`}
@@ -109,6 +114,47 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
   );
 }
 
+/** The gift message of a line, which the merchant gets with the order. */
+function GiftMessage({ line, name, form, refusal }: LineProps) {
+  const message = line.attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
+  return (
+    <details className={styles.message} open={refusal !== undefined || undefined}>
+      <summary className={parts.quiet}>
+        {message ? 'Change gift message' : 'Add a gift message'}
+        <span className={visuallyHidden}> for {name}</span>
+      </summary>
+      <div className={styles.messageField}>
+        <textarea
+          key={message}
+          form={form}
+          className={textField}
+          name={`message.${line.id}`}
+          rows={2}
+          defaultValue={refusal?.typed ?? message}
+          aria-label={`Gift message for ${name}`}
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={refusal ? 'cart-problem' : undefined}
+        />
+        <noscript>
+          {import.meta.env.SSR && (
+            <button
+              type="submit"
+              form={form}
+              formAction="/api/cart/lines/message"
+              formNoValidate
+              name="line"
+              value={line.id}
+              className={parts.quiet}
+            >
+              Save
+            </button>
+          )}
+        </noscript>
+      </div>
+    </details>
+  );
+}
+
 /** Adds one item to the line or removes one. */
 function Step({ name, to, isMore = false }: { name: string; to: number; isMore?: boolean }) {
   return (
@@ -116,7 +162,7 @@ function Step({ name, to, isMore = false }: { name: string; to: number; isMore?:
       type="submit"
       name="quantity"
       value={Math.max(0, to)}
-      className={`${parts.quiet} ${styles.step}`}
+      className={styles.step}
       aria-label={`One ${isMore ? 'more' : 'fewer'} ${name}`}
     >
       <span aria-hidden>{isMore ? '+' : '−'}</span>

@@ -17,8 +17,8 @@ export function listenToCart(): void {
   addEventListener('click', (event) => {
     if (event.defaultPrevented || !cartLinkOf(event)) return;
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // The page already shows the cart.
-    if (location.pathname === '/cart') return;
+    // The page shows the cart already, or what was ordered.
+    if (location.pathname === '/cart' || cartCount() === 0) return;
     event.preventDefault();
     openDrawer();
   });
@@ -26,7 +26,7 @@ export function listenToCart(): void {
     const form = event.target as HTMLFormElement;
     const { submitter } = event;
     const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action');
-    if (event.defaultPrevented || action !== ADD) return;
+    if (event.defaultPrevented || action !== ADD || location.pathname === '/cart') return;
     event.preventDefault();
     void add(form, submitter);
   });

@@ -4,6 +4,7 @@ import { PageSection } from '../../../design/page-section.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { CartContents } from './cart-contents.tsx';
+import { problem } from './cart-parts.css';
 import { CartIsland } from './cart-island.tsx';
 import * as styles from './cart-contents.css';
 import { UNREACHABLE, type CartView, type ShownRefusal } from '../cart-types.ts';
@@ -36,7 +37,15 @@ export function CartPage({ query }: { query: string }) {
         {view.lines.length === 0 ? (
           <CartContents cart={view} refusal={shown} />
         ) : (
-          <CartIsland offline={UNREACHABLE.error} cart={view} refusal={shown} />
+          <CartIsland
+            offline={
+              <p role="alert" className={problem}>
+                {UNREACHABLE.error}
+              </p>
+            }
+            cart={view}
+            refusal={shown}
+          />
         )}
       </PageSection>
     </div>

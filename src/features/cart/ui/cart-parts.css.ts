@@ -32,6 +32,15 @@ export const quiet = componentStyle({
   ':hover': { textDecorationThickness: '2px' },
 });
 
+/** What a buyer has written, with its line breaks. */
+export const written = componentStyle({ whiteSpace: 'pre-line', unicodeBidi: 'plaintext' });
+
+export const few = componentStyle({
+  color: vars.color.alarm,
+  fontSize: vars.size.small,
+  fontWeight: 600,
+});
+
 export const inline = componentStyle({
   display: 'flex',
   flexWrap: 'wrap',

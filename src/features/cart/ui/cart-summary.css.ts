@@ -73,4 +73,6 @@ layeredGlobalStyle(components, `${foot} dt`, { fontSize: vars.size.small, fontWe
 
 export const freeShipping = componentStyle({ display: 'grid', gap: vars.space.xxsmall });
 
+export const shipping = componentStyle({ fontSize: vars.size.small, fontWeight: 600 });
+
 export const progress = componentStyle({ inlineSize: '100%', blockSize: '0.75rem' });

@@ -26,24 +26,26 @@ interface SummaryProps extends PartProps {
 
 /** Code, note and totals below the lines. In the drawer, its foot has the subtotal and Checkout. */
 export function CartSummary({ cart, refusal, inDrawer, checkout }: SummaryProps) {
-  const { savings, subtotal } = cart;
+  const { savings } = cart;
   return (
     <section className={styles.summary} aria-label="Summary">
       <Discount
         cart={cart}
         form={checkout.form}
+        isFolded={inDrawer}
         refusal={refusal?.at === 'discount' ? refusal : undefined}
       />
       <Note
         note={cart.note}
         form={checkout.form}
+        isFolded={inDrawer}
         refusal={refusal?.at === 'note' ? refusal : undefined}
       />
       <div className={styles.part}>
         {(savings || !inDrawer) && (
           <dl className={styles.totals}>
             <Savings savings={savings} />
-            {!inDrawer && <Subtotal subtotal={subtotal} />}
+            {!inDrawer && <Totals cart={cart} />}
           </dl>
         )}
         <Shipping cart={cart} />
@@ -54,14 +56,11 @@ export function CartSummary({ cart, refusal, inDrawer, checkout }: SummaryProps)
 }
 
 /** The part of the drawer that does not scroll. */
-export function CartFoot({
-  subtotal,
-  checkout,
-}: Pick<CartView, 'subtotal'> & { checkout: CheckoutProps }) {
+export function CartFoot({ cart, checkout }: { cart: CartView; checkout: CheckoutProps }) {
   return (
     <div className={styles.foot}>
       <dl>
-        <Subtotal subtotal={subtotal} />
+        <Totals cart={cart} />
       </dl>
       <Checkout {...checkout} />
     </div>
@@ -70,13 +69,15 @@ export function CartFoot({
 
 interface FieldOfFormProps {
   form: string;
+  /** Whether the field is hidden until its label is clicked. */
+  isFolded: boolean;
   refusal: ShownRefusal | undefined;
 }
 
-function Discount({ cart, form, refusal }: FieldOfFormProps & { cart: CartView }) {
+function Discount({ cart, form, isFolded, refusal }: FieldOfFormProps & { cart: CartView }) {
   return (
     <div className={styles.part}>
-      <Field name="code" label="Discount code" refusal={refusal}>
+      <Field name="code" label="Discount code or gift card" {...{ isFolded, refusal }}>
         {(field) => (
           <div className={parts.inline}>
             <input
@@ -98,16 +99,21 @@ function Discount({ cart, form, refusal }: FieldOfFormProps & { cart: CartView }
       {cart.discountCodes.length > 0 && (
         <ul className={styles.codes} aria-label="Discount codes in use">
           {cart.discountCodes.map(({ code, applicable }) => (
-            <li key={code} className={styles.code}>
-              <strong>{code}</strong>
+            <Applied key={code} name={code} field="remove" value={code}>
               {!applicable && <span>does not apply</span>}
-              <form action="/api/cart/discount" method="post">
-                <input type="hidden" name="remove" value={code} />
-                <button type="submit" className={parts.quiet}>
-                  Remove <span className={visuallyHidden}>{code}</span>
-                </button>
-              </form>
-            </li>
+            </Applied>
+          ))}
+        </ul>
+      )}
+      {cart.giftCards.length > 0 && (
+        <ul className={styles.codes} aria-label="Gift cards in use">
+          {cart.giftCards.map(({ lastCharacters }) => (
+            <Applied
+              key={lastCharacters}
+              name={`Gift card … ${lastCharacters}`}
+              field="card"
+              value={lastCharacters}
+            />
           ))}
         </ul>
       )}
@@ -115,10 +121,31 @@ function Discount({ cart, form, refusal }: FieldOfFormProps & { cart: CartView }
   );
 }
 
-function Note({ note, form, refusal }: FieldOfFormProps & { note: string }) {
+interface AppliedProps {
+  name: string;
+  /** Name and value of the field that removes it. */
+  field: string;
+  value: string;
+  children?: ReactNode;
+}
+
+const Applied = ({ name, field, value, children }: AppliedProps) => (
+  <li className={styles.code}>
+    <strong>{name}</strong>
+    {children}
+    <form action="/api/cart/discount" method="post">
+      <input type="hidden" name={field} value={value} />
+      <button type="submit" className={parts.quiet}>
+        Remove <span className={visuallyHidden}>{name}</span>
+      </button>
+    </form>
+  </li>
+);
+
+function Note({ note, form, isFolded, refusal }: FieldOfFormProps & { note: string }) {
   return (
     <div className={styles.part}>
-      <Field name="note" label="Order note" refusal={refusal}>
+      <Field name="note" label="Order note" isFilled={note !== ''} {...{ isFolded, refusal }}>
         {(field) => (
           <textarea
             {...field}
@@ -130,11 +157,13 @@ function Note({ note, form, refusal }: FieldOfFormProps & { note: string }) {
           />
         )}
       </Field>
-      <div>
-        <FormButton form={form} action="/api/cart/note">
-          Save
-        </FormButton>
-      </div>
+      <noscript>
+        {import.meta.env.SSR && (
+          <FormButton form={form} action="/api/cart/note">
+            Save
+          </FormButton>
+        )}
+      </noscript>
     </div>
   );
 }
@@ -161,29 +190,44 @@ const FormButton = ({ form, action, children }: FormButtonProps) => (
 interface FieldProps {
   name: string;
   label: string;
+  isFolded: boolean;
+  /** Whether it contains something, and is shown in any case. */
+  isFilled?: boolean;
   refusal: ShownRefusal | undefined;
   children: (field: {
     id: string;
     name: string;
+    'aria-label'?: string;
     'aria-invalid'?: true | undefined;
     'aria-describedby'?: string | undefined;
   }) => ReactNode;
 }
 
 /** A labelled field with what is wrong with it. */
-function Field({ name, label, refusal, children }: FieldProps) {
+function Field({ name, label, isFolded, isFilled = false, refusal, children }: FieldProps) {
   const id = useId();
+  const field = children({
+    id,
+    name,
+    ...(isFolded && { 'aria-label': label }),
+    'aria-invalid': refusal ? true : undefined,
+    'aria-describedby': refusal ? 'cart-problem' : undefined,
+  });
   return (
     <>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      {children({
-        id,
-        name,
-        'aria-invalid': refusal ? true : undefined,
-        'aria-describedby': refusal ? 'cart-problem' : undefined,
-      })}
+      {isFolded ? (
+        <details open={isFilled || refusal !== undefined || undefined}>
+          <summary className={parts.quiet}>{label}</summary>
+          {field}
+        </details>
+      ) : (
+        <>
+          <label htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+          {field}
+        </>
+      )}
       {refusal && (
         <p id="cart-problem" role="alert" tabIndex={-1} className={parts.problem}>
           {refusal.message}
@@ -204,12 +248,26 @@ function Savings({ savings }: Pick<CartView, 'savings'>) {
   );
 }
 
-function Subtotal({ subtotal }: Pick<CartView, 'subtotal'>) {
+function Totals({ cart: { subtotal, giftCards, due } }: { cart: CartView }) {
   return (
-    <div className={`${styles.row} ${styles.subtotal}`}>
-      <dt>Subtotal</dt>
-      <dd>{formatPrice(subtotal)}</dd>
-    </div>
+    <>
+      <div className={`${styles.row} ${due ? '' : styles.subtotal}`}>
+        <dt>Subtotal</dt>
+        <dd>{formatPrice(subtotal)}</dd>
+      </div>
+      {giftCards.map(({ lastCharacters, used }) => (
+        <div key={lastCharacters} className={styles.row}>
+          <dt>Paid by gift card … {lastCharacters}</dt>
+          <dd>−{formatPrice(used)}</dd>
+        </div>
+      ))}
+      {due && (
+        <div className={`${styles.row} ${styles.subtotal}`}>
+          <dt>To pay</dt>
+          <dd>{formatPrice(due)}</dd>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -233,6 +291,7 @@ function Shipping({ cart }: { cart: CartView }) {
           />
         </p>
       )}
+      {cart.shipping && <p className={styles.shipping}>{cart.shipping}</p>}
       <p className={parts.option}>Shipping is calculated at the checkout.</p>
     </>
   );

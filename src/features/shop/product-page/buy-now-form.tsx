@@ -6,14 +6,14 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
-import type { OrderByClock } from './order-by.ts';
+import type { OrderByClock } from '../../../lib/order-by.ts';
 import { CheckoutProblem, OrderByNote } from './buy-now-notes.tsx';
 import { isFlat, unitPriceText } from '../catalogue/product.ts';
 import { restockPath } from '../catalogue/product-path.ts';
 import type { BuyableProduct } from './buyable-product.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { purchaseOptions } from '../catalogue/selling-plan.ts';
-import { loadBuyNow, unreachable, useVariantSelection } from './use-variant-selection.ts';
+import { loadBuyNow, useVariantSelection } from './use-variant-selection.ts';
 import { OptionGroups, PurchaseOptions, VariantOptions } from './variant-options.tsx';
 import type { VariantSelection } from './variant-selection.ts';
 
@@ -26,10 +26,13 @@ interface BuyNowFormProps {
   orderBy: OrderByClock | undefined;
   /** Whether the restock form is available. */
   restock: boolean;
+  /** Message when the shop cannot be reached. */
+  unreachable: string;
 }
 
 /** The form that buys a product. Without JavaScript it is a plain form that is redirected to the checkout. */
-export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowFormProps) {
+export function BuyNowForm(props: BuyNowFormProps) {
+  const { product, initial, from, orderBy, restock, unreachable } = props;
   const { handle, options, plans, requiresPlan } = product;
   const flat = isFlat(product);
   const [planId, setPlanId] = useState(initial.sellingPlanId);
@@ -37,7 +40,7 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
   const [error, setError] = useState(initial.error);
   const [sending, setSending] = useState(false);
   const [hydrated, setHydrated] = useState(false);
-  const selection = useVariantSelection(product, initial.values, setError);
+  const selection = useVariantSelection(product, initial.values, setError, unreachable);
   const { variants, variant, isLoading, forSale } = selection;
   const purchases = purchaseOptions(plans, requiresPlan, variant);
   const purchase = purchases.find(({ id }) => id === planId) ?? purchases[0];
@@ -83,7 +86,7 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
     // Submits the plain form when the code does not load.
     if (!code && navigator.onLine) return form.current!.submit();
     const fields = new FormData(form.current!);
-    const refused = code ? await code.buyNow(fields) : unreachable(true);
+    const refused = code ? await code.buyNow(fields) : { message: unreachable, retry: true };
     if (refused) {
       setError(refused);
       setSending((isSending.current = false));

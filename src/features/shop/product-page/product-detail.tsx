@@ -6,6 +6,7 @@ import { PageSection } from '../../../design/page-section.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { withThousands } from '../../../lib/thousands.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
+import { UNREACHABLE } from '../../cart/cart-types.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
@@ -68,6 +69,7 @@ export async function ProductDetail({
                 from={from}
                 orderBy={ships ? clockOf(orderBy) : undefined}
                 restock={restock}
+                unreachable={UNREACHABLE.error}
               />
             ) : (
               <SoldOut product={product} variant={variant} restock={restock} />
