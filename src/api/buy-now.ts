@@ -89,10 +89,11 @@ export function pathWithSelection({ pathname, searchParams }: URL, fields: Field
     ['variant', fields.merchandiseId],
     ['selling_plan', fields.sellingPlanId],
     ['quantity', fields.quantity],
+    ...Object.entries(fields).filter(([name]) => name.startsWith('properties[')),
   ] as const;
   for (const [name, value] of selection) {
     // The shop has no longer options, and URLs are limited in length.
-    const isShort = typeof value === 'string' && name.length < 100 && value.length < 100;
+    const isShort = typeof value === 'string' && name.length < 100 && value.length <= 200;
     if (isShort && value) searchParams.set(name, value);
   }
   return `${pathname}?${searchParams}`;

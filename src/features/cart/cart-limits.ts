@@ -7,5 +7,3 @@ export const MAX_LINES = 50;
 export const MAX_NOTE = 5000;
 /** Characters of a gift message and of any other attribute of a line. */
 export const MAX_MESSAGE = 500;
-/** At this number of items in stock, or below, pages show how many are left. */
-export const FEW = 5;

@@ -4,7 +4,7 @@ import type { LineAttribute } from './cart-types.ts';
 import { MARKER } from './service/line-idempotency.ts';
 
 /** Names that Shopify reads when it sends a gift card to somebody. */
-export const RECIPIENT = {
+const RECIPIENT = {
   email: 'Recipient email',
   name: 'Recipient name',
   message: 'Message',

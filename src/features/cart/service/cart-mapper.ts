@@ -1,3 +1,4 @@
+import { fewLeft } from '../../../lib/few-left.ts';
 import { fromCents, times, toCents, type Money } from '../../../lib/price.ts';
 import { shippingText } from '../../../lib/order-by.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
@@ -9,7 +10,7 @@ import type { SitePath } from '../../seo/site-path.ts';
 import { checkoutErrorDetails } from '../cart-errors.ts';
 import { keyOfLine, lineAttributes, type ShopCart, type ShopCartLine } from './cart-gateway.ts';
 import type { CartSnapshot, SnapshotChange, SnapshotLine } from './cart-snapshot.ts';
-import { FEW, MAX_QUANTITY } from '../cart-limits.ts';
+import { MAX_QUANTITY } from '../cart-limits.ts';
 import type { CartLineView, CartView, LineAttribute } from '../cart-types.ts';
 import { readLineKey, withoutMarker } from './line-idempotency.ts';
 import { changeSentence } from './snapshot-diff.ts';
@@ -179,10 +180,6 @@ function lastKnownLine(
     problem: null,
   };
 }
-
-/** Number of items in stock when there are few; null when there are many, or the shop does not tell. */
-export const fewLeft = (available: number | null | undefined): number | null =>
-  available && available > 0 && available <= FEW ? available : null;
 
 /** The snapshot's lines with the pending adds. A line that was never in the cart has no price. */
 export function linesWithPending({

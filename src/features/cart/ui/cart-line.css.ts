@@ -120,7 +120,11 @@ export const quantity = componentStyle({
   '::-webkit-inner-spin-button': { appearance: 'none', margin: 0 },
 });
 
-export const message = componentStyle({ gridColumn: '1 / -1' });
+export const message = componentStyle({
+  gridColumn: '1 / -1',
+  '@container': { [lineRoom]: { gridColumn: '2 / -1' } },
+  fontSize: vars.size.small,
+});
 
 export const messageField = componentStyle({ display: 'grid', gap: vars.space.xsmall });
 

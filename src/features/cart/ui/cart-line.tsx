@@ -119,7 +119,7 @@ function GiftMessage({ line, name, form, refusal }: LineProps) {
   const message = line.attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
   return (
     <details className={styles.message} open={refusal !== undefined || undefined}>
-      <summary className={parts.quiet}>
+      <summary className={parts.fold}>
         {message ? 'Change gift message' : 'Add a gift message'}
         <span className={visuallyHidden}> for {name}</span>
       </summary>

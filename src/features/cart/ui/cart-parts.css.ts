@@ -32,6 +32,15 @@ export const quiet = componentStyle({
   ':hover': { textDecorationThickness: '2px' },
 });
 
+/** Hides a field until it is clicked. */
+export const fold = componentStyle({
+  inlineSize: 'fit-content',
+  paddingBlock: vars.space.xsmall,
+  fontWeight: 600,
+  cursor: 'pointer',
+  ':hover': { textDecoration: 'underline' },
+});
+
 /** What a buyer has written, with its line breaks. */
 export const written = componentStyle({ whiteSpace: 'pre-line', unicodeBidi: 'plaintext' });
 

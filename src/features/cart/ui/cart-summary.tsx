@@ -42,10 +42,11 @@ export function CartSummary({ cart, refusal, inDrawer, checkout }: SummaryProps)
         refusal={refusal?.at === 'note' ? refusal : undefined}
       />
       <div className={styles.part}>
-        {(savings || !inDrawer) && (
+        {(savings || cart.due || !inDrawer) && (
           <dl className={styles.totals}>
             <Savings savings={savings} />
-            {!inDrawer && <Totals cart={cart} />}
+            {(cart.due || !inDrawer) && <Subtotal cart={cart} />}
+            {!inDrawer && <Due cart={cart} />}
           </dl>
         )}
         <Shipping cart={cart} />
@@ -59,9 +60,7 @@ export function CartSummary({ cart, refusal, inDrawer, checkout }: SummaryProps)
 export function CartFoot({ cart, checkout }: { cart: CartView; checkout: CheckoutProps }) {
   return (
     <div className={styles.foot}>
-      <dl>
-        <Totals cart={cart} />
-      </dl>
+      <dl>{cart.due ? <Due cart={cart} /> : <Subtotal cart={cart} />}</dl>
       <Checkout {...checkout} />
     </div>
   );
@@ -217,7 +216,7 @@ function Field({ name, label, isFolded, isFilled = false, refusal, children }: F
     <>
       {isFolded ? (
         <details open={isFilled || refusal !== undefined || undefined}>
-          <summary className={parts.quiet}>{label}</summary>
+          <summary className={parts.fold}>{label}</summary>
           {field}
         </details>
       ) : (
@@ -248,28 +247,29 @@ function Savings({ savings }: Pick<CartView, 'savings'>) {
   );
 }
 
-function Totals({ cart: { subtotal, giftCards, due } }: { cart: CartView }) {
-  return (
-    <>
-      <div className={`${styles.row} ${due ? '' : styles.subtotal}`}>
-        <dt>Subtotal</dt>
-        <dd>{formatPrice(subtotal)}</dd>
+/** The subtotal and the gift cards that pay for it. */
+const Subtotal = ({ cart: { subtotal, giftCards, due } }: { cart: CartView }) => (
+  <>
+    <div className={due ? styles.row : `${styles.row} ${styles.subtotal}`}>
+      <dt>Subtotal</dt>
+      <dd>{formatPrice(subtotal)}</dd>
+    </div>
+    {giftCards.map(({ lastCharacters, used }) => (
+      <div key={lastCharacters} className={styles.row}>
+        <dt>Paid by gift card … {lastCharacters}</dt>
+        <dd>−{formatPrice(used)}</dd>
       </div>
-      {giftCards.map(({ lastCharacters, used }) => (
-        <div key={lastCharacters} className={styles.row}>
-          <dt>Paid by gift card … {lastCharacters}</dt>
-          <dd>−{formatPrice(used)}</dd>
-        </div>
-      ))}
-      {due && (
-        <div className={`${styles.row} ${styles.subtotal}`}>
-          <dt>To pay</dt>
-          <dd>{formatPrice(due)}</dd>
-        </div>
-      )}
-    </>
+    ))}
+  </>
+);
+
+const Due = ({ cart: { due } }: { cart: CartView }) =>
+  due && (
+    <div className={`${styles.row} ${styles.subtotal}`}>
+      <dt>To pay</dt>
+      <dd>{formatPrice(due)}</dd>
+    </div>
   );
-}
 
 function Shipping({ cart }: { cart: CartView }) {
   const { subtotal } = cart;

@@ -1,5 +1,4 @@
 import 'server-only';
-import { visuallyHidden } from '../../../design/visibility.css';
 import { log } from '../../../runtime/log.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
@@ -10,6 +9,7 @@ import type { ProductSummary } from '../catalogue/product-schema.ts';
 import * as styles from './product-rail.css';
 import { listCollection } from '../catalogue/products.ts';
 import { MAX_PRODUCTS, Rail, RailSkeleton, type RailHead } from './rail.tsx';
+import { Few, QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
 
 /** Up to five products of a collection, those in stock first. Renders nothing without products, or when the shop fails. */
@@ -71,34 +71,10 @@ function RailCard({ product, collection }: { product: ProductSummary; collection
           <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
         </p>
         <p className={styles.unit}>{variant?.unitPrice && unitPriceText(variant.unitPrice)}</p>
-        <Action product={product} collection={collection} />
+        <Few choices={product.choices} />
+        <QuickAdd product={product} collection={collection} list={collection} />
       </div>
       {!product.availableForSale && <p className={styles.soldOut}>Sold out</p>}
     </div>
-  );
-}
-
-/** A button that adds the first variant; a link to the product when that variant needs a choice or is sold out. */
-function Action({ product, collection }: { product: ProductSummary; collection: string }) {
-  const { handle, title, variant, availableForSale } = product;
-  if (!variant?.availableForSale) {
-    return (
-      <SiteLink className={styles.more} to={productPath(handle, collection)}>
-        {availableForSale ? 'Choose' : 'See more'}
-        <span className={visuallyHidden}> {title}</span>
-      </SiteLink>
-    );
-  }
-  const { id, label } = variant;
-  return (
-    <form className={styles.form} action="/api/cart/lines" method="post">
-      <input type="hidden" name="merchandiseId" value={id} />
-      <input type="hidden" name="quantity" value="1" />
-      <button type="submit" className={styles.add}>
-        {label ? `Add ${label}` : 'Add'}
-        <span className={visuallyHidden}> {label ? `of ${title}` : title} to cart</span>
-      </button>
-      <p role="alert" data-problem="" className={styles.refusal} />
-    </form>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice, type Money } from '../../../lib/price.ts';
@@ -19,7 +19,7 @@ import type { VariantSelection } from './variant-selection.ts';
 
 interface BuyNowFormProps {
   product: BuyableProduct;
-  initial: Omit<VariantSelection, 'variant'>;
+  initial: Omit<VariantSelection, 'variant' | 'recipient'>;
   /** Path to return to when the checkout fails without JavaScript. */
   from: string;
   /** Undefined for products that are not sent by post. */
@@ -28,6 +28,8 @@ interface BuyNowFormProps {
   restock: boolean;
   /** Message when the shop cannot be reached. */
   unreachable: string;
+  /** More fields of the form. */
+  children: ReactNode;
 }
 
 /** The form that buys a product. Without JavaScript it is a plain form that is redirected to the checkout. */
@@ -145,6 +147,8 @@ export function BuyNowForm(props: BuyNowFormProps) {
         {purchases.length > 0 && (
           <PurchaseOptions options={purchases} selected={purchase?.id} onSelect={setPlanId} />
         )}
+        {props.children}
+        {forSale && variant?.left && <p className={styles.few}>Only {variant.left} left</p>}
         {forSale && (
           <QuantityField
             rule={variant?.quantityRule}

@@ -16,6 +16,7 @@ import type { Product, Rating } from '../catalogue/product-schema.ts';
 import { buyableProduct } from './buyable-product.ts';
 import * as styles from './product-detail.css';
 import * as stars from './product-rating.css';
+import { GiftRecipient } from './gift-recipient.tsx';
 import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
 import { ProductNutrition } from './product-nutrition.tsx';
 import { ProductPromises } from './product-promises.tsx';
@@ -45,9 +46,10 @@ export async function ProductDetail({
   recommendations,
   children,
 }: ProductDetailProps) {
-  const { id, title, subtitle, rating, descriptionHtml, ships, availableForSale } = product;
+  const { id, title, subtitle, rating, descriptionHtml, ships, availableForSale, isGiftCard } =
+    product;
   const { tastingNotes } = product.nutrition;
-  const { variant, ...initial } = selection;
+  const { variant, recipient, ...initial } = selection;
   // Imported here, so that pages of sold-out products do not load its code.
   const { BuyNowForm } = await import('./buy-now-form.tsx');
   return (
@@ -70,7 +72,9 @@ export async function ProductDetail({
                 orderBy={ships ? clockOf(orderBy) : undefined}
                 restock={restock}
                 unreachable={UNREACHABLE.error}
-              />
+              >
+                {isGiftCard && <GiftRecipient typed={recipient} />}
+              </BuyNowForm>
             ) : (
               <SoldOut product={product} variant={variant} restock={restock} />
             )}
