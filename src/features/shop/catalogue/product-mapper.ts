@@ -8,7 +8,7 @@ import type {
   ProductQuery,
   ProductsQuery,
 } from '../../../services/shopify/storefront.generated.ts';
-import type { CachedVariants } from '../../cart/variant-cache.ts';
+import type { CachedVariants } from '../../cart/service/variant-cache.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { toNutrition } from './nutrition.ts';
 import { choicesOf, isListed, listedPrice, summaryVariant } from './product.ts';
