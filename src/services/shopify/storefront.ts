@@ -6,7 +6,7 @@ import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { limitAnswer } from '../limit-answer.ts';
 import { callUpstream } from '../upstreams.ts';
-import { StorefrontError, storefrontError } from './storefront-error.ts';
+import { isWithoutInventory, StorefrontError, storefrontError } from './storefront-error.ts';
 import type { StorefrontOperations } from './storefront.generated.ts';
 import { requestContext } from '../../runtime/request-context.ts';
 import { mergeOperations, type BatchedOperation } from './storefront-batch.ts';
@@ -25,7 +25,8 @@ const reportedVersions = new Set<string>();
 /**
  * Sends a GraphQL operation to the Storefront API, without retries.
  * @param operation a `#graphql` literal of this project; `npm run codegen` generates its types
- * @throws StorefrontError, also for partial data: a product with missing fields cannot be sold
+ * @throws StorefrontError, also for partial data: a product with missing fields cannot be sold. `quantityAvailable` is
+ * null without the scope unauthenticated_read_product_inventory
  */
 export const storefront = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
@@ -68,7 +69,7 @@ async function sendText<Data>(
   if (errors && timeLimit.aborted) {
     throw new StorefrontError('timeout', `The shop did not answer within ${timeLimitMs} ms`);
   }
-  if (errors) throw storefrontError(errors);
+  if (errors && !(data && isWithoutInventory(errors))) throw storefrontError(errors);
   if (!data) throw new StorefrontError('broken', 'The shop answered without data');
   return data;
 }

@@ -46,10 +46,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Remove Beach Day Tote' }).click();
     await expect(page.getByLabel('Quantity of Beach Day Tote')).toHaveCount(0);
 
-    const code = page.getByLabel('Discount code', { exact: true });
+    const code = page.getByLabel('Discount code or gift card');
     await code.fill('DUCKLING');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByRole('alert')).toHaveText('This discount code is not valid.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'This is not a valid discount code or gift card.',
+    );
     await expect(code).toHaveValue('DUCKLING');
     await code.fill('FLOCK10');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -88,7 +90,7 @@ test('a cart with an error and a discount is accessible @phone', async ({ page }
 test('the cart page keeps input typed before its code loaded, and updates', async ({ page }) => {
   await add(page, 100401, 2);
   await add(page, 400601);
-  const release = await holdScripts(page, lazyScript('cart-client'));
+  const release = await holdScripts(page, lazyScript('cart-drawer'));
   await page.goto('/cart?problem=busy');
   const club = page.getByLabel(/^Quantity of .*Club/);
   await club.fill('1');

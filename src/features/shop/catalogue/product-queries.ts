@@ -50,6 +50,7 @@ const VARIANT = `#graphql
     title
     sku
     availableForSale
+    quantityAvailable
     requiresShipping
     ...PriceFields
     selectedOptions { name value }
@@ -68,12 +69,12 @@ const VARIANT = `#graphql
   ${PRICES}
 `;
 
-// Lists show one price for each product, so that the first variant is enough.
+// A list offers up to eight variants of a product; with more, the product page does.
 const PRODUCT_SUMMARY = `#graphql
   fragment ProductSummaryFields on Product {
     ...ProductBaseFields
     description(truncateAt: 160)
-    variants(first: 1) { nodes { id title availableForSale ...PriceFields } }
+    variants(first: 9) { nodes { id title availableForSale quantityAvailable ...PriceFields } }
   }
   ${PRODUCT_BASE}
   ${PRICES}
@@ -92,6 +93,7 @@ export const PRODUCT_QUERY = `#graphql
       options { name optionValues { name swatch { color image { previewImage { url } } } } }
       variants(first: 100) { nodes { ...VariantFields } pageInfo { hasNextPage } }
       variantsCount { count }
+      isGiftCard
       selectedOrFirstAvailableVariant { ...VariantFields }
       encodedVariantExistence
       encodedVariantAvailability

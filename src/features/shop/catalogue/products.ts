@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { lookup, store } from '../../../cache/location-cache.ts';
 import { markAddressUnlinked } from '../../../runtime/request-context.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
-import { cacheVariants } from '../../cart/variant-cache.ts';
+import { cacheVariants } from '../../cart/service/variant-cache.ts';
 import type { Values } from './combinations.ts';
 import { listFiltered } from './filtered-products.ts';
 import { isPlain, UNSELECTED, type ListSelection } from './list-selection.ts';
