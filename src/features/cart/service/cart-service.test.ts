@@ -351,3 +351,15 @@ test(
     );
   },
 );
+
+test('an add whose answer is lost keeps what adds at the same moment have put in', async () => {
+  const world = new World();
+  world.show(0, await addToCart(world.stored, world.newAdd(0, 1)));
+  const [duck, tote] = [world.newAdd(0, 1), world.newAdd(1, 2)];
+  world.shop.plan('lost answer', 3);
+  const sent = [duck, tote, duck].map((add) => addToCart(world.stored, add));
+  for (const outcome of await Promise.all(sent)) world.show(0, outcome);
+  await world.shop.forget(world.stored.id!);
+  world.show(0, await openCart(world.stored));
+  expect(shownQuantities(world.tabs[0]!)).toEqual({ '200101': 2, '200401': 2 });
+});
