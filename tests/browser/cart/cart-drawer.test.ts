@@ -113,8 +113,9 @@ test('the drawer changes, discounts, pays, removes and restores a line @phone', 
   await cart.getByText('Add a gift message').click();
   await cart.getByLabel('Gift message for Classic Lime Margarita').fill('For Ada');
   await cart.getByRole('button', { name: 'One more Classic Lime Margarita' }).click();
-  await expect(cart.getByText('Gift message: For Ada')).toBeVisible();
   await expect(cart.getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('5');
+  await cart.getByText('Change gift message').click();
+  await expect(cart.getByText('Gift message: For Ada')).toBeVisible();
   await expect(cart.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 

@@ -93,6 +93,8 @@ class World {
   latest: CartView | undefined;
   expected = new Map<string, { quantity: number; ids: Set<string> }>();
   adds: Add[] = [];
+  /** Ids of adds that were ordered, which nobody repeats. */
+  ordered = new Set<string>();
   opened: { url: string; lines: Quantities } | undefined;
   next = 0;
   /** Values that a history has produced, and those that it should have. */
@@ -140,7 +142,9 @@ class World {
       const line = this.expected.get(key);
       if (!line) continue;
       line.quantity -= quantity;
-      if (line.quantity <= 0) this.expected.delete(key);
+      if (line.quantity > 0) continue;
+      for (const id of line.ids) this.ordered.add(id);
+      this.expected.delete(key);
     }
     this.opened = undefined;
   }
@@ -219,7 +223,7 @@ const steps = [
   fc.tuple(tab, fc.nat(3)).map(([at, back]) =>
     step(`repeat(${at}, ${back})`, async (world) => {
       const add = world.adds.at(-1 - back);
-      if (!add) return;
+      if (!add || world.ordered.has(add.id)) return;
       world.show(at, await addToCart(world.stored, add));
       world.expectAdd(add);
     }),
