@@ -31,7 +31,10 @@ export default defineConfig({
           name: 'unit',
           // Some tests build a bundle, which takes seconds on a busy machine.
           testTimeout: 20_000,
-          include: ['{src,scripts,editor,vite}/**/*.test.{ts,tsx}', 'tests/{,bench/}*.test.ts'],
+          include: [
+            '{src,scripts,editor,vite}/**/*.test.{ts,tsx}',
+            'tests/{,bench/,locations/}*.test.ts',
+          ],
           exclude: ['src/framework/*-assumptions.test.ts'],
           // Starting a worker per file would take longer than most files run.
           isolate: false,

@@ -24,6 +24,11 @@ export const answerFaults = {
   'http-503': { status: 503, type: html, body: errorPage('503 Service Unavailable') },
   unauthorized: { status: 401, type: json, body: errors('', 'UNAUTHORIZED') },
   forbidden: { status: 403, type: html, body: errorPage('Access denied') },
+  'access-denied': {
+    status: 200,
+    type: json,
+    body: errors('Access denied for this field.', 'ACCESS_DENIED'),
+  },
   throttled: { status: 200, type: json, body: errors('Throttled', 'THROTTLED') },
   'http-429': {
     status: 429,

@@ -76,7 +76,8 @@ export const pageCache =
         // The flags of the page are final only after the whole body has been streamed.
         const isUncacheable = stale || status || personal || unlinked;
         if (!complete || isUncacheable || !isCompletePage(bytes)) return undefined;
-        return store(page.key, pageWithPlaceholder(bytes, context.nonce), optionsFor(page));
+        const { from } = context.page;
+        return store(page.key, pageWithPlaceholder(bytes, context.nonce), optionsFor(page), from);
       },
       // The client disconnected; there is nothing to cache.
       () => {},

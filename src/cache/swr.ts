@@ -1,14 +1,26 @@
 import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
+import { settledWithin } from '../lib/deadline.ts';
 import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
-import { inBackground, markPageStale, requestContext, timed } from '../runtime/request-context.ts';
+import {
+  inBackground,
+  markPageOutdated,
+  markPageStale,
+  reportPartFrom,
+  requestContext,
+  timed,
+} from '../runtime/request-context.ts';
 import { coalesce } from './coalesce.ts';
+import { registerSeen } from './tier-index.ts';
+import { fromTier, tierWaitMs, type SharedPolicy, type Stored } from './tier-read.ts';
 
 /** Seconds for which a stored value is served: `fresh` as it is, then `stale` while a new one is loaded. */
 export interface CachePolicy {
   fresh: number;
   stale: number;
+  /** Age in seconds up to which an expired value is returned if no new one can be loaded; unset, it is not. */
+  lastKnown?: number;
 }
 
 export interface CacheOptions<T> extends CachePolicy {
@@ -24,6 +36,8 @@ export interface CacheOptions<T> extends CachePolicy {
   /** How many values each Worker instance holds in memory, in front of the Cache API. */
   inMemory?: number;
   retry?: RetryPolicy;
+  /** Set for values that all locations share: docs/decisions/028-shared-tier.md. */
+  shared?: SharedPolicy;
 }
 
 /** Backoff after a failed load, in seconds: the delay doubles with each further failure. */
@@ -40,16 +54,18 @@ export interface CacheFormat<T> {
   decode(stored: Response): Promise<unknown>;
 }
 
-export interface CacheEntry<T> {
-  value: T;
-  /** Milliseconds since 1970. */
-  storedAt: number;
+export interface CacheEntry<T> extends Stored<T> {
   state: 'fresh' | 'stale' | 'expired';
 }
 
-type Stored<T> = Omit<CacheEntry<T>, 'state'>;
-
 const STORED_AT = 'x-stored-at';
+const VERSION = 'x-version';
+// How long a page may be served (src/routes.ts), and a value of the shared tier.
+const PAGE_LIFE_S = 60;
+// How long a request waits for the upstream while it has an expired value.
+const LAST_KNOWN_WAIT_MS = 1000;
+// Age in seconds from which a page that is rendered for the page cache reads a shared value again.
+const RENEWED_AFTER = 15;
 const memories = new Map<string, Map<string, Stored<unknown>>>();
 const failures = new Map<string, { error: unknown; until: number; waitMs: number }>();
 
@@ -60,9 +76,9 @@ const json: CacheFormat<unknown> = {
 };
 
 /**
- * Stale-while-revalidate: returns the value cached at this location, or the result of `load`. Concurrent misses share
- * one load. A stale value is returned at once and replaced in the background; requests that run in the background
- * themselves await the new value.
+ * Stale-while-revalidate: returns the value cached at this location, the one of the shared tier, or the result of `load`.
+ * Concurrent misses share one load. A stale value is returned at once and replaced in the background; requests that run in
+ * the background themselves await the new value.
  * @param load receives the last value, if there is one
  * @throws the error of `load` when no value is cached
  */
@@ -72,10 +88,29 @@ export const cached = <T>(
   options: CacheOptions<T>,
 ): Promise<T> =>
   timed('edge', async () => {
-    const entry = await lookup(key, options);
-    if (entry?.state === 'fresh') return entry.value;
-    const next = () => refresh(key, () => load(entry?.value), options, entry !== undefined);
-    if (!entry) return next();
+    const local = await lookup(key, options);
+    if (local?.state === 'fresh' && !isRenewing(local, options)) return use(local, options);
+
+    const { shared } = options;
+    const reading = shared && readTier(key, options, shared, local);
+    const early = reading && (await settledWithin(reading, tierWaitMs()));
+    const fromShared = early?.status === 'fulfilled' ? early.value : undefined;
+    if (fromShared?.state === 'fresh') return use(fromShared, options);
+    const entry = fromShared ?? local;
+
+    const loadNext = () => refresh(key, () => load(entry?.value), options, entry !== undefined);
+    // A slow tier and the upstream are asked at the same time.
+    const next = () =>
+      early?.status === 'pending' ? firstFresh(reading!, loadNext()) : loadNext();
+    if (!entry) {
+      const value = await next();
+      reportPartFrom(Date.now());
+      if (value !== undefined && shared?.id !== undefined) registerSeen(shared.id);
+      return value;
+    }
+    if (entry.state === 'expired' && options.lastKnown !== undefined) {
+      return newOrLastKnown(key, entry, next(), options);
+    }
 
     const refreshed = inBackground(next).catch((error: unknown) => {
       log.warn('cache', `kept the stored ${key}, a new one failed: ${String(error)}`);
@@ -83,10 +118,85 @@ export const cached = <T>(
     });
     waitUntil(refreshed);
     const value = requestContext()?.background ? await refreshed : noRefresh;
-    if (value !== noRefresh) return value as T;
+    if (value !== noRefresh) {
+      reportPartFrom(Date.now());
+      return value as T;
+    }
     markPageStale();
-    return entry.value;
+    return use(entry, options);
   });
+
+/** Returns the value, and reports the age that a page with it has: the page stays as long as the value is fresh. */
+function use<T>(stored: Stored<T>, options: CachePolicy): T {
+  const rest = (freshSeconds(stored, options) - PAGE_LIFE_S) * 1000;
+  reportPartFrom(Math.min(Date.now(), stored.storedAt + rest));
+  return stored.value;
+}
+
+/** Whether a fresh value is read from the tier again, so that a renewed page is newer than the one that it replaces. */
+const isRenewing = ({ storedAt }: Stored<unknown>, { shared }: { shared?: SharedPolicy }) =>
+  shared !== undefined &&
+  requestContext()?.background === true &&
+  Date.now() - storedAt > RENEWED_AFTER * 1000;
+
+/** The value of the tier with its age, stored at this location as well. Never rejects. */
+async function readTier<T>(
+  key: string,
+  options: CacheOptions<T>,
+  shared: SharedPolicy,
+  local: CacheEntry<T> | undefined,
+): Promise<CacheEntry<T> | undefined> {
+  const stored = await fromTier(tierKey(key, options), shared.source, local, async (body) => {
+    const decoded = await (options.format ?? json).decode(body);
+    return v.parse(options.schema, decoded);
+  });
+  if (!stored || isForgotten(stored, options)) return undefined;
+  hold(key, stored, options);
+  // What memory holds need not be written again: another instance compares the versions itself.
+  if (stored.value !== local?.value || !options.inMemory) {
+    waitUntil(write(key, stored, options).catch(warn));
+  }
+  return { ...stored, state: stateOf(stored, options) };
+}
+
+/** The tier's value if it arrives before the upstream's and is fresh. */
+async function firstFresh<T>(
+  reading: Promise<CacheEntry<T> | undefined>,
+  loading: Promise<T>,
+): Promise<T> {
+  const shared = reading.then((entry) =>
+    entry?.state === 'fresh' ? entry.value : Promise.reject(new Error('not in the tier')),
+  );
+  loading.catch(() => {});
+  return Promise.any([shared, loading]).catch(() => loading);
+}
+
+/** The key of a value in the shared tier. */
+export const tierKey = (key: string, options: { name?: string }): string =>
+  `${nameOf(options)} ${key}`;
+
+/** A value as the shared tier stores it. */
+export const encodeShared = <T>(value: T, options: CacheOptions<T>): Promise<ArrayBuffer> =>
+  (options.format ?? json).encode(value).arrayBuffer();
+
+async function newOrLastKnown<T>(
+  key: string,
+  entry: CacheEntry<T>,
+  loading: Promise<T>,
+  options: CachePolicy,
+): Promise<T> {
+  waitUntil(loading.catch(() => {}));
+  const outcome = await settledWithin(loading, LAST_KNOWN_WAIT_MS);
+  if (outcome.status === 'fulfilled') {
+    reportPartFrom(Date.now());
+    return outcome.value;
+  }
+  const reason = outcome.status === 'rejected' ? String(outcome.reason) : 'it takes too long';
+  log.warn('cache', `the stored ${key} has expired, a new one failed: ${reason}`);
+  markPageStale();
+  markPageOutdated(entry.storedAt);
+  return use(entry, options);
+}
 
 const noRefresh = Symbol();
 
@@ -101,14 +211,22 @@ export async function lookup<T>(
     return { ...held, state: 'fresh' };
   }
   const stored = (await read(key, options, held).catch(warn)) ?? held;
-  if (!stored) return undefined;
+  if (!stored || isForgotten(stored, options)) return undefined;
   hold(key, stored, options);
   return { ...stored, state: stateOf(stored, options) };
 }
 
-/** Stores a value, in memory too. Never throws: a cache that cannot be written is logged. */
-export async function store<T>(key: string, value: T, options: CacheOptions<T>): Promise<void> {
-  const stored = { value, storedAt: Date.now() };
+/**
+ * Stores a value, in memory too. Never throws: a cache that cannot be written is logged.
+ * @param storedAt the time from which the value's age counts, in milliseconds since 1970
+ */
+export async function store<T>(
+  key: string,
+  value: T,
+  options: CacheOptions<T>,
+  storedAt = Date.now(),
+): Promise<void> {
+  const stored = { value, storedAt };
   hold(key, stored, options);
   await write(key, stored, options).catch(warn);
 }
@@ -125,9 +243,10 @@ async function refresh<T>(
   if (failure && Date.now() < failure.until) throw failure.error;
   const run = async () => {
     try {
+      const startedAt = Date.now();
       const value = await load();
       failures.delete(place);
-      await store(key, value, options);
+      await store(key, value, options, startedAt);
       return value;
     } catch (error) {
       if (retry) {
@@ -160,7 +279,8 @@ async function read<T>(
   }
   const decoded = await (options.format ?? json).decode(stored);
   const { success, output, issues } = v.safeParse(options.schema, decoded, { abortEarly: true });
-  if (success) return { value: output, storedAt };
+  const version = stored.headers.get(VERSION) ?? undefined;
+  if (success) return { value: output, storedAt, version };
   log.warn(
     'cache',
     `the stored ${key} has another shape at ${v.getDotPath(issues[0]) ?? 'its root'}`,
@@ -170,14 +290,16 @@ async function read<T>(
 
 async function write<T>(
   key: string,
-  { value, storedAt }: Stored<T>,
+  { value, storedAt, version }: Stored<T>,
   options: CacheOptions<T>,
 ): Promise<void> {
+  const { fresh, stale, lastKnown = 0 } = options;
   // An undefined value has no stale time: a product that is added to the shop appears within the fresh time.
-  const maxAge = value === undefined ? options.fresh : options.fresh + options.stale;
+  const maxAge = value === undefined ? fresh : Math.max(fresh + stale, lastKnown);
   const response = (options.format ?? json).encode(value);
   response.headers.set('cache-control', `max-age=${maxAge}`);
   response.headers.set(STORED_AT, String(storedAt));
+  if (version) response.headers.set(VERSION, version);
   await (await caches.open(nameOf(options))).put(addressOf(key), response);
 }
 
@@ -196,11 +318,19 @@ function memoryOf(options: { name?: string }): Map<string, Stored<unknown>> {
   return memory;
 }
 
-function stateOf({ storedAt }: Stored<unknown>, { fresh, stale }: CachePolicy) {
-  const age = (Date.now() - storedAt) / 1000;
-  if (age <= fresh) return 'fresh';
-  return age <= fresh + stale ? 'stale' : 'expired';
+function stateOf(stored: Stored<unknown>, options: CachePolicy) {
+  const age = (Date.now() - stored.storedAt) / 1000;
+  if (age <= freshSeconds(stored, options)) return 'fresh';
+  return age <= options.fresh + options.stale ? 'stale' : 'expired';
 }
+
+/** A value of the tier is compared with it again after a minute. */
+const freshSeconds = ({ version }: Stored<unknown>, { fresh }: CachePolicy) =>
+  version === undefined ? fresh : Math.min(fresh, PAGE_LIFE_S);
+
+/** Whether a value, which memory may still hold, is older than the last known value may be. */
+const isForgotten = ({ storedAt }: Stored<unknown>, { lastKnown }: CachePolicy) =>
+  lastKnown !== undefined && Date.now() - storedAt > lastKnown * 1000;
 
 const nameOf = ({ name = 'upstream' }: { name?: string }) => name;
 

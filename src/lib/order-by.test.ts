@@ -80,6 +80,11 @@ test('every hour of a year has a text, and none ships on a weekend or a closed d
   }
 });
 
+test('the editor does not write an empty list of closed days', () => {
+  const rule: OrderBy = { time: '12:00', timeZone: 'America/Phoenix' };
+  expect(words('2026-12-24T19:00:00Z', rule)).toBe('Ships Friday.');
+});
+
 test('has no text when the shop is closed for a week', () => {
   const week = ['28', '29', '30', '31']
     .map((day) => `2026-12-${day}`)

@@ -6,7 +6,7 @@ export interface OrderBy {
   time: string;
   timeZone: string;
   /** Weekdays on which nothing ships, such as 2026-12-25. */
-  closed: readonly string[];
+  closed?: readonly string[] | undefined;
 }
 
 // Weekends are undefined, because nothing ships then.
@@ -32,7 +32,7 @@ export function shippingText(
     const weekday = WEEKDAYS[shown.getUTCDay()];
     return {
       weekday,
-      ships: weekday !== undefined && !closed.includes(day),
+      ships: weekday !== undefined && !closed?.includes(day),
       minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
     };
   };

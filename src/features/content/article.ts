@@ -5,6 +5,7 @@ import { pictureName } from '../layout/page-parts/picture-name.ts';
 import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
 
 const articleSchema = v.strictObject({
+  aliases: field.aliases,
   title: field.text,
   excerpt: field.shortText,
   image: pictureName,

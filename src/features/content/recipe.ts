@@ -4,6 +4,7 @@ import { pictureName } from '../layout/page-parts/picture-name.ts';
 import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
 
 const recipeSchema = v.strictObject({
+  aliases: field.aliases,
   title: field.text,
   description: field.shortText,
   image: pictureName,

@@ -1,6 +1,7 @@
 import 'server-only';
 import * as v from 'valibot';
 import { cached, lookup, store, type CacheEntry, type CacheOptions } from '../../cache/swr.ts';
+import { isEmptied, keepShared, runPart, type SourceState } from '../../cache/tier-schedule.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
@@ -84,15 +85,46 @@ const TABLE: CacheOptions<StoreTable> = {
   // Reading a large table from the Cache API takes time.
   inMemory: 1,
   retry: { after: 10, atMost: 5 * 60, forAll: true },
+  shared: { source: 'sheet' },
   format: {
     encode: ({ bytes }) => new Response(bytes),
     decode: (stored) => stored.arrayBuffer(),
   },
 };
 
+const tableName = () => `stores ${settings().STORES_CSV_URL}`;
+
 /** The stores of the sheet, or the last valid table while the sheet cannot be used. @throws as searchStores */
-export const getStoreTable = (): Promise<StoreTable> =>
-  cached(`stores ${settings().STORES_CSV_URL}`, loadTable, TABLE);
+export const getStoreTable = (): Promise<StoreTable> => cached(tableName(), loadTable, TABLE);
+
+interface SheetState extends SourceState {
+  triedAt: number;
+  key: string;
+  version: string;
+}
+
+/**
+ * One run of the schedule: reads the sheet every five minutes, and shares its table if it is valid and another one. Never
+ * throws. @param now milliseconds since 1970
+ */
+export const refreshStores = (now: number): Promise<void> =>
+  runPart<SheetState>('sheet', now, async (state) => {
+    const mustWrite = await isEmptied(now);
+    if (now - (state.triedAt ?? 0) < SHEET_EVERY_MS && !mustWrite) return;
+    state.triedAt = now;
+    const last = await getStoreTable().catch(() => undefined);
+    const table = await loadTable(last);
+    const { key = null, version = null } = mustWrite ? {} : state;
+    const kept = await keepShared(tableName(), table, TABLE, { key, version });
+    Object.assign(state, { trueAt: now, checkedAt: now, did: 'loaded', ...kept });
+    if (!kept.isWritten) return;
+    Object.assign(state, { changedAt: now, did: 'written' });
+    // This location has just read the old table, to compare it.
+    await store(tableName(), table, TABLE);
+  });
+
+// A run starts some seconds earlier or later than a minute after the last.
+const SHEET_EVERY_MS = 5 * 60 * 1000 - 20_000;
 
 export interface EditorsReport extends SheetReport {
   /** Count of the stores on the site. */

@@ -38,7 +38,6 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
           alt=""
           width={96}
           height={96}
-          loading="lazy"
         />
       ) : (
         <div className={styles.picture} />

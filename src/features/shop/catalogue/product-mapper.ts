@@ -8,6 +8,7 @@ import type {
   ProductQuery,
   ProductsQuery,
 } from '../../../services/shopify/storefront.generated.ts';
+import type { CachedVariants } from '../../cart/service/variant-cache.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { toNutrition } from './nutrition.ts';
 import { choicesOf, isListed, listedPrice, summaryVariant } from './product.ts';
@@ -120,18 +121,21 @@ export async function toProduct(node: ProductNode): Promise<Product> {
 }
 
 /** A product's variants by id, as carts show them while the shop does not answer. */
-export const cartVariants = ({ title, handle, featuredImage: picture, variants }: ProductNode) =>
+export const cartVariants = ({ title, handle, pictures, variants }: Product): CachedVariants =>
   new Map(
-    variants.nodes.map(({ id, title: variantTitle, price }) => [
-      id,
-      { title, option: variantLabel(variantTitle), handle, picture, price },
-    ]),
+    variants.flatMap(({ id, title: variantTitle, price }) => {
+      const option = variantLabel(variantTitle);
+      return price ? [[id, { title, option, handle, picture: pictures[0] ?? null, price }]] : [];
+    }),
   );
 
-export function toVariant(
-  variant: VariantNode,
-  { options, productType }: Pick<Product, 'options' | 'productType'>,
-): Variant {
+/** What the mapper of a variant has to know about its product. */
+interface VariantContext {
+  productType: string;
+  options: { name: string; values: { name: string }[] }[];
+}
+
+export function toVariant(variant: VariantNode, { options, productType }: VariantContext): Variant {
   const { id, title, sku, availableForSale, price, compareAtPrice, quantityRule } = variant;
   const { minimum, maximum, increment } = quantityRule;
   const unitPrice = unitPriceOf(variant, productType);

@@ -108,6 +108,8 @@ export const PRODUCT_QUERY = `#graphql
 export const VARIANT_QUERY = `#graphql
   query Variant($handle: String!, $selectedOptions: [SelectedOptionInput!]!) {
     product(handle: $handle) {
+      productType
+      options { name optionValues { name } }
       variantBySelectedOptions(selectedOptions: $selectedOptions) { ...VariantFields }
     }
   }
@@ -217,4 +219,21 @@ export const SUGGESTIONS_QUERY = `#graphql
       @include(if: $hasCorrected) { ...SuggestionFields }
   }
   ${PRODUCT_SUMMARY}
+` as const;
+
+export const URL_REDIRECTS_QUERY = `#graphql
+  query UrlRedirects($query: String!) {
+    urlRedirects(first: 5, query: $query) { nodes { path target } }
+  }
+` as const;
+
+// What changed last, and which products there are: a page of 250 by number, so that deleted products are noticed.
+export const CHANGES_QUERY = `#graphql
+  query Changes($after: String) {
+    changed: products(first: 50, sortKey: UPDATED_AT, reverse: true) { nodes { id handle updatedAt } }
+    all: products(first: 250, after: $after, sortKey: ID) {
+      nodes { id handle updatedAt }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
 ` as const;

@@ -1,6 +1,7 @@
 import { Notice } from '../../../design/notice.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
+import { OutdatedPrices } from '../outdated-prices.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import * as styles from './product-grid.css';
@@ -25,6 +26,7 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
 
   return (
     <>
+      <OutdatedPrices />
       {ignored.length > 0 && <output className={styles.ignored}>{ignored.join(' ')}</output>}
       {(!isEmpty || isFiltered) && (
         <ListToolbar
@@ -94,9 +96,10 @@ function Section({ section, isFirst }: { section: ProductSection; isFirst: boole
   );
 }
 
-export const NoProducts = ({ text = NO_PRODUCTS }: { text?: string }) => (
+export const NoProducts = ({ text = NO_PRODUCTS, more }: { text?: string; more?: string }) => (
   <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
     <p>{text}</p>
+    {more && <p>{more}</p>}
   </Notice>
 );
 

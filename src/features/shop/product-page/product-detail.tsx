@@ -19,6 +19,7 @@ import * as stars from './product-rating.css';
 import { GiftRecipient } from './gift-recipient.tsx';
 import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
 import { ProductNutrition } from './product-nutrition.tsx';
+import { OutdatedPrices } from '../outdated-prices.tsx';
 import { ProductPromises } from './product-promises.tsx';
 import { SoldOut } from './sold-out.tsx';
 import type { VariantSelection } from './variant-selection.ts';
@@ -63,6 +64,7 @@ export async function ProductDetail({
               {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
               {rating && <ProductRating rating={rating} />}
             </div>
+            <OutdatedPrices />
             {availableForSale ? (
               <BuyNowForm
                 key={`${id} ${initial.values.join()}`}
