@@ -6,7 +6,7 @@ import { inBackground, requestContext } from '../runtime/request-context.ts';
 import { coalesce } from './coalesce.ts';
 import { pageCacheKey, type CacheablePage } from './page-cache-key.ts';
 import { pageWithPlaceholder, withNonce, type PageWithNonce } from './nonce-placeholder.ts';
-import { lookup, store, type CacheFormat, type CacheOptions } from './swr.ts';
+import { lookup, store, type CacheFormat, type CacheOptions } from './location-cache.ts';
 
 export type Worker = Pick<Hono, 'fetch'>;
 

@@ -98,6 +98,12 @@ export const tellEntries = (entries: ToldEntry[], now: number): Promise<void> =>
     ]),
   );
 
+/** Marks the entries of a product as changed. */
+export const tellProduct = (product: number, now: number): Promise<void> =>
+  execute([
+    ['update entries set told = 1, due_at = ?1 where told = 0 and product = ?2', [now, product]],
+  ]);
+
 /** Marks every list, and every entry that mentions one of the products, as changed. @param kinds of lists */
 export const tellMentions = (numbers: number[], kinds: string[], now: number): Promise<void> =>
   execute([

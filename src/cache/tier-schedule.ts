@@ -1,7 +1,7 @@
 import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { hasTier, heartbeat, isSharable, writeHeartbeat, writeShared } from './shared-tier.ts';
-import { encodeShared, tierKey, type CacheOptions } from './swr.ts';
+import { encodeShared, tierKey, type CacheOptions } from './location-cache.ts';
 import { beginRun, countWrite, endRun, runState, type RunName } from './tier-index.ts';
 
 // Writing to the shared tier, for the schedule: at most one write for each value that differs, within the day's budget.
@@ -30,17 +30,19 @@ export class BudgetError extends Error {
 
 /**
  * Runs a part of the schedule, unless another run is active, and remembers its state. Never throws: a failure is logged
- * and becomes `did`. @param now milliseconds since 1970
+ * and becomes `did`.
+ * @param now milliseconds since 1970
+ * @returns false while another run is active
  */
 export async function runPart<State extends SourceState | BeatState>(
   name: RunName,
   now: number,
   work: (state: Partial<State>) => Promise<void>,
-): Promise<void> {
-  if (!hasTier()) return;
+): Promise<boolean> {
+  if (!hasTier()) return true;
   try {
     const run = await beginRun<State>(name, now);
-    if (!run) return;
+    if (!run) return false;
     try {
       await work(run.state);
     } catch (error) {
@@ -55,6 +57,7 @@ export async function runPart<State extends SourceState | BeatState>(
   } catch (error) {
     log.error('schedule', `${name}: ${String(error)}`);
   }
+  return true;
 }
 
 /** Hash of a value or of an upstream's answer. */
@@ -104,7 +107,7 @@ interface BeatState {
  * Writes the heartbeat every four minutes, and at once when a source begins or ceases to be true.
  * @param now start of the run, in milliseconds since 1970
  */
-export const beat = (now: number): Promise<void> =>
+export const beat = (now: number): Promise<boolean> =>
   runPart<BeatState>('beat', now, async (state) => {
     const [shop, sheet] = await Promise.all([
       runState<SourceState>('shop'),

@@ -102,6 +102,8 @@ const secrets = {
   /** Local default of the forms' webhooks: forms without a variable are delivered to {FORM_WEBHOOKS_URL}/{form}. */
   FORM_WEBHOOKS_URL: v.optional(address),
   SHOPIFY_PRIVATE_TOKEN: v.optional(text),
+  /** Key of the signatures of /api/hooks/shopify; unset, there is no such address. */
+  SHOPIFY_WEBHOOK_SECRET: v.optional(text),
   CAPTCHA_SECRET_KEY: v.optional(text),
   /** Key that signs the time of a signed-in visitor's last activity. */
   SESSION_SECRET: longSecret,

@@ -2,7 +2,7 @@ import { beat } from '../cache/tier-schedule.ts';
 import { log } from '../runtime/log.ts';
 
 // Imported when a run needs them, because most of their code serves other requests.
-const jobs: Record<string, (now: number) => Promise<void>> = {
+const jobs: Record<string, (now: number) => Promise<unknown>> = {
   async catalogue(now) {
     await (await import('../features/shop/catalogue/catalogue-refresh.ts')).refreshCatalogue(now);
   },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { lookup, store, type CacheOptions } from '../../../cache/swr.ts';
+import { lookup, store, type CacheOptions } from '../../../cache/location-cache.ts';
 import { settings } from '../../../runtime/env.ts';
 import { inBackground } from '../../../runtime/request-context.ts';
 import { moneySchema, shopPictureSchema } from '../../../lib/shop-schemas.ts';

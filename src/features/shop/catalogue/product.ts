@@ -37,6 +37,9 @@ export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant
 /** The global id of a variant, from the number that Shopify's URLs contain. */
 export const variantId = (number: string) => `gid://shopify/ProductVariant/${number}`;
 
+/** The number of `gid://shopify/Product/1001`, by which the shop sorts. */
+export const productNumber = (gid: string): number => Number(gid.slice(gid.lastIndexOf('/') + 1));
+
 /** `$3.12 per can` */
 export const unitPriceText = ({ price, per }: UnitPrice) => `${formatPrice(price)} per ${per}`;
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as v from 'valibot';
-import { lookup, store } from '../../../cache/swr.ts';
+import { lookup, store } from '../../../cache/location-cache.ts';
 import { markAddressUnlinked } from '../../../runtime/request-context.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { cacheVariants } from '../../cart/service/variant-cache.ts';

@@ -1,5 +1,6 @@
 import 'server-only';
-import { cached, type CacheOptions, type CachePolicy } from '../../../cache/swr.ts';
+import type { CacheOptions, CachePolicy } from '../../../cache/location-cache.ts';
+import { cached } from '../../../cache/swr.ts';
 import { settings } from '../../../runtime/env.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import type { StorefrontOperations } from '../../../services/shopify/storefront.generated.ts';
