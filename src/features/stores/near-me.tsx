@@ -1,9 +1,17 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import * as styles from './locator-frame.css';
+
+const BUTTON = 'use-my-location';
+
+/** Presses "Use My Location" for a text such as "near me". */
+export function PressNearMe() {
+  useEffect(() => document.getElementById(BUTTON)?.click(), []);
+  return null;
+}
 
 /** A button that sorts the stores by the distance from the visitor. */
 export function NearMe() {
@@ -27,6 +35,7 @@ export function NearMe() {
   return (
     <div className={`${styles.near} needs-script`}>
       <button
+        id={BUTTON}
         type="button"
         className={`${buttonClass({ tone: 'quiet' })} ${styles.nearButton}`}
         aria-disabled={locating || undefined}

@@ -56,6 +56,10 @@ export function storeAt(table: StoreTable, at: number): Store {
   return { ...store, path: storePath(store, { paths: table.paths, at }) };
 }
 
+/** The items of a chosen text: of a list each of them, else the text itself. */
+export const itemsOf = (column: FilterColumn, value: string): string[] =>
+  storeColumns[column].kind === 'list' ? value.split(ITEM).filter(Boolean) : [value];
+
 /** The store without its path, which takes longer to compute. */
 export function storeRowAt(
   { cells: { all, ends }, choices, ...table }: StoreTable,
@@ -87,24 +91,42 @@ export const allPositions = ({ count }: StoreTable): Uint32Array =>
 /** Positions of the stores with the text in a `substring` column (in any case) or an `exact` one; '' matches all. */
 export function positionsMatching(table: StoreTable, text: string): Uint32Array {
   if (text === '') return allPositions(table);
-  if (text.includes(UNIT) || text.includes(RECORD)) return new Uint32Array();
-
-  const matches = new Uint8Array(table.count);
-  mark(matches, table.searched.substring, folded(text));
-  mark(matches, table.searched.exact, text);
-  return positionsOf(matches);
+  const { words, starts, inside } = textMatches(table, text);
+  return positionsOf(words.map((each, at) => each | starts[at]! | inside[at]!));
 }
 
-/** Positions of the stores in whose searched columns each word, in any of its spellings, begins a word. */
+/** For each store 1 or 0: whether a searched column has the text as whole words, at the start of a word, or anywhere. */
+interface TextMatches {
+  words: Uint8Array;
+  starts: Uint8Array;
+  inside: Uint8Array;
+}
+
+/** The stores with the text in a `substring` column (in any case) or an `exact` one. */
+export function textMatches({ count, searched }: StoreTable, text: string): TextMatches {
+  const matches = (accepts?: (all: string, at: number, text: string) => boolean) => {
+    const marked = new Uint8Array(count);
+    if (text.includes(UNIT) || text.includes(RECORD)) return marked;
+    mark(marked, searched.substring, folded(text), accepts);
+    mark(marked, searched.exact, text, accepts);
+    return marked;
+  };
+  const inside = matches();
+  if (!inside.includes(1)) return { words: inside, starts: inside, inside };
+  return { words: matches(isWholeWord), starts: matches(isAnyWordStart), inside };
+}
+
+/** Positions of the stores whose searched columns have each word, in any of its spellings; the last begins a word. */
 export function positionsMatchingWords(
   { count, searched }: StoreTable,
   words: string[][],
 ): Uint32Array {
   let all: Uint8Array | undefined;
-  for (const spellings of words) {
+  for (const [index, spellings] of words.entries()) {
     const matches = new Uint8Array(count);
+    const accepts = index === words.length - 1 ? isWordStart : isWholeWord;
     for (const word of spellings) {
-      for (const texts of Object.values(searched)) mark(matches, texts, word, isWordStart);
+      for (const texts of Object.values(searched)) mark(matches, texts, word, accepts);
     }
     const before = all;
     all = before ? matches.map((each, at) => each & before[at]!) : matches;
@@ -112,7 +134,7 @@ export function positionsMatchingWords(
   return all ? positionsOf(all) : new Uint32Array();
 }
 
-function positionsOf(matches: Uint8Array): Uint32Array {
+export function positionsOf(matches: Uint8Array): Uint32Array {
   const positions = new Uint32Array(matches.length);
   let length = 0;
   for (let at = 0; at < matches.length; at++) if (matches[at]) positions[length++] = at;
@@ -122,6 +144,9 @@ function positionsOf(matches: Uint8Array): Uint32Array {
 // Shorter words must match a whole word: too many words begin with them.
 const PREFIX_LENGTH = 3;
 const isLetter = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at));
+const isAnyWordStart = (text: string, at: number) => !isLetter(text, at - 1);
+const isWholeWord = (text: string, at: number, word: string) =>
+  isAnyWordStart(text, at) && !isLetter(text, at + word.length);
 const isWordStart = (text: string, at: number, word: string) =>
   !isLetter(text, at - 1) && (word.length >= PREFIX_LENGTH || !isLetter(text, at + word.length));
 
