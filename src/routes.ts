@@ -57,7 +57,6 @@ const table = [
   { path: '/contact', kind: 'form', served: 'file', indexed: true },
   { path: '/wholesale/apply', kind: 'form', served: 'file', indexed: true },
   { path: '/ingredients', kind: 'other', served: 'file', indexed: true },
-  { path: '/design', kind: 'other', served: 'file' },
   { path: '/404', kind: 'other', served: 'file' },
 
   { path: '/recipes', kind: 'recipes', served: 'file', indexed: true },

@@ -4,29 +4,27 @@ import adapter from 'waku/adapters/cloudflare';
 import { staticBuild } from './framework/static-build.ts';
 import { generatedFiles } from './server/generated-files.ts';
 
-// Only `npm run dev` serves /design, the page of the design system.
-const pages = import.meta.env.DEV
-  ? import.meta.glob('./pages/**/*.{tsx,ts}')
-  : import.meta.glob(['./pages/**/*.{tsx,ts}', '!./pages/(site)/design.tsx']);
-
 // Modules that need cloudflare:workers are imported by the first request, because `waku build` imports this file on Node.
-export default adapter(staticBuild(fsRouter(pages), generatedFiles()), {
-  // The pipeline has a lower body limit and answers with the site's headers.
-  bodyLimit: false,
-  handlers: {
-    // Runs once a minute; see [triggers] in wrangler.toml.
-    scheduled: async ({ scheduledTime }: ScheduledController) => {
-      await (await import('./features/forms/submit.server.ts')).retryDueForms(scheduledTime);
-      await (await import('./services/vitals-counts.ts')).deleteOldVitals(scheduledTime);
+export default adapter(
+  staticBuild(fsRouter(import.meta.glob('./pages/**/*.{tsx,ts}')), generatedFiles()),
+  {
+    // The pipeline has a lower body limit and answers with the site's headers.
+    bodyLimit: false,
+    handlers: {
+      // Runs once a minute; see [triggers] in wrangler.toml.
+      scheduled: async ({ scheduledTime }: ScheduledController) => {
+        await (await import('./features/forms/submit.server.ts')).retryDueForms(scheduledTime);
+        await (await import('./services/vitals-counts.ts')).deleteOldVitals(scheduledTime);
+      },
     },
+    middlewareFns: [
+      ({ app }) => {
+        let handler: MiddlewareHandler | undefined;
+        return async (c, next) => {
+          handler ??= (await import('./server/pipeline.ts')).pipeline(app);
+          return handler(c, next);
+        };
+      },
+    ],
   },
-  middlewareFns: [
-    ({ app }) => {
-      let handler: MiddlewareHandler | undefined;
-      return async (c, next) => {
-        handler ??= (await import('./server/pipeline.ts')).pipeline(app);
-        return handler(c, next);
-      };
-    },
-  ],
-});
+);

@@ -43,6 +43,7 @@ function begin(answer: Response | Error, picture: Picture | null, navigation = '
     'other',
     'globalThis',
     'performance',
+    'addEventListener',
     script,
   );
   run(
@@ -68,6 +69,7 @@ function begin(answer: Response | Error, picture: Picture | null, navigation = '
     () => ran.push('other'),
     scope,
     { getEntriesByType: () => [{ type: navigation }] },
+    () => {},
   );
   return { ran, data: () => scope.__WAKU_INITIAL_RSC__?.response };
 }
@@ -110,7 +112,7 @@ test.each([
 });
 
 test.each(['reload', 'back_forward'])(
-  'a page that is come back to by a %s has all its height from the start',
+  'a page restored by a %s has its full height from the start',
   async (navigation) => {
     const { ran } = begin(new Response('data'), null, navigation);
     await turn();
@@ -132,7 +134,8 @@ test('withDelayedBootstrap delays only the bootstrap script of a streamed page',
   const streamed = `${start}import("/index.js").catch(b)</script>`;
   const later = withDelayedBootstrap(streamed);
   expect(later.startsWith(`${element}if (`)).toBe(true);
-  expect(later).toContain("'data-back', '');a();new Promise(");
+  expect(later).toContain("'data-back', '');\nfor (const type of ");
+  expect(later).toContain('true);a();new Promise(');
   expect(later.endsWith('.then(() => import("/index.js")).catch(b)</script>')).toBe(true);
   expect(withDelayedBootstrap(text)).toBe(text);
   expect(endOfBootstrap(streamed)).toBe(streamed.indexOf('</script>'));

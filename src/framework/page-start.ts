@@ -1,3 +1,4 @@
+import { NOTE_ACTIVITY } from '../lib/page-activity.ts';
 import { SCROLL_RESTORING } from '../lib/scroll-restoring.ts';
 
 // Inline scripts as React and the RSC stream write them. JSON-LD scripts have a type attribute, do not match and stay.
@@ -31,12 +32,14 @@ export function withExternalBootstrap(page: string): { html: string; script: str
 // browser can restore the scroll position.
 const MARK_SCROLL_RESTORING = `if (/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type))
 document.documentElement.setAttribute('${SCROLL_RESTORING}', '');`;
+const FIRST = `${MARK_SCROLL_RESTORING}
+${NOTE_ACTIVITY}`;
 
 // Delays the page's code until the LCP picture is decoded and the first frame is painted, so that code does not compete
 // for bandwidth and CPU. The delay is at most one second.
 const PAINTED = `new Promise((begin) => {
 const painted = () => requestAnimationFrame(() => setTimeout(begin));
-const picture = document.querySelector('img[fetchpriority="high"]');
+const picture = document.querySelector('img[fetchpriority=high]');
 if (picture) picture.decode().then(painted, painted);
 else painted();
 setTimeout(begin, 1000);
@@ -49,15 +52,15 @@ export function endOfBootstrap(page: string): number {
 }
 
 /**
- * Rewrites the bootstrap script of a streamed page: the page's code loads after the first paint, and a reload or history
- * navigation renders the full page height at once (see MARK_SCROLL_RESTORING).
+ * Rewrites the bootstrap script of a streamed page: the page's code loads after the first paint, activity is noted from
+ * the start, and a reload or history navigation renders the full page height at once (see MARK_SCROLL_RESTORING).
  */
 export function withDelayedBootstrap(page: string): string {
   const start = page.search(BOOTSTRAP);
   if (start < 0) return page;
   const bootstrap = page
     .slice(start)
-    .replace(BOOTSTRAP, (element) => element + MARK_SCROLL_RESTORING)
+    .replace(BOOTSTRAP, (element) => element + FIRST)
     .replace(ENTRY, (entry) => `${PAINTED}.then(() => ${entry})`);
   return page.slice(0, start) + bootstrap;
 }
@@ -70,7 +73,7 @@ function startScript(bootstrap: string): string {
       `Waku starts a page otherwise than page-start.ts expects. Its new form: ${bootstrap.slice(0, 300)}`,
     );
   }
-  return `${MARK_SCROLL_RESTORING}
+  return `${FIRST}
 const { payload } = document.currentScript.dataset;
 ${PAINTED}.then(() => {
 document.head.append(

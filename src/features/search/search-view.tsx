@@ -81,7 +81,10 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
             (places?.status === 'fulfilled' ? (places.value?.count ?? 0) : 0);
           if (count === 0 && shopResults) return <NoResults text={text} />;
           const used = site.text === text && shopResults?.count ? shopResults.text : site.text;
-          const sentence = `${resultCount(count)} for “${used}”`;
+          const sentence =
+            count === 0
+              ? `We could not search our shop for “${used}” just now`
+              : `${resultCount(count)} for “${used}”`;
           return (
             <>
               <h2 className={styles.count}>{sentence}</h2>

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { lazyScript } from '../support/hydration.ts';
 import {
   accountLink,
   accountMenu,
@@ -113,6 +114,25 @@ test('tabs share their activity and end together', async ({ page, context }) => 
   await expect(page).toHaveURL('/auth');
   await expect(accountLink(other)).toBeVisible();
   expect(await authRequests(person.email, '/logout')).toEqual(GLOBAL);
+});
+
+test('activity counts before the code of the session has loaded', async ({ page }) => {
+  await signInAndPause(page);
+  await page.clock.runFor(8000);
+  // The page's code waits for its first frame, which a paused clock delays.
+  await page.goto('/recipes');
+  await moveMouse(page);
+  await page.clock.runFor(4000);
+  const code = page.waitForResponse(lazyScript('session-lifecycle'));
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(accountMenu(page)).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await page.evaluate((url) => import(url), (await code).url());
+  await page.clock.runFor(500);
+  await expect(accountMenu(page)).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expectTimedOut(page);
 });
 
 test('activity after a suspended hour does not extend the session', async ({ page }) => {

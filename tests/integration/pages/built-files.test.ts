@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dependencies } from '../../../package.json' with { type: 'json' };
 import { sharedSite } from '../support/shared-site.ts';
@@ -18,17 +16,6 @@ test('/licences.txt contains the licence of every shipped package in its version
   ] as const)
     expect(text).toContain(`${name} ${dependencies[name]} (`);
   for (const name of ['vite', 'wrangler', 'lightningcss']) expect(text).not.toContain(`\n${name} `);
-});
-
-test('the build does not contain the page of the design system', async () => {
-  expect((await site.fetch('/design')).status).toBe(404);
-  const built = readdirSync('dist', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(js|css|html|txt)$/.test(entry.name))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
-  expect(built.length).toBeGreaterThan(20);
-  expect(built.filter((code) => /DesignPage|sample-dialog|translateX\(4rem\)/.test(code))).toEqual(
-    [],
-  );
 });
 
 test.each(['/admin', '/admin/admin.js'])(

@@ -112,7 +112,8 @@ test.each(['http-500', 'throttled', 'hang'])(
 
 test('while the shop fails, a search does not claim that there are no results', async () => {
   await site.setFault({ kind: 'http-500' });
-  expect((await searchFor('vodka')).text).not.toContain('No results for');
+  const { text } = await searchFor('vodka');
+  expect(text).not.toMatch(/No results for|0 results/);
 });
 
 describe('GET /api/search/suggestions', () => {

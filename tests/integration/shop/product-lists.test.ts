@@ -285,7 +285,7 @@ test.each(['/shop', '/shop/drinks'])(
   async (path) => {
     await site.setFault({ kind: 'http-500' });
     const { status, page, robots, cache } = await listPage(`${path}?filter.p.tag=lime`);
-    expect({ status, robots, cache }).toEqual({ status: 200, robots: ['noindex'], cache: null });
+    expect({ status, robots, cache }).toEqual({ status: 503, robots: ['noindex'], cache: null });
     expect(page.text).toContain(EMPTY);
   },
 );

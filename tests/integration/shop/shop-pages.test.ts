@@ -106,7 +106,8 @@ test('a page does not wait for a shop that is silent for long, whose answer is s
   const page = await answer.text();
   expect(page).toContain('Our shop cannot be reached just now');
   expect(page).toContain('Please try again in a moment.');
-  expect(page).not.toContain('name="robots"');
+  expect(readPage(page).meta('robots')).toEqual(['noindex']);
+  expect(page).not.toContain('duck-404');
   await expect.poll(() => html(path)).toContain('Buy Now');
   expect(await site.shopRequests('"handle":"strawberry-splash-margarita"')).toHaveLength(1);
 });
@@ -130,20 +131,25 @@ test.each(['http-500', 'throttled', 'broken-json', 'reset'])(
     const page = await answer.text();
     expect(page).toContain('Product not found');
     expect(page).toContain('Our shop cannot be reached just now');
-    expect(page).not.toContain('name="robots"');
+    expect(readPage(page).meta('robots')).toEqual(['noindex']);
+    expect(page).not.toContain('duck-404');
   },
 );
 
-test('a list that cannot be loaded answers 200 with its empty text and without noindex', async () => {
+test('a list that cannot be loaded answers 503 with its empty text and the reason', async () => {
   await site.setFault({ kind: 'http-500', match: '"handle":"merch"' });
   const response = await site.fetch('/shop/merch');
-  expect(response.status).toBe(200);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('30');
   const page = await response.text();
   expect(page).toContain('No products available right now. Please check back soon!');
+  expect(page).toContain('Our shop cannot be reached just now.');
   expect(page).toContain('Product filters');
-  expect(readPage(page).meta('robots')).toEqual([]);
+  expect(readPage(page).meta('robots')).toEqual(['noindex']);
   expect(readPage(page).canonicals).toEqual([`${site.url}/shop/merch`]);
   await expectStatus('/shop?after=abcd', 404);
+  await site.setFault({ kind: 'http-500', match: 'no-such-corner' });
+  await expectStatus('/shop/no-such-corner', 503);
 });
 
 test('a handle in another script is sent to the shop unencoded', async () => {

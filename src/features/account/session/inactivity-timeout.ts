@@ -124,7 +124,12 @@ export function watchInactivity(options: InactivityOptions): () => void {
   for (const type of ACTIVITY_EVENTS) addEventListener(type, recordActivity, listening);
   for (const type of WAKE_EVENTS) addEventListener(type, check, listening);
   addEventListener(LIMIT_CHANGE, () => report('now'), listening);
-  if (read(LAST_ACTIVITY) === undefined) write(LAST_ACTIVITY, Date.now());
+  const last = read(LAST_ACTIVITY);
+  const { lastActivity = 0 } = globalThis;
+  if (last === undefined) write(LAST_ACTIVITY, Date.now());
+  // Activity before this code had loaded counts, unless the session had expired by then.
+  else if (lastActivity > last && lastActivity - last < (chosenLimit() ?? limitMs))
+    write(LAST_ACTIVITY, lastActivity);
   check();
   if (remaining() > 0) report('now');
 

@@ -7,21 +7,23 @@ import { PageMeta } from '../../seo/page-meta.tsx';
 import { SiteLink } from '../navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 
+const LOST_DUCK = { src: '/duck-404.svg', width: 640, height: 480 };
+
 interface NotFoundProps {
   title: string;
   text: string;
   back: { to: SitePath; text: string };
-  /** Answers 503 instead of 404, so that search engines keep the address. */
+  /** The content cannot be loaded just now: status 503 instead of 404, and no drawing. */
   isTemporary?: boolean;
 }
 
-/** A page without content: status 404, or noindex if the response has already started. */
+/** A page without content: status 404 or 503. If the response has already started, only noindex is possible. */
 export function NotFound({ title, text, back, isTemporary = false }: NotFoundProps) {
   setPageStatus(isTemporary ? 503 : 404);
   return (
     <PageSection>
-      <PageMeta title={title} description={text} noindex={!isTemporary} />
-      <Notice title={title} picture={{ src: '/duck-404.svg', width: 640, height: 480 }}>
+      <PageMeta title={title} description={text} noindex />
+      <Notice title={title} {...(!isTemporary && { picture: LOST_DUCK })}>
         <p>{text}</p>
         <SiteLink to={back.to} className={buttonClass()}>
           {back.text}

@@ -94,9 +94,10 @@ function Section({ section, isFirst }: { section: ProductSection; isFirst: boole
   );
 }
 
-export const NoProducts = ({ text = NO_PRODUCTS }: { text?: string }) => (
+export const NoProducts = ({ text = NO_PRODUCTS, more }: { text?: string; more?: string }) => (
   <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
     <p>{text}</p>
+    {more && <p>{more}</p>}
   </Notice>
 );
 

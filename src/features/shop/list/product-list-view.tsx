@@ -2,6 +2,7 @@ import 'server-only';
 import { Band } from '../../../design/band.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { log } from '../../../runtime/log.ts';
+import { setPageStatus } from '../../../runtime/request-context.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { sharedCard } from '../../seo/shared-card.ts';
@@ -63,6 +64,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
         if (after && isRefusal(outcome)) return <ShopNotFound what="collection" />;
 
         const list = outcome.status === 'fulfilled' ? outcome.value : undefined;
+        if (!list) setPageStatus(503);
         const lead = list?.description || LEAD;
         return (
           <>
@@ -71,7 +73,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
               description={lead}
               picture={sharedCard('shop', 'Four margaritas, no alcohol')}
               path={listPath(collection, UNSELECTED, isSelected ? undefined : after)}
-              noindex={isSelected}
+              noindex={isSelected || !list}
             />
             <ShopHead title={list?.title ?? heading} lead={lead} collection={collection} />
             <Band wavy>
@@ -83,7 +85,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
               {list ? (
                 <ProductListBody {...{ list, collection, selection, after }} />
               ) : (
-                <NoProducts />
+                <NoProducts more="Our shop cannot be reached just now." />
               )}
             </Band>
           </>
