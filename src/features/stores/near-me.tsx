@@ -1,17 +1,9 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import * as styles from './locator-frame.css';
-
-const BUTTON = 'use-my-location';
-
-/** Presses "Use My Location" for a text such as "near me". */
-export function PressNearMe() {
-  useEffect(() => document.getElementById(BUTTON)?.click(), []);
-  return null;
-}
 
 /** A button that sorts the stores by the distance from the visitor. */
 export function NearMe() {
@@ -25,17 +17,17 @@ export function NearMe() {
     setLocating(true);
     const located = await import('./locate.ts').then(
       (code) => code.locate(query),
-      () => undefined,
+      () => null,
     );
     setLocating(false);
     if (located?.path) push(located.path, { scroll: false }).catch(() => {});
-    else setError(`${located?.error ?? ''} Type a city or a ZIP code instead.`.trim());
+    else setError(located?.error ?? 'Type a city or a ZIP code.');
   }
 
   return (
     <div className={`${styles.near} needs-script`}>
       <button
-        id={BUTTON}
+        id="near"
         type="button"
         className={`${buttonClass({ tone: 'quiet' })} ${styles.nearButton}`}
         aria-disabled={locating || undefined}

@@ -1,6 +1,5 @@
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { locatorPath } from './locator-path.ts';
-import { PressNearMe } from './near-me.tsx';
 import type { Coordinates, Place, StoreResults } from './store-types.ts';
 
 type ReadingNoticeProps = Pick<
@@ -23,7 +22,7 @@ export function ReadingNotice(props: ReadingNoticeProps) {
       {isNearMe && !near && (
         <p>
           Press “Use My Location” to list the stores nearest to you first.
-          <PressNearMe key={text} />
+          <press-near-me key={text} />
         </p>
       )}
       {areWantedDropped && (

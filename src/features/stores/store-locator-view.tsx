@@ -100,14 +100,14 @@ function Results({ outcome, search }: ResultsProps) {
     return <StoresUnavailable />;
   }
   const { text, near, within, ...chosen } = search;
-  const { center, bounds, far, otherCount, droppedFilters, abroad } = outcome.value;
+  const { center, bounds, far, otherCount, droppedFilters, abroad, isWithin } = outcome.value;
   const filters: StoreFilters = droppedFilters.length > 0 ? { open: chosen.open } : chosen;
   const pathWithFilters = (other: StoreFilters): SitePath =>
     locatorPath({ text, near, within, ...other });
   const filterParameters = filterQuery(filters);
   const isFiltered = filterParameters.size > 0;
   const summary = resultSummary(outcome.value);
-  const heading = within ? `${summary} on the map as it is` : summary;
+  const heading = isWithin ? `${summary} on the map as it is` : summary;
   return (
     <div className={styles.resultsBody}>
       <h2 className={styles.count}>{heading}</h2>
@@ -115,7 +115,7 @@ function Results({ outcome, search }: ResultsProps) {
         <ResultCount text={heading} />
       </p>
       <ReadingNotice {...outcome.value} text={text} near={near} />
-      {within && (
+      {isWithin && (
         <p>
           <SiteLink to={locatorPath({ text, ...filters })}>List all of them again</SiteLink>
         </p>
@@ -127,7 +127,7 @@ function Results({ outcome, search }: ResultsProps) {
         pathOf={(number) => locatorPath({ ...search, page: number })}
         // Far from all stores, the map shows the nearest ones.
         text={far.length > 0 ? '' : text}
-        bounds={!within && (text || center || isFiltered) ? bounds : null}
+        bounds={!isWithin && (text || center || isFiltered) ? bounds : null}
         canListArea
         filters={String(filterParameters)}
         others={

@@ -7,8 +7,8 @@ import { milesBetween } from './store-distance.ts';
 import { citiesOfSheet, isWithinReach, rankPlaces, type RankedPlace } from './store-ranking.ts';
 import {
   allPositions,
+  positionsMatching,
   positionsMatchingWords,
-  positionsOf,
   textMatches,
   type StoreTable,
 } from './store-table.ts';
@@ -138,21 +138,16 @@ function textResult(
   { isAtStart = false } = {},
 ): StoreMatches | undefined {
   const { words, starts, inside } = textMatches(table, text);
-  if (!(isAtStart ? starts : inside).includes(1)) return undefined;
-  const [first, second] = [positionsOf(words), positionsOf(without(starts, words))];
-  const last = positionsOf(without(inside, starts));
-  const hasFirst = first.length + second.length > 0;
+  const hasStart = words.length + starts.length > 0;
+  if (!hasStart && (isAtStart || inside.length === 0)) return undefined;
   return {
     ...reading,
-    groups: hasFirst ? [first, second] : [last],
-    others: hasFirst ? last : NO_STORES,
+    groups: hasStart ? [words, starts] : [inside],
+    others: hasStart ? inside : NO_STORES,
     center: visitor,
     meaning: 'text',
   };
 }
-
-const without = (marked: Uint8Array, excluded: Uint8Array) =>
-  marked.map((each, at) => each & (1 - excluded[at]!));
 
 /** The stores around the likeliest of the places, or in it. */
 function namedPlace(query: Query, { exact, abroad }: PlaceMatches): StoreMatches | undefined {
@@ -161,7 +156,7 @@ function namedPlace(query: Query, { exact, abroad }: PlaceMatches): StoreMatches
   const [best] = places;
   const isAbroad = abroad && abroad.weight - ABROAD_HANDICAP > (best?.score ?? -Infinity);
   if (!best && !isAbroad) return undefined;
-  const isKnownName = () => textMatches(table, text).words.includes(1);
+  const isKnownName = () => textMatches(table, text).words.length > 0;
   if (isAbroad && !isKnownName()) {
     const alternatives = places.slice(0, MOST_ALTERNATIVES).map(({ place }) => place);
     return { ...placed(query, undefined), abroad: abroad.name, alternatives, meaning: 'abroad' };
@@ -184,12 +179,12 @@ function placed(
   { table, text, visitor, reading }: Query,
   found: Omit<RankedPlace, 'score'> | undefined,
 ): StoreMatches {
-  const { inside } = textMatches(table, text);
-  for (const at of found?.positions ?? []) inside[at] = 0;
+  const isFound = new Uint8Array(table.count);
+  for (const at of found?.positions ?? []) isFound[at] = 1;
   return {
     ...reading,
     groups: found ? [found.positions] : [],
-    others: positionsOf(inside),
+    others: positionsMatching(table, text).filter((at) => !isFound[at]),
     center: found?.place ?? visitor,
     meaning: found?.meaning ?? 'nothing',
   };
@@ -197,7 +192,7 @@ function placed(
 
 const alternativesTo = (best: RankedPlace, places: RankedPlace[]): Place[] =>
   places
-    .filter((each) => each !== best && each.score > best.score - ALTERNATIVE_RANGE)
+    .filter((each) => each !== best && each.place.weight > best.place.weight - ALTERNATIVE_RANGE)
     .filter(
       ({ place }) =>
         milesBetween(place, best.place) > PLACE_RADIUS_MILES ||

@@ -1,4 +1,5 @@
 import { cityKey } from './places/city-names.ts';
+import { parseState } from './places/states.ts';
 import { directoryOf } from './store-directory.ts';
 import { medianPoint, positionsWithinRadius } from './store-distance.ts';
 import type { StoreTable } from './store-table.ts';
@@ -23,28 +24,36 @@ const STORES_WEIGHT = { place: 0.5, nearest: 0.2 };
 /** Of a city that the index of places lacks: a town. */
 const UNKNOWN_CITY_WEIGHT = 3;
 const MOST_RANKED = 8;
+const NO_STORES = new Uint32Array();
 
 /** Places that a name may mean, the likeliest first: by their inhabitants and by where stores are. */
 export const rankPlaces = (
   table: StoreTable,
   base: Uint32Array,
   places: readonly Place[],
-): RankedPlace[] =>
-  places
+): RankedPlace[] => {
+  const heaviest = Math.max(...places.map(({ weight }) => weight));
+  return places
     .slice(0, MOST_RANKED)
-    .map((place) => ranked(table, base, place))
+    .map((place) =>
+      // A lighter place cannot come first, whatever stores it has.
+      place.weight + STORES_WEIGHT.place < heaviest
+        ? { place, positions: NO_STORES, meaning: 'nothing' as const, score: place.weight }
+        : ranked(table, base, place),
+    )
     .toSorted((one, other) => other.score - one.score);
+};
 
 function ranked(table: StoreTable, base: Uint32Array, place: Place): RankedPlace {
+  const around = positionsWithinRadius(table, base, place, NEAREST_RADIUS_MILES);
   const inPlace =
     place.kind === 'state'
       ? positionsInState(table, base, place.state)
-      : positionsWithinRadius(table, base, place, PLACE_RADIUS_MILES);
+      : positionsWithinRadius(table, around, place, PLACE_RADIUS_MILES);
   if (inPlace.length > 0) {
     const meaning = place.kind === 'state' ? 'state' : 'place';
     return { place, positions: inPlace, meaning, score: place.weight + STORES_WEIGHT.place };
   }
-  const around = positionsWithinRadius(table, base, place, NEAREST_RADIUS_MILES);
   return around.length > 0
     ? { place, positions: around, meaning: 'nearest', score: place.weight + STORES_WEIGHT.nearest }
     : { place, positions: around, meaning: 'nothing', score: place.weight };
@@ -68,20 +77,35 @@ export const isWithinReach = (
 /** Cities of the sheet with this name. The index of places lacks some of them. */
 export function citiesOfSheet(table: StoreTable, text: string): Place[] {
   const [name = '', inState] = text.split(',').map((part) => part.trim());
-  const key = cityKey(name);
-  return directoryOf(table).flatMap(({ state, cities }) =>
-    state.code && (!inState || cityKey(inState) === state.code.toLowerCase())
-      ? cities
-          .filter(({ city }) => cityKey(city.name) === key)
-          .map(({ city, positions }) => ({
-            kind: 'city' as const,
-            weight: UNKNOWN_CITY_WEIGHT,
-            name: `${city.name}, ${state.code}`,
-            city: city.name,
-            state: state.code!,
-            zip: '',
-            ...medianPoint(table, positions),
-          }))
-      : [],
+  const named = cityIndexOf(table).get(cityKey(name)) ?? [];
+  return named
+    .filter(({ state }) => !inState || parseState(inState)?.code === state)
+    .map(({ city, state, positions }) => ({
+      kind: 'city',
+      weight: UNKNOWN_CITY_WEIGHT,
+      name: `${city}, ${state}`,
+      city,
+      state,
+      zip: '',
+      ...medianPoint(table, positions),
+    }));
+}
+
+interface SheetCity {
+  city: string;
+  state: string;
+  positions: Uint32Array;
+}
+
+const cityIndexes = new WeakMap<StoreTable, Map<string, SheetCity[]>>();
+
+function cityIndexOf(table: StoreTable): Map<string, SheetCity[]> {
+  const known = cityIndexes.get(table);
+  if (known) return known;
+  const all = directoryOf(table).flatMap(({ state: { code }, cities }) =>
+    code ? cities.map(({ city, positions }) => ({ city: city.name, state: code, positions })) : [],
   );
+  const index = Map.groupBy(all, ({ city }) => cityKey(city));
+  cityIndexes.set(table, index);
+  return index;
 }

@@ -93,6 +93,9 @@ test('a filter that would hide everything is dropped, except "open now"', async 
   const results = await find({ type: 'Bar' });
   expect([idsOf(results), results.droppedFilters]).toEqual([[2], ['Bar']]);
   expect(await find({ open: true })).toMatchObject({ total: 0, droppedFilters: [] });
+  const around = { west: -105.5, south: 39, east: -104, north: 40 };
+  expect(await find({ within: around })).toMatchObject({ total: 1, isWithin: false });
+  expect(await find({ within: around, text: '' })).toMatchObject({ total: 1, isWithin: true });
 });
 
 test.each([
@@ -237,6 +240,7 @@ test.each(['zzz', '8888888', '00400', '?!', 'Denver, XX', 'x'.repeat(5000)])(
       alternatives: [],
       wanted: [],
       droppedFilters: [],
+      isWithin: false,
     });
   },
 );

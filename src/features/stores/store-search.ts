@@ -25,9 +25,13 @@ export type { InterpretPlaces } from './store-matching.ts';
 interface FilteredMatches extends StoreMatches {
   filterOptions: FilterOptions;
   droppedFilters: string[];
+  isWithin: boolean;
 }
 
-/** The matches that pass the filters. Filters that would hide everything are dropped, except "open now". */
+/**
+ * The matches within the bounds that pass the filters. Bounds and filters (except "open now") that would hide everything
+ * that a text matches are dropped.
+ */
 export async function matchFiltered(
   table: StoreTable,
   search: StoreSearch,
@@ -35,18 +39,28 @@ export async function matchFiltered(
 ): Promise<FilteredMatches> {
   const matches = await matchStores(table, search, interpret);
   const { within } = search;
+  const isFiltered = search.open || filterColumns.some((column) => search[column]);
+  const isOutside =
+    within &&
+    search.text !== '' &&
+    positionsInBounds(table, joined([...matches.groups, matches.others]), within).length === 0;
   const inside = (positions: Uint32Array) =>
-    within ? positionsInBounds(table, positions, within) : positions;
+    within && !isOutside ? positionsInBounds(table, positions, within) : positions;
   const groups = matches.groups.map(inside);
   const others = inside(matches.others);
   const all = joined([...groups, others]);
   const filtered = applyFilters(table, all, search);
   const chosen = filterColumns.flatMap((column) => search[column] || []);
-  const isEmpty = filtered.positions.length === 0 && all.length > 0 && chosen.length > 0;
+  const isEmpty =
+    filtered.positions.length === 0 && all.length > 0 && chosen.length > 0 && search.text !== '';
   const withoutFilters = (): StoreFilters => ({ open: search.open });
   const { positions, filterOptions } = isEmpty
     ? applyFilters(table, all, withoutFilters())
     : filtered;
+  const isWithin = within !== undefined && !isOutside;
+  if (!isFiltered) {
+    return { ...matches, groups, others, filterOptions, droppedFilters: [], isWithin };
+  }
   const isDropped = isEmpty && positions.length > 0;
   const passes = new Uint8Array(table.count);
   for (const at of positions) passes[at] = 1;
@@ -57,6 +71,7 @@ export async function matchFiltered(
     others: passing(others),
     filterOptions: isDropped ? filterOptions : filtered.filterOptions,
     droppedFilters: isDropped ? chosen : [],
+    isWithin,
   };
 }
 

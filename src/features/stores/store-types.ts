@@ -105,6 +105,8 @@ export interface StoreResults extends PageNumbers, SearchReading {
   otherCount: number;
   /** The filters, except "open", that were dropped because they would hide all results. */
   droppedFilters: string[];
+  /** The results are limited to the searched bounds. */
+  isWithin: boolean;
   center: Center | Place | null;
   meaning: Meaning;
   /** Values per filter column, the most frequent first. A chosen value does not reduce the options of its column. */

@@ -29,11 +29,11 @@ export function SearchBox(props: SearchBoxProps) {
     go(addressOf(input.current?.value.trim() ?? ''), { scroll: false }).catch(() => {});
   }
 
-  /** Address of the results for a text. Other parameters are preserved, except those of pagination and of a part of the map. */
+  /** Address of the results for a text. Other parameters are preserved, except those of pagination. */
   function addressOf(text: string): SitePath {
     if (path !== results || results !== list) return text ? searchPath(results, text) : list;
     const parameters = new URLSearchParams(query);
-    for (const name of ['page', 'after', 'within', 'q']) parameters.delete(name);
+    for (const name of ['page', 'after', 'q']) parameters.delete(name);
     if (text) parameters.set('q', text);
     return parameters.size > 0 ? `${list}?${parameters}` : list;
   }

@@ -19,10 +19,14 @@ const longForms = new Map(pairsOf(CITY_SPELLINGS));
 
 /** A city's name for comparison: folded, without punctuation and "the", abbreviations spelled out. */
 export const cityKey = (name: string): string => {
-  const words = folded(name)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .split(' ');
+  // Nearly all names are plain.
+  const plain = /^[A-Za-z ]+$/.test(name)
+    ? name.toLowerCase()
+    : folded(name)
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+  if (!plain.includes(' ')) return plain;
+  const words = plain.split(' ').filter(Boolean);
   const from = words.length > 1 && words[0] === 'the' ? 1 : 0;
   return words
     .slice(from)

@@ -151,7 +151,7 @@ const splits = (words: string[]): { name: string; qualifier: string }[] =>
   });
 
 const namesIn = (name: string, { code }: UsState): Place[] => {
-  const inState = placesNamed(name).filter(({ kind, state }) => kind !== 'state' && state === code);
+  const inState = placesNamed(name, code);
   // "Williamsburg, Brooklyn, NY"
   const words = name.split(' ');
   return inState.length > 0 || words.length < 2

@@ -1,7 +1,7 @@
 import { cityKey } from './city-names.ts';
 import { editDistance } from './edit-distance.ts';
 import type { Place } from '../store-types.ts';
-import { placeIndex, statePlace } from './place-index.ts';
+import { namesWhere, statePlace } from './place-index.ts';
 import { allStates } from './states.ts';
 
 /** Mistakes that are corrected in a name of this length. */
@@ -16,22 +16,24 @@ export function nearestSpellings(words: string, state?: string): Place[] {
   const key = cityKey(words);
   const most = mostMistakes(key.length);
   if (most === 0) return [];
-  const places: Place[] = [];
-  const consider = (name: string, candidates: Place[]) => {
-    if (Math.abs(name.length - key.length) > most || !isAlikeAtStart(name, key)) return;
+  const isAlike = (name: string) =>
+    Math.abs(name.length - key.length) <= most &&
+    isAlikeAtStart(name, key) &&
+    editDistance(key, name, most) <= most;
+  const states = state ? [] : allStates().map((each) => [cityKey(each.name), each] as const);
+  return [
+    ...namesWhere(isAlike),
+    ...states
+      .filter(([name]) => isAlike(name))
+      .map(([name, each]): [string, Place[]] => [name, [statePlace(each)]]),
+  ].flatMap(([name, places]) => {
     const mistakes = editDistance(key, name, most);
-    if (mistakes > most) return;
-    for (const place of candidates) {
-      if (state && place.state !== state) continue;
-      if (mistakes > 1 && !state && place.weight < WELL_KNOWN) continue;
-      places.push({ ...place, weight: place.weight - PER_MISTAKE * mistakes });
-    }
-  };
-  const { cities, others } = placeIndex();
-  for (const [name, candidates] of cities) consider(name, candidates);
-  for (const [name, candidates] of others) consider(name, candidates);
-  if (!state) for (const each of allStates()) consider(cityKey(each.name), [statePlace(each)]);
-  return places;
+    return places
+      .filter((place) =>
+        state ? place.state === state : mistakes < 2 || place.weight >= WELL_KNOWN,
+      )
+      .map((place) => ({ ...place, weight: place.weight - PER_MISTAKE * mistakes }));
+  });
 }
 
 /** The first letter is rarely wrong, but may have changed places with the second. */

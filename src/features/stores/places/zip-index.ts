@@ -1,4 +1,3 @@
-import { medianPoint } from '../store-distance.ts';
 import type { Coordinates, Place } from '../store-types.ts';
 import { cityKey } from './city-names.ts';
 import { columns } from './zip-index.generated.ts';
@@ -33,13 +32,13 @@ const zipTable = (): ZipTable =>
 export function zipPlace(zip: string): Place | undefined {
   const { zips, cities, states } = zipTable();
   const wanted = Number(zip);
-  const after = zips.findIndex((each) => each >= wanted);
-  const [nearest] = (after === -1 ? [zips.length - 1] : [after - 1, after])
+  const after = positionOf(wanted);
+  const [nearest] = [after - 1, after]
     .filter((at) => Math.floor((zips[at] ?? -1) / 100) === Math.floor(wanted / 100))
     .toSorted((one, other) => Math.abs(zips[one]! - wanted) - Math.abs(zips[other]! - wanted));
   if (nearest === undefined) return undefined;
   const city = zips[nearest] === wanted ? cities[nearest]! : '';
-  const point = medianPoint(zipTable(), [nearest]);
+  const point = pointAt(nearest);
   return {
     kind: 'zip',
     weight: ZIP_WEIGHT,
@@ -52,7 +51,20 @@ export function zipPlace(zip: string): Place | undefined {
 }
 
 /** Whether the post has this ZIP code. */
-export const isZip = (zip: string): boolean => zipTable().zips.includes(Number(zip));
+export const isZip = (zip: string): boolean =>
+  zipTable().zips[positionOf(Number(zip))] === Number(zip);
+
+/** The position of the first ZIP code that is not smaller, by binary search. */
+function positionOf(zip: number): number {
+  const { zips } = zipTable();
+  let [from, to] = [0, zips.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (zips[middle]! < zip) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
 
 export interface PostalCity extends Coordinates {
   key: string;
@@ -61,17 +73,27 @@ export interface PostalCity extends Coordinates {
   zipCount: number;
 }
 
-/** The cities of all ZIP codes. */
+const pointAt = (at: number): Coordinates => {
+  const { latitudes, longitudes } = zipTable();
+  return { latitude: latitudes[at]!, longitude: longitudes[at]! };
+};
+
+/** The cities of all ZIP codes, each at its first ZIP code. */
 export function postalCities(): PostalCity[] {
   const { cities, states } = zipTable();
-  const rows = Map.groupBy(cities.keys(), (at) => `${cities[at]}|${states[at]}`);
-  return [...rows.values()].map((its) => ({
-    key: cityKey(cities[its[0]!]!),
-    name: cities[its[0]!]!,
-    state: states[its[0]!]!,
-    zipCount: its.length,
-    ...medianPoint(zipTable(), its),
-  }));
+  const known = new Map<string, PostalCity>();
+  let last: PostalCity | undefined;
+  for (const [at, name] of cities.entries()) {
+    const state = states[at]!;
+    // Most cities have consecutive ZIP codes.
+    if (last?.name !== name || last.state !== state) {
+      const id = `${name}|${state}`;
+      last = known.get(id) ?? { key: cityKey(name), name, state, zipCount: 0, ...pointAt(at) };
+      known.set(id, last);
+    }
+    last.zipCount++;
+  }
+  return [...known.values()];
 }
 
 export const hundredths = (text: string): number[] => runningSums(text).map((each) => each / 100);
