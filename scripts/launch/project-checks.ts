@@ -63,12 +63,18 @@ export async function checkCloudflare(
     return { secrets: undefined, findings: [look('Cloudflare', text, 'Deploy')] };
   }
   const findings = [ok('Cloudflare', `the Worker ${worker} has ${secrets.length} secrets.`)];
-  for (const { name, migrations } of databases) {
-    try {
-      findings.push(await checkDatabase(name, migrations));
-    } catch (error) {
-      findings.push(fix('Databases', `${name}: ${lineOfError(messageOf(error))}`, 'Deploy'));
+  try {
+    const list = wrangler(['d1', 'list', '--json'], { output: 'pipe', cwd: tmpdir() });
+    const present = (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
+    for (const { name, migrations } of databases) {
+      findings.push(
+        present.includes(name)
+          ? await checkDatabase(name, migrations)
+          : look('Databases', `${name} does not exist: the first deploy creates it.`, 'Deploy'),
+      );
     }
+  } catch (error) {
+    findings.push(fix('Databases', lineOfError(messageOf(error)), 'Deploy'));
   }
   return { secrets, findings };
 }
@@ -77,9 +83,6 @@ async function checkDatabase(
   name: (typeof databases)[number]['name'],
   folder: string,
 ): Promise<Finding> {
-  const list = wrangler(['d1', 'list', '--json'], { output: 'pipe', cwd: tmpdir() });
-  if (!(JSON.parse(list) as { name: string }[]).some((each) => each.name === name))
-    return look('Databases', `${name} does not exist: the first deploy creates it.`, 'Deploy');
   const rows = await queryDatabase<{ name: string }>(name, 'select name from d1_migrations', true);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
   const missing = files.filter((file) => !rows.some((row) => row.name === file));

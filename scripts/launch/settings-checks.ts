@@ -5,7 +5,7 @@ import { fix, look, ok, type Finding, type Launch } from './finding.ts';
 
 /** Hosts and telephone numbers that are reserved for examples. */
 export const PLACEHOLDER =
-  /\b(?:[a-z\d-]+\.)*(?:example(?:\.(?:com|org|net))?|invalid)\b(?=$|[/"'\s:)])|\b555[-. ]\d{4}\b|\blorem ipsum\b/gi;
+  /\b(?:[a-z\d-]+\.)+(?:example|invalid)\b(?![\w-])|\b(?:[a-z\d-]+\.)*example\.(?:com|org|net)\b|\b555[-. ]\d{4}\b|\blorem ipsum\b/gi;
 
 /** Optional secrets, and the part of the site that they switch on. */
 const OPTIONAL: Readonly<Record<string, string>> = {

@@ -477,7 +477,7 @@ test('content: an error and the example brand are named by file and line', async
   await cp('content', content, { recursive: true });
   const file = join(content, 'faq.json');
   const questions = JSON.parse(await readFile(file, 'utf8')) as { answer: string }[];
-  questions[0]!.answer = 'Call (970) 555-0134 before noon.';
+  questions[0]!.answer = 'Call (970) 555-0134, for example before noon.';
   await writeFile(file, JSON.stringify(questions, null, 2));
   await writeFile(join(content, 'articles/broken.md'), 'no fields');
 

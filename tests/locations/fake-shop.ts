@@ -1,3 +1,7 @@
+import type {
+  ProductQuery,
+  ProductsQuery,
+} from '../../src/services/shopify/storefront.generated.ts';
 import type { FakeState } from './fake-kv.ts';
 
 export interface FakeProduct {
@@ -121,6 +125,7 @@ const variantOf = ({ number, price }: FakeProduct) => ({
   title: 'Default Title',
   sku: null,
   availableForSale: true,
+  quantityAvailable: null,
   requiresShipping: true,
   price: money(price),
   compareAtPrice: null,
@@ -140,6 +145,7 @@ const base = (product: FakeProduct) => ({
   tags: [],
   availableForSale: true,
   requiresSellingPlan: false,
+  isGiftCard: false,
   featuredImage: null,
   priceRange: { minVariantPrice: money(product.price), maxVariantPrice: money(product.price) },
   subtitle: null,
@@ -147,12 +153,12 @@ const base = (product: FakeProduct) => ({
   ratingCount: null,
 });
 
-const summary = (product: FakeProduct) => ({
+const summary = (product: FakeProduct): ProductsQuery['products']['nodes'][number] => ({
   ...base(product),
   variants: { nodes: [variantOf(product)] },
 });
 
-const detail = (product: FakeProduct) => ({
+const detail = (product: FakeProduct): NonNullable<ProductQuery['product']> => ({
   ...base(product),
   descriptionHtml: '',
   seo: { title: null, description: null },

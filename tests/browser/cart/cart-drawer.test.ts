@@ -89,7 +89,9 @@ test('without the code of the drawer, or without a cart, the Cart in the header 
   await expect(page).toHaveURL('/cart');
 });
 
-test('the drawer changes, discounts and removes a line', async ({ page }) => {
+test('the drawer changes, discounts, pays, removes and restores a line @phone', async ({
+  page,
+}) => {
   await open(page);
   await addButton(page).click();
   const cart = drawer(page);
@@ -105,9 +107,27 @@ test('the drawer changes, discounts and removes a line', async ({ page }) => {
   await cart.getByLabel('Discount code or gift card').fill('FLOCK10');
   await cart.getByRole('button', { name: 'Apply' }).click();
   await expect(cart.getByText('$89.96').first()).toBeVisible();
+  await cart.getByLabel('Discount code or gift card').fill('DUCKGIFT25');
+  await page.keyboard.press('Enter');
+  await expect(cart.getByText('$64.96')).toBeVisible();
+  await cart.getByText('Add a gift message').click();
+  await cart.getByLabel('Gift message for Classic Lime Margarita').fill('For Ada');
+  await cart.getByRole('button', { name: 'One more Classic Lime Margarita' }).click();
+  await expect(cart.getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('5');
+  await cart.getByText('Change gift message').click();
+  await expect(cart.getByText('Gift message: For Ada')).toBeVisible();
+  await expect(cart.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
-  await cart.getByRole('button', { name: 'Remove Classic Lime Margarita' }).click();
+  const remove = cart.getByRole('button', { name: 'Remove Classic Lime Margarita' });
+  await remove.click();
+  await expect(cart.getByText('Your cart is empty.')).toBeVisible();
+  await expectAccessible(page);
+  await cart.getByRole('button', { name: 'Undo' }).click();
+  await expect(cart.getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('5');
+  await expect(cart.getByText('Gift message: For Ada')).toBeVisible();
+  await expect(cart.getByText('was removed')).toHaveCount(0);
+  await remove.click();
   await expect(cart.getByText('Your cart is empty.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cartLink(page, 'Cart')).toBeVisible();

@@ -43,8 +43,17 @@ test.describe('without JavaScript', () => {
     await line('The Original Rubber Duck').getByRole('button', { name: 'Update' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(ducks).toHaveValue('3');
-    await page.getByRole('button', { name: 'Remove Beach Day Tote' }).click();
-    await expect(page.getByLabel('Quantity of Beach Day Tote')).toHaveCount(0);
+    const tote = page.getByLabel('Quantity of Beach Day Tote');
+    await page.getByText('Add a gift message for Beach Day Tote').click();
+    await page.getByLabel('Gift message for Beach Day Tote').fill('For Ada');
+    await line('Beach Day Tote').getByRole('button', { name: 'Save' }).click();
+    await expect(line('Beach Day Tote')).toContainText('Gift message: For Ada');
+    for (const name of ['Remove Beach Day Tote', 'Undo', 'Remove Beach Day Tote']) {
+      const there = name === 'Undo' ? 0 : 1;
+      await expect(tote).toHaveCount(there);
+      await page.getByRole('button', { name }).click();
+      await expect(tote).toHaveCount(1 - there);
+    }
 
     const code = page.getByLabel('Discount code or gift card');
     await code.fill('DUCKLING');
@@ -60,10 +69,13 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('Order note')).toHaveValue('Ring twice.');
     await expect(subtotal).toHaveText('$95.38');
+    await code.fill('DUCKGIFT25');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(subtotal).toHaveText('$70.38');
 
     await page.getByRole('button', { name: 'Checkout' }).click();
     await expect(page).toHaveURL(checkoutAddress);
-    await expect(checkoutTotal(page)).toHaveText('Total $95.38 USD');
+    await expect(checkoutTotal(page)).toHaveText('Total $70.38 USD');
     await page.goBack();
     await expect(ducks).toHaveValue('3');
   });

@@ -18,7 +18,7 @@ import {
   type StoredCart,
 } from './cart-reconcile.ts';
 import { errorOf, visit, type Acted, type CartOutcome } from './cart-session.ts';
-import { addIdsOf, lineKey, withMarker, withoutMarker } from './line-idempotency.ts';
+import { addIdsOf, isSameProduct, lineKey, withMarker, withoutMarker } from './line-idempotency.ts';
 
 /** What is to change about a line. A quantity of 0 removes it, also when it is already gone; an empty message leaves none. */
 export interface LineWish {
@@ -50,7 +50,9 @@ export async function withLineChanges(
   let current: Acted = reconciled;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const lines = new Map(current.cart?.lines.nodes.map((line) => [keyOfLine(line), line]));
-    if (wanted.some(({ key, quantity }) => quantity !== 0 && !lines.has(key))) {
+    const isGone = (wish: LineWish) =>
+      wish.quantity !== 0 && !lines.has(wish.key) && !isWritten(wish, [...lines.values()]);
+    if (wanted.some(isGone)) {
       return { ...current, error: errorOf('line-gone') };
     }
     const changes = wanted.flatMap((wish) => changeOf(wish, lines.get(wish.key)) ?? []);
@@ -89,12 +91,19 @@ export async function withLineChanges(
   throw new CheckoutError(details, 'Other requests keep changing the lines');
 }
 
+/** Whether a line of the product has the message already: the answer to the same request was lost. */
+const isWritten = ({ key, quantity, message }: LineWish, lines: ShopCartLine[]): boolean =>
+  quantity === undefined &&
+  lines.some((line) => isSameProduct(keyOfLine(line), key) && messageOf(line) === message);
+
+const messageOf = ({ attributes }: ShopCartLine): string =>
+  attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
+
 /** The update of a line, and its key before and after. Undefined when nothing changes. */
 function changeOf({ key, quantity, message }: LineWish, line: ShopCartLine | undefined) {
   if (!line) return undefined;
   const all = lineAttributes(line.attributes);
-  const before = all.find((each) => each.key === GIFT_MESSAGE)?.value ?? '';
-  const isOther = message !== undefined && message !== before;
+  const isOther = message !== undefined && message !== messageOf(line);
   const count = quantity ?? line.quantity;
   if (count === line.quantity && !isOther) return undefined;
   const others = withoutMarker(all).filter((each) => each.key !== GIFT_MESSAGE);

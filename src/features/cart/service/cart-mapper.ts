@@ -1,6 +1,6 @@
 import { fewLeft } from '../../../lib/few-left.ts';
 import { fromCents, times, toCents, type Money } from '../../../lib/price.ts';
-import { shippingText } from '../../../lib/order-by.ts';
+import { shippingText } from '../order-by.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
 import { variantLabel } from '../../../lib/variant-label.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';

@@ -15,18 +15,19 @@ const recent = new Map<string, { stored: StoredCart; until: number }>();
 
 /**
  * Runs the use cases of one cart one after another in this instance of the Worker. A request that was sent before the
- * previous response arrived has old cookies; it continues with the cart and the pending adds of that response.
+ * previous response arrived has old cookies; it continues with the cart and the snapshot of that response.
  */
 export async function inTurn(
   stored: StoredCart,
   run: (current: StoredCart) => Promise<CartOutcome>,
 ): Promise<CartOutcome> {
   const { id } = stored;
-  if (id === undefined) return run(stored);
+  if (id === undefined) return withTime(await run(stored), stored);
   const previous = queue.get(id);
   const turn = (async () => {
     if (previous) await settledWithin(previous, QUEUE_LIMIT_MS);
-    const outcome = await run(withRecent(stored, id));
+    const current = withRecent(stored, id);
+    const outcome = withTime(await run(current), current);
     for (const each of new Set([id, outcome.stored.id ?? id])) remember(each, outcome.stored);
     return outcome;
   })();
@@ -36,6 +37,15 @@ export async function inTurn(
   // The use case ends also when the browser closes the connection.
   waitUntil(ended);
   return turn;
+}
+
+/** Stamps the snapshot of an outcome later than the one that it was made from. */
+function withTime(
+  { stored, ...outcome }: CartOutcome,
+  { snapshot: before }: StoredCart,
+): CartOutcome {
+  const at = Math.max(Date.now(), before.at + 1);
+  return { ...outcome, stored: { ...stored, snapshot: { ...stored.snapshot, at } } };
 }
 
 function remember(id: string, stored: StoredCart): void {
@@ -50,14 +60,11 @@ function withRecent(stored: StoredCart, id: string): StoredCart {
   if (!last || last.until < Date.now()) return stored;
   // The cart has been recreated or ordered since these cookies were sent.
   if (last.stored.id !== id) return { ...stored, ...last.stored };
-  const { pending, adds } = stored.snapshot;
-  const known = new Set([...pending, ...adds].map((add) => add.id));
-  const { snapshot } = last.stored;
-  const others = snapshot.pending.filter((add) => !known.has(add.id));
-  // Cards that were removed since then are not applied, and leave the snapshot with the next response.
-  const cards = [...new Set([...stored.snapshot.cards, ...snapshot.cards])];
-  return {
-    ...stored,
-    snapshot: { ...stored.snapshot, cards, pending: [...pending, ...others] },
-  };
+  const [newer, older] =
+    last.stored.snapshot.at > stored.snapshot.at
+      ? [last.stored.snapshot, stored.snapshot]
+      : [stored.snapshot, last.stored.snapshot];
+  const known = new Set([...newer.pending, ...newer.adds].map((add) => add.id));
+  const others = older.pending.filter((add) => !known.has(add.id));
+  return { ...stored, snapshot: { ...newer, pending: [...newer.pending, ...others] } };
 }

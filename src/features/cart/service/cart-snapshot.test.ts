@@ -9,6 +9,7 @@ import {
 
 const SHOP = 'ducky.myshopify.com';
 const snapshot: CartSnapshot = {
+  at: 1_700_000_000_000,
   lines: [
     { key: '100101', quantity: 2, price: '24.99' },
     { key: '400601-701', quantity: 1, price: '23.4' },

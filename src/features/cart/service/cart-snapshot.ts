@@ -6,6 +6,8 @@ import type { LineAttribute } from '../cart-types.ts';
 
 /** The cart as the visitor saw it last, stored in the cookie `cart_lines`. */
 export interface CartSnapshot {
+  /** When the snapshot was made, in milliseconds. Of two snapshots of one cart, the later one counts. */
+  at: number;
   lines: SnapshotLine[];
   /** Adds that the shop has not confirmed. */
   pending: PendingAdd[];
@@ -87,6 +89,7 @@ export const MAX_PENDING = 10;
 export const MAX_ADDS = 24;
 
 export const emptySnapshot: CartSnapshot = {
+  at: 0,
   lines: [],
   pending: [],
   adds: [],
@@ -126,6 +129,7 @@ const checkout = v.tuple([
   v.union([v.literal(0), v.pipe(v.array(v.tuple([key, quantity])), v.maxLength(MAX_LINES))]),
 ]);
 const schema = v.object({
+  t: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   s: v.string(),
   l: lines,
   p: v.pipe(
@@ -195,6 +199,7 @@ function encode(snapshot: CartSnapshot, shop: string): string {
   const opened = snapshot.checkout;
   const short: v.InferInput<typeof schema> = {
     s: shop,
+    t: snapshot.at,
     l: snapshot.lines.slice(0, MAX_LINES).map(encodeLine),
     p: pending.map((add) =>
       add.attributes?.length
@@ -266,8 +271,9 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
   }
   const read = v.safeParse(schema, json);
   if (!read.success || read.output.s !== shop) return undefined;
-  const { l, p, a, h, c, g, u, n, m, o, r, k } = read.output;
+  const { t, l, p, a, h, c, g, u, n, m, o, r, k } = read.output;
   return {
+    at: t,
     lines: l.map(decodeLine),
     pending: p.map(([line, count, id, own]) => ({
       key: line,

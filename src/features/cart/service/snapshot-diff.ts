@@ -75,6 +75,7 @@ export const snapshotOf = (
   cart: ShopCart,
   { changes, cards }: Pick<CartSnapshot, 'changes' | 'cards'>,
 ): CartSnapshot => ({
+  at: 0,
   lines: cart.lines.nodes.map((line): SnapshotLine => {
     const attributes = withoutMarker(lineAttributes(line.attributes));
     return {

@@ -124,14 +124,7 @@ function Messages({ cart, refusal }: Pick<CartContentsProps, 'cart' | 'refusal'>
 function Empty({ again }: Pick<CartView, 'again'>) {
   return (
     <div className={styles.empty}>
-      <img
-        className={styles.duck}
-        src="/duck-searching.svg"
-        alt=""
-        width={320}
-        height={240}
-        loading="lazy"
-      />
+      <img className={styles.duck} src="/duck-searching.svg" alt="" width={320} height={240} />
       <p className={styles.emptyText}>Your cart is empty.</p>
       {again.length > 0 && (
         <form action="/api/cart/again" method="post" className={styles.again}>

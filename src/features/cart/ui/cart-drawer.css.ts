@@ -38,9 +38,3 @@ export const content = componentStyle({
   minBlockSize: '100%',
   padding: vars.space.medium,
 });
-
-export const kept = componentStyle({
-  padding: vars.space.small,
-  borderRadius: vars.radius.small,
-  background: vars.color.pool,
-});

@@ -86,12 +86,6 @@ function CartDrawer({ answer, onClose }: CartDrawerProps) {
     >
       <div className={styles.content}>
         <DialogHead id="cart-drawer-title" title="Your Cart" />
-        {answer?.kept && (
-          <output className={styles.kept}>
-            The shop does not answer right now. We have kept this for you, and add it as soon as it
-            does.
-          </output>
-        )}
         {cart ? (
           <CartClient cart={cart} inDrawer isOutdated={!answer && known !== undefined} />
         ) : (

@@ -1,4 +1,6 @@
 import { componentStyle } from '../../../design/component-style.ts';
+import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
+import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 import { lineRoom, noRoom, problem, sheet } from './cart-parts.css';
 
@@ -125,6 +127,8 @@ export const message = componentStyle({
   '@container': { [lineRoom]: { gridColumn: '2 / -1' } },
   fontSize: vars.size.small,
 });
+
+layeredGlobalStyle(components, `${message} > details[open] ~ p`, { display: 'none' });
 
 export const messageField = componentStyle({ display: 'grid', gap: vars.space.xsmall });
 

@@ -6,6 +6,7 @@ import { pictureAt } from '../../../lib/shop-picture.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
+import { Fold } from './fold.tsx';
 import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
 
 interface LineProps {
@@ -21,6 +22,7 @@ interface LineProps {
 export function CartLine({ line, name, form, refusal }: LineProps) {
   const { id, title, path, option, plan, picture, quantity, maximum, price, total } = line;
   const ids = useId();
+  const others = line.attributes.filter(({ key }) => key !== GIFT_MESSAGE);
   const isMessage = typeof refusal?.at === 'object' && refusal.at.field === 'message';
   const problem = refusal?.message ?? line.problem;
   const described = [option || plan ? `${ids}option` : '', problem ? `${ids}problem` : '']
@@ -36,8 +38,6 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
           alt=""
           width={96}
           height={96}
-          loading="lazy"
-          decoding="async"
         />
       ) : (
         <div className={styles.picture} />
@@ -49,7 +49,7 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
         <p id={`${ids}option`} className={parts.option}>
           {[option, plan].filter(Boolean).join(' · ')}
         </p>
-        {line.attributes.map(({ key, value }) => (
+        {others.map(({ key, value }) => (
           <p key={key} className={`${parts.option} ${parts.written}`}>
             {key}: {value}
           </p>
@@ -114,44 +114,58 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
   );
 }
 
-/** The gift message of a line, which the merchant gets with the order. */
+/**
+ * The gift message of a line, which the merchant gets with the order. It is shown while its field is folded, so that
+ * nothing moves when the field saves itself during a click.
+ */
 function GiftMessage({ line, name, form, refusal }: LineProps) {
   const message = line.attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
   return (
-    <details className={styles.message} open={refusal !== undefined || undefined}>
-      <summary className={parts.fold}>
-        {message ? 'Change gift message' : 'Add a gift message'}
-        <span className={visuallyHidden}> for {name}</span>
-      </summary>
-      <div className={styles.messageField}>
-        <textarea
-          key={message}
-          form={form}
-          className={textField}
-          name={`message.${line.id}`}
-          rows={2}
-          defaultValue={refusal?.typed ?? message}
-          aria-label={`Gift message for ${name}`}
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby={refusal ? 'cart-problem' : undefined}
-        />
-        <noscript>
-          {import.meta.env.SSR && (
-            <button
-              type="submit"
-              form={form}
-              formAction="/api/cart/lines/message"
-              formNoValidate
-              name="line"
-              value={line.id}
-              className={parts.quiet}
-            >
-              Save
-            </button>
-          )}
-        </noscript>
-      </div>
-    </details>
+    <div className={styles.message}>
+      <Fold
+        isNeeded={refusal !== undefined}
+        summary={
+          <>
+            {message ? 'Change gift message' : 'Add a gift message'}
+            <span className={visuallyHidden}> for {name}</span>
+          </>
+        }
+      >
+        <div className={styles.messageField}>
+          <textarea
+            key={message}
+            form={form}
+            className={textField}
+            name={`message.${line.id}`}
+            rows={2}
+            defaultValue={refusal?.typed ?? message}
+            aria-label={`Gift message for ${name}`}
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby={refusal ? 'cart-problem' : undefined}
+          />
+          <noscript>
+            {import.meta.env.SSR && (
+              <button
+                type="submit"
+                form={form}
+                formAction="/api/cart/lines/message"
+                formNoValidate
+                name="line"
+                value={line.id}
+                className={parts.quiet}
+              >
+                Save
+              </button>
+            )}
+          </noscript>
+        </div>
+      </Fold>
+      {message && (
+        <p className={`${parts.option} ${parts.written}`}>
+          {GIFT_MESSAGE}: {message}
+        </p>
+      )}
+    </div>
   );
 }
 

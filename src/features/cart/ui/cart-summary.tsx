@@ -5,6 +5,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice } from '../../../lib/price.ts';
 import * as parts from './cart-parts.css';
 import * as styles from './cart-summary.css';
+import { Fold } from './fold.tsx';
 import type { CartView, ShownRefusal } from '../cart-types.ts';
 import { missingForFreeShipping } from './optimistic-cart.ts';
 
@@ -44,7 +45,12 @@ export function CartSummary({ cart, refusal, inDrawer, checkout }: SummaryProps)
       <div className={styles.part}>
         {(savings || cart.due || !inDrawer) && (
           <dl className={styles.totals}>
-            <Savings savings={savings} />
+            {savings && (
+              <div className={styles.row}>
+                <dt>You save</dt>
+                <dd>{formatPrice(savings)}</dd>
+              </div>
+            )}
             {(cart.due || !inDrawer) && <Subtotal cart={cart} />}
             {!inDrawer && <Due cart={cart} />}
           </dl>
@@ -215,10 +221,9 @@ function Field({ name, label, isFolded, isFilled = false, refusal, children }: F
   return (
     <>
       {isFolded ? (
-        <details open={isFilled || refusal !== undefined || undefined}>
-          <summary className={parts.fold}>{label}</summary>
+        <Fold isNeeded={isFilled || refusal !== undefined} summary={label}>
           {field}
-        </details>
+        </Fold>
       ) : (
         <>
           <label htmlFor={id} className={styles.label}>
@@ -233,17 +238,6 @@ function Field({ name, label, isFolded, isFilled = false, refusal, children }: F
         </p>
       )}
     </>
-  );
-}
-
-function Savings({ savings }: Pick<CartView, 'savings'>) {
-  return (
-    savings && (
-      <div className={styles.row}>
-        <dt>You save</dt>
-        <dd>{formatPrice(savings)}</dd>
-      </div>
-    )
   );
 }
 

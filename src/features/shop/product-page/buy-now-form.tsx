@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
-import type { OrderByClock } from '../../../lib/order-by.ts';
+import type { OrderByClock } from '../../cart/order-by.ts';
 import { CheckoutProblem, OrderByNote } from './buy-now-notes.tsx';
 import { isFlat, unitPriceText } from '../catalogue/product.ts';
 import { restockPath } from '../catalogue/product-path.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import * as styles from './buy-now-form.css';
-import type { OrderByClock } from '../../../lib/order-by.ts';
+import type { OrderByClock } from '../../cart/order-by.ts';
 
 export function CheckoutProblem({ error }: { error: ShownCheckoutError }) {
   return (
@@ -33,7 +33,7 @@ export function OrderByNote({ rule }: { rule: OrderByClock }) {
   useEffect(() => {
     // Loaded after hydration, because buying does not need it. If loading fails, the line stays empty.
     const update = () =>
-      import('../../../lib/order-by.ts').then(
+      import('../../cart/order-by.ts').then(
         (code) => setText(code.shippingText(new Date(), rule)),
         () => {},
       );

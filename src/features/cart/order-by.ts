@@ -1,4 +1,4 @@
-import type { ZoneOffset } from './zone-offsets.ts';
+import type { ZoneOffset } from '../../lib/zone-offsets.ts';
 
 /** The time until which an order ships on the same day, as content/site.json sets it. */
 export interface OrderBy {

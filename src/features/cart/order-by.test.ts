@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneOffsets } from './zone-offsets.ts';
+import { zoneOffsets } from '../../lib/zone-offsets.ts';
 import { shippingText, type OrderBy } from './order-by.ts';
 
 const closed = ['2026-11-26', '2026-12-25', '2027-01-01', '2027-05-31'];
