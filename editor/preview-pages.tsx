@@ -32,6 +32,9 @@ import { PromiseList } from '../src/features/shop/product-page/product-promises.
 import { renderMarkdown } from '../src/lib/markdown.ts';
 import { zoneOffsets } from '../src/lib/zone-offsets.ts';
 
+/** As placeNamesSchema has them, unfinished. */
+type PlaceNames = { place?: string; names?: string[] }[];
+
 /** Fields of an unfinished page, any of which may be missing. */
 type Draft<Content> = Partial<Content> & { body?: string };
 
@@ -88,6 +91,13 @@ export const pages: Record<string, (draft: never) => ReactNode> = {
   ),
   ingredients: (draft: Partial<Ingredients>) => (
     <IngredientsView ingredients={{ ...ingredients, ...draft }} />
+  ),
+  'place-names': ({ 'place-names': places = [] }: { 'place-names'?: PlaceNames }) => (
+    <PageSection>
+      {places.map(({ place, names = [] }, at) => (
+        <p key={at}>{`${place}: ${names.join(', ')}`}</p>
+      ))}
+    </PageSection>
   ),
   'product-page': ({ promises = [] }: Partial<ProductPageContent>) => (
     <ProductScene>

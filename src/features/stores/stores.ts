@@ -9,7 +9,6 @@ import { createShortHash } from '../../lib/short-hash.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
-import { applyFilters } from './filters/store-filters.ts';
 import { clusterStores } from './map/store-clusters.ts';
 import {
   emptyReport,
@@ -19,7 +18,7 @@ import {
 } from './sheet/store-report.ts';
 import { directoryOf, placeDetail, storeDetail } from './store-directory.ts';
 import { createStorePacker, readStoreTable } from './store-pack.ts';
-import { matchStores, searchStoreTable, type InterpretPlaces } from './store-search.ts';
+import { joined, matchFiltered, searchStoreTable, type InterpretPlaces } from './store-search.ts';
 import { storeAt, type StoreTable } from './store-table.ts';
 import type {
   Bounds,
@@ -34,7 +33,7 @@ import type {
 } from './store-types.ts';
 
 const interpret: InterpretPlaces = async (text) =>
-  (await import('./zip-index.ts')).interpretPlaces(text);
+  (await import('./places/interpret-places.ts')).interpretPlaces(text);
 
 /** A page of the stores that match a search. @throws StoreSheetError without the sheet and a cached table */
 export const searchStores = async (search: StoreSearch): Promise<StoreResults> =>
@@ -47,9 +46,8 @@ export async function getMapPoints(
   { text = '', ...filters }: { text?: string } & StoreFilters = {},
 ): Promise<MapPoints> {
   const table = await getStoreTable();
-  const matches = await matchStores(table, { text }, interpret);
-  const { positions } = applyFilters(table, matches.positions, filters);
-  return clusterStores(table, positions, bounds, zoom);
+  const { groups, others } = await matchFiltered(table, { text, ...filters }, interpret);
+  return clusterStores(table, joined([...groups, others]), bounds, zoom);
 }
 
 /** The store with this path. @throws as searchStores */
