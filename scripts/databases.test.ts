@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productionDatabase } from './databases.ts';
+import { productionDatabases } from './databases.ts';
 
 /** A fake Cloudflare account with these databases, which records the commands. */
 function account(...databases: string[]) {
@@ -14,20 +14,23 @@ function account(...databases: string[]) {
   };
 }
 
-test('an existing database is found by its name', () => {
-  const { commands, wrangler } = account('other', 'rubber-ducky-outbox');
-  expect(productionDatabase('rubber-ducky-outbox', wrangler)).toBe('id of rubber-ducky-outbox');
+const ids = {
+  OUTBOX: 'id of rubber-ducky-outbox',
+  VITALS: 'id of rubber-ducky-vitals',
+};
+
+test('existing databases are found by their names', () => {
+  const { commands, wrangler } = account('other', 'rubber-ducky-outbox', 'rubber-ducky-vitals');
+  expect(productionDatabases(wrangler)).toEqual(ids);
   expect(commands).toEqual(['d1 list --json']);
 });
 
 test('a missing database is created', () => {
-  const { commands, wrangler } = account('other');
-  expect(productionDatabase('rubber-ducky-outbox', wrangler)).toBe('id of rubber-ducky-outbox');
-  expect(commands).toContain('d1 create rubber-ducky-outbox');
+  const { commands, wrangler } = account('other', 'rubber-ducky-vitals');
+  expect(productionDatabases(wrangler)).toEqual(ids);
+  expect(commands).toEqual(['d1 list --json', 'd1 create rubber-ducky-outbox', 'd1 list --json']);
 });
 
 test('a database that cannot be created is an error', () => {
-  expect(() => productionDatabase('rubber-ducky-outbox', () => '[]')).toThrow(
-    'Cloudflare has no database',
-  );
+  expect(() => productionDatabases(() => '[]')).toThrow('Cloudflare has no database');
 });

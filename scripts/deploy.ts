@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { parseEnv, secretNames } from '../src/runtime/env-schema.ts';
 import { BUILT_CONFIG, buildSite, commit } from './build.ts';
 import { runCommand } from './command.ts';
-import { databases, idVariable, productionDatabase } from './databases.ts';
+import { databases, idVariable, productionDatabases } from './databases.ts';
 import { requiredWebhooks, webhookNames, workerVars } from './vars.ts';
 import { quietPlatform, wrangler } from './wrangler.ts';
 
@@ -102,11 +102,8 @@ async function main(): Promise<void> {
   checkProduction({ vars, environment: process.env, secrets });
   if (secrets.includes('NEWSLETTER_WEBHOOK_URL')) process.env.NEWSLETTER_OFFERED = 'yes';
 
-  for (const { binding, name } of databases) {
-    process.env[idVariable(binding)] = productionDatabase(name, (args) =>
-      wrangler(args, { output: 'pipe', cwd: tmpdir() }),
-    );
-  }
+  const ids = productionDatabases((args) => wrangler(args, { output: 'pipe', cwd: tmpdir() }));
+  for (const [binding, id] of Object.entries(ids)) process.env[idVariable(binding)] = id;
   console.log('Building for production …');
   await buildSite();
   // The built configuration is that of production, and has no environments.
