@@ -13,6 +13,7 @@ import {
 } from '../src/features/home/home.ts';
 import { siteSchema } from '../src/features/layout/site-config.ts';
 import { productPageContentSchema } from '../src/features/shop/product-page/product-page-content.ts';
+import { placeNamesSchema } from '../src/features/stores/places/place-names.ts';
 import { fieldOf, fieldsOf, type Labels, type ProductChoices } from './fields.ts';
 import * as labels from './labels.ts';
 
@@ -79,6 +80,12 @@ export const files: Record<string, Part> = {
     icon: 'nutrition',
     schema: ingredientsSchema,
     labels: labels.ingredientsLabels,
+  },
+  'place-names.json': {
+    label: 'Names of places',
+    icon: 'location_on',
+    schema: placeNamesSchema,
+    labels: labels.placeNamesLabels,
   },
   'product-page.json': {
     label: 'Product pages',

@@ -125,6 +125,11 @@ export const questionsLabels: Labels = {
   answer: { label: 'Answer', widget: 'text' },
 };
 
+export const placeNamesLabels: Labels = {
+  place: { label: 'Place', hint: 'A city with its state, "Denver, CO", or a ZIP code.' },
+  names: { label: 'What visitors call it', one: 'Name' },
+};
+
 const action = { label: 'What its link says' };
 const section = (label: string) => ({ label, fields: { title, text: paragraph, action } });
 

@@ -24,13 +24,16 @@ import { SiteFooter } from '../src/features/layout/frame/site-footer.tsx';
 import { PopularSearches } from '../src/features/search/popular-searches.tsx';
 import { Rail, RailSkeleton } from '../src/features/shop/list/rail.tsx';
 import { orderBy as orderByNote } from '../src/features/shop/product-page/buy-now-form.css';
-import { shippingText, type OrderBy } from '../src/features/shop/product-page/order-by.ts';
+import { shippingText, type OrderBy } from '../src/features/cart/order-by.ts';
 import * as product from '../src/features/shop/product-page/product-detail.css';
 import { ProductGallerySkeleton } from '../src/features/shop/product-page/product-gallery.tsx';
 import type { ProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';
 import { PromiseList } from '../src/features/shop/product-page/product-promises.tsx';
 import { renderMarkdown } from '../src/lib/markdown.ts';
 import { zoneOffsets } from '../src/lib/zone-offsets.ts';
+
+/** As placeNamesSchema has them, unfinished. */
+type PlaceNames = { place?: string; names?: string[] }[];
 
 /** Fields of an unfinished page, any of which may be missing. */
 type Draft<Content> = Partial<Content> & { body?: string };
@@ -88,6 +91,13 @@ export const pages: Record<string, (draft: never) => ReactNode> = {
   ),
   ingredients: (draft: Partial<Ingredients>) => (
     <IngredientsView ingredients={{ ...ingredients, ...draft }} />
+  ),
+  'place-names': ({ 'place-names': places = [] }: { 'place-names'?: PlaceNames }) => (
+    <PageSection>
+      {places.map(({ place, names = [] }, at) => (
+        <p key={at}>{`${place}: ${names.join(', ')}`}</p>
+      ))}
+    </PageSection>
   ),
   'product-page': ({ promises = [] }: Partial<ProductPageContent>) => (
     <ProductScene>

@@ -120,6 +120,7 @@ test.each([
     'orderBy.closed.0: is not a day such as',
   ],
   ['site.json', '"orderBy"', '"freeShippingFrom": 0, "orderBy"', 'freeShippingFrom: is too low'],
+  ['place-names.json', '"Denver, CO"', '"Denver"', '0.place: is neither a city such as'],
   ['product-page.json', '"/refund-policy"', '"refunds"', 'promises.1.path: is not an address of'],
   ['faq.json', '"answer"', '"reply"', '0.answer: is missing'],
   ['faq.json', '"question"', 'question', 'the file cannot be read: '],

@@ -14,6 +14,7 @@ import { footerColumns } from '../src/features/layout/frame/menu-links.ts';
 import { policyFolder, policyPath } from '../src/features/content/policy.ts';
 import { readSiteConfig } from '../src/features/layout/site-config.ts';
 import { readProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';
+import { readPlaceNames } from '../src/features/stores/places/place-names.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolders, readContentFile, today, unpublished } from '../vite/content-files.ts';
 
@@ -24,6 +25,7 @@ export const contentFiles = {
   'home.json': readHome,
   'ingredients.json': readIngredients,
   'lifestyle.json': readLifestyles,
+  'place-names.json': readPlaceNames,
   'product-page.json': readProductPageContent,
   'site.json': readSiteConfig,
 };

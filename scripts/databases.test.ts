@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productionDatabases } from './databases.ts';
+import { productionDatabases, productionNamespace } from './databases.ts';
 
 /** A fake Cloudflare account with these databases, which records the commands. */
 function account(...databases: string[]) {
@@ -33,4 +33,17 @@ test('a missing database is created', () => {
 
 test('a database that cannot be created is an error', () => {
   expect(() => productionDatabases(() => '[]')).toThrow('Cloudflare has no database');
+});
+
+test('the namespace of the shared cache is found by its title, or created', () => {
+  const namespaces: { title: string; id: string }[] = [{ title: 'other', id: 'another' }];
+  const commands: string[] = [];
+  const run = (args: string[]) => {
+    commands.push(args.join(' '));
+    if (args[2] === 'create') namespaces.push({ title: args[3]!, id: 'made' });
+    return JSON.stringify(namespaces);
+  };
+  for (const _ of [1, 2]) expect(productionNamespace('shared', run)).toBe('made');
+  expect(commands.filter((command) => command === 'kv namespace create shared')).toHaveLength(1);
+  expect(() => productionNamespace('shared', () => '[]')).toThrow('no KV namespace shared');
 });

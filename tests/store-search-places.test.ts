@@ -11,9 +11,9 @@ import { createStorePacker } from '../src/features/stores/store-pack.ts';
 import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
 import { searchStoreTable } from '../src/features/stores/store-search.ts';
 import { resultSummary } from '../src/features/stores/store-text.ts';
-import { columns } from '../src/features/stores/zip-index.generated.ts';
-import { interpretPlaces } from '../src/features/stores/zip-index.ts';
-import { parseState } from '../src/features/stores/place-parser.ts';
+import { columns } from '../src/features/stores/places/zip-index.generated.ts';
+import { interpretPlaces } from '../src/features/stores/places/interpret-places.ts';
+import { parseState } from '../src/features/stores/places/states.ts';
 
 // Store searches as visitors type them, for each city and ZIP code of the local sheet and for a sample of US places.
 
@@ -73,30 +73,42 @@ const zips = [...new Set(all.map(({ zipCode }) => zipCode))].filter(
   (zip) => /^\d{5}$/.test(zip) && zip !== '80426',
 );
 
-test.each(zips)(
-  '%s matches ZIP codes as text, and as ZIP+4 or with a city it is a place',
-  async (zip) => {
-    const having = all.filter(({ zipCode }) => zipCode.includes(zip));
-    expect(await search(zip)).toMatchObject({ meaning: 'text', total: having.length });
-    for (const text of [`${zip}-1234`, `denver co ${zip}`, `${zip} CO`]) {
-      const found = await search(text);
-      expect([text, found.meaning]).toEqual([text, 'place']);
-      expect(found.stores[0]!.miles).toBeLessThanOrEqual(PLACE_RADIUS_MILES);
-    }
+test.each(zips)('%s is the stores around it, with ZIP+4 and with its state too', async (zip) => {
+  const { state } = all.find(({ zipCode }) => zipCode === zip)!;
+  for (const text of [zip, `${zip}-1234`, `${zip} ${state}`]) {
+    const found = await search(text);
+    expect([text, found.meaning, found.center?.name]).toEqual([text, 'place', zip]);
+    expect(found.stores[0]!.miles).toBeLessThanOrEqual(PLACE_RADIUS_MILES);
+  }
+});
+
+/** The stores that match a text by the specification: in name, city, state or ZIP code. */
+const containing = (text: string) =>
+  all.filter(
+    ({ name, city, state, zipCode }) =>
+      [name, city, state].some((each) => each.toLowerCase().includes(text.toLowerCase())) ||
+      zipCode.includes(text),
+  );
+
+test.each(['Co-op', 'grill', '802', 'zero proof', 'ueb'])(
+  '%s names no place: the results are the stores that contain it, as the specification says',
+  async (text) => {
+    const having = containing(text).length;
+    expect(having).toBeGreaterThan(0);
+    expect(await search(text)).toMatchObject({ meaning: 'text', total: having });
   },
 );
 
-test.each(['Denver', 'boulder', 'CO', 'liquor', 'Co-op', 'grill', '802', 'zero proof'])(
-  '%s is searched as text, as the specification says, before it is read as a place',
+test.each(['Denver', 'boulder', 'CO', 'Colorado', 'Union', 'spring', '80202', 'LA', 'Springfield'])(
+  'all stores that contain %s are among the results, whatever place it is',
   async (text) => {
-    const small = text.toLowerCase();
-    const having = all.filter(
-      ({ name, city, state, zipCode }) =>
-        [name, city, state].some((each) => each.toLowerCase().includes(small)) ||
-        zipCode.includes(text),
+    const pages = await Promise.all(
+      Array.from({ length: 70 }, (_, page) =>
+        searchStoreTable(list, { text, page: page + 1 }, async (each) => interpretPlaces(each)),
+      ),
     );
-    expect(having.length).toBeGreaterThan(0);
-    expect(await search(text)).toMatchObject({ meaning: 'text', total: having.length });
+    const ids = new Set(pages.flatMap(({ stores }) => stores.map(({ id }) => id)));
+    expect(containing(text).filter(({ id }) => !ids.has(id))).toEqual([]);
   },
 );
 

@@ -65,13 +65,14 @@ export const cartFaultKinds = [
   'plain-checkout-url',
 ] as const;
 
-// `lost-answer` executes the request and then resets the connection; `hang` and `reset` execute nothing.
+// `no-inventory-scope` answers as to a token without that scope. `lost-answer` executes the request and then resets the connection; `hang` and `reset` execute nothing.
 const otherKinds = [
   'latency',
   'hang',
   'reset',
   'lost-answer',
   'partial-errors',
+  'no-inventory-scope',
   'version',
 ] as const;
 

@@ -1,6 +1,6 @@
-import { createCheckout } from '../features/cart/buy-now.ts';
+import { createCheckout } from '../features/cart/checkout/buy-now.ts';
 import { CheckoutError, type CheckoutErrorCode } from '../features/cart/cart-errors.ts';
-import { addressAtShop } from '../features/cart/checkout-address.ts';
+import { addressAtShop } from '../features/cart/checkout/checkout-address.ts';
 import {
   readBuyPermalink,
   readCartPermalink,

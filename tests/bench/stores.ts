@@ -13,7 +13,7 @@ import {
   type StoreTable,
 } from '../../src/features/stores/store-table.ts';
 import type { StoreFilters } from '../../src/features/stores/store-types.ts';
-import { interpretPlaces } from '../../src/features/stores/zip-index.ts';
+import { interpretPlaces } from '../../src/features/stores/places/interpret-places.ts';
 import { launchBrowser, timesUntil } from './browser.ts';
 import { atMost } from './goals.ts';
 import { startLocalSite } from './sites.ts';

@@ -32,6 +32,8 @@ export async function fakeCloudflare(stored: readonly string[]) {
   /** Ids of the deployed versions, the current one last. */
   const deployed: string[] = [];
 
+  const namespaces: { id: string; title: string }[] = [];
+
   const database = (path: string) =>
     databases.find(({ uuid, name }) => path.includes(`/${uuid}`) || path.endsWith(`/${name}`));
 
@@ -63,6 +65,12 @@ export async function fakeCloudflare(stored: readonly string[]) {
     const [, resource = ''] = path.split('/accounts/account/');
     if (resource.endsWith('/secrets'))
       return state.secrets.map((name) => ({ name, type: 'secret_text' }));
+    if (resource === 'storage/kv/namespaces' && method === 'POST') {
+      const { title } = JSON.parse(body) as { title: string };
+      namespaces.push({ id: `id-of-${title}`, title });
+      return namespaces.at(-1);
+    }
+    if (resource === 'storage/kv/namespaces') return namespaces;
     if (resource === 'd1/database' && method === 'POST') {
       const { name } = JSON.parse(body) as { name: string };
       databases.push({ uuid: `id-of-${name}`, name, migrations: [] });

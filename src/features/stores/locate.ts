@@ -5,11 +5,13 @@ import { locatorPath, readFilters } from './locator-path.ts';
 const TIME_LIMIT_MS = 10_000;
 const MAX_AGE_MS = 5 * 60 * 1000;
 
+const INSTEAD = 'Type a city or a ZIP code instead.';
+
 // By code of GeolocationPositionError.
 const errors: Record<number, string> = {
-  1: 'Your browser keeps your location to itself.',
-  2: 'Your location could not be found.',
-  3: 'Finding your location took too long.',
+  1: `Your browser keeps your location to itself. ${INSTEAD}`,
+  2: `Your location could not be found. ${INSTEAD}`,
+  3: `Finding your location took too long. ${INSTEAD}`,
 };
 
 interface Located {

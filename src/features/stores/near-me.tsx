@@ -17,16 +17,17 @@ export function NearMe() {
     setLocating(true);
     const located = await import('./locate.ts').then(
       (code) => code.locate(query),
-      () => undefined,
+      () => null,
     );
     setLocating(false);
     if (located?.path) push(located.path, { scroll: false }).catch(() => {});
-    else setError(`${located?.error ?? ''} Type a city or a ZIP code instead.`.trim());
+    else setError(located?.error ?? 'Type a city or a ZIP code.');
   }
 
   return (
     <div className={`${styles.near} needs-script`}>
       <button
+        id="near"
         type="button"
         className={`${buttonClass({ tone: 'quiet' })} ${styles.nearButton}`}
         aria-disabled={locating || undefined}

@@ -14,12 +14,13 @@ import { nearestStoreText } from './store-text.ts';
 import type { StoreResults } from './store-types.ts';
 
 interface NoResultsProps extends Pick<StoreResults, 'center' | 'far'> {
+  abroad: string | undefined;
   /** The address of the search without its filters. */
   clear: SitePath | undefined;
 }
 
 /** A search without stores. Far from all stores, it offers the online store, a suggestion and the nearest stores. */
-export function NoResults({ center, far, clear }: NoResultsProps) {
+export function NoResults({ center, far, abroad, clear }: NoResultsProps) {
   const [nearest] = far;
   return (
     <>
@@ -29,6 +30,15 @@ export function NoResults({ center, far, clear }: NoResultsProps) {
           <SiteLink to={clear} rel="nofollow" className={buttonClass()}>
             Clear all
           </SiteLink>
+        )}
+        {abroad && (
+          <>
+            <h3 className={styles.noResultsTitle}>{`Not in ${abroad} yet`}</h3>
+            <p>
+              All of our stores are in the United States. Everything else is in our online store.
+            </p>
+            <OnlineStoreLink />
+          </>
         )}
         {center && nearest && (
           <>

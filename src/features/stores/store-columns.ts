@@ -11,7 +11,7 @@ interface ColumnDefinition {
    */
   search?: 'substring' | 'exact' | 'word';
   /**
-   * Visitors filter stores by the cell's text, in any case. The key of the column is the query parameter;
+   * Visitors filter stores by the cell's text or by an item of its list, in any case. The key of the column is the query parameter;
    * filters/store-filters-view.tsx has the label.
    */
   filter?: true;
@@ -27,7 +27,7 @@ export const storeColumns = {
   phone: { header: 'Phone', kind: 'line', optional: true },
   hours: { header: 'Hours', kind: 'lines', optional: true },
   type: { header: 'Type', kind: 'line', optional: true, filter: true },
-  products: { header: 'Products', kind: 'list', optional: true },
+  products: { header: 'Products', kind: 'list', optional: true, filter: true },
   latitude: { header: 'Latitude', kind: 'degrees' },
   longitude: { header: 'Longitude', kind: 'degrees' },
 } as const satisfies Record<string, ColumnDefinition>;
@@ -39,7 +39,7 @@ type ColumnsWith<Definition> = {
 
 export type StoreColumn = keyof Columns;
 export type TextColumn = ColumnsWith<{ kind: 'line' | 'lines' | 'list' }>;
-export type FilterColumn = ColumnsWith<{ kind: 'line'; filter: true }>;
+export type FilterColumn = ColumnsWith<{ filter: true }>;
 export type SearchKind = NonNullable<ColumnDefinition['search']>;
 
 export type TextCells = {

@@ -1,5 +1,5 @@
 import { paginate, positionsOnPage } from './paging.ts';
-import { parseState } from './place-parser.ts';
+import { parseState } from './places/states.ts';
 import {
   boundsOf,
   positionsWithinRadius,

@@ -78,10 +78,16 @@ export function positionsWithinRadius(
   miles: number,
 ): Uint32Array {
   const most = miles / MILES_PER_DEGREE;
+  // Degrees of longitude are shortest at the end of the circle that is nearest to a pole.
+  const farthest = Math.cos(radians(Math.min(89, Math.abs(center.latitude) + most)));
+  const mostEast = Math.abs(center.latitude) + most < 89 ? most / farthest : 360;
   return positions.filter((at) => {
     const latitude = latitudes[at]!;
     if (Math.abs(latitude - center.latitude) > most) return false;
-    return milesBetween(center, { latitude, longitude: longitudes[at]! }) <= miles;
+    const longitude = longitudes[at]!;
+    const east = Math.abs(longitude - center.longitude);
+    if (Math.min(east, 360 - east) > mostEast) return false;
+    return milesBetween(center, { latitude, longitude }) <= miles;
   });
 }
 

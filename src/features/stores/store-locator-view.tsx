@@ -24,6 +24,7 @@ import {
 } from './locator-path.ts';
 import { NearMe } from './near-me.tsx';
 import { NoResults, WaysToBuy } from './no-results.tsx';
+import { ReadingNotice } from './reading-notice.tsx';
 import { StoreResultsSkeleton, StoreResultsView } from './store-results.tsx';
 import { resultSummary } from './store-text.ts';
 import type { StoreFilters, StoreResults, StoreSearch } from './store-types.ts';
@@ -98,21 +99,23 @@ function Results({ outcome, search }: ResultsProps) {
     log.error('stores', `list: ${String(outcome.reason)}`);
     return <StoresUnavailable />;
   }
-  const { text, near, within, ...filters } = search;
-  const { center, meaning, bounds, far } = outcome.value;
+  const { text, near, within, ...chosen } = search;
+  const { center, bounds, far, otherCount, droppedFilters, abroad, isWithin } = outcome.value;
+  const filters: StoreFilters = droppedFilters.length > 0 ? { open: chosen.open } : chosen;
   const pathWithFilters = (other: StoreFilters): SitePath =>
     locatorPath({ text, near, within, ...other });
   const filterParameters = filterQuery(filters);
   const isFiltered = filterParameters.size > 0;
   const summary = resultSummary(outcome.value);
-  const heading = within ? `${summary} on the map as it is` : summary;
+  const heading = isWithin ? `${summary} on the map as it is` : summary;
   return (
     <div className={styles.resultsBody}>
       <h2 className={styles.count}>{heading}</h2>
       <p className={visuallyHidden}>
         <ResultCount text={heading} />
       </p>
-      {within && (
+      <ReadingNotice {...outcome.value} text={text} near={near} />
+      {isWithin && (
         <p>
           <SiteLink to={locatorPath({ text, ...filters })}>List all of them again</SiteLink>
         </p>
@@ -122,14 +125,24 @@ function Results({ outcome, search }: ResultsProps) {
         {...outcome.value}
         headingLevel={3}
         pathOf={(number) => locatorPath({ ...search, page: number })}
-        text={meaning === 'text' || meaning === 'place' ? text : ''}
-        bounds={!within && (text || center || isFiltered) ? bounds : null}
+        // Far from all stores, the map shows the nearest ones.
+        text={far.length > 0 ? '' : text}
+        bounds={!isWithin && (text || center || isFiltered) ? bounds : null}
         canListArea
         filters={String(filterParameters)}
+        others={
+          otherCount > 0
+            ? {
+                count: otherCount,
+                title: `Other stores with “${text}” in their name, city, state or ZIP code`,
+              }
+            : undefined
+        }
         empty={
           <NoResults
             center={center}
             far={far}
+            abroad={abroad}
             clear={isFiltered ? pathWithFilters({}) : undefined}
           />
         }

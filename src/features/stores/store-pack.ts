@@ -43,7 +43,10 @@ export function createStorePacker(): { add: (store: StoreRow) => void; table: ()
       longitudes.push(store.longitude);
       paths.push(hashText(basePath(store)));
       ids.push(store.id);
-      for (const column of choiceColumns) choices[column].add(store[column]);
+      for (const column of choiceColumns) {
+        const cell = store[column];
+        choices[column].add(typeof cell === 'string' ? cell : cell.toSorted().join(ITEM));
+      }
       cells.add(joined(store, textColumns));
       for (const kind of searchKinds) {
         const { columns, normalize, texts } = searched[kind];

@@ -1,6 +1,6 @@
 import { folded } from '../../lib/fold.ts';
 import { placePath } from './locator-path.ts';
-import { parseState } from './place-parser.ts';
+import { parseState } from './places/states.ts';
 import type { Store, StoreRow } from './store-types.ts';
 
 type Path = Store['path'];

@@ -1,128 +1,111 @@
-import {
-  cityPlace,
-  citySpellings,
-  parsePlace,
-  parseState,
-  plainCity,
-  wordSpellings,
-} from './place-parser.ts';
+import { cityKey } from './places/city-names.ts';
+import { parseState } from './places/states.ts';
 import { directoryOf } from './store-directory.ts';
-import { medianPoint, positionsWithinRadius, sortByDistance } from './store-distance.ts';
-import {
-  allPositions,
-  positionsMatching,
-  positionsMatchingWords,
-  type StoreTable,
-} from './store-table.ts';
+import { medianPoint, positionsWithinRadius } from './store-distance.ts';
+import type { StoreTable } from './store-table.ts';
 import {
   NEAREST_RADIUS_MILES,
   PLACE_RADIUS_MILES,
-  type Center,
   type Coordinates,
   type Meaning,
   type Place,
-  type PlaceMatches,
 } from './store-types.ts';
 
-/** Stores that a search matches, in the order of the table. */
-export interface StoreMatches {
+/** A place with the stores that its name means. */
+export interface RankedPlace {
+  place: Place;
   positions: Uint32Array;
-  center: Center | Place | null;
   meaning: Meaning;
+  score: number;
 }
 
-interface SearchText {
-  /** Without leading and trailing spaces and control characters. */
-  text: string;
-  near?: Coordinates | undefined;
-}
+/** What stores within PLACE_RADIUS_MILES, or within NEAREST_RADIUS_MILES, add to the weight of a place. */
+const STORES_WEIGHT = { place: 0.5, nearest: 0.2 };
+/** Of a city that the index of places lacks: a town. */
+const UNKNOWN_CITY_WEIGHT = 3;
+const MOST_RANKED = 8;
+const NO_STORES = new Uint32Array();
 
-/** Matches the text as a part of a searched column, or as a state. Undefined when only `matchPlaces` can match it. */
-export function matchText(table: StoreTable, { text, near }: SearchText): StoreMatches | undefined {
-  const center = visitorAt(near);
-  const matches = (positions: Uint32Array): StoreMatches => ({
-    positions,
-    center,
-    meaning: 'text',
-  });
-  const containing = positionsMatching(table, text);
-  if (!text) return center ? nearestTo(table, [center]) : matches(containing);
-  if (containing.length > 0 || table.count === 0) return matches(containing);
-
-  const code = parseState(text)?.code;
-  const inState = code && directoryOf(table).find(({ state }) => state.code === code);
-  return inState ? matches(inState.positions.toSorted()) : undefined;
-}
-
-/**
- * Matches the stores around a place that the text names, else words of names and addresses, else a place that the
- * text contains, else the nearest stores.
- */
-export function matchPlaces(
+/** Places that a name may mean, the likeliest first: by their inhabitants and by where stores are. */
+export const rankPlaces = (
   table: StoreTable,
-  { text, near }: SearchText,
-  { exact, partial }: PlaceMatches,
-): StoreMatches {
-  const center = visitorAt(near);
-  const named = around(table, [...exact, ...citiesOf(table, text)]);
-  if (named) return named;
-  const positions = positionsMatchingWords(table, wordSpellings(text));
-  if (positions.length > 0) return { positions, center, meaning: 'text' };
-  return (
-    around(table, partial) ??
-    nearestTo(table, [...exact, ...partial]) ?? {
-      positions: new Uint32Array(),
-      center,
-      meaning: 'nothing',
-    }
+  base: Uint32Array,
+  places: readonly Place[],
+): RankedPlace[] => {
+  const heaviest = Math.max(...places.map(({ weight }) => weight));
+  return places
+    .slice(0, MOST_RANKED)
+    .map((place) =>
+      // A lighter place cannot come first, whatever stores it has.
+      place.weight + STORES_WEIGHT.place < heaviest
+        ? { place, positions: NO_STORES, meaning: 'nothing' as const, score: place.weight }
+        : ranked(table, base, place),
+    )
+    .toSorted((one, other) => other.score - one.score);
+};
+
+function ranked(table: StoreTable, base: Uint32Array, place: Place): RankedPlace {
+  const around = positionsWithinRadius(table, base, place, NEAREST_RADIUS_MILES);
+  const inPlace =
+    place.kind === 'state'
+      ? positionsInState(table, base, place.state)
+      : positionsWithinRadius(table, around, place, PLACE_RADIUS_MILES);
+  if (inPlace.length > 0) {
+    const meaning = place.kind === 'state' ? 'state' : 'place';
+    return { place, positions: inPlace, meaning, score: place.weight + STORES_WEIGHT.place };
+  }
+  return around.length > 0
+    ? { place, positions: around, meaning: 'nearest', score: place.weight + STORES_WEIGHT.nearest }
+    : { place, positions: around, meaning: 'nothing', score: place.weight };
+}
+
+function positionsInState(table: StoreTable, base: Uint32Array, code: string): Uint32Array {
+  const inState = directoryOf(table).find(({ state }) => state.code === code);
+  if (!inState) return new Uint32Array();
+  const isInState = new Uint8Array(table.count);
+  for (const at of inState.positions) isInState[at] = 1;
+  return base.filter((at) => isInState[at]);
+}
+
+/** The part of the base that is nearest to a visitor; none when all of it is too far away. */
+export const isWithinReach = (
+  table: StoreTable,
+  base: Uint32Array,
+  visitor: Coordinates,
+): boolean => positionsWithinRadius(table, base, visitor, NEAREST_RADIUS_MILES).length > 0;
+
+/** Cities of the sheet with this name. The index of places lacks some of them. */
+export function citiesOfSheet(table: StoreTable, text: string): Place[] {
+  const [name = '', inState] = text.split(',').map((part) => part.trim());
+  const named = cityIndexOf(table).get(cityKey(name)) ?? [];
+  return named
+    .filter(({ state }) => !inState || parseState(inState)?.code === state)
+    .map(({ city, state, positions }) => ({
+      kind: 'city',
+      weight: UNKNOWN_CITY_WEIGHT,
+      name: `${city}, ${state}`,
+      city,
+      state,
+      zip: '',
+      ...medianPoint(table, positions),
+    }));
+}
+
+interface SheetCity {
+  city: string;
+  state: string;
+  positions: Uint32Array;
+}
+
+const cityIndexes = new WeakMap<StoreTable, Map<string, SheetCity[]>>();
+
+function cityIndexOf(table: StoreTable): Map<string, SheetCity[]> {
+  const known = cityIndexes.get(table);
+  if (known) return known;
+  const all = directoryOf(table).flatMap(({ state: { code }, cities }) =>
+    code ? cities.map(({ city, positions }) => ({ city: city.name, state: code, positions })) : [],
   );
-}
-
-/** At least the first `wanted` positions in display order: by distance from the center, else as in the table. */
-export const rankStores = (
-  table: StoreTable,
-  positions: Uint32Array,
-  center: Coordinates | null,
-  wanted: number,
-): Uint32Array => (center ? sortByDistance(table, positions, center, wanted) : positions);
-
-const visitorAt = (near: Coordinates | undefined): Center | null =>
-  near ? { ...near, name: null } : null;
-
-/** The stores around the first of the places that has any. */
-function around(table: StoreTable, places: Place[]): StoreMatches | undefined {
-  const all = allPositions(table);
-  for (const center of places) {
-    const positions = positionsWithinRadius(table, all, center, PLACE_RADIUS_MILES);
-    if (positions.length > 0) return { positions, center, meaning: 'place' };
-  }
-  return undefined;
-}
-
-/** Cities of the sheet that the text names. The index of ZIP codes lacks some of them. */
-const citiesOf = (table: StoreTable, text: string): Place[] =>
-  parsePlace(text).exact.flatMap((name) => {
-    if (!('city' in name)) return [];
-    const spellings = citySpellings(name.city);
-    return directoryOf(table).flatMap(({ state: { code }, cities }) =>
-      code && (!name.state || code === name.state)
-        ? cities
-            .filter(({ city }) => spellings.has(plainCity(city.name)))
-            .map(({ city, positions }) => cityPlace(city.name, code, medianPoint(table, positions)))
-        : [],
-    );
-  });
-
-/** The nearest stores to the first of the centers that has any; all stores for a visitor's location. */
-function nearestTo(table: StoreTable, centers: Center[]): StoreMatches | undefined {
-  const all = allPositions(table);
-  for (const center of centers) {
-    const positions = positionsWithinRadius(table, all, center, NEAREST_RADIUS_MILES);
-    if (positions.length === 0) continue;
-    return center.name === null
-      ? { positions: all, center, meaning: 'text' }
-      : { positions, center, meaning: 'nearest' };
-  }
-  const [center] = centers;
-  return center && { positions: new Uint32Array(), center, meaning: 'nothing' };
+  const index = Map.groupBy(all, ({ city }) => cityKey(city));
+  cityIndexes.set(table, index);
+  return index;
 }

@@ -99,6 +99,10 @@ export const noResultsActions = componentStyle({
 
 export const far = componentStyle({ display: 'grid', gap: vars.space.medium });
 export const farTitle = componentStyle({ fontSize: vars.size.lead });
+export const othersTitle = componentStyle({
+  paddingBlock: vars.space.medium,
+  fontSize: vars.size.lead,
+});
 export const farList = componentStyle({
   display: 'grid',
   gap: vars.space.medium,

@@ -8,7 +8,13 @@ import { LoadMoreList } from './load-more.tsx';
 import type { MapTiles } from './map/base-map/base-map.ts';
 import { StoreMap } from './map/store-map.tsx';
 import * as styles from './store-results.css';
-import type { Bounds, PageNumbers, Store, StoreWithDistance } from './store-types.ts';
+import {
+  STORES_PER_PAGE,
+  type Bounds,
+  type PageNumbers,
+  type Store,
+  type StoreWithDistance,
+} from './store-types.ts';
 
 interface StoreResultsViewProps extends PageNumbers {
   stores: (StoreWithDistance | Store)[];
@@ -21,20 +27,23 @@ interface StoreResultsViewProps extends PageNumbers {
   canListArea?: boolean;
   /** Filters of the map as a query string. */
   filters?: string;
-  /** Shown instead of an empty list. */
+  /** Shown instead of an empty list, or above stores that only contain the text. */
   empty?: ReactNode;
+  /** How many of the stores come last because they only contain the text, and the heading above them. */
+  others?: { count: number; title: string } | undefined;
 }
 
 /** A page of stores, with a map of all of them beside it. */
 export function StoreResultsView(props: StoreResultsViewProps) {
   const { stores, headingLevel, total, page, pageCount, pathOf, text, bounds, empty } = props;
-  const { canListArea = false, filters = '' } = props;
+  const { canListArea = false, filters = '', others } = props;
+  const firstOther = total - (others?.count ?? 0) - (page - 1) * STORES_PER_PAGE;
+  const OtherTitle = `h${headingLevel}` as const;
   return (
     <div className={styles.beside}>
       <div className={styles.stores}>
-        {stores.length === 0 ? (
-          empty
-        ) : (
+        {(stores.length === 0 || others?.count === total) && page === 1 && empty}
+        {stores.length > 0 && (
           <LoadMoreList
             list={pathOf(1)}
             page={page}
@@ -42,8 +51,11 @@ export function StoreResultsView(props: StoreResultsViewProps) {
             previous={page > 1 ? pathOf(page - 1) : undefined}
             next={page < pageCount ? pathOf(page + 1) : undefined}
           >
-            {stores.map((store) => (
+            {stores.map((store, at) => (
               <li key={store.id}>
+                {others && at === firstOther && (
+                  <OtherTitle className={styles.othersTitle}>{others.title}</OtherTitle>
+                )}
                 <StoreCard store={store} headingLevel={headingLevel} />
               </li>
             ))}

@@ -4,7 +4,7 @@ import { milesBetween } from './store-distance.ts';
 import { STORES_PER_PAGE } from './store-types.ts';
 import { searchStoreTable, type InterpretPlaces } from './store-search.ts';
 import { numbers, packed, store } from './store-fixtures.ts';
-import { interpretPlaces } from './zip-index.ts';
+import { interpretPlaces } from './places/interpret-places.ts';
 
 const DENVER = { latitude: 39.74, longitude: -104.99 };
 const BOULDER = { latitude: 40.02, longitude: -105.27 };
@@ -35,16 +35,89 @@ test('an empty text matches all stores in the order of the sheet', async () => {
   expect(results.bounds).toEqual({ west: -109.55, south: 38.25, east: -104.61, north: 40.02 });
 });
 
-test('with the visitor’s location, results are sorted by distance', async () => {
+test('with the visitor’s location, the stores of a state are sorted by distance', async () => {
   const results = await search('co', { near: DENVER });
   expect(idsOf(results)).toEqual([3, 2, 1]);
-  expect(results).toMatchObject({ total: 3, center: { ...DENVER, name: null }, meaning: 'text' });
+  expect(results).toMatchObject({ total: 3, center: { name: 'Colorado' }, meaning: 'state' });
   expect(results.stores.map(({ miles }) => Math.round(miles ?? -1))).toEqual([0, 24, 105]);
 });
 
-test('a text that stores contain is not interpreted as a place', async () => {
-  expect(await search('80202')).toMatchObject({ total: 1, center: null, meaning: 'text' });
-  expect(idsOf(await search('denver'))).toEqual([3]);
+test('a place is the stores around it; stores that only contain the text come last', async () => {
+  expect(await search('80202')).toMatchObject({ center: { name: '80202' }, meaning: 'place' });
+  expect(idsOf(await search('denver'))).toEqual([3, 2]);
+  const arkansas = await search('Arkansas');
+  expect(arkansas).toMatchObject({ center: { name: 'Arkansas' }, total: 1, otherCount: 1 });
+  expect(idsOf(arkansas)).toEqual([1]);
+});
+
+test('of the text and the middle of a word, the text comes first', async () => {
+  const stores = packed(
+    store({ id: 1, name: 'Sunny Grocers', city: 'Denver', state: 'CO', ...DENVER }),
+    store({ id: 2, name: 'Sun Bar', city: 'Pueblo', state: 'CO', ...PUEBLO }),
+    store({ id: 3, name: 'Asunder', city: 'Pueblo', state: 'CO', ...PUEBLO }),
+  );
+  const results = await searchStoreTable(stores, { text: 'sun' }, interpret);
+  expect(idsOf(results)).toEqual([2, 1, 3]);
+  expect(results.otherCount).toBe(1);
+});
+
+test('types and products in a text restrict the stores around its place', async () => {
+  const stores = packed(
+    store({
+      id: 1,
+      type: 'Restaurant / Bar',
+      products: ['Mango Chili', 'Classic Lime'],
+      ...DENVER,
+    }),
+    store({ id: 2, type: 'Restaurant / Bar', products: ['Classic Lime'], ...DENVER }),
+    store({ id: 3, type: 'Liquor Store', products: ['Mango Chili'], ...DENVER }),
+    store({ id: 4, type: 'Liquor Store', ...PUEBLO }),
+  );
+  const find = (text: string, more: object = {}) =>
+    searchStoreTable(stores, { text, ...more }, interpret);
+  expect(idsOf(await find('bar with mango in Denver'))).toEqual([1]);
+  expect(idsOf(await find('liquor stores'))).toEqual([3, 4]);
+  expect(idsOf(await find('lime near me'))).toEqual([1, 2]);
+  expect(await find('lime near me')).toMatchObject({ isNearMe: true });
+  const dropped = await find('lime in 81001');
+  expect([idsOf(dropped), dropped.areWantedDropped]).toEqual([[4], true]);
+  expect(await find('Denver', { products: 'mango chili' })).toMatchObject({ total: 2 });
+});
+
+test('a filter that would hide everything is dropped, except "open now"', async () => {
+  const stores = packed(
+    store({ id: 1, type: 'Bar', ...DENVER }),
+    store({ id: 2, type: 'Grocery', ...PUEBLO }),
+  );
+  const find = (more: object) => searchStoreTable(stores, { text: 'Pueblo', ...more }, interpret);
+  const results = await find({ type: 'Bar' });
+  expect([idsOf(results), results.droppedFilters]).toEqual([[2], ['Bar']]);
+  expect(await find({ open: true })).toMatchObject({ total: 0, droppedFilters: [] });
+  const around = { west: -105.5, south: 39, east: -104, north: 40 };
+  expect(await find({ within: around })).toMatchObject({ total: 1, isWithin: false });
+  expect(await find({ within: around, text: '' })).toMatchObject({ total: 1, isWithin: true });
+});
+
+test.each([
+  ['denvr', 'Denver, CO', [3, 2]],
+  ['colorodo', 'Colorado', [3, 2, 1]],
+  ['Bouldr CO', 'Boulder, CO', [2, 3]],
+  ['walmart denver', 'Denver, CO', [3, 2]],
+])('%s is shown as %s, as a guess', async (text, name, ids) => {
+  const results = await search(text);
+  expect(results).toMatchObject({ isGuess: true, center: { name } });
+  expect(idsOf(results)).toEqual(ids);
+});
+
+test.each(['Toronto, Ontario', 'Canada', '10115 Berlin', 'SW1A 1AA', 'london uk'])(
+  '%s is abroad and has no stores',
+  async (text) => {
+    expect(await search(text)).toMatchObject({ meaning: 'abroad', total: 0, center: null });
+  },
+);
+
+test('a text in quotation marks is searched as it is', async () => {
+  expect(await search('"denver"')).toMatchObject({ meaning: 'text', total: 1 });
 });
 
 test.each([
@@ -138,9 +211,11 @@ test('a place in the text takes precedence over the visitor’s location', async
   expect(results.center?.name).toBe('Salt Lake City, UT');
 });
 
-test('a state matches by its code and by its name', async () => {
-  expect(idsOf(await search('colorado'))).toEqual([1, 2, 3]);
-  expect(await search('Colorado')).toMatchObject({ meaning: 'text', center: null });
+test('a state matches by its code and by its name, from its largest city on, without distances', async () => {
+  expect(idsOf(await search('colorado'))).toEqual([3, 2, 1]);
+  const results = await search('Colo.');
+  expect(results).toMatchObject({ meaning: 'state', center: { name: 'Colorado' }, total: 3 });
+  expect(results.stores.map(({ miles }) => miles)).toEqual([null, null, null]);
   expect(idsOf(await search('UT'))).toEqual([4]);
 });
 
@@ -159,6 +234,13 @@ test.each(['zzz', '8888888', '00400', '?!', 'Denver, XX', 'x'.repeat(5000)])(
       canBeOpen: false,
       far: [],
       bounds: null,
+      otherCount: 0,
+      isGuess: false,
+      isNearMe: false,
+      alternatives: [],
+      wanted: [],
+      droppedFilters: [],
+      isWithin: false,
     });
   },
 );

@@ -1,29 +1,89 @@
 import { applyFilters } from './filters/store-filters.ts';
-import { paginate, positionsOnPage } from './paging.ts';
-import { cleanCell } from './sheet/store-cells.ts';
-import { boundsOf, positionsInBounds, storeWithDistance } from './store-distance.ts';
-import { matchPlaces, matchText, rankStores, type StoreMatches } from './store-ranking.ts';
+import { paginate } from './paging.ts';
+import {
+  boundsOf,
+  positionsInBounds,
+  sortByDistance,
+  storeWithDistance,
+} from './store-distance.ts';
+import { matchStores, type InterpretPlaces, type StoreMatches } from './store-matching.ts';
 import { allPositions, type StoreTable } from './store-table.ts';
+import { filterColumns } from './store-columns.ts';
 import {
   STORES_PER_PAGE,
   type Bounds,
   type Center,
-  type PlaceMatches,
+  type Coordinates,
+  type FilterOptions,
+  type StoreFilters,
   type StoreResults,
   type StoreSearch,
 } from './store-types.ts';
 
-/** Loads the index of places, then interprets the text. */
-export type InterpretPlaces = (text: string) => Promise<PlaceMatches>;
+export type { InterpretPlaces } from './store-matching.ts';
 
-/** Stores that the text matches, before filters. The text is interpreted as a place only when no store contains it. */
-export async function matchStores(
+interface FilteredMatches extends StoreMatches {
+  filterOptions: FilterOptions;
+  droppedFilters: string[];
+  isWithin: boolean;
+}
+
+/**
+ * The matches within the bounds that pass the filters. Bounds and filters (except "open now") that would hide everything
+ * that a text matches are dropped.
+ */
+export async function matchFiltered(
   table: StoreTable,
-  { text, near }: Pick<StoreSearch, 'text' | 'near'>,
+  search: StoreSearch,
   interpret: InterpretPlaces,
-): Promise<StoreMatches> {
-  const search = { text: cleanCell(text), near };
-  return matchText(table, search) ?? matchPlaces(table, search, await interpret(search.text));
+): Promise<FilteredMatches> {
+  const matches = await matchStores(table, search, interpret);
+  const { within } = search;
+  const isFiltered = search.open || filterColumns.some((column) => search[column]);
+  const isOutside =
+    within &&
+    search.text !== '' &&
+    positionsInBounds(table, joined([...matches.groups, matches.others]), within).length === 0;
+  const inside = (positions: Uint32Array) =>
+    within && !isOutside ? positionsInBounds(table, positions, within) : positions;
+  const groups = matches.groups.map(inside);
+  const others = inside(matches.others);
+  const all = joined([...groups, others]);
+  const filtered = applyFilters(table, all, search);
+  const chosen = filterColumns.flatMap((column) => search[column] || []);
+  const isEmpty =
+    filtered.positions.length === 0 && all.length > 0 && chosen.length > 0 && search.text !== '';
+  const withoutFilters = (): StoreFilters => ({ open: search.open });
+  const { positions, filterOptions } = isEmpty
+    ? applyFilters(table, all, withoutFilters())
+    : filtered;
+  const isWithin = within !== undefined && !isOutside;
+  if (!isFiltered) {
+    return { ...matches, groups, others, filterOptions, droppedFilters: [], isWithin };
+  }
+  const isDropped = isEmpty && positions.length > 0;
+  const passes = new Uint8Array(table.count);
+  for (const at of positions) passes[at] = 1;
+  const passing = (group: Uint32Array) => group.filter((at) => passes[at]);
+  return {
+    ...matches,
+    groups: groups.map(passing),
+    others: passing(others),
+    filterOptions: isDropped ? filterOptions : filtered.filterOptions,
+    droppedFilters: isDropped ? chosen : [],
+    isWithin,
+  };
+}
+
+export function joined(parts: Uint32Array[]): Uint32Array {
+  if (parts.length === 1) return parts[0]!;
+  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let from = 0;
+  for (const part of parts) {
+    all.set(part, from);
+    from += part.length;
+  }
+  return all;
 }
 
 const MOST_FAR = 3;
@@ -34,31 +94,61 @@ export async function searchStoreTable(
   search: StoreSearch,
   interpret: InterpretPlaces,
 ): Promise<StoreResults> {
-  const { positions: matches, center, meaning } = await matchStores(table, search, interpret);
-  const inside = search.within ? positionsInBounds(table, matches, search.within) : matches;
-  const { positions, filterOptions } = applyFilters(table, inside, search);
-  const numbers = paginate(positions.length, search.page);
-  const last = numbers.page * STORES_PER_PAGE;
-  const page = positionsOnPage(rankStores(table, positions, center, last), numbers);
+  const { groups, others, ...matches } = await matchFiltered(table, search, interpret);
+  const { center, meaning } = matches;
+  // Distances from the middle of a state mean nothing to a visitor.
+  const isState = center !== null && 'kind' in center && center.kind === 'state';
+  const origin = isState && meaning === 'state' ? (search.near ?? null) : center;
+  const order = origin ?? center;
+  const all = [...groups, others];
+  const numbers = paginate(
+    all.reduce((sum, { length }) => sum + length, 0),
+    search.page,
+  );
+  const page = pageOf(table, all, order, numbers.page);
   const isFar = meaning === 'nothing' && center !== null;
-  const far = isFar
-    ? rankStores(table, allPositions(table), center, MOST_FAR).subarray(0, MOST_FAR)
-    : new Uint32Array();
-  const matchesAt = (some: Uint32Array) =>
-    [...some].map((at) => storeWithDistance(table, at, center));
+  const far = isFar ? nearest(table, allPositions(table), center, MOST_FAR) : new Uint32Array();
+  const storesAt = (some: Uint32Array) =>
+    [...some].map((at) => storeWithDistance(table, at, origin));
   return {
-    stores: matchesAt(page),
+    ...matches,
+    stores: storesAt(page),
+    otherCount: others.length,
     ...numbers,
-    center,
-    meaning,
-    filterOptions,
     canBeOpen: table.choices.openingHours.values.length > 1,
-    far: matchesAt(far),
-    bounds: center
-      ? including(boundsOf(table, isFar ? far : page), center)
-      : boundsOf(table, positions),
+    far: storesAt(far),
+    bounds:
+      center && !isState
+        ? including(boundsOf(table, isFar ? far : page), center)
+        : boundsOf(table, joined(all)),
   };
 }
+
+/** The positions of a page of several groups, each of which is ordered by distance. */
+function pageOf(
+  table: StoreTable,
+  groups: Uint32Array[],
+  order: Coordinates | null,
+  number: number,
+): Uint32Array {
+  let from = (number - 1) * STORES_PER_PAGE;
+  let left = STORES_PER_PAGE;
+  const parts: Uint32Array[] = [];
+  for (const group of groups) {
+    if (from < group.length && left > 0) {
+      const sorted = order ? nearest(table, group, order, from + left) : group;
+      const part = sorted.subarray(from, from + left);
+      parts.push(part);
+      left -= part.length;
+    }
+    from = Math.max(0, from - group.length);
+  }
+  return joined(parts);
+}
+
+/** At most the `most` nearest positions, by distance. */
+const nearest = (table: StoreTable, positions: Uint32Array, point: Coordinates, most: number) =>
+  sortByDistance(table, positions, point, most).subarray(0, most);
 
 const including = (bounds: Bounds | null, { latitude, longitude }: Center): Bounds | null =>
   bounds && {

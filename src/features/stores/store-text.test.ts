@@ -38,6 +38,16 @@ test.each([
   expect(deviceMapUrl(directionsUrl(store), { point: '39.7,-105', device })).toBe(expected);
 });
 
+const COLORADO = {
+  kind: 'state',
+  name: 'Colorado',
+  city: '',
+  state: 'CO',
+  zip: '',
+  weight: 7,
+  latitude: 39.7,
+  longitude: -105,
+} as const;
 const DENVER = { name: 'Denver, CO', latitude: 39.7, longitude: -105 };
 
 test.each([
@@ -48,10 +58,15 @@ test.each([
     { total: 1, meaning: 'nearest' },
     'No store within 25 miles of Denver, CO yet: these are the nearest',
   ],
+  [{ total: 9, otherCount: 7 }, '2 stores within 25 miles of Denver, CO, nearest first'],
+  [{ total: 2, meaning: 'text', center: null, wanted: ['Bar', 'Lime'] }, '2 stores · Bar, Lime'],
+  [{ total: 3, meaning: 'state', center: COLORADO }, '3 stores in Colorado'],
+  [{ total: 0, meaning: 'abroad', center: null }, '0 stores'],
   // A filter rejected all of them.
   [{ total: 0, meaning: 'nearest' }, '0 stores'],
 ] satisfies [Partial<StoreResults>, string][])('the summary of %j is %s', (fields, summary) => {
-  expect(resultSummary({ center: DENVER, meaning: 'place', ...fields })).toBe(summary);
+  const found = { center: DENVER, meaning: 'place', otherCount: 0 } as const;
+  expect(resultSummary({ ...found, wanted: [], ...fields })).toBe(summary);
 });
 
 test('phoneHref has digits only, and a leading plus', () => {

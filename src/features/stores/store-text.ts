@@ -12,24 +12,27 @@ export const STORES_UNAVAILABLE =
 
 const counted = (count: number) => (count === 1 ? '1 store' : `${withThousands(count)} stores`);
 
-/** The heading of the results: how many, where and in which order. */
-export function resultSummary({
-  total,
-  center,
-  meaning,
-}: Pick<StoreResults, 'total' | 'center' | 'meaning'>): string {
-  const isNone = total === 0 && meaning !== 'place';
-  if (meaning === 'nothing' || !center || isNone) return counted(total);
-  if (center.name === null) return `${counted(total)}, nearest to you first`;
-  if (meaning === 'place') {
-    const order = total > 1 ? ', nearest first' : '';
-    return `${counted(total)} within ${PLACE_RADIUS_MILES} miles of ${center.name}${order}`;
-  }
-  const where = isState(center) ? 'in' : `within ${PLACE_RADIUS_MILES} miles of`;
-  return `No store ${where} ${center.name} yet: these are the nearest`;
-}
+type Summarized = Pick<
+  StoreResults,
+  'total' | 'otherCount' | 'center' | 'meaning' | 'wanted' | 'areWantedDropped'
+>;
 
-const isState = (place: Center) => 'city' in place && !place.city && 'zip' in place && !place.zip;
+/** The heading of the results: how many, where, in which order and of which types and products. */
+export function resultSummary(results: Summarized): string {
+  const { total, otherCount, center, meaning, wanted, areWantedDropped } = results;
+  const count = counted(total - otherCount);
+  const isNone = total === 0 && meaning !== 'place' && meaning !== 'state';
+  const suffix = wanted.length > 0 && !areWantedDropped ? ` · ${wanted.join(', ')}` : '';
+  if (meaning === 'nothing' || meaning === 'abroad' || !center || isNone) return count + suffix;
+  if (center.name === null) return `${count}, nearest to you first${suffix}`;
+  const isState = 'kind' in center && center.kind === 'state';
+  const where = isState
+    ? `in ${center.name}`
+    : `within ${PLACE_RADIUS_MILES} miles of ${center.name}`;
+  if (meaning === 'nearest') return `No store ${where} yet: these are the nearest${suffix}`;
+  const order = total - otherCount > 1 && !isState ? ', nearest first' : '';
+  return `${count} ${where}${order}${suffix}`;
+}
 
 /** Distance to the nearest store when it is too far away. */
 export const nearestStoreText = (center: Center, nearest: StoreWithDistance): string =>

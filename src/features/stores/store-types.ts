@@ -33,8 +33,12 @@ export interface Center extends Coordinates {
   name: string | null;
 }
 
-/** A ZIP code, city or state of the US. Unknown parts are ''. */
+/** A place in the US. Unknown parts are ''. */
 export interface Place extends Center {
+  /** `spot`: a neighborhood, county, airport or point. */
+  kind: 'state' | 'city' | 'zip' | 'spot';
+  /** Decimal logarithm of the inhabitants: how likely visitors mean it. */
+  weight: number;
   name: string;
   city: string;
   state: string;
@@ -45,8 +49,19 @@ export interface Place extends Center {
 export interface PlaceMatches {
   /** The whole text is the name of a place. */
   exact: Place[];
-  /** The text contains the name of a place. */
+  /** The text is an address that ends with the name of a place. */
   partial: Place[];
+  /** The text is spelled like the name of a place. */
+  guesses: Place[];
+  /** A place outside the US that the text names. */
+  abroad?: PlaceAbroad | undefined;
+}
+
+export interface PlaceAbroad {
+  /** "Toronto, Canada" */
+  name: string;
+  /** As the weight of a place. */
+  weight: number;
 }
 
 /** A rectangle of the map in degrees. West is greater than east across the date line. */
@@ -84,8 +99,14 @@ export interface PageNumbers {
   pageCount: number;
 }
 
-export interface StoreResults extends PageNumbers {
+export interface StoreResults extends PageNumbers, SearchReading {
   stores: StoreWithDistance[];
+  /** The count of stores, of `total`, that only contain the text and come last. */
+  otherCount: number;
+  /** The filters, except "open", that were dropped because they would hide all results. */
+  droppedFilters: string[];
+  /** The results are limited to the searched bounds. */
+  isWithin: boolean;
   center: Center | Place | null;
   meaning: Meaning;
   /** Values per filter column, the most frequent first. A chosen value does not reduce the options of its column. */
@@ -100,12 +121,30 @@ export interface StoreResults extends PageNumbers {
 
 /**
  * How the search text was interpreted.
- * - `text`: stores that contain it in a searched column, or all stores for an empty text.
+ * - `text`: stores that contain it in a searched column, or all stores for a text without a place.
+ * - `state`: stores in the state that it names.
  * - `place`: stores within PLACE_RADIUS_MILES of the place that it names.
  * - `nearest`: stores within NEAREST_RADIUS_MILES of that place, because none is closer.
  * - `nothing`: it names no place, or a place far from all stores.
+ * - `abroad`: it names a place outside the US.
  */
-export type Meaning = 'text' | 'place' | 'nearest' | 'nothing';
+export type Meaning = 'text' | 'state' | 'place' | 'nearest' | 'nothing' | 'abroad';
+
+/** How a text was understood, for the sentences above the results. */
+export interface SearchReading {
+  /** The center is spelled otherwise than the text. */
+  isGuess: boolean;
+  /** Other places that the text may mean. */
+  alternatives: Place[];
+  /** "Toronto, Canada" */
+  abroad?: string;
+  /** The text asks for stores near the visitor. */
+  isNearMe: boolean;
+  /** Types and products that the text names. */
+  wanted: string[];
+  /** The results ignore `wanted`, because no store there has them. */
+  areWantedDropped?: boolean;
+}
 
 export interface StoreCluster extends Coordinates {
   count: number;

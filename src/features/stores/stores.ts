@@ -1,10 +1,14 @@
 import 'server-only';
+import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { cached, lookup, store, type CacheEntry, type CacheOptions } from '../../cache/swr.ts';
+import { lookup, store, type CacheEntry, type CacheOptions } from '../../cache/location-cache.ts';
+import { cached } from '../../cache/swr.ts';
+import { hasTier } from '../../cache/shared-tier.ts';
+import { isEmptied, keepShared, runPart, type SourceState } from '../../cache/tier-schedule.ts';
+import { createShortHash } from '../../lib/short-hash.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
-import { applyFilters } from './filters/store-filters.ts';
 import { clusterStores } from './map/store-clusters.ts';
 import {
   emptyReport,
@@ -14,7 +18,7 @@ import {
 } from './sheet/store-report.ts';
 import { directoryOf, placeDetail, storeDetail } from './store-directory.ts';
 import { createStorePacker, readStoreTable } from './store-pack.ts';
-import { matchStores, searchStoreTable, type InterpretPlaces } from './store-search.ts';
+import { joined, matchFiltered, searchStoreTable, type InterpretPlaces } from './store-search.ts';
 import { storeAt, type StoreTable } from './store-table.ts';
 import type {
   Bounds,
@@ -29,7 +33,7 @@ import type {
 } from './store-types.ts';
 
 const interpret: InterpretPlaces = async (text) =>
-  (await import('./zip-index.ts')).interpretPlaces(text);
+  (await import('./places/interpret-places.ts')).interpretPlaces(text);
 
 /** A page of the stores that match a search. @throws StoreSheetError without the sheet and a cached table */
 export const searchStores = async (search: StoreSearch): Promise<StoreResults> =>
@@ -42,9 +46,8 @@ export async function getMapPoints(
   { text = '', ...filters }: { text?: string } & StoreFilters = {},
 ): Promise<MapPoints> {
   const table = await getStoreTable();
-  const matches = await matchStores(table, { text }, interpret);
-  const { positions } = applyFilters(table, matches.positions, filters);
-  return clusterStores(table, positions, bounds, zoom);
+  const { groups, others } = await matchFiltered(table, { text, ...filters }, interpret);
+  return clusterStores(table, joined([...groups, others]), bounds, zoom);
 }
 
 /** The store with this path. @throws as searchStores */
@@ -84,15 +87,58 @@ const TABLE: CacheOptions<StoreTable> = {
   // Reading a large table from the Cache API takes time.
   inMemory: 1,
   retry: { after: 10, atMost: 5 * 60, forAll: true },
+  shared: { source: 'sheet' },
   format: {
     encode: ({ bytes }) => new Response(bytes),
     decode: (stored) => stored.arrayBuffer(),
   },
 };
 
+const tableName = () => `stores ${settings().STORES_CSV_URL}`;
+
 /** The stores of the sheet, or the last valid table while the sheet cannot be used. @throws as searchStores */
-export const getStoreTable = (): Promise<StoreTable> =>
-  cached(`stores ${settings().STORES_CSV_URL}`, loadTable, TABLE);
+export async function getStoreTable(): Promise<StoreTable> {
+  const table = await cached(tableName(), loadTable, TABLE);
+  // A location with a shared cache does not load the sheet itself.
+  if (hasTier()) waitUntil(storeFirstOfDay(table));
+  return table;
+}
+
+interface SheetState extends SourceState {
+  triedAt: number;
+  /** Hash of the CSV of the written table. */
+  csv: string;
+  key: string;
+  version: string;
+}
+
+/**
+ * One run of the schedule: reads the sheet every five minutes, and shares its table if it is valid and another one. Never
+ * throws. @param now milliseconds since 1970
+ */
+export const refreshStores = (now: number): Promise<boolean> =>
+  runPart<SheetState>('sheet', now, async (state) => {
+    const mustWrite = await isEmptied(now);
+    if (now - (state.triedAt ?? 0) < SHEET_EVERY_MS && !mustWrite) return;
+    state.triedAt = now;
+    // Parsing takes several times the CPU time of hashing.
+    const csv = await hashSheet();
+    if (csv === state.csv && !mustWrite) {
+      return void Object.assign(state, { trueAt: now, checkedAt: now, did: 'same' });
+    }
+    const last = await getStoreTable().catch(() => undefined);
+    const table = await loadTable(last);
+    const { key = null, version = null } = mustWrite ? {} : state;
+    const kept = await keepShared(tableName(), table, TABLE, { key, version });
+    Object.assign(state, { trueAt: now, checkedAt: now, did: 'loaded', csv, ...kept });
+    if (!kept.isWritten) return;
+    Object.assign(state, { changedAt: now, did: 'written' });
+    // This location has just read the old table, to compare it.
+    await store(tableName(), table, TABLE);
+  });
+
+// A run starts some seconds earlier or later than a minute after the last.
+const SHEET_EVERY_MS = 5 * 60 * 1000 - 20_000;
 
 export interface EditorsReport extends SheetReport {
   /** Count of the stores on the site. */
@@ -167,6 +213,15 @@ const SMALL_TABLE = 10;
 function shrinkage(table: StoreTable, last: StoreTable | undefined): string | null {
   if (!last || last.count < SMALL_TABLE || table.count >= last.count / 2) return null;
   return `The sheet has ${table.count} stores where it had ${last.count}: more than half of them are gone.`;
+}
+
+async function hashSheet(): Promise<string> {
+  const hash = createShortHash();
+  await fetchStoreSheet(settings().STORES_CSV_URL, (text) => {
+    hash.add(text);
+    return true;
+  });
+  return hash.end();
 }
 
 async function readSheet(): Promise<{ table: StoreTable; report: SheetReport }> {

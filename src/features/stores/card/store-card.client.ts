@@ -9,6 +9,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'open-state': { class: string; week: string; zone: string };
+      'press-near-me': object;
     }
   }
 }
@@ -50,6 +51,15 @@ function stateText(week: string, timeZone: string): string {
 }
 
 customElements.define('open-state', OpenState);
+
+/** `<press-near-me>` presses "Use My Location" (near-me.tsx), for a text such as "near me". */
+class PressNearMe extends HTMLElement {
+  connectedCallback(): void {
+    document.getElementById('near')?.click();
+  }
+}
+
+customElements.define('press-near-me', PressNearMe);
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;

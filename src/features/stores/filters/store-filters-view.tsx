@@ -9,7 +9,10 @@ import type { StoreFilters, StoreResults } from '../store-types.ts';
 import * as styles from './store-filters.css';
 
 /** The label of a filter by the value of its column. */
-const labels: Record<FilterColumn, (value: string) => string> = { type: (value) => value };
+const labels: Record<FilterColumn, (value: string) => string> = {
+  type: (value) => value,
+  products: (value) => value,
+};
 
 const MOST_OPTIONS = 8;
 

@@ -1,6 +1,6 @@
 import { isOpenAt, minuteOfWeek, readWeek, type Span } from '../hours/week.ts';
 import { filterColumns, recordOf, type FilterColumn } from '../store-columns.ts';
-import type { Choices, StoreTable } from '../store-table.ts';
+import { itemsOf, type Choices, type StoreTable } from '../store-table.ts';
 import type { FilterOption, FilterOptions, StoreFilters } from '../store-types.ts';
 
 interface Filtered {
@@ -19,29 +19,45 @@ export function applyFilters(
   const passing = (except?: FilterColumn) =>
     filterColumns
       .filter((column) => column !== except && filters[column])
-      .reduce(
-        (left, column) => withChoice(table.choices[column], left, filters[column]!),
-        available,
-      );
+      .reduce((left, column) => withItem(table, column, left, [filters[column]!]), available);
   return {
     positions: passing(),
     filterOptions: recordOf(filterColumns, (column) =>
-      optionsOf(table.choices[column], passing(column)),
+      optionsOf(table.choices[column], column, passing(column)),
     ),
   };
 }
 
-function withChoice({ chosen, values }: Choices, positions: Uint32Array, value: string) {
-  const wanted = value.toLowerCase();
-  const number = values.findIndex((each) => each.toLowerCase() === wanted);
-  return positions.filter((at) => chosen[at] === number);
+/** The positions whose cell in the column is, or lists, one of the values. */
+export function withItem(
+  { choices }: StoreTable,
+  column: FilterColumn,
+  positions: Uint32Array,
+  wanted: readonly string[],
+): Uint32Array {
+  const { chosen, values } = choices[column];
+  const lower = wanted.map((value) => value.toLowerCase());
+  const accepted = values.map((value) =>
+    itemsOf(column, value).some((item) => lower.includes(item.toLowerCase())),
+  );
+  return positions.filter((at) => accepted[chosen[at]!]);
 }
 
-function optionsOf({ chosen, values }: Choices, positions: Uint32Array): FilterOption[] {
+function optionsOf(
+  { chosen, values }: Choices,
+  column: FilterColumn,
+  positions: Uint32Array,
+): FilterOption[] {
   const counts = new Uint32Array(values.length);
   for (const at of positions) counts[chosen[at]!]!++;
-  return values
-    .map((name, number) => ({ name, count: counts[number]! }))
+  const items = new Map<string, FilterOption>();
+  for (const [number, value] of values.entries()) {
+    for (const name of itemsOf(column, value)) {
+      const item = items.get(name.toLowerCase()) ?? { name, count: 0 };
+      items.set(name.toLowerCase(), { ...item, count: item.count + counts[number]! });
+    }
+  }
+  return [...items.values()]
     .filter(({ name, count }) => name && count > 0)
     .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
 }

@@ -1,0 +1,56 @@
+import { SiteLink } from '../layout/navigation/site-link.tsx';
+import { locatorPath } from './locator-path.ts';
+import type { Coordinates, Place, StoreResults } from './store-types.ts';
+
+type ReadingNoticeProps = Pick<
+  StoreResults,
+  | 'isGuess'
+  | 'alternatives'
+  | 'isNearMe'
+  | 'wanted'
+  | 'areWantedDropped'
+  | 'droppedFilters'
+  | 'center'
+> & { text: string; near: Coordinates | undefined };
+
+/** Sentences about how the text was understood, with links to what else it may mean. */
+export function ReadingNotice(props: ReadingNoticeProps) {
+  const { text, near, isGuess, alternatives, isNearMe, wanted, center } = props;
+  const { areWantedDropped, droppedFilters } = props;
+  return (
+    <>
+      {isNearMe && !near && (
+        <p>
+          Press “Use My Location” to list the stores nearest to you first.
+          <press-near-me key={text} />
+        </p>
+      )}
+      {areWantedDropped && (
+        <p>{`No store there has ${wanted.join(' and ')}: these are all stores.`}</p>
+      )}
+      {droppedFilters.length > 0 && (
+        <p>{`No store there has ${droppedFilters.join(' and ')}: these are all stores.`}</p>
+      )}
+      {(isGuess || alternatives.length > 0) && (
+        <p>
+          {isGuess && `Showing ${center?.name}. `}
+          Not what you meant?{' '}
+          {alternatives.map((place) => (
+            <span key={place.name}>
+              <SiteLink to={locatorPath({ text: queryOf(place) })} rel="nofollow">
+                {place.name}
+              </SiteLink>
+              {' · '}
+            </span>
+          ))}
+          <SiteLink to={locatorPath({ text: `"${text}"` })} rel="nofollow">
+            {`Only stores with “${text}”`}
+          </SiteLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A text that only this place can mean. */
+const queryOf = ({ kind, name }: Place) => (kind === 'state' ? `state of ${name}` : name);

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { farCities, nearCities } from '../local/store-sheet/store-cities.ts';
+import { cityKey } from '../src/features/stores/places/city-names.ts';
+import { interpretPlaces } from '../src/features/stores/places/interpret-places.ts';
+import { milesBetween } from '../src/features/stores/store-distance.ts';
+import { numbers, packed, store } from '../src/features/stores/store-fixtures.ts';
+import { searchStoreTable } from '../src/features/stores/store-search.ts';
+import type { Place, StoreResults } from '../src/features/stores/store-types.ts';
+import { placeInputs, type PlaceExpectation } from './fixtures/place-inputs.ts';
+
+// What visitors type into the locator, with a sheet of 380 stores in a hundred cities.
+
+const TYPES = ['Liquor Store', 'Restaurant / Bar', 'Grocery', 'Other Retail'];
+const FLAVORS = ['Classic Lime', 'Mango Chili', 'Strawberry Splash', 'Blue Coconut'];
+const NAMES = [
+  'Union Taproom',
+  'Peak Liquors',
+  'Sunny Grocers',
+  'Prairie Market',
+  'Old Town Grill',
+];
+const DEFAULT_MILES = 5;
+/** The middle of a city and a spot in it are at most this far apart. */
+const CITY_MILES = 15;
+
+const random = numbers();
+const cities = [...nearCities, ...farCities];
+const table = packed(
+  ...Array.from({ length: 380 }, (_, id) => {
+    const [city, state, zip, , latitude, longitude] = cities[id % cities.length]!;
+    const around = () => (random(200) - 100) / 4000;
+    return store({
+      id,
+      name: NAMES[random(NAMES.length)]!,
+      city,
+      state,
+      zipCode: String(zip).padStart(5, '0'),
+      address: `${random(2000)} Main St`,
+      type: TYPES[random(TYPES.length)]!,
+      products: FLAVORS.slice(random(3), 1 + random(4)),
+      latitude: latitude + around(),
+      longitude: longitude + around(),
+    });
+  }),
+);
+const search = (text: string) =>
+  searchStoreTable(table, { text }, async (each) => interpretPlaces(each));
+
+/** What a search shows, in the words of the expectation; '' where it is as expected. */
+function difference(found: StoreResults, expected: PlaceExpectation): string {
+  const { center, isGuess, stores, total, isNearMe, otherCount } = found;
+  const place = center && 'kind' in center ? center : undefined;
+  const shown = `${isGuess ? 'a guess: ' : ''}${place?.name ?? found.meaning}, ${total} stores`;
+  const isNamed = (name: string) => cityKey(place?.name ?? '') === cityKey(name);
+  const right = [
+    !('place' in expected) || (isNamed(expected.place) && !isGuess),
+    !('corrected' in expected) || (isNamed(expected.corrected) && isGuess),
+    !('state' in expected) || (place?.kind === 'state' && place.state === expected.state),
+    !('zip' in expected) || place?.zip === expected.zip,
+    !('near' in expected) || isNear(place, expected),
+    !('nowhere' in expected) || total === 0,
+    !('locate' in expected) || isNearMe,
+    !('name' in expected) || stores[0]?.name.includes(expected.name),
+    !('everywhere' in expected) || (!place && total > 0),
+    [...stores.keys()]
+      .filter((at) => at < total - otherCount)
+      .every((at) => {
+        const { type, products } = stores[at]!;
+        const hasFlavor = !expected.flavor || products.includes(expected.flavor);
+        return (!expected.type || type === expected.type) && hasFlavor;
+      }),
+  ];
+  return right.every(Boolean) ? '' : shown;
+}
+
+function isNear(place: Place | undefined, expected: PlaceExpectation): boolean {
+  if (!place || !('near' in expected)) return false;
+  const [latitude, longitude] = expected.near;
+  const miles = milesBetween(place, { latitude, longitude });
+  const isCity = place.kind === 'city';
+  return miles <= Math.max(expected.within ?? DEFAULT_MILES, isCity ? CITY_MILES : 0);
+}
+
+test.each(placeInputs)('$typed', async ({ typed, expect: expected }) => {
+  const found = await search(typed);
+  expect(difference(found, expected)).toBe('');
+  const miles = found.stores
+    .slice(0, found.total - found.otherCount)
+    .map((each) => each.miles ?? 0);
+  expect(miles).toEqual(miles.toSorted((one, other) => one - other));
+});
