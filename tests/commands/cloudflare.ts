@@ -112,10 +112,13 @@ export async function fakeCloudflare(stored: readonly string[]) {
   };
   const server = createServer(async (request, response) => {
     state.requests += 1;
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const body = await text(request);
     response.setHeader('content-type', 'application/json');
-    const result = state.refuses ? undefined : resultOf(request.method ?? 'GET', pathname, body);
+    // A list of namespaces ends with an empty page.
+    const isPastEnd = pathname.endsWith('/namespaces') && Number(searchParams.get('page')) > 1;
+    const answer = isPastEnd ? [] : resultOf(request.method ?? 'GET', pathname, body);
+    const result = state.refuses ? undefined : answer;
     if (result === undefined) response.statusCode = state.refuses ? 403 : 404;
     const errors = state.refuses
       ? [{ code: 10000, message: 'Authentication error' }]
