@@ -54,7 +54,9 @@ export async function fakeCloudflare(stored: readonly string[]) {
   function query(path: string, body: string): object[] {
     const { sql } = JSON.parse(body) as { sql: string };
     const found = database(path)!;
-    for (const [, name] of sql.matchAll(/INSERT INTO [^(]+\(name\)\s*values \('([^']+)'/gi))
+    for (const [, name] of sql.matchAll(
+      /INSERT INTO "?d1_migrations"?\s*\(name\)\s*values \('([^']+)'/gi,
+    ))
       found.migrations.push(name!);
     const isList = /select .*from .?d1_migrations/is.test(sql) && !/insert/i.test(sql);
     const rows = found.migrations.map((name, id) => ({ id, name }));
