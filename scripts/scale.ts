@@ -105,21 +105,19 @@ function nearestLimit(used: Record<Resource, number>): string {
 }
 
 const round = (value: number) => Number(value.toPrecision(2)).toLocaleString('en-US');
-const all = VOLUMES.map(usage);
-const row = (name: string, cells: string[]) => console.log(`| ${[name, ...cells].join(' | ')} |`);
-row(
-  'page views a day',
-  VOLUMES.map((views) => views.toLocaleString('en-US')),
-);
-console.log(`|---|${VOLUMES.map(() => '--:').join('|')}|`);
-for (const name of Object.keys(all[0]!) as (keyof (typeof all)[number])[]) {
-  row(
-    `${name} a day`,
-    all.map((used) => round(used[name])),
-  );
+/** The table of docs/scale.md. */
+export function scaleTable(): string {
+  const all = VOLUMES.map(usage);
+  const names = Object.keys(all[0]!) as (keyof (typeof all)[number])[];
+  return [
+    ['page views a day', ...VOLUMES.map((views) => views.toLocaleString('en-US'))],
+    ['---', ...VOLUMES.map(() => '--:')],
+    ...names.map((name) => [`${name} a day`, ...all.map((used) => round(used[name]))]),
+    ['nearest limit of the free plan', ...all.map(nearestLimit)],
+    ['paid plan, dollars a month', ...all.map((used) => round(monthly(used)))],
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
-row('nearest limit of the free plan', all.map(nearestLimit));
-row(
-  'paid plan, dollars a month',
-  all.map((used) => round(monthly(used))),
-);
+
+if (import.meta.main) console.log(scaleTable());

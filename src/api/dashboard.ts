@@ -8,6 +8,7 @@ import { getSheetReport, type EditorsReport } from '../features/stores/stores.ts
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { requestContext } from '../runtime/request-context.ts';
+import { sharedCacheHealth, type SharedCacheHealth } from '../services/shared-cache-health.ts';
 import { outboxState, replayDead, type OutboxState } from '../services/webhooks/outbox.ts';
 import { readFields } from './sent-fields.ts';
 
@@ -28,11 +29,12 @@ export const dashboard = new Hono()
   })
   .get('/', async (c) => {
     if (!(await isKey(c.req.query('key')))) return c.json({ error: NO_WORD }, 401);
-    const [outbox, { report }] = await Promise.all([
+    const [outbox, { report }, cache] = await Promise.all([
       outboxState().catch((error: unknown) => log.error('office', String(error))),
       getSheetReport(),
+      sharedCacheHealth().catch((error: unknown) => log.error('office', String(error))),
     ]);
-    return c.html(await page(c, outbox ?? undefined, report));
+    return c.html(await page(c, outbox ?? undefined, report, cache ?? undefined));
   })
   .post('/', async (c) => {
     const { key, id } = await readFields(c);
@@ -57,7 +59,12 @@ export const dashboard = new Hono()
 const isKey = async (given: unknown) =>
   typeof given === 'string' && (await timingSafeEqual(given, env().OFFICE_SECRET ?? ''));
 
-const page = (c: Context, outbox: OutboxState | undefined, report: EditorsReport) =>
+const page = (
+  c: Context,
+  outbox: OutboxState | undefined,
+  report: EditorsReport,
+  cache: SharedCacheHealth | undefined,
+) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -77,6 +84,8 @@ const page = (c: Context, outbox: OutboxState | undefined, report: EditorsReport
           ${outbox ? forms(outbox, c.req.query('key') ?? '') : html`<p>The outbox does not answer. Please load this page again.</p>`}
           <h2>Stores</h2>
           ${stores(report)}
+          <h2>How old is what visitors see?</h2>
+          ${cache ? ages(cache) : html`<p>Each location asks the shop and the sheet itself.</p>`}
         </main>
       </body>
     </html>`;
@@ -179,6 +188,50 @@ function stores({ problem, onSite, rejected, rejections, warnings }: EditorsRepo
     ${list('Not shown', rejections)} ${list('Shown, but worth a look', warnings)}
   `;
 }
+
+function ages({ catalog, sheet, sharedCache }: SharedCacheHealth) {
+  const rows = { 'Products of the shop': catalog, 'Sheet of stores': sheet };
+  return html`
+    <div class="wide">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">State</th>
+            <th scope="col">Last compared (UTC)</th>
+            <th scope="col">Last changed (UTC)</th>
+            <th scope="col">Last run</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${Object.entries(rows).map(
+            ([what, { state, checkedAt, changedAt, lastRun }]) =>
+              html`<tr>
+                <td>${what}</td>
+                <td>${AGE_STATES[state]}</td>
+                <td>${utc(checkedAt)}</td>
+                <td>${utc(changedAt)}</td>
+                <td>${lastRun ?? ''}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <p>
+      ${sharedCache.values} values are shared, ${sharedCache.waiting} wait;
+      ${sharedCache.writesToday} of ${sharedCache.writesLimit} writes are used today.
+    </p>
+  `;
+}
+
+const AGE_STATES = {
+  ok: 'current at every location',
+  behind: 'behind: visitors wait for it themselves',
+  unused: 'not compared yet',
+};
+
+/** `2026-11-22 20:15:00`, as the other tables have it. */
+const utc = (time: string | null) => time?.slice(0, 19).replace('T', ' ') ?? '';
 
 const STYLES = `
 body { margin: 0; background: #fff6e3; color: #06484f; font: 1rem/1.5 system-ui, sans-serif; }

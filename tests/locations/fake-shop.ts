@@ -1,3 +1,7 @@
+import type {
+  ProductQuery,
+  ProductsQuery,
+} from '../../src/services/shopify/storefront.generated.ts';
 import type { FakeState } from './fake-kv.ts';
 
 export interface FakeProduct {
@@ -149,12 +153,12 @@ const base = (product: FakeProduct) => ({
   ratingCount: null,
 });
 
-const summary = (product: FakeProduct) => ({
+const summary = (product: FakeProduct): ProductsQuery['products']['nodes'][number] => ({
   ...base(product),
   variants: { nodes: [variantOf(product)] },
 });
 
-const detail = (product: FakeProduct) => ({
+const detail = (product: FakeProduct): NonNullable<ProductQuery['product']> => ({
   ...base(product),
   descriptionHtml: '',
   seo: { title: null, description: null },
@@ -167,4 +171,10 @@ const detail = (product: FakeProduct) => ({
   encodedVariantExistence: '',
   encodedVariantAvailability: '',
   sellingPlanGroups: { nodes: [] },
+  tastingNotes: null,
+  ingredients: null,
+  allergens: null,
+  servingSize: null,
+  nutrition: null,
+  calories: null,
 });

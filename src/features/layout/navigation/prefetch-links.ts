@@ -2,7 +2,7 @@ import type { useRouter } from 'waku';
 import { routeOf } from '../../../routes.ts';
 
 /** Lifetime of a prefetched page: as long as the page cache may serve one. */
-const TTL_MS = 5 * 60 * 1000;
+const TTL_MS = 60 * 1000;
 /** Delay between the last DOM change and the first prefetch, so that prefetching does not compete with rendering. */
 const SETTLE_MS = 400;
 /** Pause between prefetches, which leaves bandwidth to the visitor's own requests. */
