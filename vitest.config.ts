@@ -5,6 +5,12 @@ import { contentPlugin } from './vite/content-plugin.ts';
 
 const stub = (name: string) => join(import.meta.dirname, 'tests/stubs', name);
 
+// Modules of the Worker's runtime. The integration tests use the real ones.
+const workerAliases = {
+  'cloudflare:workers': stub('cloudflare-workers.ts'),
+  'server-only': join(import.meta.dirname, 'node_modules/server-only/empty.js'),
+};
+
 const retry = process.env.CI ? 1 : 0;
 
 export default defineConfig({
@@ -31,16 +37,25 @@ export default defineConfig({
           name: 'unit',
           // Some tests build a bundle, which takes seconds on a busy machine.
           testTimeout: 20_000,
-          include: ['{src,scripts,editor,vite}/**/*.test.{ts,tsx}', 'tests/{,bench/}*.test.ts'],
+          include: [
+            '{src,scripts,editor,vite}/**/*.test.{ts,tsx}',
+            'tests/{,bench/,locations/}*.test.ts',
+          ],
           exclude: ['src/framework/*-assumptions.test.ts'],
           // Starting a worker per file would take longer than most files run.
           isolate: false,
           setupFiles: stub('fresh-modules.ts'),
-          // Modules of the Worker's runtime. The integration tests use the real ones.
-          alias: {
-            'cloudflare:workers': stub('cloudflare-workers.ts'),
-            'server-only': join(import.meta.dirname, 'node_modules/server-only/empty.js'),
-          },
+          alias: workerAliases,
+        },
+      },
+      {
+        extends: true,
+        // Minutes of simulated days, for `npm run bench:locations`.
+        test: {
+          name: 'simulation',
+          include: ['tests/locations/*.simulation.ts'],
+          testTimeout: 15 * 60_000,
+          alias: workerAliases,
         },
       },
       {

@@ -99,6 +99,10 @@ export default defineConfig({
             const id = process.env[idVariable(database.binding)];
             if (id) database.database_id = id;
           }
+          for (const namespace of worker.kv_namespaces) {
+            const id = process.env[idVariable(namespace.binding)];
+            if (id) namespace.id = id;
+          }
           return { main: './src/waku.server', vars: workerVars(worker.vars, process.env) };
         },
       }),

@@ -38,7 +38,7 @@ for (const [name, original] of Object.entries(PICTURES)) {
   if (only.length > 0 && !only.includes(name)) continue;
   const file = join(import.meta.dirname, original);
   const measures = await sharp(file).metadata();
-  const made = await writeSizes(file, measures, name, root, measures.width);
+  const made = await writeSizes(file, measures, name, { root, widest: measures.width });
   manifest[name] = made;
   await copyFile(
     `${root}/public/pictures/${name}-${made.width}.webp`,

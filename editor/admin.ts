@@ -1,4 +1,5 @@
 // The page /admin: Sveltia CMS with the forms, checks and previews of this site.
+import './preferences.ts';
 import {
   init,
   registerEventListener,
@@ -11,11 +12,13 @@ import '../src/design/theme.css';
 import '../src/design/global.css';
 import '../src/design/visibility.css';
 import './preview.css';
-import { refusal, refusedPictures } from './checks.ts';
+import { adjustTexts, refusalError } from './adjusted-texts.ts';
+import { hasNewPictures, refusal, refusedPictures } from './checks.ts';
 import { collections } from './collections.ts';
 import type { ProductChoices } from './fields.ts';
 import { pages } from './preview-pages.tsx';
 import { previewedData, previewOf, STYLES } from './preview.tsx';
+import { showSavingProgress } from './saving-progress.ts';
 import { reportUnreadableFiles, unreadable } from './unreadable-files.ts';
 
 const { repository = '', branch, authUrl, token } = document.body.dataset;
@@ -63,11 +66,25 @@ const config: CmsConfig = {
   slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
   output: {
     omit_empty_optional_fields: true,
-    yaml: { quote: 'single' },
+    // As scripts/format-content.ts formats the files.
+    yaml: { quote: 'none' },
     json: { indent_style: 'space', indent_size: 2 },
   },
   ...collections(await productChoices(), earlierVersions()),
 };
+
+let endProgress = () => {};
+
+// Tabs of a browser share the cache of Sveltia CMS, so a tab does not notice that its entry was saved in another one.
+const savedInOtherTabs = new Set<string>();
+const otherTabs = new BroadcastChannel('saved-entries');
+otherTabs.addEventListener('message', ({ data }: MessageEvent<string>) => {
+  savedInOtherTabs.add(data);
+});
+const conflict = (path: string) =>
+  savedInOtherTabs.has(path)
+    ? 'This entry was saved in another tab. Copy your text, reload this page, and enter it again.'
+    : undefined;
 
 registerEventListener({
   name: 'preSave',
@@ -77,14 +94,26 @@ registerEventListener({
       data: Record<string, unknown>;
     };
     const reason =
-      unreadable(path) ?? refusal(path, data) ?? (await refusedPictures(path, previewedData()));
-    // Sveltia CMS shows the cause of an error of this name and keeps the input.
-    if (reason) throw new Error('saving_failed', { cause: new Error(reason) });
+      unreadable(path) ??
+      conflict(path) ??
+      refusal(path, data) ??
+      (await refusedPictures(path, previewedData()));
+    if (reason) throw refusalError(reason);
+    if (token && hasNewPictures(previewedData())) endProgress = showSavingProgress(token);
+  },
+});
+registerEventListener({
+  name: 'postSave',
+  handler: ({ entry }) => {
+    endProgress();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+    otherTabs.postMessage(entry.get('path'));
   },
 });
 registerPreviewStyle(STYLES);
 for (const name of Object.keys(pages)) registerPreviewTemplate(name, previewOf(name));
 reportUnreadableFiles();
+adjustTexts({ isLocal: Boolean(token), refused: () => endProgress() });
 await init({ config });
 
 /** Address of the list of all saves, including those of deleted pages. */

@@ -47,6 +47,8 @@ export async function refusedPictures(path: string, data: object): Promise<strin
   return reasons.flat().join(' ') || undefined;
 }
 
+export const hasNewPictures = (data: object): boolean => newPicturesIn(data).length > 0;
+
 function newPicturesIn(value: unknown, field: string[] = []): { field: string[]; url: string }[] {
   if (typeof value === 'string') return value.startsWith('blob:') ? [{ field, url: value }] : [];
   return Object.entries(value ?? {}).flatMap(([name, inner]) =>
@@ -54,7 +56,8 @@ function newPicturesIn(value: unknown, field: string[] = []): { field: string[];
   );
 }
 
-const partOf = (path: string) =>
+/** The file or folder of content/ that a path belongs to, with its schema and labels. */
+export const partOf = (path: string) =>
   folders.find(({ folder }) => path.startsWith(`content/${folder.folder}/`)) ??
   files[path.replace('content/', '')];
 

@@ -146,12 +146,17 @@ export function collections(
   };
 }
 
+const DRAFT = "{{draft | ternary(' · **Draft**', '')}}";
+/** The line of a list. editor/adjusted-texts.ts marks later dates as scheduled. */
+const SUMMARY = `{{title}}${DRAFT}{{date | ternary(' · ', '')}}{{date | date('YYYY-MM-DD')}}`;
+
 function folderCollection(
   { folder, schema, label, one, icon, labels: shown }: FolderPart,
   products: ProductChoices,
 ): EntryCollection {
   const names = fieldsOf(schema, shown, products).map(({ name }) => name);
   const hasFeatured = names.includes('featured');
+  const isPolicy = folder === policyFolder;
   return {
     name: folder.folder,
     label,
@@ -162,15 +167,19 @@ function folderCollection(
     fields: [...fieldsOf(schema, shown, products), body],
     slug: {
       template: '{{title}}',
-      editable: ['create'],
-      hint: 'The last part of its address. It cannot be changed later.',
+      // The footer and the menus lead to the policies.
+      editable: isPolicy ? ['create'] : true,
+      hint: isPolicy
+        ? 'Its address. It cannot be changed later.'
+        : 'The last part of its address. A former address leads to the new one.',
       pattern: [
         `^(?!(${folder.reserved.filter(Boolean).map(escaped).join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`,
         'Small letters, digits and single hyphens, and no address that the site has already.',
       ],
     },
-    preview_path: folder === policyFolder ? '{{slug}}' : `${folder.folder}/{{slug}}`,
-    aliases_field: false,
+    summary: names.includes('date') ? SUMMARY : `{{title}}${DRAFT}`,
+    preview_path: isPolicy ? '{{slug}}' : `${folder.folder}/{{slug}}`,
+    aliases_field: isPolicy ? false : 'aliases',
     sortable_fields: names.filter((name) => ['title', 'date', 'author'].includes(name)),
     view_filters: [
       { label: 'Drafts', field: 'draft', pattern: true },

@@ -1,11 +1,10 @@
 // The local folder content/: reads and writes its files, and keeps a journal of saves.
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { ContentError } from '../src/lib/content-fields.ts';
-
-const MAX_SAVES = 200;
+import { saveJournal, writeAtomically, type Save } from './save-journal.ts';
 
 export interface Change {
   operation: 'create' | 'update' | 'delete';
@@ -16,20 +15,6 @@ export interface Change {
   sha?: string | undefined;
 }
 
-/** Files that were written together. */
-export interface Save {
-  /** Time in milliseconds, unique. */
-  id: number;
-  files: SavedFile[];
-}
-
-interface SavedFile {
-  path: string;
-  /** Base64; undefined for a file that did not exist. */
-  before?: string;
-  after?: string;
-}
-
 export interface FolderOptions {
   /** Folder that contains content/. */
   root: string;
@@ -37,18 +22,29 @@ export interface FolderOptions {
   check: (path: string, bytes: Buffer) => Promise<unknown>;
   /** Broken links of a content folder, one sentence each. A save must not add any. */
   brokenLinks?: (content: string) => Promise<string[]>;
-  /** After something was written. */
-  saved?: () => Promise<unknown>;
+  /** Creates the sizes of pictures, after pictures were written or deleted. */
+  resize?: (report: (progress: Progress) => void) => Promise<unknown>;
+}
+
+/** Number of files. */
+export interface Progress {
+  done: number;
+  total: number;
 }
 
 export type ContentFolder = ReturnType<typeof contentFolder>;
 
 export class ConflictError extends Error {}
 
-export function contentFolder({ root, check, brokenLinks = async () => [], saved }: FolderOptions) {
-  const journal = join(root, '.local/saves');
+export function contentFolder({
+  root,
+  check,
+  brokenLinks = async () => [],
+  resize,
+}: FolderOptions) {
+  const journal = saveJournal(join(root, '.local/saves'));
   const readIfExists = (path: string) => readFile(join(root, path)).catch(() => undefined);
-  let lastId = 0;
+  let progress: Progress | undefined;
 
   /** Writes all files, or none when one is refused. @throws ConflictError, and errors of `check` */
   async function save(changes: Change[]): Promise<void> {
@@ -78,6 +74,7 @@ export function contentFolder({ root, check, brokenLinks = async () => [], saved
         if (operation === 'delete') await rm(file(path), { force: true });
         else await writeAtomically(file(path), bytes);
       }
+      await refuseMissingPictures(copy, changes);
       const added = (await brokenLinks(copy)).filter((each) => !before.has(each));
       if (added.length === 0) return;
       throw new ContentError(
@@ -105,48 +102,45 @@ export function contentFolder({ root, check, brokenLinks = async () => [], saved
   async function write(changes: Change[]): Promise<Save> {
     const paths = new Set(changes.flatMap(({ path, from_path }) => [path, from_path ?? path]));
     const before = await contentsOf(paths);
-    for (const { operation, path, bytes, from_path } of changes) {
-      if (operation === 'delete') await rm(join(root, path));
-      else await writeAtomically(join(root, path), bytes);
-      if (from_path && from_path !== path) await rm(join(root, from_path));
-    }
-    await saved?.();
+    // The site cannot show a page before the sizes of its pictures exist, and no longer without them.
+    const added = changes.filter(
+      ({ operation, path }) => operation !== 'delete' && isPicture(path),
+    );
+    await apply(added);
+    if (added.length > 0) await resized();
+    const others = changes.filter((change) => !added.includes(change));
+    await apply(others);
+    if (others.some(({ path, from_path }) => isPicture(from_path ?? path))) await resized();
 
-    lastId = Math.max(Date.now(), lastId + 1);
     const after = await contentsOf(paths);
     const files = [...paths].map((path) => ({
       path,
       ...(before[path] !== undefined && { before: before[path] }),
       ...(after[path] !== undefined && { after: after[path] }),
     }));
-    await writeAtomically(journalFile(lastId), JSON.stringify(files));
-    for (const id of (await saveIds()).slice(MAX_SAVES)) await rm(journalFile(id));
-    return { id: lastId, files };
+    return journal.add(files);
+  }
+
+  async function apply(changes: Change[]): Promise<void> {
+    for (const { operation, path, bytes, from_path } of changes) {
+      if (operation === 'delete') await rm(join(root, path));
+      else await writeAtomically(join(root, path), bytes);
+      if (from_path && from_path !== path) await rm(join(root, from_path));
+    }
+  }
+
+  async function resized(): Promise<void> {
+    try {
+      await resize?.((now) => void (progress = now));
+    } finally {
+      progress = undefined;
+    }
   }
 
   async function contentsOf(paths: Iterable<string>): Promise<Record<string, string | undefined>> {
     const contents: Record<string, string | undefined> = {};
     for (const path of paths) contents[path] = (await readIfExists(path))?.toString('base64');
     return contents;
-  }
-
-  const journalFile = (id: number) => join(journal, `${id}.json`);
-
-  /** Ids of the saves, newest first. */
-  async function saveIds(): Promise<number[]> {
-    const names = await readdir(journal).catch(() => []);
-    const ids = names.map((name) => Number(name.replace('.json', '')));
-    return ids.filter(Boolean).toSorted((one, other) => other - one);
-  }
-
-  async function findSave(id: number): Promise<Save | undefined> {
-    const file = await readFile(journalFile(id), 'utf8').catch(() => undefined);
-    return file === undefined ? undefined : { id, files: JSON.parse(file) as SavedFile[] };
-  }
-
-  async function saves(): Promise<Save[]> {
-    const all = await Promise.all((await saveIds()).map(findSave));
-    return all.filter((each) => each !== undefined);
   }
 
   /**
@@ -169,11 +163,31 @@ export function contentFolder({ root, check, brokenLinks = async () => [], saved
     files: () => filesOf(root),
     read: (path: string) => readFile(join(root, path)),
     save,
-    saves,
-    findSave,
+    saves: journal.all,
+    findSave: journal.find,
     putBack,
+    /** Of the pictures of the current save. */
+    progress: () => progress,
   };
 }
+
+/** @throws ContentError that names the pages which show a picture that the changes remove */
+async function refuseMissingPictures(content: string, changes: Change[]): Promise<void> {
+  const removed = changes.flatMap(({ operation, path, from_path }) =>
+    operation === 'delete' ? [path] : (from_path ?? []),
+  );
+  const names = removed.filter(isPicture).map((path) => `/pictures/${basename(path)}`);
+  if (names.length === 0) return;
+  const files = await readdir(content, { recursive: true });
+  for (const file of files.filter((each) => /\.(md|json)$/.test(each))) {
+    const text = await readFile(join(content, file), 'utf8');
+    const name = names.find((each) => text.includes(each));
+    if (name)
+      throw new ContentError(`content/${file} shows ${name}: choose another picture first.`);
+  }
+}
+
+const isPicture = (path: string) => path.startsWith('content/pictures/');
 
 async function filesOf(root: string) {
   const entries = await readdir(join(root, 'content'), { recursive: true, withFileTypes: true });
@@ -191,10 +205,3 @@ async function filesOf(root: string) {
 /** The hash of a Git blob. */
 export const shaOf = (bytes: Buffer): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
-
-/** Writes a file atomically, because the dev server may read it meanwhile. */
-async function writeAtomically(file: string, bytes: Buffer | string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.saving`, bytes);
-  await rename(`${file}.saving`, file);
-}

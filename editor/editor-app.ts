@@ -21,7 +21,7 @@ export function editorApp({ root, files }: { root: string; files: string }): Hon
     root,
     check: checkPicture,
     brokenLinks,
-    saved: () => makePictures(root),
+    resize: (report) => makePictures(root, report),
   });
   return (
     new Hono()

@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms';
 import type * as v from 'valibot';
-import { articleSlug, day, linkTarget, productHandle } from '../src/lib/content-fields.ts';
+import { aliases, articleSlug, day, linkTarget, productHandle } from '../src/lib/content-fields.ts';
 import { pictureName } from '../src/features/layout/page-parts/picture-name.ts';
 
 /** The label of a field, with a hint and the labels of inner fields. */
@@ -49,7 +49,9 @@ export function fieldsOf(
   const { entries = {} } = schema as AnySchema;
   const surplus = Object.keys(labels).filter((name) => !(name in entries));
   if (surplus.length > 0) throw new Error(`There is no field ${surplus.join(', ')} any more.`);
-  return Object.entries(entries).map(([name, entry]) => {
+  return Object.entries(entries).flatMap(([name, entry]) => {
+    // Sveltia CMS itself writes the former addresses.
+    if (entry === aliases) return [];
     const label = labels[name];
     if (label === undefined) throw new Error(`editor/labels.ts has no label for ${name}.`);
     return fieldOf(name, entry, label, products);

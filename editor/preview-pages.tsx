@@ -25,7 +25,7 @@ import type { SearchWords } from '../src/features/search/search-words.ts';
 import { PopularSearches } from '../src/features/search/popular-searches.tsx';
 import { Rail, RailSkeleton } from '../src/features/shop/list/rail.tsx';
 import { orderBy as orderByNote } from '../src/features/shop/product-page/buy-now-form.css';
-import { shippingText, type OrderBy } from '../src/features/shop/product-page/order-by.ts';
+import { shippingText, type OrderBy } from '../src/features/cart/order-by.ts';
 import * as product from '../src/features/shop/product-page/product-detail.css';
 import { ProductGallerySkeleton } from '../src/features/shop/product-page/product-gallery.tsx';
 import type { ProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContentError } from '../src/lib/content-fields.ts';
-import { contentFolder } from './content-folder.ts';
+import { contentFolder, type FolderOptions } from './content-folder.ts';
 import { brokenLinks } from '../scripts/check-content.ts';
 import { folderRepository } from './repository.ts';
 import { savesPages } from './saves-pages.ts';
 
 let root: string;
-const saved = vi.fn<() => Promise<void>>(async () => {});
+const resize = vi.fn<NonNullable<FolderOptions['resize']>>(async () => {});
 const check = vi.fn<() => Promise<void>>(async () => {});
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'repository-'));
@@ -21,9 +21,14 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
+const exists = (path: string) =>
+  read(path).then(
+    () => true,
+    () => false,
+  );
 const REPOSITORY = '/repos/local/content';
 const ask = (path: string, init: RequestInit = {}, token = 'right') =>
-  folderRepository(contentFolder({ root, check, brokenLinks, saved }), 'right').request(path, {
+  folderRepository(contentFolder({ root, check, brokenLinks, resize }), 'right').request(path, {
     ...init,
     headers: { authorization: `token ${token}`, 'content-type': 'application/json' },
   });
@@ -69,7 +74,27 @@ test('deleting, renaming or unpublishing a page that others link to is refused, 
     );
     expect(await read(path)).toBe(text);
   }
-  expect(saved).not.toHaveBeenCalled();
+  expect(resize).not.toHaveBeenCalled();
+});
+
+test('a page that others link to is saved with a new picture', async () => {
+  const path = 'content/articles/rubber-ducky-brand-story.md';
+  const text = (await read(path)).replace(/^image: .*$/m, "image: '/pictures/new-duck.webp'");
+  const picture = { path: 'content/pictures/new-duck.webp', content: base64('webp') };
+  const saved = await save(
+    { operation: 'create', ...picture },
+    { operation: 'update', path, content: base64(text) },
+  );
+  expect([saved.status, await read(path)]).toEqual([200, text]);
+});
+
+test('a picture that a page shows cannot be deleted', async () => {
+  const path = 'content/pictures/hero.webp';
+  const refused = await save({ operation: 'delete', path });
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    { message: expect.stringMatching(/^content\/\S+ shows \/pictures\/hero\.webp/) },
+  ]);
 });
 
 test('a file is written, changed, moved and deleted, and known by what it holds', async () => {
@@ -78,7 +103,6 @@ test('a file is written, changed, moved and deleted, and known by what it holds'
   const created = await save({ operation: 'create', path, content: base64('Quack.') });
   expect(created.status).toBe(200);
   expect(await read(path)).toBe('Quack.');
-  expect(saved).toHaveBeenCalledOnce();
   expect(await (await ask(`${REPOSITORY}/branches/content`)).json()).not.toEqual(before);
 
   const sha = await shaOf(path);
@@ -91,6 +115,32 @@ test('a file is written, changed, moved and deleted, and known by what it holds'
   expect(await read(moved)).toBe('Honk.');
   await save({ operation: 'delete', path: moved });
   expect(await readdir(join(root, 'content/recipes'))).toEqual(await readdir('content/recipes'));
+});
+
+test('the sizes of a picture exist before the page that shows it is written, and after it is deleted', async () => {
+  const page = { path: 'content/recipes/duck.md', content: base64('Quack.') };
+  const picture = { path: 'content/pictures/duck.png', content: base64('png') };
+  const seen: unknown[] = [];
+  resize.mockImplementation(async (report) => {
+    report({ done: 1, total: 12 });
+    const progress = folderOfTest.progress();
+    seen.push([await exists(page.path), await exists(picture.path), progress]);
+  });
+  const folderOfTest = contentFolder({ root, check, brokenLinks, resize });
+  const change = (operation: 'create' | 'delete') => (file: typeof page) => ({
+    operation,
+    path: file.path,
+    bytes: Buffer.from(file.content, 'base64'),
+  });
+  await folderOfTest.save([page, picture].map(change('create')));
+  await folderOfTest.save([page, picture].map(change('delete')));
+  const progress = { done: 1, total: 12 };
+  expect(seen).toEqual([
+    [false, true, progress],
+    [false, false, progress],
+  ]);
+  expect(folderOfTest.progress()).toBeUndefined();
+  resize.mockReset();
 });
 
 test('a conflict with a changed or existing file writes nothing', async () => {
@@ -130,7 +180,7 @@ test.each(['secret.txt', 'content/../secret.txt', '/etc/passwd', 'content//x', '
 
 const checkAll = vi.fn<() => Promise<void>>(async () => {});
 const page = (path: string, init?: RequestInit) =>
-  savesPages(contentFolder({ root, check, saved }), { token: 'right', checkAll }).request(
+  savesPages(contentFolder({ root, check, resize }), { token: 'right', checkAll }).request(
     path,
     init,
   );

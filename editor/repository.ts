@@ -70,6 +70,7 @@ export function folderRepository(folder: ContentFolder, token: string): Hono {
       const path = v.parse(inContent, decodeURI(c.req.param('path')));
       return c.body(new Uint8Array(await folder.read(path)));
     })
+    .get('/progress', (c) => c.json(folder.progress() ?? {}))
     .post('/contents', async (c) => {
       const commit = v.parse(commitSchema, await c.req.json());
       const changes = commit.files.map(({ content, ...change }) => ({

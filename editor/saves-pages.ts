@@ -5,7 +5,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { files, folders } from './collections.ts';
-import type { ContentFolder, Save } from './content-folder.ts';
+import type { ContentFolder } from './content-folder.ts';
+import type { Save } from './save-journal.ts';
 import { page, type Html } from './page-shell.ts';
 
 const POLICY =

@@ -31,9 +31,14 @@ export function unexplained(
   return [...new Set(lines)];
 }
 
+/** The advisories without an explanation; undefined when the registry has no audits or does not answer in time. */
+export function audit(): string[] | undefined {
+  const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', timeout: 60_000 });
+  return unexplained(JSON.parse(stdout || '{}') as AuditReport);
+}
+
 if (import.meta.main) {
-  const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8' });
-  const findings = unexplained(JSON.parse(stdout || '{}') as AuditReport);
+  const findings = audit();
 
   if (!findings) {
     console.warn('The registry provides no audits.');

@@ -7,7 +7,7 @@ import { variableNames } from '../src/runtime/env-schema.ts';
 import { clearShippedPackages, shippedPackages } from '../vite/shipped-packages.ts';
 import { checkContent } from './check-content.ts';
 import { runCommand } from './command.ts';
-import { databases, idVariable } from './databases.ts';
+import { databases, idVariable, sharedCache } from './databases.ts';
 import { makePictures } from './pictures.ts';
 import { licencesText } from './licences.ts';
 import { webhookNames } from './vars.ts';
@@ -103,7 +103,7 @@ async function fingerprint(
 ): Promise<string> {
   const hash = createHash('sha256').update(unpublished.join());
   for (const file of await sourceFiles()) hash.update(file).update(await readFile(file));
-  const ids = databases.map(({ binding }) => idVariable(binding));
+  const ids = [...databases, sharedCache].map(({ binding }) => idVariable(binding));
   const names = [
     ...variableNames,
     ...webhookNames,

@@ -51,6 +51,22 @@ test('an unknown related article is reported', async () => {
   );
 });
 
+test('a former path of a page can be linked to, and names a related article', async () => {
+  const article = await readFile(join(content, 'articles/crafting-perfect-mocktail.md'), 'utf8');
+  const about = await readFile(join(content, 'about.md'), 'utf8');
+  await write(
+    'articles/duck.md',
+    article.replace('title:', "aliases:\n  - '/articles/old'\ntitle:"),
+  );
+  await write('articles/swan.md', article.replace('tags:', 'relatedArticles: [old]\ntags:'));
+  await write('about.md', `${about}\n[A duck](/articles/old).\n`);
+  await expect(checkContent(content)).resolves.toEqual([]);
+  await write('articles/duck.md', article.replace('title:', 'aliases: [old]\ntitle:'));
+  await expect(checkContent(content)).rejects.toThrow(
+    'content/articles/duck.md: aliases.0: is not a path such as /recipes/old-name',
+  );
+});
+
 test('a link to a page that is missing or not published is named', async () => {
   const about = await readFile(join(content, 'about.md'), 'utf8');
   await write('about.md', `${about}\n[A swan](/recipes/swan) and [all](/recipes/search?q=lime).\n`);

@@ -1,5 +1,8 @@
 // Validates all files of content/ before a build, and reports all errors at once.
 import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { articleKind } from '../src/features/content/article.ts';
+import { contentPath } from '../src/features/content/content-kind.ts';
 import { readAbout } from '../src/features/content/about.ts';
 import {
   readHome,
@@ -36,7 +39,6 @@ export const contentFiles = {
 export async function checkContent(content = 'content'): Promise<string[]> {
   const errors: string[] = [];
   const hidden: string[] = [];
-  const related: { file: string; slugs: string[] }[] = [];
   const check = async (file: string, read: (source: string) => unknown) => {
     try {
       read(await readFile(`${content}/${file}`, 'utf8').catch(orMissing(file)));
@@ -53,7 +55,6 @@ export async function checkContent(content = 'content'): Promise<string[]> {
       const file = `${folder.folder}/${name}`;
       await check(file, (source) => {
         const { fields } = readContentFile(folder, name.replace(/\.md$/, ''), source);
-        if (fields.relatedArticles) related.push({ file, slugs: fields.relatedArticles });
         const state = unpublished(fields, today());
         if (!state) return;
         if (folder === policyFolder && linked.includes(policyPath(fields.slug))) {
@@ -65,24 +66,21 @@ export async function checkContent(content = 'content'): Promise<string[]> {
       });
     }
   }
-  const articles = await readdir(`${content}/articles`);
-  for (const { file, slugs } of related) {
-    const unknown = slugs.filter((slug) => !articles.includes(`${slug}.md`));
-    if (unknown.length === 0) continue;
-    errors.push(`content/${file}: relatedArticles: there is no article ${unknown.join(', ')}.`);
-  }
   errors.push(...(await brokenLinks(content)));
   if (errors.length > 0) throw new ContentError(errors.join('\n'));
   return hidden;
 }
 
 /**
- * Links of published content to articles, recipes and policies that are missing or not published, one sentence each.
- * Malformed files are ignored: `checkContent` names them.
+ * Links of published content to articles, recipes and policies that are missing or not published, and related articles
+ * that are missing, one sentence each. A former path of a page counts as published, because it leads to the page.
+ * A malformed file counts as published, because `checkContent` names it, and a new picture is unknown until it is saved.
  */
 export async function brokenLinks(content = 'content'): Promise<string[]> {
   const sources: { file: string; source: string }[] = [];
   const published = new Set<string>();
+  const present = new Set<string>();
+  const related: { file: string; paths: string[] }[] = [];
   for (const file of Object.keys(contentFiles)) {
     const source = await readFile(`${content}/${file}`, 'utf8').catch(() => '');
     sources.push({ file, source });
@@ -91,24 +89,36 @@ export async function brokenLinks(content = 'content'): Promise<string[]> {
     for (const name of await readdir(`${content}/${folder.folder}`)) {
       const file = `${folder.folder}/${name}`;
       const source = await readFile(`${content}/${file}`, 'utf8');
+      const slug = name.replace(/\.md$/, '');
+      const path = folder === policyFolder ? policyPath(slug) : `/${folder.folder}/${slug}`;
       try {
-        const { fields } = readContentFile(folder, name.replace(/\.md$/, ''), source);
+        const { fields } = readContentFile(folder, slug, source);
+        const paths = [path, ...(fields.aliases ?? [])];
+        for (const each of paths) present.add(each);
+        const others = fields.relatedArticles ?? [];
+        related.push({ file, paths: others.map((each) => contentPath(articleKind, each)) });
         if (unpublished(fields, today())) continue;
-        published.add(
-          folder === policyFolder ? policyPath(fields.slug) : `/${folder.folder}/${fields.slug}`,
-        );
+        for (const each of paths) published.add(each);
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
+        present.add(path);
+        published.add(path);
       }
       sources.push({ file, source });
     }
   }
-  return sources.flatMap(({ file, source }) => {
+  const links = sources.flatMap(({ file, source }) => {
     const paths = new Set([...source.matchAll(PAGE_LINK)].map(([, path = '']) => path));
     return [...paths]
       .filter((path) => !published.has(path))
       .map((path) => `content/${file}: links to ${path}, which is not published.`);
   });
+  const missing = related.flatMap(({ file, paths }) =>
+    paths
+      .filter((path) => !present.has(path))
+      .map((path) => `content/${file}: relatedArticles: there is no article ${basename(path)}.`),
+  );
+  return [...links, ...missing];
 }
 
 // A path of an article, a recipe or a policy, in Markdown or in a field. Lists and searches of content have other paths.

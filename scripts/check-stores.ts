@@ -7,9 +7,9 @@ import { fetchStoreSheet } from '../src/services/store-sheet/store-sheet.ts';
 const USAGE = 'npm run stores:check -- ADDRESS-OR-FILE    for example stores.csv';
 
 /** Reads the sheet at an address or in a file. @throws StoreSheetError */
-export async function checkStores(source: string): Promise<SheetReport> {
+export async function checkStores(source: string, timeLimitMs = 60_000): Promise<SheetReport> {
   const rows = createRowReader(() => {});
-  if (/^https?:/i.test(source)) await fetchStoreSheet(source, rows.read, { timeLimitMs: 60_000 });
+  if (/^https?:/i.test(source)) await fetchStoreSheet(source, rows.read, { timeLimitMs });
   else rows.read(await readFile(source, 'utf8'));
   return rows.end();
 }

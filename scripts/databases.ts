@@ -6,23 +6,47 @@ import { wrangler } from './wrangler.ts';
 
 export const databases = [
   { binding: 'OUTBOX', name: 'rubber-ducky-outbox', migrations: 'migrations/outbox' },
+  {
+    binding: 'CACHE_INDEX',
+    name: 'rubber-ducky-cache-index',
+    migrations: 'migrations/cache-index',
+  },
   { binding: 'VITALS', name: 'rubber-ducky-vitals', migrations: 'migrations/vitals' },
 ] as const;
 
-/** Name of the environment variable with the Cloudflare id of a database, for production builds. */
-export const idVariable = (binding: string) => `${binding}_DATABASE_ID`;
+/** The Workers KV namespace of the cache that all locations share. */
+export const sharedCache = { binding: 'SHARED_CACHE', name: 'rubber-ducky-shared-cache' } as const;
+
+/** Name of the environment variable with the Cloudflare id of a binding, for production builds. */
+export const idVariable = (binding: string) => `${binding}_ID`;
 
 /**
- * The Cloudflare id of a database, which is created if it does not exist.
+ * The Cloudflare ids of the site's databases, by binding. Missing ones are created.
  * @param run runs a wrangler command and returns its output
  */
-export function productionDatabase(name: string, run: (args: string[]) => string): string {
+export function productionDatabases(run: (args: string[]) => string): Record<string, string> {
+  const list = () => JSON.parse(run(['d1', 'list', '--json'])) as { name: string; uuid: string }[];
+  let present = list();
+  const missing = databases.filter(({ name }) => !present.some((each) => each.name === name));
+  for (const { name } of missing) run(['d1', 'create', name]);
+  if (missing.length > 0) present = list();
+  return Object.fromEntries(
+    databases.map(({ binding, name }) => {
+      const id = present.find((each) => each.name === name)?.uuid;
+      if (!id) throw new Error(`Cloudflare has no database ${name}, and did not make one.`);
+      return [binding, id];
+    }),
+  );
+}
+
+/** The Cloudflare id of a KV namespace, which is created if it does not exist. @param run as productionDatabase */
+export function productionNamespace(name: string, run: (args: string[]) => string): string {
   const find = () => {
-    const list = JSON.parse(run(['d1', 'list', '--json'])) as { name: string; uuid: string }[];
-    return list.find((database) => database.name === name)?.uuid;
+    const list = JSON.parse(run(['kv', 'namespace', 'list'])) as { title: string; id: string }[];
+    return list.find((namespace) => namespace.title === name)?.id;
   };
-  const id = find() ?? (run(['d1', 'create', name]), find());
-  if (!id) throw new Error(`Cloudflare has no database ${name}, and did not make one.`);
+  const id = find() ?? (run(['kv', 'namespace', 'create', name]), find());
+  if (!id) throw new Error(`Cloudflare has no KV namespace ${name}, and did not make one.`);
   return id;
 }
 

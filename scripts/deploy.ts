@@ -5,11 +5,17 @@ import { parseArgs } from 'node:util';
 import { parseEnv, secretNames } from '../src/runtime/env-schema.ts';
 import { BUILT_CONFIG, buildSite, commit } from './build.ts';
 import { runCommand } from './command.ts';
-import { databases, idVariable, productionDatabase } from './databases.ts';
+import {
+  databases,
+  idVariable,
+  productionDatabases,
+  productionNamespace,
+  sharedCache,
+} from './databases.ts';
 import { requiredWebhooks, webhookNames, workerVars } from './vars.ts';
 import { quietPlatform, wrangler } from './wrangler.ts';
 
-const allSecrets = [...secretNames, ...webhookNames];
+export const allSecrets = [...secretNames, ...webhookNames];
 
 interface Production {
   vars: Record<string, unknown>;
@@ -45,13 +51,17 @@ export function checkValues({ vars, environment }: Omit<Production, 'secrets'>):
       `${exposed.join(', ')} would stand in a file for everyone to read. Store it with \`npx wrangler secret put NAME --env production\` and unset it here.`,
     );
   }
-  const wrong = RULES.flatMap(([name, isWrong, remedy]) =>
-    settings[name] && isWrong(settings[name]) ? [`${name} ${remedy}`] : [],
-  );
+  const wrong = wrongValues(settings);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 
-/** Values that have the right form and are still wrong: a test and the remedy, as one sentence with the name. */
+/** A sentence for each variable whose value has the right form and is still wrong. */
+export const wrongValues = (settings: Readonly<Record<string, string | undefined>>): string[] =>
+  RULES.flatMap(([name, isWrong, remedy]) =>
+    settings[name] && isWrong(settings[name]) ? [`${name} ${remedy}`] : [],
+  );
+
+/** A test and the remedy, which is a sentence with the name. */
 const RULES: [name: string, isWrong: (value: string) => boolean, remedy: string][] = [
   ['SITE_URL', (value) => !value.startsWith('https:'), 'has to begin with https: in production.'],
   [
@@ -98,11 +108,10 @@ async function main(): Promise<void> {
   checkProduction({ vars, environment: process.env, secrets });
   if (secrets.includes('NEWSLETTER_WEBHOOK_URL')) process.env.NEWSLETTER_OFFERED = 'yes';
 
-  for (const { binding, name } of databases) {
-    process.env[idVariable(binding)] = productionDatabase(name, (args) =>
-      wrangler(args, { output: 'pipe', cwd: tmpdir() }),
-    );
-  }
+  const ask = (args: string[]) => wrangler(args, { output: 'pipe', cwd: tmpdir() });
+  for (const [binding, id] of Object.entries(productionDatabases(ask)))
+    process.env[idVariable(binding)] = id;
+  process.env[idVariable(sharedCache.binding)] = productionNamespace(sharedCache.name, ask);
   console.log('Building for production …');
   await buildSite();
   // The built configuration is that of production, and has no environments.
@@ -126,7 +135,8 @@ async function main(): Promise<void> {
   wrangler(['deploy', '--config', BUILT_CONFIG, ...tag], { output: 'inherit' });
 }
 
-function storedSecrets(worker: string): string[] {
+/** Names of the Worker's secrets at Cloudflare. @throws an Error with the output of wrangler */
+export function storedSecrets(worker: string): string[] {
   // Outside of the project, wrangler goes by the name and does not warn about wrangler.toml.
   const list = wrangler(['secret', 'list', '--name', worker, '--format', 'json'], {
     output: 'pipe',

@@ -14,6 +14,8 @@ const WIDEST = 1440;
 const HEAVIEST_MB = 15;
 const FORMATS = ['.webp', '.png', '.jpg', '.jpeg', '.avif'];
 
+type Report = (progress: { done: number; total: number }) => void;
+
 interface PictureSizes {
   width: number;
   height: number;
@@ -27,16 +29,17 @@ const pictures: Record<string, PictureSizes> = known;
 
 /**
  * Scales new and replaced pictures, and removes the sizes of deleted ones.
+ * @param report receives the number of created files of each picture
  * @throws ContentError with every unusable file and the remedy
  */
-export async function makePictures(root = '.'): Promise<void> {
+export async function makePictures(root = '.', report: Report = () => {}): Promise<void> {
   const folder = join(root, 'content/pictures');
   const files = (await readdir(folder).catch(() => [])).filter((file) => !file.startsWith('.'));
   const errors: string[] = [];
   let changed = await removeGone(root, files);
   for (const file of files) {
     try {
-      changed = (await makePicture(root, file)) || changed;
+      changed = (await makePicture(root, file, report)) || changed;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       errors.push(error.message);
@@ -54,7 +57,7 @@ export async function makePictures(root = '.'): Promise<void> {
   if (errors.length > 0) throw new ContentError(errors.join('\n'));
 }
 
-async function makePicture(root: string, file: string): Promise<boolean> {
+async function makePicture(root: string, file: string, report: Report): Promise<boolean> {
   const { name } = parse(file);
   const bytes = await readFile(join(root, 'content/pictures', file));
   const source = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
@@ -64,7 +67,7 @@ async function makePicture(root: string, file: string): Promise<boolean> {
   }
   const size = await usablePicture(file, bytes);
   await removeSizes(root, name);
-  pictures[name] = { ...(await writeSizes(bytes, size, name, root)), source };
+  pictures[name] = { ...(await writeSizes(bytes, size, name, { root, report })), source };
   return true;
 }
 
@@ -120,20 +123,25 @@ export async function writeSizes(
   original: Buffer | string,
   { width, height }: { width: number; height: number },
   name: string,
-  root = '.',
-  widest = WIDEST,
+  {
+    root = '.',
+    widest = WIDEST,
+    report = () => {},
+  }: { root?: string; widest?: number; report?: Report } = {},
 ): Promise<PictureSizes> {
   const target = join(root, 'public/pictures');
   await mkdir(target, { recursive: true });
   const own = Math.min(width, widest);
   const widths = [...WIDTHS.filter((each) => each < own), own];
+  let done = 0;
+  const count = () => report({ done: ++done, total: 2 * widths.length });
   await Promise.all(
     widths.flatMap((each) => {
       const scaled = sharp(original).autoOrient().resize({ width: each });
       const file = join(target, `${name}-${each}`);
       return [
-        scaled.clone().avif({ quality: 52, effort: 4 }).toFile(`${file}.avif`),
-        scaled.webp({ quality: 78, smartSubsample: true }).toFile(`${file}.webp`),
+        scaled.clone().avif({ quality: 52, effort: 4 }).toFile(`${file}.avif`).then(count),
+        scaled.webp({ quality: 78, smartSubsample: true }).toFile(`${file}.webp`).then(count),
       ];
     }),
   );

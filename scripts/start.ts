@@ -1,7 +1,7 @@
 // npm start: the local services and the built site, in the runtime of production.
 import { buildSite } from './build.ts';
 import { refuseTakenPort } from './free-port.ts';
-import { startLocalServices, startSchedule } from './local-services.ts';
+import { fillSharedCache, startLocalServices, startSchedule } from './local-services.ts';
 import { startSite } from './site.ts';
 import { dataFolder, ports } from './vars.ts';
 
@@ -32,9 +32,11 @@ async function start(): Promise<void> {
 
   console.log('Starting the site …');
   const site = await startSite({ port, dataDir: `${dataFolder(process.env)}/platform` });
-  running.push(site, startSchedule(site.url));
+  running.push(site);
   // Replaces wrangler's listeners, which would exit before anything is closed.
   endOnSignals();
+  await fillSharedCache(site.url);
+  running.push(startSchedule(site.url));
   // The first request compiles the pages.
   await fetch(`${site.url}/shop`).then((response) => response.text());
 

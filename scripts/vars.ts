@@ -22,7 +22,8 @@ export const dataFolder = (environment: Environment): string =>
   environment.LOCAL_DATA_DIR || '.local';
 
 const folder = new URL('../src/features/forms/definitions/', import.meta.url);
-const forms = await Promise.all(
+/** The definitions of all forms. */
+export const forms = await Promise.all(
   readdirSync(folder).map(async (file) => {
     const module = (await import(/* @vite-ignore */ new URL(file, folder).href)) as object;
     return Object.values(module)[0] as FormDefinition;

@@ -13,8 +13,7 @@ export default adapter(
     handlers: {
       // Runs once a minute; see [triggers] in wrangler.toml.
       scheduled: async ({ scheduledTime }: ScheduledController) => {
-        await (await import('./features/forms/submit.server.ts')).retryDueForms(scheduledTime);
-        await (await import('./services/vitals-counts.ts')).deleteOldVitals(scheduledTime);
+        await (await import('./server/schedule.ts')).runSchedule(scheduledTime);
       },
     },
     middlewareFns: [

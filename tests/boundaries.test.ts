@@ -174,9 +174,6 @@ test('styles of the components layer are written with componentStyle', () => {
   expect(writtenOut).toEqual([]);
 });
 
-// A folder that is still too large.
-const largeFolders = ['src/features/cart'];
-
 test('no folder of src, local and tests contains more than 40 files', () => {
   const filesIn = Map.groupBy(
     ['src', 'local', 'tests'].flatMap((root) =>
@@ -188,5 +185,5 @@ test('no folder of src, local and tests contains more than 40 files', () => {
   );
   expect(filesIn.size).toBeGreaterThan(40);
   const tooLarge = [...filesIn].filter(([, entries]) => entries.length > 40).map(([path]) => path);
-  expect(tooLarge.filter((folder) => !largeFolders.includes(folder))).toEqual([]);
+  expect(tooLarge).toEqual([]);
 });

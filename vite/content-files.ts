@@ -13,6 +13,7 @@ interface PageFields {
   draft?: boolean;
   date?: string;
   relatedArticles?: string[];
+  aliases?: string[];
 }
 
 /** Why a page is not published; undefined when it is. @param today such as 2026-12-01 */

@@ -24,6 +24,11 @@ export const answerFaults = {
   'http-503': { status: 503, type: html, body: errorPage('503 Service Unavailable') },
   unauthorized: { status: 401, type: json, body: errors('', 'UNAUTHORIZED') },
   forbidden: { status: 403, type: html, body: errorPage('Access denied') },
+  'access-denied': {
+    status: 200,
+    type: json,
+    body: errors('Access denied for this field.', 'ACCESS_DENIED'),
+  },
   throttled: { status: 200, type: json, body: errors('Throttled', 'THROTTLED') },
   'http-429': {
     status: 429,
@@ -60,13 +65,14 @@ export const cartFaultKinds = [
   'plain-checkout-url',
 ] as const;
 
-// `lost-answer` executes the request and then resets the connection; `hang` and `reset` execute nothing.
+// `no-inventory-scope` answers as to a token without that scope. `lost-answer` executes the request and then resets the connection; `hang` and `reset` execute nothing.
 const otherKinds = [
   'latency',
   'hang',
   'reset',
   'lost-answer',
   'partial-errors',
+  'no-inventory-scope',
   'version',
 ] as const;
 

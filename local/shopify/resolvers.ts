@@ -30,7 +30,11 @@ function findCollection({ handle, id }: HandleOrId, { catalogue }: ShopContext) 
 }
 
 const queryRoot: Resolvers[string] = {
-  shop: () => ({ id: 'gid://shopify/Shop/1', name: 'Rubber Ducky (local)' }),
+  shop: (_root: unknown, _arguments: object, { origin }) => ({
+    id: 'gid://shopify/Shop/1',
+    name: 'Rubber Ducky (local)',
+    primaryDomain: { host: new URL(origin).host, url: origin },
+  }),
   product: (_root: unknown, args: HandleOrId, context) => findProduct(args, context),
   products: (_root: unknown, { sortKey, ...page }: PageArguments & { sortKey: string }, context) =>
     paginate(sortProducts(context.catalogue.products, sortKey), page, 'products'),

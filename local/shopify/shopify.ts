@@ -8,6 +8,7 @@ import { createCarts } from './carts/cart-store.ts';
 import { createGiftCards } from './carts/gift-cards.ts';
 import { createInventory } from './carts/inventory.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
+import { createCatalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { createCdn } from './catalogue/cdn.ts';
 import { createPictures, FILES_PATH } from './catalogue/pictures.ts';
 import { createCheckout } from './checkout/checkout.ts';
@@ -55,6 +56,7 @@ export function createShopify({
     .route('/cdn/shop/files', createCdn(pictures))
     .route('/storefront/faults', faults.routes)
     .route('/storefront/requests', log.routes)
+    .route('/storefront/products', createCatalogueRoutes(catalogue))
     .route('/storefront/carts', createCartRoutes(shop));
   return {
     routes,
@@ -79,6 +81,12 @@ const services = [
     path: '/storefront/requests, /storefront/carts',
     purpose:
       'For tests: the received requests and the created carts, with ?contains= as a filter; POST /storefront/carts/expire.',
+  },
+  {
+    name: 'Products of the shop',
+    path: '/storefront/products/{handle}',
+    purpose:
+      'For tests: POST { cents } changes its price, DELETE removes it, until the next start.',
   },
   {
     name: 'Faults',

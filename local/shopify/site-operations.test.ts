@@ -28,6 +28,7 @@ beforeAll(async () => {
     'LinesAdd',
     'LinesUpdate',
     'DiscountCodesUpdate',
+    'GiftCardCodesUpdate',
     'NoteUpdate',
     'BuyerIdentityUpdate',
   ]) {
@@ -43,6 +44,7 @@ const fullCart = {
     { merchandiseId: variant(400601), sellingPlanId: 'gid://shopify/SellingPlan/701' },
   ],
   discountCodes: ['NOPE'],
+  giftCardCodes: ['DUCKGIFT25'],
 };
 
 /** The values of required variables, by the argument that they are passed to. Together they reach every field. */
@@ -82,6 +84,7 @@ const samples: Record<string, unknown[]> = {
   ],
   'Mutation.cartLinesAdd(lines)': [[{ merchandiseId: variant(200101) }]],
   'Mutation.cartDiscountCodesUpdate(discountCodes)': [['NOPE']],
+  'Mutation.cartGiftCardCodesUpdate(giftCardCodes)': [['DUCKGIFT25', 'NOPE']],
   'Mutation.cartNoteUpdate(note)': ['Ring twice.'],
 };
 

@@ -30,15 +30,16 @@ const ROWS = 320;
 
 /**
  * The published Google Sheet of stores: /stores.csv redirects to the file, as Google does. It has 320 rows, or as many
- * as ?rows= says, up to 100,000; /stores/faults makes it fail.
+ * as ?rows= says, up to 100,000. POST /stores/rows adds a line of CSV until the next start; /stores/faults makes it fail.
  */
 export function createStoreSheet(): LocalService {
   const faults = createFaultList<Options, undefined>(storeFaultKinds, storeFaultSchema, () => true);
   let last = { rows: 0, csv: '' };
+  let added = '';
   /** Generates the sheet again only when the number of rows changes. */
   const sheet = (rows: number) => {
     if (last.rows !== rows) last = { rows, csv: storeRows(rows) };
-    return last.csv;
+    return last.csv + added;
   };
 
   const routes = new Hono<NodeEnv>()
@@ -49,6 +50,10 @@ export function createStoreSheet(): LocalService {
       const answer = fault && answerWithFault(c, fault, () => sheet(rowsOf(c)));
       if (answer) return answer;
       return c.redirect(`/stores/published.csv?rows=${rowsOf(c)}`, 307);
+    })
+    .post('/stores/rows', async (c) => {
+      added += `\r\n${await c.req.text()}`;
+      return c.body(null, 204);
     })
     .get('/stores/published.csv', (c) => csv(c, sheet(rowsOf(c))));
   const card = () =>

@@ -25,6 +25,8 @@ const characterSets = v.union([
 const settingsSchema = v.strictObject({
   /** Email addresses need no confirmation. */
   autoconfirm: onOff,
+  /** Nobody can register. */
+  disableSignup: onOff,
   minimumPasswordLength: whole(1),
   requiredCharacters: characterSets,
   accessTokenSeconds: whole(1),
@@ -44,6 +46,7 @@ type Change = Partial<AuthSettings>;
 /** The defaults of `supabase start`. */
 const defaults: AuthSettings = {
   autoconfirm: true,
+  disableSignup: false,
   minimumPasswordLength: 6,
   requiredCharacters: [],
   accessTokenSeconds: 3600,

@@ -42,6 +42,14 @@ export async function createSupabase({
     .route('/auth/v1', createUser(store))
     .route('/auth/v1', createEmailLinks(store))
     .get('/auth/v1/health', (c) => c.json({ version: 'local', name: 'GoTrue' }))
+    .get('/auth/v1/settings', (c) => {
+      const { autoconfirm, disableSignup } = settings.of();
+      return c.json({
+        external: { email: true, phone: false, anonymous_users: false },
+        disable_signup: disableSignup,
+        mailer_autoconfirm: autoconfirm,
+      });
+    })
     .get('/functions/v1/jwt-validate', async (c) => {
       try {
         const { id, email, role } = (await readUser(c, store)).user;

@@ -9,6 +9,7 @@ import { limitKeys } from './limit-keys.ts';
 import { ownOrigin } from './own-origin.ts';
 import { products } from './products.ts';
 import { search } from './search.ts';
+import { shopifyHook } from './shopify-hook.ts';
 import { session } from './session-activity.ts';
 import { stores } from './stores.ts';
 import { vitals } from './vitals.ts';
@@ -31,6 +32,7 @@ export const api = new Hono()
   .route('/cart', buyNow)
   .route('/forms', forms)
   .route('/office', dashboard)
+  .route('/hooks/shopify', shopifyHook)
   .route('/products', products)
   .route('/search', search)
   .route('/session', session)

@@ -1,15 +1,16 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { createCheckout } from '../features/cart/buy-now.ts';
+import { createCheckout } from '../features/cart/checkout/buy-now.ts';
 import {
   CheckoutError,
   checkoutErrorDetails,
   type CheckoutErrorDetails,
 } from '../features/cart/cart-errors.ts';
-import { orCheckoutError } from '../features/cart/cart-gateway.ts';
+import { orCheckoutError } from '../features/cart/service/cart-gateway.ts';
 import { cartLineSchema } from '../features/cart/cart-schemas.ts';
-import { buyerEmail } from '../features/cart/cart-session.ts';
+import { attributesOf } from '../features/cart/line-attributes.ts';
+import { buyerEmail } from '../features/cart/service/cart-session.ts';
 import {
   optionFields,
   withMerchandiseId,
@@ -30,7 +31,10 @@ export const buyNow = new Hono()
     try {
       const emailLookup = buyerEmail();
       const merchandise = await withMerchandiseId(fields).catch(orCheckoutError);
-      const line = v.safeParse(cartLineSchema, merchandise);
+      const line = v.safeParse(cartLineSchema, {
+        ...merchandise,
+        ...attributesOf(fields),
+      });
       if (!line.success) return refuse(c, fields, invalidField(line.issues));
 
       const code = readDiscountCode(c.req.header('cookie'));
@@ -53,6 +57,11 @@ export const buyNow = new Hono()
   });
 
 function invalidField(issues: v.InferIssue<typeof cartLineSchema>[]): CheckoutErrorDetails {
+  const attribute = issues.find((issue) => v.getDotPath(issue)?.startsWith('attributes'));
+  if (attribute) {
+    const isRecipient = attribute.message === 'recipient';
+    return checkoutErrorDetails(isRecipient ? 'recipient' : 'message-too-long');
+  }
   const option = issues.some((issue) => v.getDotPath(issue) !== 'quantity');
   return checkoutErrorDetails(option ? 'option' : 'quantity');
 }
@@ -80,10 +89,11 @@ export function pathWithSelection({ pathname, searchParams }: URL, fields: Field
     ['variant', fields.merchandiseId],
     ['selling_plan', fields.sellingPlanId],
     ['quantity', fields.quantity],
+    ...Object.entries(fields).filter(([name]) => name.startsWith('properties[')),
   ] as const;
   for (const [name, value] of selection) {
     // The shop has no longer options, and URLs are limited in length.
-    const isShort = typeof value === 'string' && name.length < 100 && value.length < 100;
+    const isShort = typeof value === 'string' && name.length < 100 && value.length <= 200;
     if (isShort && value) searchParams.set(name, value);
   }
   return `${pathname}?${searchParams}`;

@@ -1,32 +1,38 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { storeCart, storedCart } from '../features/cart/cart-cookies.ts';
+import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
 import {
   CheckoutError,
   isAboutCode,
   type CheckoutErrorCode,
 } from '../features/cart/cart-errors.ts';
-import { orCheckoutError } from '../features/cart/cart-gateway.ts';
+import { orCheckoutError } from '../features/cart/service/cart-gateway.ts';
 import {
   addSchema,
   checkoutSchema,
   discountSchema,
+  messageSchema,
   noteSchema,
   removeSchema,
   updateSchema,
 } from '../features/cart/cart-schemas.ts';
+import { changeCode } from '../features/cart/service/cart-codes.ts';
+import {
+  changeLines,
+  removeLine,
+  type LineWish,
+} from '../features/cart/service/cart-line-changes.ts';
 import {
   addToCart,
-  changeDiscount,
-  changeLines,
   changeNote,
   openCart,
   orderAgain,
-} from '../features/cart/cart-service.ts';
-import { refuse, type CartOutcome } from '../features/cart/cart-session.ts';
+} from '../features/cart/service/cart-service.ts';
+import { refuse, type CartOutcome } from '../features/cart/service/cart-session.ts';
 import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
-import { checkOut } from '../features/cart/checkout.ts';
+import { attributesOf } from '../features/cart/line-attributes.ts';
+import { checkOut } from '../features/cart/checkout/checkout.ts';
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
 import { pathWithSelection, productPageOf } from './buy-now.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
@@ -46,23 +52,24 @@ export const cart = new Hono()
       if (!(error instanceof CheckoutError)) throw error;
       return answer(c, await refuse(storedCart(c), { code: error.details.code }), { fields });
     }
-    const add = v.safeParse(addSchema, found);
+    const add = v.safeParse(addSchema, { ...found, ...attributesOf(fields) });
     if (add.success) return answer(c, await addToCart(storedCart(c), add.output));
 
     const wrong = new Set(add.issues.map((issue) => v.getDotPath(issue)));
     const code =
-      wrong.has('merchandiseId') || wrong.has('sellingPlanId')
+      attributeProblem(add.issues) ??
+      (wrong.has('merchandiseId') || wrong.has('sellingPlanId')
         ? 'option'
         : wrong.has('quantity')
           ? 'quantity'
-          : 'not-an-add';
+          : 'not-an-add');
     return answer(c, await refuse(storedCart(c), { code }), { fields });
   })
   .post('/lines/update', async (c) => {
     const fields = await readFields(c);
     const stored = storedCart(c);
-    const { changes, wrong } = quantitiesOf(fields);
-    const outcome = wrong ? await refuse(stored, wrong) : await changeLines(stored, changes);
+    const { wishes, wrong } = quantitiesOf(fields);
+    const outcome = wrong ? await refuse(stored, wrong) : await changeLines(stored, wishes);
     return answer(c, outcome, { fields });
   })
   .post('/lines/remove', async (c) => {
@@ -70,20 +77,25 @@ export const cart = new Hono()
     const stored = storedCart(c);
     return answer(
       c,
-      success
-        ? await changeLines(stored, [{ key: output.line, quantity: 0 }])
-        : await refuse(stored, { code: 'line-gone' }),
+      success ? await removeLine(stored, output.line) : await refuse(stored, { code: 'line-gone' }),
     );
+  })
+  .post('/lines/message', async (c) => {
+    const fields = await readFields(c);
+    const stored = storedCart(c);
+    const { wishes, wrong } = messagesOf(fields);
+    const outcome = wrong ? await refuse(stored, wrong) : await changeLines(stored, wishes);
+    return answer(c, outcome, { fields });
   })
   .post('/discount', async (c) => {
     const fields = await readFields(c);
     const { success, output } = v.safeParse(discountSchema, fields);
     const stored = storedCart(c);
     // The form of the cart always sends its code field, which may be empty.
-    const isNothing = isPlainForm(c) && success && !output.code && !output.remove;
+    const isNothing = isPlainForm(c) && success && !output.code && !output.remove && !output.card;
     if (isNothing) return answer(c, await openCart(stored));
     const outcome = success
-      ? await changeDiscount(stored, output)
+      ? await changeCode(stored, output)
       : await refuse(stored, { code: 'code-unknown' });
     return answer(c, outcome, { fields });
   })
@@ -108,10 +120,10 @@ export const cart = new Hono()
     const fields = c.req.header('content-type') ? await readFields(c) : {};
     const seen = v.safeParse(checkoutSchema, fields);
     const stored = storedCart(c);
-    const { changes, wrong } = typedQuantitiesOf(fields);
+    const { wishes, wrong } = typedLinesOf(fields);
     if (wrong) return answer(c, await refuse(stored, wrong), { fields });
     if (seen.success)
-      return answer(c, await checkOut(stored, { ...seen.output, quantities: changes }), { fields });
+      return answer(c, await checkOut(stored, { ...seen.output, lines: wishes }), { fields });
     const isNote = seen.issues.some((issue) => v.getDotPath(issue) === 'note');
     const code = isNote ? 'note-too-long' : 'code-unknown';
     return answer(c, await refuse(stored, { code }), { fields });
@@ -123,6 +135,7 @@ export const cart = new Hono()
       '/lines',
       '/lines/update',
       '/lines/remove',
+      '/lines/message',
       '/discount',
       '/note',
       '/buyer',
@@ -135,42 +148,76 @@ export const cart = new Hono()
     },
   );
 
-interface Quantities {
-  changes: { key: string; quantity: number }[];
+/** The code of an invalid attribute: a message that is too long, or a recipient that Shopify cannot send to. */
+function attributeProblem(issues: v.InferIssue<typeof addSchema>[]): CheckoutErrorCode | undefined {
+  const own = issues.filter((issue) => v.getDotPath(issue)?.startsWith('attributes'));
+  if (own.length === 0) return undefined;
+  return own.some(({ message }) => message === 'recipient') ? 'recipient' : 'message-too-long';
+}
+
+interface Wishes {
+  wishes: LineWish[];
   wrong?: { code: CheckoutErrorCode; line?: string };
 }
 
-const TYPED = 'quantity.';
+const QUANTITY = 'quantity.';
+const MESSAGE = 'message.';
 
 /** The quantity of one line, or the quantity fields of the cart's form when the form was sent without JavaScript. */
-function quantitiesOf(fields: Fields): Quantities {
-  return 'quantity' in fields || !Object.keys(fields).some((name) => name.startsWith(TYPED))
-    ? readQuantities([[fields.line, fields.quantity]])
-    : typedQuantitiesOf(fields);
+const quantitiesOf = (fields: Fields): Wishes =>
+  'quantity' in fields || !Object.keys(fields).some((name) => name.startsWith(QUANTITY))
+    ? readWishes([[fields.line, fields.quantity]], readQuantity)
+    : readWishes(typedIn(fields, QUANTITY), readQuantity);
+
+/** The message of one line, or that of the line whose button was clicked in the cart's form. */
+const messagesOf = (fields: Fields): Wishes =>
+  readWishes([[fields.line, fields.message ?? fields[`${MESSAGE}${fields.line}`]]], readMessage);
+
+/** The quantities and messages in the fields of the cart's form. */
+function typedLinesOf(fields: Fields): Wishes {
+  const quantities = readWishes(typedIn(fields, QUANTITY), readQuantity);
+  if (quantities.wrong) return quantities;
+  const { wishes, wrong } = readWishes(typedIn(fields, MESSAGE), readMessage);
+  const all = [...quantities.wishes, ...wishes].map(({ key }) => key);
+  const wishOf = (key: string): LineWish => ({
+    ...quantities.wishes.find((each) => each.key === key),
+    ...wishes.find((each) => each.key === key),
+    key,
+  });
+  return { wishes: [...new Set(all)].map(wishOf), ...(wrong && { wrong }) };
 }
 
-/** The quantity fields of the cart's form: `quantity.` and the line key. */
-const typedQuantitiesOf = (fields: Fields): Quantities =>
-  readQuantities(
-    Object.entries(fields)
-      .filter(([name]) => name.startsWith(TYPED))
-      .map(([name, value]) => [name.slice(TYPED.length), value]),
-  );
+/** The fields whose names are a prefix and a line key. */
+const typedIn = (fields: Fields, prefix: string): [line: string, value: unknown][] =>
+  Object.entries(fields)
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, value]) => [name.slice(prefix.length), value]);
 
-function readQuantities(typed: [line: unknown, quantity: unknown][]): Quantities {
-  const changes = [];
-  for (const [line, quantity] of typed) {
-    const change = v.safeParse(updateSchema, { line, quantity });
-    if (!change.success) {
-      const key = v.safeParse(removeSchema, { line });
-      const wrong = key.success
-        ? ({ code: 'quantity', line: key.output.line } as const)
-        : ({ code: 'line-gone' } as const);
-      return { changes: [], wrong };
+function readQuantity(key: string, quantity: unknown) {
+  const { success, output } = v.safeParse(updateSchema, { line: key, quantity });
+  return success ? { key, quantity: output.quantity } : 'quantity';
+}
+
+function readMessage(key: string, message: unknown) {
+  const { success, output } = v.safeParse(messageSchema, { line: key, message });
+  return success ? { key, message: output.message } : 'message-too-long';
+}
+
+function readWishes(
+  typed: [line: unknown, value: unknown][],
+  read: (key: string, value: unknown) => LineWish | CheckoutErrorCode,
+): Wishes {
+  const wishes: LineWish[] = [];
+  for (const [line, value] of typed) {
+    const key = v.safeParse(removeSchema, { line });
+    if (!key.success) return { wishes: [], wrong: { code: 'line-gone' } };
+    const wish = read(key.output.line, value);
+    if (typeof wish === 'string') {
+      return { wishes: [], wrong: { code: wish, line: key.output.line } };
     }
-    changes.push({ key: change.output.line, quantity: change.output.quantity });
+    wishes.push(wish);
   }
-  return { changes };
+  return { wishes };
 }
 
 /** @param fields the request's fields, which a refused form shows again */
@@ -187,7 +234,12 @@ function answer(c: Context, outcome: CartOutcome, { fields = {} }: { fields?: Fi
     return c.json(refusal, status);
   }
   if (checkoutUrl) return c.json({ checkoutUrl });
-  const shown: CartAnswer = { cart: view, ...(isPending && { kept: true }) };
+  const { line } = outcome;
+  const shown: CartAnswer = {
+    cart: view,
+    ...(isPending && { kept: true }),
+    ...(line !== undefined && { line }),
+  };
   return c.json(shown, isPending ? 202 : 200);
 }
 
@@ -195,13 +247,14 @@ function answer(c: Context, outcome: CartOutcome, { fields = {} }: { fields?: Fi
 function pageAfter(c: Context, { error }: CartOutcome, fields: Fields): string {
   if (!error) return '/cart';
   const { code } = error.details;
-  const from = ['option', 'quantity', 'not-an-add'].includes(code) && productPageOf(c, fields);
+  const from =
+    ['option', 'quantity', 'recipient', 'not-an-add'].includes(code) && productPageOf(c, fields);
   if (from) {
     from.searchParams.set('problem', code);
     return `${pathWithSelection(from, fields)}#checkout-problem`;
   }
   const search = new URLSearchParams({ problem: code, ...(error.line && { line: error.line }) });
-  const quantity = fields.quantity ?? fields[`${TYPED}${error.line}`];
+  const quantity = fields.quantity ?? fields[`${QUANTITY}${error.line}`];
   const typed = {
     ...(error.line && { quantity }),
     ...(isAboutCode(code) && { code: fields.code }),

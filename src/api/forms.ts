@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { FormDefinition } from '../features/forms/form-definition.ts';
+import { restockForm } from '../features/forms/definitions/restock.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { acceptForm } from '../features/forms/submit.server.ts';
+import { completeRestock } from '../features/shop/product-page/restock.ts';
 import { onlyPost, readFields } from './sent-fields.ts';
 
 /**
@@ -11,7 +13,7 @@ import { onlyPost, readFields } from './sent-fields.ts';
  */
 export const forms = new Hono()
   .post('/:form', async (c) => {
-    const outcome = await acceptForm(requireForm(c.req.param('form')), await readFields(c));
+    const outcome = await submitForm(requireForm(c.req.param('form')), await readFields(c));
     if (outcome.status === 'accepted') return c.json({ ok: true });
     if (outcome.retryAfter) c.header('retry-after', String(outcome.retryAfter));
     return c.json({ error: outcome.message, problems: outcome.errors }, outcome.httpStatus);
@@ -20,6 +22,10 @@ export const forms = new Hono()
     requireForm(c.req.param('form'));
     return onlyPost(c);
   });
+
+/** Accepts the fields of a form, some of which are completed by other features. */
+export const submitForm = (form: FormDefinition, sent: Record<string, unknown>) =>
+  acceptForm(form, sent, form.name === restockForm.name ? completeRestock : undefined);
 
 /** @throws HTTPException 404 for a form that does not exist or is not offered */
 function requireForm(name: string): FormDefinition {

@@ -6,7 +6,7 @@ import { inBackground, requestContext } from '../runtime/request-context.ts';
 import { coalesce } from './coalesce.ts';
 import { pageCacheKey, type CacheablePage } from './page-cache-key.ts';
 import { pageWithPlaceholder, withNonce, type PageWithNonce } from './nonce-placeholder.ts';
-import { lookup, store, type CacheFormat, type CacheOptions } from './swr.ts';
+import { lookup, store, type CacheFormat, type CacheOptions } from './location-cache.ts';
 
 export type Worker = Pick<Hono, 'fetch'>;
 
@@ -76,7 +76,8 @@ export const pageCache =
         // The flags of the page are final only after the whole body has been streamed.
         const isUncacheable = stale || status || personal || unlinked;
         if (!complete || isUncacheable || !isCompletePage(bytes)) return undefined;
-        return store(page.key, pageWithPlaceholder(bytes, context.nonce), optionsFor(page));
+        const { from } = context.page;
+        return store(page.key, pageWithPlaceholder(bytes, context.nonce), optionsFor(page), from);
       },
       // The client disconnected; there is nothing to cache.
       () => {},

@@ -4,7 +4,8 @@ import { env as bindings, settled } from '../../tests/stubs/cloudflare-workers.t
 import { FakeCache } from '../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../tests/stubs/local-vars.ts';
 import { newRequestContext, runWithContext } from '../runtime/request-context.ts';
-import { cached, lookup, store, type CacheOptions } from './swr.ts';
+import { lookup, store, type CacheOptions } from './location-cache.ts';
+import { cached } from './swr.ts';
 
 Object.assign(bindings, localVars);
 

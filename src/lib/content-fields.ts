@@ -54,6 +54,14 @@ export const draft = v.optional(yesOrNo);
 /** Date of the last change that readers should know about. */
 export const updated = v.optional(day);
 
+/** Former paths of a page, which lead to it. The editor adds them when the address is changed. */
+export const aliases = v.optional(
+  v.array(
+    v.pipe(text, v.regex(/^(\/[a-z\d]+(-[a-z\d]+)*)+$/, 'is not a path such as /recipes/old-name')),
+    'has to be a list of paths',
+  ),
+);
+
 /** Error in a content file. The message tells the editor the file, the field and the reason. */
 export class ContentError extends Error {
   override name = 'ContentError';

@@ -1,13 +1,27 @@
 /** A 53-bit hash of a text in base 36, at most 11 characters (cyrb53). It detects differences and protects no secret. */
 export function shortHash(text: string): string {
+  const hash = createShortHash();
+  hash.add(text);
+  return hash.end();
+}
+
+/** The same for a text that arrives in parts. */
+export function createShortHash(): { add: (part: string) => void; end: () => string } {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
-  for (const character of text) {
-    const code = character.codePointAt(0)!;
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+  return {
+    add(part) {
+      for (const character of part) {
+        const code = character.codePointAt(0)!;
+        high = Math.imul(high ^ code, 2654435761);
+        low = Math.imul(low ^ code, 1597334677);
+      }
+    },
+    end() {
+      high =
+        Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+      low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+      return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+    },
+  };
 }

@@ -19,6 +19,12 @@ const seconds = v.pipe(
   v.transform(Number),
 );
 
+const count = v.pipe(
+  v.string(),
+  v.regex(/^\d{4,9}$/, 'is not a number of at least 1000'),
+  v.transform(Number),
+);
+
 const share = v.pipe(
   v.string(),
   v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'is not a number from 0 to 1'),
@@ -86,6 +92,8 @@ const settings = {
   SITE_VERSION: v.optional(text),
   /** `max-age` of Strict-Transport-Security in seconds. */
   HSTS: v.optional(seconds, '3600'),
+  /** Writes to KV on one day (UTC); the default is the limit of Cloudflare's free plan. */
+  SHARED_CACHE_WRITES: v.optional(count, '1000'),
   LOG_FORMAT: v.optional(v.picklist(['json', 'lines'])),
 };
 
@@ -94,6 +102,8 @@ const secrets = {
   /** Local default of the forms' webhooks: forms without a variable are delivered to {FORM_WEBHOOKS_URL}/{form}. */
   FORM_WEBHOOKS_URL: v.optional(address),
   SHOPIFY_PRIVATE_TOKEN: v.optional(text),
+  /** Key of the signatures of /api/hooks/shopify; unset, there is no such address. */
+  SHOPIFY_WEBHOOK_SECRET: v.optional(text),
   CAPTCHA_SECRET_KEY: v.optional(text),
   /** Key that signs the time of a signed-in visitor's last activity. */
   SESSION_SECRET: longSecret,
@@ -127,6 +137,17 @@ export type Env = v.InferOutput<typeof envSchema>;
 
 export const secretNames = Object.keys(secrets);
 export const variableNames = [...Object.keys(settings), ...secretNames];
+
+/** Invalid variables. Never contains a value. */
+export class SettingsError extends Error {
+  /** A phrase for each variable, such as "SITE_URL is missing". */
+  readonly problems: readonly string[];
+
+  constructor(message: string, problems: readonly string[]) {
+    super(message);
+    this.problems = problems;
+  }
+}
 
 /**
  * Validates the Worker's variables.
@@ -165,8 +186,10 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
   const parsed = v.safeParse(schema, { ...set, webhooks });
   const missing = required.filter((name) => !set[name]).map((name) => `${name} is missing`);
   const exposed = secretNames.filter((name) => isLocalDefault(set[name], set.SITE_URL));
-  if (exposed.length > 0)
-    throw new Error(`${exposed.join(', ')}: the local default is public. Choose a random value.`);
+  if (exposed.length > 0) {
+    const problem = `${exposed.join(', ')}: the local default is public. Choose a random value.`;
+    throw new SettingsError(problem, [problem]);
+  }
   if (parsed.success && missing.length === 0) return parsed.output;
 
   const wrong = (parsed.issues ?? []).map((issue) => {
@@ -174,7 +197,11 @@ function check<Schema extends typeof settingsSchema | typeof envSchema>(
     const isMissing = set[name] === undefined && issue.kind === 'schema';
     return `${name} ${isMissing ? 'is missing' : issue.message}`;
   });
-  throw new Error(`The Worker's variables are incomplete: ${[...wrong, ...missing].join('; ')}.`);
+  const problems = [...wrong, ...missing];
+  throw new SettingsError(
+    `The Worker's variables are incomplete: ${problems.join('; ')}.`,
+    problems,
+  );
 }
 
 /** Whether a value is a default of wrangler.toml, which anyone can read, on a site that is not local. */

@@ -6,13 +6,17 @@ import { requestContext } from './request-context.ts';
 type Limit = 'FORM_LIMIT' | 'UNCHECKED_FORM_LIMIT' | 'VITALS_LIMIT' | 'SHOP_LIMIT' | 'SEARCH_LIMIT';
 
 /**
- * Counts a request of the visitor and returns whether it is within the limit. A binding that fails allows the request.
+ * Counts a request and returns whether it is within the limit. A binding that fails allows the request.
  * @param what the counted action, such as a form's name
+ * @param whose who is counted; unset, the visitor's network
  */
-export async function isWithinLimit(limit: Limit, what: string): Promise<boolean> {
-  const visitor = networkOf(requestContext()?.ip ?? '');
+export async function isWithinLimit(
+  limit: Limit,
+  what: string,
+  whose = networkOf(requestContext()?.ip ?? ''),
+): Promise<boolean> {
   try {
-    const { success } = await bindings[limit].limit({ key: `${what} ${visitor}` });
+    const { success } = await bindings[limit].limit({ key: `${what} ${whose}` });
     return success;
   } catch (error) {
     log.error('rate-limit', `${limit} failed: ${String(error)}`);

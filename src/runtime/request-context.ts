@@ -13,6 +13,8 @@ export interface PersonalData {
 export interface RequestContext extends PersonalData {
   readonly id: string;
   readonly ip: string | undefined;
+  /** IANA name of the visitor's time zone, as Cloudflare derives it from the IP address. */
+  readonly timeZone: string | undefined;
   /** CSP nonce of this response's inline scripts and styles. */
   readonly nonce: string;
   /** Background request: its response only fills the cache. */
@@ -31,6 +33,10 @@ export interface PageState {
   complete?: boolean;
   /** Whether the page was rendered from stale data. */
   stale?: boolean;
+  /** Time of the oldest data of the page, in milliseconds since 1970. */
+  from?: number;
+  /** Time of the last known data that the page shows because the upstream does not answer. */
+  outdatedSince?: number;
   /** Whether the site itself never linked to this address, such as a forged cursor. */
   unlinked?: boolean;
   personal?: boolean;
@@ -58,10 +64,11 @@ export const requestContext = (): RequestContext | undefined => storage.getStore
 
 /** A new context without personal data. */
 export const newRequestContext = (
-  given: Partial<Pick<RequestContext, 'id' | 'ip' | 'nonce' | 'background'>> = {},
+  given: Partial<Pick<RequestContext, 'id' | 'ip' | 'timeZone' | 'nonce' | 'background'>> = {},
 ): RequestContext => ({
   id: crypto.randomUUID(),
   ip: undefined,
+  timeZone: undefined,
   nonce: '',
   background: false,
   ...given,
@@ -114,6 +121,14 @@ export const markAddressUnlinked = (): void => updatePage({ unlinked: true });
 
 /** Marks the page as rendered from stale data: it is sent but not cached. */
 export const markPageStale = (): void => updatePage({ stale: true });
+
+/** Reports the time of data that the page shows, in milliseconds since 1970: the page is as old as its oldest data. */
+export const reportPartFrom = (time: number): void =>
+  updatePage({ from: Math.min(time, storage.getStore()?.page.from ?? time) });
+
+/** Marks the page as showing the last known data of that time, because the upstream does not answer. */
+export const markPageOutdated = (time: number): void =>
+  updatePage({ outdatedSince: Math.min(time, storage.getStore()?.page.outdatedSince ?? time) });
 
 /** Reports whether one part of the page was loaded before streaming began. One late part makes the page incomplete. */
 export const reportPartLoaded = (inTime: boolean): void =>

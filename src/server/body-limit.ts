@@ -8,6 +8,8 @@ const MAX_BODY_KB = 16;
 const MAX_FORM_KB = 128;
 // Size of agents' requests to the shop, which hold whole carts and catalogue filters.
 const MAX_AGENT_KB = 64;
+// Size of a webhook of Shopify about a product with 100 variants.
+const MAX_HOOK_KB = 512;
 const MAX_DISCARDED_BYTES = 1024 * 1024;
 const MAX_DISCARDING_MS = 200;
 
@@ -38,6 +40,7 @@ const atMost = (kilobytes: number) =>
 const small = atMost(MAX_BODY_KB);
 const formSized = atMost(MAX_FORM_KB);
 const agentSized = atMost(MAX_AGENT_KB);
+const hookSized = atMost(MAX_HOOK_KB);
 
 /**
  * Middleware that answers 413 to a body larger than any valid form, before the whole body has been received. The body of
@@ -46,6 +49,7 @@ const agentSized = atMost(MAX_AGENT_KB);
 export const limitBody = every(discardUnread, (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   if (routeOf(c.req.path)?.served === 'shop') return agentSized(c, next);
+  if (c.req.path === '/api/hooks/shopify') return hookSized(c, next);
   const isForm = c.req.path.startsWith('/api/forms/') || c.req.path === '/api/cart/note';
   return isForm ? formSized(c, next) : small(c, next);
 });

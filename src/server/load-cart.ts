@@ -2,25 +2,24 @@ import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { isPlainForm } from '../api/sent-fields.ts';
-import { storeCart, storedCart } from '../features/cart/cart-cookies.ts';
-import { openCart } from '../features/cart/cart-service.ts';
+import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
+import { openCart } from '../features/cart/service/cart-service.ts';
+import type { ShownRefusal } from '../features/cart/cart-types.ts';
 import { checkoutErrorDetails } from '../features/cart/cart-errors.ts';
-import { noteSchema } from '../features/cart/cart-schemas.ts';
+import { messageSchema, noteSchema } from '../features/cart/cart-schemas.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
 import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
 import { withoutScripts } from './plain-forms.ts';
 
 /**
  * Middleware that loads the cart before /cart renders, because cookies cannot be set after the body has started. A note
- * that is too long is shown again on the page with its error.
+ * or a message that is too long for an address is shown again on the page with its error.
  */
 export const cartPage: MiddlewareHandler = async (c, next) => {
-  const typed = await refusedNote(c);
-  if (typed === undefined && readRoutePath(c.req.raw) !== '/cart') return next();
+  const refusal = await refusedText(c);
+  if (!refusal && readRoutePath(c.req.raw) !== '/cart') return next();
 
   const outcome = await openCart(storedCart(c));
-  const { message } = checkoutErrorDetails('note-too-long');
-  const refusal = typed === undefined ? undefined : { message, at: 'note' as const, typed };
   if (refusal) {
     c.req.raw = new Request(new URL('/cart', c.req.url), { headers: { accept: 'text/html' } });
     setPageStatus(422);
@@ -32,17 +31,37 @@ export const cartPage: MiddlewareHandler = async (c, next) => {
   return undefined;
 };
 
-const NOTE_PATHS = new Set(['/api/cart/note', '/api/cart/checkout']);
+const CHECKOUT = '/api/cart/checkout';
+const NOTE_PATHS = new Set(['/api/cart/note', CHECKOUT]);
+const MESSAGE_PATHS = new Set(['/api/cart/lines/message', CHECKOUT]);
 
-/** The order note of a form post without JavaScript, when the note is invalid; undefined otherwise. */
-async function refusedNote(c: Context): Promise<string | undefined> {
-  if (!NOTE_PATHS.has(c.req.path) || c.req.method !== 'POST') return undefined;
+/** The refusal of the note or of a gift message in a form post without JavaScript; undefined when they are valid. */
+async function refusedText(c: Context): Promise<ShownRefusal | undefined> {
+  const { path } = c.req;
+  if (!(NOTE_PATHS.has(path) || MESSAGE_PATHS.has(path)) || c.req.method !== 'POST') {
+    return undefined;
+  }
   if (!isPlainForm(c) || !isOwnOrigin(c)) return undefined;
   // The API reads the body as well, so a clone is read here.
   const text = await c.req.raw
     .clone()
     .text()
     .catch(() => '');
-  const note = new URLSearchParams(text).get('note') ?? '';
-  return v.safeParse(noteSchema, { note }).success ? undefined : note;
+  const fields = new URLSearchParams(text);
+  const note = fields.get('note') ?? '';
+  if (NOTE_PATHS.has(path) && !v.safeParse(noteSchema, { note }).success) {
+    return { message: checkoutErrorDetails('note-too-long').message, at: 'note', typed: note };
+  }
+  const clicked = fields.get('line');
+  for (const [name, message] of fields) {
+    const line = /^message\.(.+)$/.exec(name)?.[1];
+    const isSent = line !== undefined && (path === CHECKOUT || line === clicked);
+    if (!isSent || v.safeParse(messageSchema, { line, message }).success) continue;
+    return {
+      message: checkoutErrorDetails('message-too-long').message,
+      at: { line, field: 'message' },
+      typed: message,
+    };
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
-import { createCheckout } from '../features/cart/buy-now.ts';
+import { createCheckout } from '../features/cart/checkout/buy-now.ts';
 import { CheckoutError, type CheckoutErrorCode } from '../features/cart/cart-errors.ts';
-import { addressAtShop } from '../features/cart/checkout-address.ts';
+import { addressAtShop } from '../features/cart/checkout/checkout-address.ts';
 import {
   readBuyPermalink,
   readCartPermalink,
@@ -39,9 +39,14 @@ export async function handleShopifyRoutes(request: Request): Promise<Response | 
   return path === undefined ? undefined : leadTo(withQuery(path, url), 301);
 }
 
-/** The merchant's URL redirect for an address that the site does not have; undefined when there is none (404). */
-export async function handleShopifyRedirects(request: Request): Promise<Response | undefined> {
+/**
+ * The redirect for an address that the site does not have: of a renamed article or recipe, or the merchant's URL
+ * redirect. Undefined when there is none (404).
+ */
+export async function handleRedirects(request: Request): Promise<Response | undefined> {
   const url = new URL(request.url);
+  const renamed = isRead(request) ? await renamedPage(url.pathname) : undefined;
+  if (renamed) return leadTo(withQuery(renamed, url), 301);
   const isAsked = isRead(request) && !requestContext()?.background && mayHaveRedirect(url.pathname);
   if (!isAsked || routeOf(url.pathname)?.served === 'api') return undefined;
   try {
@@ -55,6 +60,11 @@ export async function handleShopifyRedirects(request: Request): Promise<Response
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+async function renamedPage(path: string): Promise<string | undefined> {
+  const { renamedPath } = await import('../features/content/renamed-pages.ts');
+  return renamedPath(path);
+}
 
 async function articleNames(): Promise<(slug: string) => boolean> {
   const { articles } = await import('../features/content/articles.ts');

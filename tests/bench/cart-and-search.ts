@@ -9,6 +9,8 @@ const PRODUCT = '/shop/product/classic-lime-margarita';
 /** Delay between the last key and the request for suggestions. */
 const DEBOUNCE_MS = 120;
 
+const CHANGES = ['add', 'more', 'fewer', 'remove', 'undo', 'quick add', 'open'] as const;
+
 /** Medians of the cart on a phone: in the drawer beside a product, and on its own page. */
 export async function measureCart(
   site: BenchSite,
@@ -23,7 +25,7 @@ export async function measureCart(
   const row = (name: string, of: (visit: Visit) => number, goal?: Goal) =>
     rowAt(site, 'The cart', name, visits.map(of), goal);
   return [
-    ...(['add', 'change', 'remove'] as const).flatMap((what) => [
+    ...CHANGES.flatMap((what) => [
       row(`${what}: tap to optimistic update`, (visit) => visit[what][0], atMost(100, 'ms')),
       row(`${what}: tap to the shop’s response`, (visit) => visit[what][1]),
     ]),
@@ -60,38 +62,60 @@ function rowAt(
   return figure(`${what} on a phone: ${PHONE}, ${api}`, `${name}, ${api}`, samples, 'ms', { goal });
 }
 
-/** Adds a product, changes its quantity and removes it; then adds it again and returns the cookies of that cart. */
+/** Makes every change of a cart once, and returns the cookies of a cart with one product. */
 async function changeCart(page: Page) {
   await idle(page);
   const before = new Set(await scriptsOf(page));
   const dialog = page.getByRole('dialog', { name: 'Your Cart' });
   const addButton = page.getByRole('button', { name: 'Add to Cart' });
-  const timed = (act: () => Promise<unknown>, optimistic: string, response: string) =>
+  const timed = (
+    act: () => Promise<unknown>,
+    optimistic: string,
+    response: string,
+    root = 'dialog[open]',
+  ) =>
     timesUntil(page, act, {
-      root: 'main',
-      events: ['click', 'change'],
+      root,
+      events: ['click'],
       texts: [optimistic, response],
     });
 
-  const add = await timed(() => tap(addButton), 'Adding…|Your Cart', 'Subtotal');
+  const add = await timed(() => tap(addButton), 'Adding…|Your Cart', 'Subtotal', 'body');
   await idle(page);
   const loaded = (await scriptsOf(page)).filter((script) => !before.has(script));
-  await dialog.getByLabel(/^Quantity of /).fill('3');
-  const update = dialog.getByRole('button', { name: 'Update' });
-  const updated = 'Cart updated\\. Subtotal: \\$74\\.97';
-  const change = await timed(() => tap(update), '\\$74\\.97', updated);
+  const answered = (subtotal: string) => `Cart updated\\. Subtotal: \\$${subtotal}`;
+  const click = (name: string | RegExp) => () => tap(dialog.getByRole('button', { name }));
+  const more = await timed(click(/^One more/), '\\$49\\.98', answered('49\\.98'));
   await idle(page);
-  const removal = dialog.getByRole('button', { name: /^Remove / });
+  const fewer = await timed(click(/^One fewer/), '\\$24\\.99', answered('24\\.99'));
+  await idle(page);
   const removed = 'Cart updated\\.(?! Subtotal)';
-  const remove = await timed(() => tap(removal), 'Your cart is empty', removed);
+  const remove = await timed(click(/^Remove /), 'Your cart is empty', removed);
+  await idle(page);
+  const undo = await timed(click('Undo'), '\\$24\\.99', answered('24\\.99'));
+
+  await page.goto(new URL('/shop/merch', page.url()).href);
+  await idle(page);
+  const quickAdd = page.getByRole('button', { name: 'Add Beach Day Tote' });
+  const quick = await timed(() => tap(quickAdd), 'Adding…|Your Cart', 'Subtotal', 'body');
 
   await page.goto(new URL(PRODUCT, page.url()).href);
   await idle(page);
-  await addButton.tap();
-  await dialog.waitFor();
+  const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  const open = await timed(() => tap(link), 'Your Cart', 'Subtotal');
   await idle(page);
   const cookies: Cookie[] = await page.context().cookies();
-  return { add, change, remove, codeBytes: await gzipBytes(loaded), cookies };
+  return {
+    add,
+    more,
+    fewer,
+    remove,
+    undo,
+    'quick add': quick,
+    open,
+    codeBytes: await gzipBytes(loaded),
+    cookies,
+  };
 }
 
 async function paintOf(page: Page): Promise<{ ttfb: number; fcp: number }> {

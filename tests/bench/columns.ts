@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { buildSite } from '../../scripts/build.ts';
 import { measureCart, measureSearch } from './cart-and-search.ts';
+import { measureColdLocations } from './cold-locations.ts';
 import { compare } from './comparison.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -119,6 +120,9 @@ export async function measureColumns(
     if (size === sizes[0]) {
       for (const latencyMs of LATENCIES_MS) await measure(AT_EACH_LATENCY, latencyMs);
       await measure(ON_ANY_SITE);
+      if (parts.includes('locations')) {
+        figures.push(...(await attempt('locations', () => measureColdLocations(loads))));
+      }
       if (parts.includes('memory')) {
         figures.push(...(await attempt('memory', () => measureMemory(requests, report))));
       }

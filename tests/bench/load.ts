@@ -1,19 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
 // autocannon keeps connections open and counts latencies in a histogram, which fetch does not.
 import autocannon from 'autocannon';
 import { atLeast, atMost } from './goals.ts';
 import type { BenchSite } from './sites.ts';
 import { figure, type Figure } from './table.ts';
+import { workerCpuMs } from './worker-cpu.ts';
 
 const CONNECTIONS = 32;
 // Enough to be more than one cache entry, few enough to stay fresh.
 const PRODUCTS = 10;
 const CPU_SECONDS = 3;
 const CPU_CONNECTIONS = 4;
-/** Unit of CPU times in /proc. */
-const TICK_MS = 10;
 /** CPU time of a request on Cloudflare's free plan. */
-const FREE_PLAN_MS = 10;
+export const FREE_PLAN_MS = 10;
 
 /** Headers of a visitor with a session, whose pages this site renders for each request. */
 const UNCACHED = { cookie: 'sb-bench-auth-token=none' };
@@ -113,33 +111,4 @@ export async function measureCpu({ url, pages, isLocal }: BenchSite): Promise<Fi
     }
   }
   return figures;
-}
-
-/** CPU time of the Worker's runtime (workerd) among the descendants of this process; NaN where there is no /proc. */
-function workerCpuMs(): number {
-  if (process.platform !== 'linux') return NaN;
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(readProcess);
-  const family = new Set([process.pid]);
-  // Process ids wrap around, so a parent may come after its child.
-  for (const { pid, parent } of [...all, ...all]) if (family.has(parent)) family.add(pid);
-  return all
-    .filter(({ pid, name }) => family.has(pid) && name.startsWith('workerd'))
-    .reduce((sum, { cpuMs }) => sum + cpuMs, 0);
-}
-
-/** Reads /proc/PID/stat: id, name in parentheses, state, parent id, …; fields 14 and 15 are user and system time. */
-function readProcess(pid: string) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(stat) ?? [];
-    const fields = rest.split(' ').map(Number);
-    return [
-      { pid: Number(pid), name, parent: fields[1]!, cpuMs: (fields[11]! + fields[12]!) * TICK_MS },
-    ];
-  } catch {
-    // The process has ended since the directory was read.
-    return [];
-  }
 }

@@ -11,6 +11,7 @@ export const PARTS = [
   'bytes',
   'load',
   'cpu',
+  'locations',
   'lighthouse',
   'memory',
 ] as const;

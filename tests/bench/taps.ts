@@ -58,13 +58,6 @@ const LINKS: (TapRow & { from: string; link: (page: Page) => Locator; to: Destin
     link: cardTo('/shop/product/'),
     to: product,
   },
-  {
-    name: 'to the cart',
-    from: '/shop',
-    link: (page) => page.getByRole('banner').getByRole('link', { name: 'Cart' }),
-    to: anyPage,
-    why: 'the link loads a document, because a prefetched cart would be out of date',
-  },
 ];
 
 /** Medians of the times from a tap to the next page. A tap, unlike a mouse, gives no earlier hint for a prefetch. */

@@ -1,20 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneProject } from './clone.ts';
 
 let clone: string;
-beforeAll(async () => {
-  clone = await mkdtemp(join(tmpdir(), 'rubber ducky '));
-  const parts = (await readdir('.')).filter(
-    (name) =>
-      !['node_modules', 'dist', 'test-results', '.git', '.local', '.wrangler'].includes(name),
-  );
-  for (const part of parts) await cp(part, join(clone, part), { recursive: true });
-  await symlink(resolve('node_modules'), join(clone, 'node_modules'));
-});
-afterAll(() => rm(clone, { recursive: true, force: true, maxRetries: 5 }));
+let remove: () => Promise<void>;
+beforeAll(async () => void ({ root: clone, remove } = await cloneProject({ built: false })));
+afterAll(() => remove());
 
 const edit = async (file: string, change: (source: string) => string, as = file) =>
   writeFile(join(clone, as), change(await readFile(join(clone, file), 'utf8')));

@@ -84,6 +84,12 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { ended, output, interrupt, pid } = start();
     await expect.poll(output, { timeout: 50_000 }).toContain('Ctrl-C ends both.');
     expect(output()).toContain(`Site      http://localhost:${port}\n`);
+    const health = await (await fetch(`http://localhost:${port}/healthz`)).json();
+    expect(health).toMatchObject({
+      catalog: { state: 'ok' },
+      sheet: { state: 'ok' },
+      sharedCache: { waiting: 0 },
+    });
     expect((await fetch(`http://localhost:${port}/shop`)).status).toBe(200);
 
     const family = descendants(pid);

@@ -1,41 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Message } from '../../local/webhooks/messages.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { openDatabase } from '../integration/support/site-database.ts';
+import { cloneProject } from './clone.ts';
 import { validFields } from '../integration/forms/form-client.ts';
 
-// The parts of a clone that is already built. `npm test` has built the project by then.
-const CLONE = [
-  'content',
-  'dist',
-  'editor',
-  'local',
-  'migrations',
-  'package.json',
-  'package-lock.json',
-  'public',
-  'scripts',
-  'src',
-  'tsconfig.json',
-  'vite',
-  'waku.config.ts',
-  'wrangler.toml',
-];
-
 let clone: string;
+let remove: () => Promise<void>;
 let site: string;
 let services: string;
 const running: ChildProcess[] = [];
 let output = '';
 
 beforeAll(async () => {
-  clone = await mkdtemp(join(tmpdir(), 'rubber-ducky-clone-'));
-  for (const part of CLONE) await cp(part, join(clone, part), { recursive: true });
-  await symlink(resolve('node_modules'), join(clone, 'node_modules'));
+  ({ root: clone, remove } = await cloneProject({ built: true }));
   const port = await freePort();
   site = `http://localhost:${port}`;
   services = `http://localhost:${await freePort()}`;
@@ -51,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await Promise.all(running.map(end));
-  await rm(clone, { recursive: true, force: true, maxRetries: 5 });
+  await remove();
 });
 
 /** Starts a command in the clone, as the leader of a new process group. */
@@ -121,7 +101,7 @@ test('a form stays pending in the outbox until npm run local starts the webhooks
     .poll(() => outbox.prepare('update outbox set next_attempt_at = 0 where attempts = 1').run())
     .toMatchObject({ changes: 1 });
 
-  run('node', ['scripts/local.ts'], {
+  run('npm', ['run', '--silent', 'local'], {
     PORT: new URL(site).port,
     SERVICES_PORT: new URL(services).port,
     LOCAL_DATA_DIR: join(clone, '.local'),

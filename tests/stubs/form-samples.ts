@@ -17,6 +17,6 @@ function sampleValue(field: FormField): string {
   return rows ? 'Is there a duck in it?' : (names[autoComplete] ?? `Ada’s ${label}`);
 }
 
-/** Whether a field accepts any text: every kind except selects, email addresses and dates. */
-export const isFreeText = ({ options, type }: FormField): boolean =>
-  !options && type !== 'email' && type !== 'date';
+/** Whether a field accepts any text: every kind except selects, email addresses, dates and hidden fields. */
+export const isFreeText = ({ options, type, hidden }: FormField): boolean =>
+  !options && !hidden && type !== 'email' && type !== 'date';

@@ -35,6 +35,7 @@ export const sampleProduct = (fields: Partial<Product> = {}): Product => ({
   collections: [],
   options: [{ name: 'Title', values: [{ name: 'Default Title' }] }],
   ships: true,
+  isGiftCard: false,
   plans: [],
   requiresPlan: false,
   variants: [sampleVariant()],

@@ -13,6 +13,7 @@ export const createCartRoutes = ({ origin, carts, orders }: Shop): Hono =>
           id: cartId(cart),
           lines: cart.lines,
           discountCodes: cart.discountCodes,
+          giftCards: cart.giftCards,
           note: cart.note,
           checkoutUrl: checkoutUrl(origin, cart),
           ordered: orders.findByCart(cart.token) !== undefined,

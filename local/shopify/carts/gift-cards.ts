@@ -7,7 +7,11 @@ export type GiftCards = {
   spend: (code: string, cents: number) => void;
 };
 
-const initialCents: Record<string, number> = { DUCKGIFT25: 2500, DUCKGIFT500: 50_000 };
+const initialCents: Record<string, number> = {
+  DUCKGIFT0: 0,
+  DUCKGIFT25: 2500,
+  DUCKGIFT500: 50_000,
+};
 
 /** Opens the gift cards of the local shop with the amounts that earlier orders spent. */
 export function createGiftCards(database: DatabaseSync): GiftCards {

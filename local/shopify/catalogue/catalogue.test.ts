@@ -22,7 +22,7 @@ test('a product has the fields of a product page', async () => {
   expect(data.product).toMatchObject({
     id: 'gid://shopify/Product/1004',
     title: 'Blue Coconut Margarita',
-    description: 'The colour of the deep...',
+    description: 'The color of the deep end,...',
     isGiftCard: false,
     updatedAt: '2025-05-20T09:00:00Z',
     featuredImage: { altText: expect.stringContaining('Blue Coconut') },

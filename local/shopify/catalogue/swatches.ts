@@ -23,7 +23,7 @@ function toMedia(value: string, file: string) {
     __typename: 'Image',
     id: `gid://shopify/ProductImage/${value}`,
     file,
-    altText: `The colour ${value}`,
+    altText: `The color ${value}`,
   };
   return { __typename: 'MediaImage', id: `gid://shopify/MediaImage/${value}`, previewImage };
 }

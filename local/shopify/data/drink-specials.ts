@@ -9,7 +9,7 @@ export const drinkSpecials: CatalogueProduct[] = [
     tags: ['bestseller', 'drink', 'gift', 'non-alcoholic', 'wide'],
     collections: ['drinks', 'bestsellers'],
     pictures: [
-      { file: 'pack-variety', altText: 'Four cans of Rubber Ducky, one of each flavour' },
+      { file: 'pack-variety', altText: 'Four cans of Rubber Ducky, one of each flavor' },
       { file: 'can-classic-lime', altText: 'A lime green can of Classic Lime' },
       { file: 'can-mango', altText: 'An orange can of Mango Chili' },
       { file: 'can-strawberry', altText: 'A pink can of Strawberry Splash' },
@@ -27,7 +27,7 @@ export const drinkSpecials: CatalogueProduct[] = [
         'Classic Lime, Mango Chili, Strawberry Splash and Blue Coconut in one box. Ends arguments, starts parties.',
     },
     createdAt: '2025-06-01T09:00:00Z',
-    descriptionHtml: `<p><strong>All four flavours, one box, no arguments.</strong> The same number of each, so nobody has to pretend they like the other one better.</p>
+    descriptionHtml: `<p><strong>All four flavors, one box, no arguments.</strong> The same number of each, so nobody has to pretend they like the other one better.</p>
 <ul><li>Classic Lime, for the purist</li><li>Mango Chili, for the one who orders for the table</li><li>Strawberry Splash, for brunch</li><li>Blue Coconut, for the photograph</li></ul>
 <p>It is also the gift that needs no explaining to the friend who is not drinking tonight, this month or any more.</p>`,
   },

@@ -136,9 +136,9 @@ export const drinks: CatalogueProduct[] = [
       { title: '24-Pack', sku: 'RD-COCO-24', price: 5290, compareAtPrice: 6299, stock: 30 },
     ],
     createdAt: '2025-05-20T09:00:00Z',
-    descriptionHtml: `<p>The colour of the deep end, the taste of a <strong>very good idea</strong>: coconut water, a toasted note, lime and a little pineapple.</p>
+    descriptionHtml: `<p>The color of the deep end, the taste of a <strong>very good idea</strong>: coconut water, a toasted note, lime and a little pineapple.</p>
 <p>The blue comes from spirulina and nothing else. Your tongue will be fine. Your photographs will be better.</p>
-<h3>Summer price</h3>
+<h3>Splash price</h3>
 <p>We made too much because we could not stop. Until the pond is empty, every pack is marked down.</p>`,
   },
 ];

@@ -36,5 +36,5 @@ export const jersey: CatalogueProduct = {
   variants: variants(),
   createdAt: '2025-09-02T09:00:00Z',
   descriptionHtml:
-    '<p>Pick a size, a colour and how much of your arms to show. <strong>Sewn when you order it.</strong></p>',
+    '<p>Pick a size, a color and how much of your arms to show. <strong>Sewn when you order it.</strong></p>',
 };

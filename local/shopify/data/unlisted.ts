@@ -98,7 +98,7 @@ export const unlisted: CatalogueProduct[] = [
     ],
     createdAt: '2025-09-01T09:00:00Z',
     descriptionHtml:
-      '<p>What the people who run the pond wear. <strong>Not every colour in every size</strong>: we cut from what is left.</p>',
+      '<p>What the people who run the pond wear. <strong>Not every color in every size</strong>: we cut from what is left.</p>',
   },
   {
     id: 4006,
@@ -107,7 +107,7 @@ export const unlisted: CatalogueProduct[] = [
     productType: 'Drink',
     tags: ['hidden', 'subscription'],
     collections: ['flock-lab'],
-    pictures: [{ file: 'pack-variety', altText: 'Four cans of Rubber Ducky, one of each flavour' }],
+    pictures: [{ file: 'pack-variety', altText: 'Four cans of Rubber Ducky, one of each flavor' }],
     option: 'Pack',
     variants: [
       { title: '8-Pack', sku: 'RD-CLUB-08', price: 2600, stock: 90 },
@@ -116,7 +116,7 @@ export const unlisted: CatalogueProduct[] = [
     subscription: true,
     createdAt: '2025-09-01T09:10:00Z',
     descriptionHtml:
-      '<p>All four flavours, again and again, and cheaper for it. <strong>Skip a box or stop whenever you like.</strong></p>',
+      '<p>All four flavors, again and again, and cheaper for it. <strong>Skip a box or stop whenever you like.</strong></p>',
   },
   {
     id: 4007,

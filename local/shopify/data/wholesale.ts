@@ -18,7 +18,7 @@ export const wholesale: CatalogueProduct[] = [
     option: 'Title',
     variants: onlyVariant('RD-WS-LIME', 10800, 300),
     createdAt: '2025-06-15T09:00:00Z',
-    descriptionHtml: `<p>Forty-eight cans of the flavour your customers will ask for first, in <strong>six shelf-ready 8-packs</strong>.</p>
+    descriptionHtml: `<p>Forty-eight cans of the flavor your customers will ask for first, in <strong>six shelf-ready 8-packs</strong>.</p>
 <ul><li>Case: 16 × 11 × 10&nbsp;in, 41&nbsp;lb</li><li>Twelve months of shelf life from canning</li><li>Ships on weekdays from Denver</li></ul>`,
   },
   {
@@ -43,14 +43,14 @@ export const wholesale: CatalogueProduct[] = [
     tags: ['starter', 'wholesale'],
     collections: ['wholesale'],
     pictures: [
-      { file: 'pack-variety', altText: 'Four cans of Rubber Ducky, one of each flavour' },
+      { file: 'pack-variety', altText: 'Four cans of Rubber Ducky, one of each flavor' },
       { file: 'can-strawberry', altText: 'A pink can of Strawberry Splash margarita' },
       { file: 'can-coconut', altText: 'A pale blue can of Blue Coconut margarita' },
     ],
     option: 'Title',
     variants: onlyVariant('RD-WS-START', 39900, 24),
     createdAt: '2025-06-15T09:20:00Z',
-    descriptionHtml: `<p>Everything a new stockist needs in one delivery: <strong>six 8-packs of each flavour</strong>, shelf talkers and a duck for the till.</p>
+    descriptionHtml: `<p>Everything a new stockist needs in one delivery: <strong>six 8-packs of each flavor</strong>, shelf talkers and a duck for the till.</p>
 <h3>In the box</h3>
 <ul><li>24 8-packs, 192 cans</li><li>Four shelf talkers, one window sticker</li><li>One rubber duck (not for resale, he would mind)</li></ul>`,
   },

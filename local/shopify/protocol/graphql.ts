@@ -55,6 +55,7 @@ export const createGraphql = ({ faults, log, ...shop }: Shop) =>
       const answer = await answerQuery(read, body.variables, body.operationName, context);
       if (fault?.kind === 'lost-answer') return hangUp(c);
       if (fault?.kind === 'version') c.header('X-Shopify-API-Version', '2026-01');
+      if (fault?.kind === 'no-inventory-scope') return c.json(withoutInventory(answer));
       return c.json(fault?.kind === 'partial-errors' ? withError(answer, request) : answer);
     });
 
@@ -84,6 +85,31 @@ const withError = (answer: ShopAnswer, { rootField }: LoggedRequest) => ({
     },
   ],
 });
+
+/** The answer to a token without the scope unauthenticated_read_product_inventory. */
+function withoutInventory(answer: ShopAnswer) {
+  const errors: object[] = [];
+  const data = JSON.parse(JSON.stringify(answer.data ?? null)) as unknown;
+  const visitNode = (node: unknown, path: (string | number)[]): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, value] of Object.entries(node)) {
+      const at = [...path, Array.isArray(node) ? Number(key) : key];
+      if (key !== 'quantityAvailable') {
+        visitNode(value, at);
+        continue;
+      }
+      Reflect.set(node, key, null);
+      errors.push({
+        message:
+          'Access denied for quantityAvailable field. Required access: `unauthenticated_read_product_inventory` access scope.',
+        path: at,
+        extensions: { code: 'ACCESS_DENIED' },
+      });
+    }
+  };
+  visitNode(data, []);
+  return { ...answer, data, ...(errors.length > 0 && { errors }) };
+}
 
 function readBody(body: unknown): Body | undefined {
   if (!body || typeof body !== 'object') return undefined;

@@ -27,6 +27,8 @@ export const createSignUp = (store: AuthStore): Hono<AuthEnv> =>
       if (!fields.password) throw validationFailed('Signup requires a valid password');
       const email = readEmail(fields.email);
       const settings = store.settings(email);
+      if (settings.disableSignup)
+        throw unprocessable('signup_disabled', 'Signups not allowed for this instance');
       checkPassword(fields.password, settings);
       const password = await hashPassword(fields.password);
 

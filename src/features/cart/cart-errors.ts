@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart-types.ts';
+import { MAX_LINES, MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts';
 import { withThousands } from '../../lib/thousands.ts';
 
 export interface CheckoutErrorDetails {
@@ -107,11 +107,26 @@ const errors = {
     retry: false,
     message: 'This product is not in your cart any more.',
   },
-  'code-unknown': { status: 422, retry: false, message: 'This discount code is not valid.' },
+  'code-unknown': {
+    status: 422,
+    retry: false,
+    message: 'This is not a valid discount code or gift card.',
+  },
   'code-unfit': {
     status: 422,
     retry: false,
     message: 'This discount code does not apply to what is in your cart.',
+  },
+  'message-too-long': {
+    status: 422,
+    retry: false,
+    message: `This message has more than ${MAX_MESSAGE} characters. Please shorten it and save it again.`,
+  },
+  recipient: {
+    status: 422,
+    retry: false,
+    message:
+      'Please enter the e-mail address of the person who gets the gift card, and a day within the next 90 days.',
   },
   'note-too-long': {
     status: 422,

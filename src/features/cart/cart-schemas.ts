@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MAX_NOTE, MAX_QUANTITY } from './cart-types.ts';
+import { lengthUpTo, lineAttributes, withLineBreaks } from './line-attributes.ts';
+import { MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts';
 
 /** A line key: the variant's number, then the selling plan's, then a hash of the line's attributes. */
 export const LINE_KEY = /^\d{1,20}(-\d{1,20})?(~[a-z0-9]{1,11})?$/;
@@ -29,6 +30,7 @@ export const cartLineSchema = v.object({
       v.transform((id) => id || undefined),
     ),
   ),
+  attributes: v.optional(lineAttributes),
 });
 
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
@@ -44,23 +46,25 @@ const line = v.pipe(v.string(), v.regex(LINE_KEY));
 /** The body of POST /api/cart/lines/update; 0 removes the line. */
 export const updateSchema = v.object({ line, quantity: wholeNumber(0) });
 
+const message = v.pipe(v.string(), v.transform(withLineBreaks), lengthUpTo(MAX_MESSAGE));
+
+/** The body of POST /api/cart/lines/message; an empty message removes it. */
+export const messageSchema = v.object({ line, message });
+
 export const removeSchema = v.object({ line });
 
-/** The body of POST /api/cart/discount: a code to apply or to remove. An empty body removes all codes. */
+/** The body of POST /api/cart/discount: a code to apply or to remove, or the end of a gift card's code to remove. */
 export const discountSchema = v.object({
   code: v.optional(discountCode(), ''),
   remove: v.optional(discountCode(), ''),
+  card: v.optional(discountCode(), ''),
 });
 
 function discountCode() {
   return v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(/^\P{Cc}*$/u));
 }
 
-const note = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
-  v.check((text) => [...text].length <= MAX_NOTE),
-);
+const note = v.pipe(v.string(), v.transform(withLineBreaks), lengthUpTo(MAX_NOTE));
 
 /** The body of POST /api/cart/note. Line breaks become `\n`, whatever the browser sends. */
 export const noteSchema = v.object({ note });

@@ -12,7 +12,12 @@ export interface CartView {
   savings: Money | null;
   /** Subtotal from which shipping is free, in the same currency; null when it never is. */
   freeShippingFrom: number | null;
+  /** When an order ships that is placed now; null when nothing of it is sent by post. */
+  shipping: string | null;
   discountCodes: AppliedCode[];
+  giftCards: AppliedGiftCard[];
+  /** The subtotal minus the gift cards; null without any. */
+  due: Money | null;
   note: string;
   /** `last-known` while the shop does not answer: the snapshot with its pending adds. */
   state: 'current' | 'last-known';
@@ -20,6 +25,8 @@ export interface CartView {
   version: string;
   /** Sentences about differences from the cart that the visitor saw last. */
   changes: string[];
+  /** The line that was removed last, which can be added back. */
+  removed: CartLineView | null;
   /** Items of the last order, such as "2 × Beach Day Tote", that an empty cart offers again. */
   again: string[];
 }
@@ -33,6 +40,7 @@ export interface CartLineView {
   path: SitePath;
   option: string | null;
   plan: string | null;
+  sellingPlanId: string | null;
   /** What the buyer has written for this line, such as a gift message. */
   attributes: LineAttribute[];
   picture: ShopPicture | null;
@@ -44,6 +52,10 @@ export interface CartLineView {
   total: Money;
   /** Price of the line without sales and discounts; null when there are none. */
   compareAtTotal: Money | null;
+  /** Number of items in stock when there are few, including those of the line. */
+  left: number | null;
+  /** Whether it is sent by post. */
+  ships: boolean;
   /** A sentence about a problem with this line. */
   problem: string | null;
 }
@@ -53,19 +65,23 @@ export interface LineAttribute {
   value: string;
 }
 
-/** The amount that the subtotal lacks for free shipping, in its currency; null when shipping is never free. */
-export const missingForFreeShipping = ({ freeShippingFrom, subtotal }: CartView): number | null =>
-  freeShippingFrom === null ? null : Math.max(0, freeShippingFrom - Number(subtotal.amount));
-
 export interface AppliedCode {
   code: string;
   applicable: boolean;
+}
+
+/** A gift card that pays a part of the cart. The shop tells only the end of its code. */
+export interface AppliedGiftCard {
+  lastCharacters: string;
+  used: Money;
 }
 
 /** JSON response of /api/cart with status 2xx. `kept` is set while an add is pending because the shop did not answer. */
 export interface CartAnswer {
   cart: CartView;
   kept?: true;
+  /** Key of the line that has got another message, and with it another key. */
+  line?: string;
 }
 
 /** JSON response of /api/cart that refuses a request. */
@@ -84,16 +100,13 @@ export interface CartRefusal {
 /** A refusal and its place: at a line, at the discount code, at the note, or above the lines. */
 export interface ShownRefusal {
   message: string;
-  at: { line: string } | 'discount' | 'note' | 'cart';
+  at: { line: string; field?: 'message' } | 'discount' | 'note' | 'cart';
   /** The value that the visitor typed there. */
   typed?: string | undefined;
 }
 
-// Larger orders go through the wholesale form.
-export const MAX_QUANTITY = 100;
-/** Number of different lines. */
-export const MAX_LINES = 50;
-export const MAX_NOTE = 5000;
+/** The attribute of a line that holds its gift message, which the merchant sees with the order. */
+export const GIFT_MESSAGE = 'Gift message';
 /** Cookie that scripts can read: the number of items in the cart. */
 export const COUNT_COOKIE = 'cart_count';
 
@@ -102,11 +115,4 @@ export const UNREACHABLE: CartRefusal = {
   error: 'We could not reach the shop. Please check your connection and try again.',
   code: 'offline',
   retry: true,
-};
-
-/** The refusal of an add that the page sends again when the browser is online. */
-export const OFFLINE: CartRefusal = {
-  error: 'You are offline. We have kept this for you, and add it as soon as you are online again.',
-  code: 'offline',
-  retry: false,
 };

@@ -9,14 +9,7 @@ import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { articleKind, bylineOf, type Article, type ArticleSummary } from './article.ts';
 import * as styles from './article-detail.css';
 import { ContentTeaser } from './content-cards.tsx';
-import { contentPath, listPath } from './content-kind.ts';
-
-const UpdatedOn = ({ day }: { day: string }) => (
-  <>
-    {' '}
-    · Updated on <time dateTime={day}>{formatDay(day)}</time>
-  </>
-);
+import { contentPath, listPath, MIDDLE_DOT } from './content-kind.ts';
 
 export function ArticleDetail({ article }: { article: Article }) {
   const { title, date, updated, author, tags, image, imageAlt, html } = article;
@@ -27,8 +20,15 @@ export function ArticleDetail({ article }: { article: Article }) {
       </BackLink>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.metaLine}>
-        <time dateTime={date}>{formatDay(date)}</time> · {author}
-        {updated && <UpdatedOn day={updated} />}
+        <time dateTime={date}>{formatDay(date)}</time>
+        {MIDDLE_DOT}
+        {author}
+        {updated && (
+          <>
+            {MIDDLE_DOT}
+            Updated on <time dateTime={updated}>{formatDay(updated)}</time>
+          </>
+        )}
       </p>
       <PictureTransition page={contentPath(articleKind, article.slug)}>
         <ContentPicture

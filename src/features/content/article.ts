@@ -2,9 +2,16 @@ import * as v from 'valibot';
 import * as field from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { pictureName } from '../layout/page-parts/picture-name.ts';
-import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
+import {
+  LIST_ADDRESSES,
+  MIDDLE_DOT,
+  type ContentKind,
+  type WithSlug,
+  type WithText,
+} from './content-kind.ts';
 
 const articleSchema = v.strictObject({
+  aliases: field.aliases,
   title: field.text,
   excerpt: field.shortText,
   image: pictureName,
@@ -41,8 +48,9 @@ export const articleKind: ContentKind<ArticleSummary> = {
   compare: (one, other) => other.date.localeCompare(one.date),
   searchTextOf: ({ title, excerpt, tags }) => [title, excerpt, ...tags].join('\n'),
   descriptionOf: ({ excerpt }) => excerpt,
-  metaLineOf: (article) => `${bylineOf(article)} · ${article.tags.join(', ')}`,
+  metaLineOf: (article) => `${bylineOf(article)}${MIDDLE_DOT}${article.tags.join(', ')}`,
 };
 
 /** "July 9, 2026 · Theo Brandvold" */
-export const bylineOf = ({ date, author }: ArticleSummary) => `${formatDay(date)} · ${author}`;
+export const bylineOf = ({ date, author }: ArticleSummary) =>
+  `${formatDay(date)}${MIDDLE_DOT}${author}`;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { published } from './content-kind.ts';
+import { contentPath, published } from './content-kind.ts';
 import { articleKind, type ArticleSummary } from './article.ts';
 
 const files = import.meta.glob<ArticleSummary | undefined>('../../../content/articles/*.md', {
@@ -17,9 +17,14 @@ export function nextArticle(slug: string): ArticleSummary | undefined {
   return next?.slug === slug ? undefined : next;
 }
 
-/** The published articles among these slugs. */
+/** The published articles among these slugs, which may be former ones. */
 export const relatedArticles = (slugs: readonly string[] = []): ArticleSummary[] =>
-  slugs.flatMap((slug) => articles.find((each) => each.slug === slug) ?? []);
+  slugs.flatMap(
+    (slug) =>
+      articles.find((each) => each.slug === slug) ??
+      articles.find(({ aliases }) => aliases?.includes(contentPath(articleKind, slug))) ??
+      [],
+  );
 
 export const latestFeatured = (limit = 3) =>
   articles.filter(({ featured }) => featured).slice(0, limit);

@@ -3,6 +3,9 @@ import type { Heading } from '../../lib/markdown.ts';
 import type { PictureName } from '../layout/page-parts/picture-name.ts';
 import type { PagePath } from '../seo/site-path.ts';
 
+/** Separates the parts of a meta line; stays at the end of a line that wraps. */
+export const MIDDLE_DOT = '\u00a0· ';
+
 /** A folder of content/ whose Markdown files are pages of the site. */
 export interface ContentFolder {
   folder: string;

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import * as field from '../../lib/content-fields.ts';
 import { pictureName } from '../layout/page-parts/picture-name.ts';
-import { LIST_ADDRESSES, type ContentKind, type WithSlug, type WithText } from './content-kind.ts';
+import {
+  LIST_ADDRESSES,
+  MIDDLE_DOT,
+  type ContentKind,
+  type WithSlug,
+  type WithText,
+} from './content-kind.ts';
 
 const recipeSchema = v.strictObject({
+  aliases: field.aliases,
   title: field.text,
   description: field.shortText,
   image: pictureName,
@@ -53,5 +60,5 @@ export const recipeKind: ContentKind<RecipeSummary> = {
     Number(other.featured) - Number(one.featured) || one.title.localeCompare(other.title),
   searchTextOf: ({ title, description }) => `${title}\n${description}`,
   descriptionOf: ({ description }) => description,
-  metaLineOf: ({ prepTime, servings }) => `${prepTime} · Serves ${servings}`,
+  metaLineOf: ({ prepTime, servings }) => `${prepTime}${MIDDLE_DOT}Serves ${servings}`,
 };

@@ -54,6 +54,8 @@ export interface FormDefinition {
   /** Whether the messages of the definition or those of the browser report blank and malformed values. */
   validation: 'own' | 'browser';
   captcha: boolean;
+  /** Name of the field with the address that the webhook writes to. Each address is rate-limited. */
+  recipient?: string;
   /** A form whose hidden honeypot field has a value is rejected, or dropped while the answer reports success. */
   honeypot?: 'refuse' | 'ignore';
   webhook: {

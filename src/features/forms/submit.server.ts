@@ -1,5 +1,6 @@
 import 'server-only';
 import { DIRECTION_MARKS } from '../../lib/direction-marks.ts';
+import { shortHash } from '../../lib/short-hash.ts';
 import { log } from '../../runtime/log.ts';
 import { isWithinLimit } from '../../runtime/rate-limit.ts';
 import { checkCaptcha, type CaptchaVerdict } from '../../services/recaptcha/captcha.ts';
@@ -47,10 +48,16 @@ const ROBOT = refusal(
 );
 const LOST = refusal(503, 'Submission failed. Please try again.');
 
+/** Replaces values that only the site may choose. Returns messages by field for values that it refuses. */
+export type CompleteValues = (
+  values: Record<string, string>,
+) => Promise<{ values: Record<string, string> } | { errors: FieldErrors }>;
+
 /** Validates a submission and stores it for delivery. The same id with the same content is stored once. */
 export async function acceptForm(
   form: FormDefinition,
   sent: Record<string, unknown>,
+  complete?: CompleteValues,
 ): Promise<FormOutcome> {
   if (form.honeypot && sent[HONEYPOT_FIELD]) {
     log.warn('forms', `${form.name}: caught in the honeypot`);
@@ -62,7 +69,26 @@ export async function acceptForm(
   if (id && !ID_PATTERN.test(id)) return invalid({ [ID_FIELD]: 'This id cannot be used.' });
 
   const token = sent[TOKEN_FIELD];
-  return submit(form, parsed.values, id, token === undefined ? token : (nonEmptyText(token) ?? ''));
+  const isLimited = await exceedsLimit(form, parsed.values, Boolean(token));
+  if (isLimited) return TOO_MANY;
+  const completed = complete ? await complete(parsed.values).catch(() => undefined) : parsed;
+  if (!completed) return LOST;
+  if ('errors' in completed) return invalid(completed.errors);
+  const { values } = completed;
+  return submit(form, values, id, token === undefined ? token : (nonEmptyText(token) ?? ''));
+}
+
+async function exceedsLimit(
+  { name, recipient }: FormDefinition,
+  values: Record<string, string>,
+  hasToken: boolean,
+): Promise<boolean> {
+  // Submissions without a token are more likely to come from bots, so their rate limit is lower.
+  if (!(await isWithinLimit(hasToken ? 'FORM_LIMIT' : 'UNCHECKED_FORM_LIMIT', name))) return true;
+  if (!recipient) return false;
+  // Anybody can type the address of somebody else, who is then written to.
+  const address = shortHash(values[recipient]!.toLowerCase());
+  return !(await isWithinLimit('UNCHECKED_FORM_LIMIT', `${name} to`, address));
 }
 
 /** Removes bidirectional control characters from single lines, where they would reorder the text around the value. */
@@ -84,9 +110,6 @@ async function submit(
   token: string | undefined,
 ): Promise<FormOutcome> {
   const { name } = form;
-  // Submissions without a token are more likely to come from bots, so their rate limit is lower.
-  if (!(await isWithinLimit(token ? 'FORM_LIMIT' : 'UNCHECKED_FORM_LIMIT', name))) return TOO_MANY;
-
   const webhook = webhookOf(name);
   if (!webhook) throw new Error(`No webhook is set for the form ${name}`);
   const print = await fingerprint(webhook, name, values);

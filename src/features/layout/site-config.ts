@@ -19,7 +19,7 @@ const orderBy = v.strictObject({
   time: v.pipe(field.text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 12:00')),
   timeZone: v.pipe(field.text, v.check(isTimeZone, 'is not a time zone such as America/Phoenix')),
   // The editor does not write empty lists.
-  closed: v.optional(v.array(field.day, 'has to be a list'), []),
+  closed: v.optional(v.array(field.day, 'has to be a list')),
 });
 
 function isTimeZone(timeZone: string): boolean {

@@ -1,6 +1,11 @@
 import 'server-only';
+import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { cached, lookup, store, type CacheEntry, type CacheOptions } from '../../cache/swr.ts';
+import { lookup, store, type CacheEntry, type CacheOptions } from '../../cache/location-cache.ts';
+import { cached } from '../../cache/swr.ts';
+import { hasTier } from '../../cache/shared-tier.ts';
+import { isEmptied, keepShared, runPart, type SourceState } from '../../cache/tier-schedule.ts';
+import { createShortHash } from '../../lib/short-hash.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
@@ -82,15 +87,58 @@ const TABLE: CacheOptions<StoreTable> = {
   // Reading a large table from the Cache API takes time.
   inMemory: 1,
   retry: { after: 10, atMost: 5 * 60, forAll: true },
+  shared: { source: 'sheet' },
   format: {
     encode: ({ bytes }) => new Response(bytes),
     decode: (stored) => stored.arrayBuffer(),
   },
 };
 
+const tableName = () => `stores ${settings().STORES_CSV_URL}`;
+
 /** The stores of the sheet, or the last valid table while the sheet cannot be used. @throws as searchStores */
-export const getStoreTable = (): Promise<StoreTable> =>
-  cached(`stores ${settings().STORES_CSV_URL}`, loadTable, TABLE);
+export async function getStoreTable(): Promise<StoreTable> {
+  const table = await cached(tableName(), loadTable, TABLE);
+  // A location with a shared cache does not load the sheet itself.
+  if (hasTier()) waitUntil(storeFirstOfDay(table));
+  return table;
+}
+
+interface SheetState extends SourceState {
+  triedAt: number;
+  /** Hash of the CSV of the written table. */
+  csv: string;
+  key: string;
+  version: string;
+}
+
+/**
+ * One run of the schedule: reads the sheet every five minutes, and shares its table if it is valid and another one. Never
+ * throws. @param now milliseconds since 1970
+ */
+export const refreshStores = (now: number): Promise<boolean> =>
+  runPart<SheetState>('sheet', now, async (state) => {
+    const mustWrite = await isEmptied(now);
+    if (now - (state.triedAt ?? 0) < SHEET_EVERY_MS && !mustWrite) return;
+    state.triedAt = now;
+    // Parsing takes several times the CPU time of hashing.
+    const csv = await hashSheet();
+    if (csv === state.csv && !mustWrite) {
+      return void Object.assign(state, { trueAt: now, checkedAt: now, did: 'same' });
+    }
+    const last = await getStoreTable().catch(() => undefined);
+    const table = await loadTable(last);
+    const { key = null, version = null } = mustWrite ? {} : state;
+    const kept = await keepShared(tableName(), table, TABLE, { key, version });
+    Object.assign(state, { trueAt: now, checkedAt: now, did: 'loaded', csv, ...kept });
+    if (!kept.isWritten) return;
+    Object.assign(state, { changedAt: now, did: 'written' });
+    // This location has just read the old table, to compare it.
+    await store(tableName(), table, TABLE);
+  });
+
+// A run starts some seconds earlier or later than a minute after the last.
+const SHEET_EVERY_MS = 5 * 60 * 1000 - 20_000;
 
 export interface EditorsReport extends SheetReport {
   /** Count of the stores on the site. */
@@ -165,6 +213,15 @@ const SMALL_TABLE = 10;
 function shrinkage(table: StoreTable, last: StoreTable | undefined): string | null {
   if (!last || last.count < SMALL_TABLE || table.count >= last.count / 2) return null;
   return `The sheet has ${table.count} stores where it had ${last.count}: more than half of them are gone.`;
+}
+
+async function hashSheet(): Promise<string> {
+  const hash = createShortHash();
+  await fetchStoreSheet(settings().STORES_CSV_URL, (text) => {
+    hash.add(text);
+    return true;
+  });
+  return hash.end();
 }
 
 async function readSheet(): Promise<{ table: StoreTable; report: SheetReport }> {

@@ -1,5 +1,5 @@
 import type { PageProps } from 'waku/router';
-import { CartPage } from '../../features/cart/cart-page.tsx';
+import { CartPage } from '../../features/cart/ui/cart-page.tsx';
 
 export default async function Cart({ query }: PageProps<'/cart'>) {
   return <CartPage query={query} />;

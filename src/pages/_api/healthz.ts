@@ -1,13 +1,20 @@
 import { settings } from '../../runtime/env.ts';
+import { log } from '../../runtime/log.ts';
 import { health } from '../../services/health.ts';
+import { sharedCacheHealth, type SharedCacheHealth } from '../../services/shared-cache-health.ts';
 
 /**
- * GET /healthz: the version of the site and the state of its upstreams. The status is 200 even when upstreams fail,
+ * GET /healthz: the version of the site, the state of its upstreams and of the shared cache. The status is 200 even when upstreams fail,
  * because the site can still serve pages.
  */
 export async function GET(): Promise<Response> {
-  const { checkedAt, upstreams } = await health();
-  const degraded = Object.entries(upstreams)
+  const [{ checkedAt, upstreams }, shared] = await Promise.all([
+    health(),
+    sharedCacheHealth().catch((error: unknown) => log.error('health', String(error)) ?? null),
+  ]);
+  // Undefined without the namespace, null when the index fails.
+  const sharedCache = shared === null || isBehind(shared) ? 'behind' : 'ok';
+  const degraded = Object.entries({ ...upstreams, sharedCache })
     .filter(([, state]) => state !== 'ok' && state !== 'unused')
     .map(([upstream]) => upstream);
   const body = {
@@ -16,11 +23,15 @@ export async function GET(): Promise<Response> {
     checkedAt,
     degraded,
     parties: upstreams,
+    ...shared,
   };
   return Response.json(body, {
     headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
   });
 }
+
+const isBehind = (shared: SharedCacheHealth | undefined) =>
+  shared?.catalog.state === 'behind' || shared?.sheet.state === 'behind';
 
 export { GET as HEAD };
 

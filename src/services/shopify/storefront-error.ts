@@ -36,6 +36,15 @@ export function storefrontError({
   return new StorefrontError(code === 'THROTTLED' ? 'throttled' : 'refused', text, status);
 }
 
+/** Whether the only errors are that the token may not read how many of a variant are in stock. */
+export const isWithoutInventory = ({ graphQLErrors }: ResponseErrors): boolean =>
+  Array.isArray(graphQLErrors) &&
+  graphQLErrors.every((each: unknown) => {
+    const path = property(each, 'path');
+    const code = property(property(each, 'extensions'), 'code');
+    return code === 'ACCESS_DENIED' && Array.isArray(path) && path.at(-1) === 'quantityAvailable';
+  });
+
 function codeFor(status: number | undefined): StorefrontErrorCode {
   if (status === undefined) return 'unreachable';
   if (status === 429) return 'throttled';

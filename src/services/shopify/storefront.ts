@@ -6,9 +6,10 @@ import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { limitAnswer } from '../limit-answer.ts';
 import { callUpstream } from '../upstreams.ts';
-import { StorefrontError, storefrontError } from './storefront-error.ts';
+import { isWithoutInventory, StorefrontError, storefrontError } from './storefront-error.ts';
 import type { StorefrontOperations } from './storefront.generated.ts';
 import { requestContext } from '../../runtime/request-context.ts';
+import { mergeOperations, type BatchedOperation } from './storefront-batch.ts';
 
 interface StorefrontRequest<Operation extends keyof StorefrontOperations> {
   variables: StorefrontOperations[Operation]['variables'];
@@ -24,35 +25,51 @@ const reportedVersions = new Set<string>();
 /**
  * Sends a GraphQL operation to the Storefront API, without retries.
  * @param operation a `#graphql` literal of this project; `npm run codegen` generates its types
- * @throws StorefrontError, also for partial data: a product with missing fields cannot be sold
+ * @throws StorefrontError, also for partial data: a product with missing fields cannot be sold. `quantityAvailable` is
+ * null without the scope unauthenticated_read_product_inventory
  */
 export const storefront = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
   request: StorefrontRequest<Operation>,
 ): Promise<StorefrontOperations[Operation]['data']> =>
-  callUpstream('shop', () => send(operation, request), isRefusal);
+  callUpstream('shop', () => sendText(operation, request), isRefusal);
+
+/**
+ * Sends several operations as one request, without retries.
+ * @returns the data of each
+ * @throws StorefrontError as storefront: an operation that is refused fails all of them
+ */
+export async function storefrontBatch(
+  operations: readonly BatchedOperation[],
+  timeLimitMs: number,
+): Promise<Record<string, unknown>[]> {
+  const { operation, variables, split } = mergeOperations(operations);
+  const send = () => sendText<Record<string, unknown>>(operation, { variables, timeLimitMs });
+  return split(await callUpstream('shop', send, isRefusal));
+}
 
 /** A well-formed refusal (200 with errors) is the answer of a healthy shop. */
 const isRefusal = (error: unknown) =>
   error instanceof StorefrontError && error.code === 'refused' && error.status === 200;
 
-async function send<Operation extends keyof StorefrontOperations>(
-  operation: Operation,
-  { variables, timeLimitMs }: StorefrontRequest<Operation>,
-): Promise<StorefrontOperations[Operation]['data']> {
+async function sendText<Data>(
+  operation: string,
+  { variables, timeLimitMs }: { variables: object; timeLimitMs: number },
+): Promise<Data> {
   const timeLimit = AbortSignal.timeout(timeLimitMs);
   client ??= createClient();
 
-  const { data, errors, headers } = await client.request<StorefrontOperations[Operation]['data']>(
-    operation,
-    { variables, headers: buyerIp(), signal: timeLimit },
-  );
+  const { data, errors, headers } = await client.request<Data>(operation, {
+    variables: variables as Record<string, unknown>,
+    headers: buyerIp(),
+    signal: timeLimit,
+  });
   if (headers) reportVersion(headers);
 
   if (errors && timeLimit.aborted) {
     throw new StorefrontError('timeout', `The shop did not answer within ${timeLimitMs} ms`);
   }
-  if (errors) throw storefrontError(errors);
+  if (errors && !(data && isWithoutInventory(errors))) throw storefrontError(errors);
   if (!data) throw new StorefrontError('broken', 'The shop answered without data');
   return data;
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from '../support/hydration.ts';
+import { hydrated, listening } from '../support/hydration.ts';
 import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
 
 const COCONUT = 100401;
@@ -54,10 +54,12 @@ test('Checkout takes the note and the code that stand in their fields @any-width
 }) => {
   await openCart(page, [[DUCK, 2]]);
   await page.getByLabel('Order note').fill('Ring twice.');
-  const code = page.getByLabel('Discount code', { exact: true });
+  const code = page.getByLabel('Discount code or gift card');
   await code.fill('DUCKLING');
   await checkout(page).click();
-  await expect(page.getByRole('alert')).toHaveText('This discount code is not valid.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This is not a valid discount code or gift card.',
+  );
   await expect(code).toHaveValue('DUCKLING');
   await code.fill('FLOCK10');
   await checkout(page).click();
@@ -103,16 +105,15 @@ test('a line has buttons for one more and one fewer @any-width', async ({ page }
   await expect(checkoutTotal(page)).toHaveText('Total $24.00 USD');
 });
 
-test('two products that are added one after the other on the home page are both added @any-width', async ({
+test('two products that are added one after the other in a list are both added @any-width', async ({
   page,
 }) => {
-  await page.goto('/');
-  const add = (name: string) => page.getByRole('button', { name: `Add 8-Pack of ${name} to cart` });
-  await add('Classic Lime Margarita').scrollIntoViewIfNeeded();
-  await hydrated(page.locator('form').filter({ has: add('Classic Lime Margarita') }));
+  await page.goto('/shop/merch');
+  const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true });
+  await listening(page);
   await slowCart(page);
   await Promise.all(
-    ['Classic Lime Margarita', 'Mango Chili Margarita'].map((name) =>
+    ['The Original Rubber Duck', 'Beach Day Tote'].map((name) =>
       add(name).evaluate((button) => (button as HTMLButtonElement).click()),
     ),
   );

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { hydrated } from '../support/hydration.ts';
-import { checkoutAddress, checkoutTotal } from '../support/local-shop.ts';
+import { blockScript, hydrated, listening } from '../support/hydration.ts';
+import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const LIME = '/shop/product/classic-lime-margarita';
@@ -30,14 +30,68 @@ test('Add to Cart opens the drawer and counts in the header @phone', async ({ pa
 
   await addButton(page).click();
   await expect(drawer(page).getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('2');
-  await drawer(page).getByRole('button', { name: 'Close' }).click();
-  await cartLink(page, 'Cart, 2 items').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
-  await expectAccessible(page);
+  await drawer(page).getByRole('link', { name: 'Classic Lime Margarita' }).click();
+  await expect(drawer(page)).toBeHidden();
   expect(errors).toEqual([]);
 });
 
-test('the drawer changes, discounts and removes a line', async ({ page }) => {
+test('the Cart in the header opens the last known cart at once, then the current one @phone', async ({
+  page,
+}) => {
+  await open(page);
+  await addButton(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.goto('/about');
+  await listening(page);
+  // Another device has changed the cart.
+  const line = { merchandiseId: variantId(200401), quantity: 1, id: crypto.randomUUID() };
+  await page.request.post('/api/cart/lines', { data: line });
+  await page.context().addCookies([{ name: 'cart_count', value: '1', url: page.url() }]);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/cart', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await link.click();
+  const quantities = drawer(page).getByLabel(/^Quantity of /);
+  await expect(quantities).toHaveCount(1);
+  await expectAccessible(page);
+  answer.resolve();
+  await expect(quantities).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+
+  // A modified click is the browser's own.
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    link.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL('/cart');
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('without the code of the drawer, or without a cart, the Cart in the header is a link', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await listening(page);
+  await cartLink(page, 'Cart').click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+
+  const line = { merchandiseId: variantId(200401), quantity: 1, id: crypto.randomUUID() };
+  await page.request.post('/api/cart/lines', { data: line });
+  await blockScript(page, 'cart-drawer');
+  await page.goto('/about');
+  await listening(page);
+  await cartLink(page, 'Cart, 1 item').click();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('the drawer changes, discounts, pays, removes and restores a line @phone', async ({
+  page,
+}) => {
   await open(page);
   await addButton(page).click();
   const cart = drawer(page);
@@ -46,15 +100,34 @@ test('the drawer changes, discounts and removes a line', async ({ page }) => {
   await expect(cart.getByText('$99.96').first()).toBeVisible();
   await expect(cart.getByRole('status').filter({ hasText: 'Subtotal: $99.96' })).toBeAttached();
 
-  await cart.getByLabel('Discount code').fill('SUMMER24');
+  await cart.getByText('Discount code or gift card').click();
+  await cart.getByLabel('Discount code or gift card').fill('SUMMER24');
   await cart.getByRole('button', { name: 'Apply' }).click();
   await expect(cart.getByRole('alert')).not.toBeEmpty();
-  await cart.getByLabel('Discount code').fill('FLOCK10');
+  await cart.getByLabel('Discount code or gift card').fill('FLOCK10');
   await cart.getByRole('button', { name: 'Apply' }).click();
   await expect(cart.getByText('$89.96').first()).toBeVisible();
+  await cart.getByLabel('Discount code or gift card').fill('DUCKGIFT25');
+  await page.keyboard.press('Enter');
+  await expect(cart.getByText('$64.96')).toBeVisible();
+  await cart.getByText('Add a gift message').click();
+  await cart.getByLabel('Gift message for Classic Lime Margarita').fill('For Ada');
+  await cart.getByRole('button', { name: 'One more Classic Lime Margarita' }).click();
+  await expect(cart.getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('5');
+  await cart.getByText('Change gift message').click();
+  await expect(cart.getByText('Gift message: For Ada')).toBeVisible();
+  await expect(cart.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
-  await cart.getByRole('button', { name: 'Remove Classic Lime Margarita' }).click();
+  const remove = cart.getByRole('button', { name: 'Remove Classic Lime Margarita' });
+  await remove.click();
+  await expect(cart.getByText('Your cart is empty.')).toBeVisible();
+  await expectAccessible(page);
+  await cart.getByRole('button', { name: 'Undo' }).click();
+  await expect(cart.getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('5');
+  await expect(cart.getByText('Gift message: For Ada')).toBeVisible();
+  await expect(cart.getByText('was removed')).toHaveCount(0);
+  await remove.click();
   await expect(cart.getByText('Your cart is empty.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cartLink(page, 'Cart')).toBeVisible();

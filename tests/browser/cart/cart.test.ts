@@ -43,13 +43,24 @@ test.describe('without JavaScript', () => {
     await line('The Original Rubber Duck').getByRole('button', { name: 'Update' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(ducks).toHaveValue('3');
-    await page.getByRole('button', { name: 'Remove Beach Day Tote' }).click();
-    await expect(page.getByLabel('Quantity of Beach Day Tote')).toHaveCount(0);
+    const tote = page.getByLabel('Quantity of Beach Day Tote');
+    await page.getByText('Add a gift message for Beach Day Tote').click();
+    await page.getByLabel('Gift message for Beach Day Tote').fill('For Ada');
+    await line('Beach Day Tote').getByRole('button', { name: 'Save' }).click();
+    await expect(line('Beach Day Tote')).toContainText('Gift message: For Ada');
+    for (const name of ['Remove Beach Day Tote', 'Undo', 'Remove Beach Day Tote']) {
+      const there = name === 'Undo' ? 0 : 1;
+      await expect(tote).toHaveCount(there);
+      await page.getByRole('button', { name }).click();
+      await expect(tote).toHaveCount(1 - there);
+    }
 
-    const code = page.getByLabel('Discount code', { exact: true });
+    const code = page.getByLabel('Discount code or gift card');
     await code.fill('DUCKLING');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByRole('alert')).toHaveText('This discount code is not valid.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'This is not a valid discount code or gift card.',
+    );
     await expect(code).toHaveValue('DUCKLING');
     await code.fill('FLOCK10');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -58,10 +69,13 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('Order note')).toHaveValue('Ring twice.');
     await expect(subtotal).toHaveText('$95.38');
+    await code.fill('DUCKGIFT25');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(subtotal).toHaveText('$70.38');
 
     await page.getByRole('button', { name: 'Checkout' }).click();
     await expect(page).toHaveURL(checkoutAddress);
-    await expect(checkoutTotal(page)).toHaveText('Total $95.38 USD');
+    await expect(checkoutTotal(page)).toHaveText('Total $70.38 USD');
     await page.goBack();
     await expect(ducks).toHaveValue('3');
   });
@@ -88,7 +102,7 @@ test('a cart with an error and a discount is accessible @phone', async ({ page }
 test('the cart page keeps input typed before its code loaded, and updates', async ({ page }) => {
   await add(page, 100401, 2);
   await add(page, 400601);
-  const release = await holdScripts(page, lazyScript('cart-client'));
+  const release = await holdScripts(page, lazyScript('cart-drawer'));
   await page.goto('/cart?problem=busy');
   const club = page.getByLabel(/^Quantity of .*Club/);
   await club.fill('1');

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import site from '../../../content/site.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessible.ts';
-import { holdScripts, hydrated } from '../support/hydration.ts';
+import { holdScripts, listening } from '../support/hydration.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: "See What's Inside" });
 const ingredients = (page: Page) => page.getByRole('dialog', { name: 'Real Ingredients' });
@@ -135,14 +135,17 @@ test('a drink near the top of the page is added to the cart @phone', async ({ pa
   const { y, height } = (await first.boundingBox())!;
   if (project.name === 'phone') expect(y + height / 2).toBeLessThan(2 * 640);
   await expect(first).toContainText('from $24.99');
-  const add = first.getByRole('button', { name: 'Add 8-Pack of Classic Lime Margarita to cart' });
-  await hydrated(add.locator('xpath=ancestor::form/ancestor::div[1]'));
+  const add = first.getByRole('button', { name: 'Add Classic Lime Margarita' });
+  await listening(page);
   const drawer = page.getByRole('dialog', { name: 'Your Cart' });
   for (const quantity of ['1', '2']) {
     await add.click();
+    const pack = page.getByRole('button', { name: '8-Pack $24.99' });
+    await pack.click();
     const field = drawer.getByLabel('Quantity of Classic Lime Margarita');
     await expect(field).toHaveValue(quantity);
     await page.keyboard.press('Escape');
+    await expect(add).toBeFocused();
   }
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 });
@@ -220,7 +223,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(ingredients(page)).toBeHidden();
 
-    await page.getByRole('button', { name: 'Add 8-Pack of Mango Chili Margarita to cart' }).click();
+    await page.getByRole('button', { name: 'Add Mango Chili Margarita' }).click();
+    await page.getByRole('button', { name: '8-Pack $24.99' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByLabel('Quantity of Mango Chili Margarita')).toHaveValue('1');
 

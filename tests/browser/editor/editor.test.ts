@@ -79,11 +79,20 @@ test('a new recipe is previewed, validated and saved with its picture', async ({
   await expect(field(page, 'Time')).toContainText('is not a time such as "5 minutes"');
   await box(page, 'Time').fill('5 minutes');
   await field(page, 'Text').getByRole('textbox').last().fill('Stir it once.');
+  const progress = page.getByRole('status').filter({ hasText: 'the picture' });
+  const { promise: seen, resolve: letPass } = Promise.withResolvers<void>();
+  await page.route('**/contents', async (route) => {
+    await seen;
+    await route.continue();
+  });
   await save(page).click();
+  await expect(progress).toBeVisible();
+  letPass();
   await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 20_000 });
+  await expect(progress).not.toBeAttached();
   const saved = await editor.read('content/recipes/porch-duck.md');
-  expect(saved).toContain("image: '/pictures/porch-duck.webp'");
-  expect(saved).toMatch(/relatedProducts:\n {2}- 'mango-chili-margarita'\n/);
+  expect(saved).toContain('image: /pictures/porch-duck.webp\n');
+  expect(saved).toMatch(/relatedProducts:\n {2}- mango-chili-margarita\n/);
   expect(saved).toMatch(/---\n\nStir it once\.\n$/);
   expect(await editor.read('content/pictures.json')).toContain('"porch-duck"');
   expect(editor.check()).toEqual([]);
@@ -92,9 +101,13 @@ test('a new recipe is previewed, validated and saved with its picture', async ({
 test('a saved sentence is on the site, and a saved article in its list', async ({ page }) => {
   await open(page, 'articles/entries/crafting-perfect-mocktail');
   await expect(box(page, 'Title')).toHaveValue('Crafting the Perfect Mocktail at Home');
+  const file = 'content/articles/crafting-perfect-mocktail.md';
+  const before = await editor.read(file);
   await box(page, 'Title').fill('Crafting a Quack');
   await save(page).click();
   await expect(page.getByText('Entry saved.')).toBeVisible();
+  // A save changes nothing else (scripts/format-content.ts).
+  expect(await editor.read(file)).toBe(before.replace(/^title: .*$/m, 'title: Crafting a Quack'));
   await page.goto(`${editor.site}/articles/crafting-perfect-mocktail`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crafting a Quack');
 
@@ -111,6 +124,62 @@ test('a saved sentence is on the site, and a saved article in its list', async (
       timeout: 1000,
     });
   }).toPass();
+});
+
+test('a recipe gets another address, and the former one leads to it', async ({ page }) => {
+  await open(page, 'recipes/entries/porch-duck');
+  await page.getByRole('radio', { name: 'Slug' }).click();
+  await page.getByRole('button', { name: 'Edit Slug' }).click();
+  await box(page, 'Slug').fill('porch-swan');
+  await box(page, 'Slug').press('Enter');
+  await save(page).click();
+  await expect(page.getByText('Entry saved.')).toBeVisible();
+  expect(await editor.read('content/recipes/porch-duck.md')).toBe('');
+  expect(await editor.read('content/recipes/porch-swan.md')).toContain(
+    'aliases:\n  - /recipes/porch-duck\n',
+  );
+  expect(editor.check()).toEqual([]);
+  await page.goto(`${editor.site}/recipes/porch-duck?from=card`);
+  await expect(page).toHaveURL(`${editor.site}/recipes/porch-swan?from=card`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Porch Duck');
+});
+
+test('a list shows the date, drafts and scheduled entries', async ({ page }) => {
+  await open(page, 'recipes/entries/porch-swan');
+  await page.getByRole('switch', { name: 'Draft' }).click();
+  await field(page, 'Date').locator('input').fill('2199-01-01');
+  // Escape does not leave the form.
+  await box(page, 'Title').press('Escape');
+  await save(page).click();
+  await expect(page.getByText('Entry saved.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Porch Duck/ })).toContainText(
+    'Porch Duck · Draft · 2199-01-01 · Scheduled',
+  );
+});
+
+test('an entry that another tab or the site still needs is not lost', async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await open(tab, 'articles/entries/rubber-ducky-brand-story');
+    await expect(box(tab, 'Title')).not.toHaveValue('');
+  }
+  await box(page, 'Author').fill('First Tab');
+  await box(other, 'Title').fill('Second Tab');
+  await save(page).click();
+  await expect(page.getByText('Entry saved.')).toBeVisible();
+  await save(other).click();
+  const refusal = other.getByRole('alertdialog');
+  await expect(refusal).toHaveText(/^\s*Error\s*This entry was saved in another tab\./);
+  await refusal.getByRole('button').click();
+  await expect(box(other, 'Title')).toHaveValue('Second Tab');
+
+  await open(page, 'articles/entries/rubber-ducky-brand-story');
+  await page.getByRole('switch', { name: 'Draft' }).click();
+  await save(page).click();
+  await expect(page.getByRole('alertdialog')).toHaveText(
+    /^\s*Error\s*content\/about\.md: links to \/articles\/rubber-ducky-brand-story/,
+  );
+  expect(await editor.read('content/articles/rubber-ducky-brand-story.md')).toContain('First Tab');
 });
 
 test('questions are edited, reverted, saved and restored', async ({ page, context }) => {
@@ -197,6 +266,6 @@ test('at GitHub, an article and its picture are saved in one commit', async ({ p
   ]);
   const article = added.find(({ path }) => path.endsWith('.md'));
   expect(Buffer.from(article!.contents, 'base64').toString()).toMatch(
-    /author: 'Somebody Else'\ndate: '2199-01-01'\n/,
+    /author: Somebody Else\ndate: 2199-01-01\n/,
   );
 });

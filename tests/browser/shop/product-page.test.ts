@@ -27,7 +27,10 @@ test('a 404 page names the missing kind of page', async ({ page, request }) => {
   await expect(page.getByRole('link', { name: 'Classic Lime Margarita' })).toBeVisible();
 });
 
-test('a sold-out product offers a restock notification instead of Buy Now', async ({ page }) => {
+test('a sold-out product offers a restock notification instead of Buy Now', async ({
+  page,
+  watch,
+}) => {
   await useOwnAddress(page);
   await page.goto('/shop/product/frosted-coconut-margarita');
   const product = productPage(page);
@@ -54,6 +57,8 @@ test('a sold-out product offers a restock notification instead of Buy Now', asyn
     .toMatchObject([
       { form: 'restock', fields: { email: address, handle: 'frosted-coconut-margarita' } },
     ]);
+  // Only using the form contacts it.
+  expect(watch.upstreams.delete('bot check')).toBe(true);
 });
 
 test('buttons change the quantity within its limits, and the total follows', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { blockScript, hydrated } from '../support/hydration.ts';
+import { blockScript, hydrated, listening } from '../support/hydration.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
@@ -47,6 +47,25 @@ test('suggestions are selected by keyboard and lead to their page', async ({ pag
   await expect(page).toHaveURL('/shop/product/strawberry-splash-margarita');
   await expect(dialog(page)).toBeHidden();
   expect(errors).toEqual([]);
+});
+
+test('a result is added by keyboard, after a choice of its packs @phone', async ({ page }) => {
+  await page.goto('/search?q=strawberry');
+  await listening(page);
+  const add = page.getByRole('button', { name: 'Add Strawberry Splash Margarita' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const pack = page.getByRole('button', { name: '16-Pack $44.99' });
+  await expect(pack).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(pack).toBeFocused();
+  await page.keyboard.press('Enter');
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(cart.getByRole('listitem').first()).toContainText('16-Pack');
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
 });
 
 test('Escape closes the suggestions, then the dialog, and restores the focus', async ({ page }) => {

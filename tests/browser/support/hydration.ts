@@ -1,12 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits until React has hydrated an element. Until then, a click has the browser's default effect. */
-export const hydrated = (element: Locator): Promise<void> =>
-  expect(async () => {
+/** Waits until React has hydrated an element and the page listens. Until then, a click has the browser's default effect. */
+export async function hydrated(element: Locator): Promise<void> {
+  await expect(async () => {
     const keys = await element.evaluate((each) => Object.keys(each));
     expect(keys.some((key) => key.startsWith('__react'))).toBe(true);
   }).toPass({ timeout: 5000 });
+  await listening(element.page());
+}
+
+/** Waits until the document-wide listeners of the page are set, such as those of quick add and the cart. */
+export async function listening(page: Page): Promise<void> {
+  const script = readdirSync('dist/public/assets').find((file) =>
+    lazyScript('page-listeners').test(`/assets/${file}`),
+  );
+  // Importing the same module again resolves once it has run.
+  await page.evaluate((url) => import(url), `/assets/${script}`);
+}
 
 /**
  * Pattern of the addresses of a lazily loaded script, by the name of its module.

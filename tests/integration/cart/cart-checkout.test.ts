@@ -22,6 +22,7 @@ interface ShopCart {
     attributes: { key: string; value: string }[];
   }[];
   discountCodes: string[];
+  giftCards: { code: string }[];
   note: string;
 }
 

@@ -333,7 +333,7 @@ test('plain forms redirect to /cart, which shows their messages and keeps what w
 
   const code = await visitor.form('discount', { code: 'NOPE' });
   const codePage = await visitor.page((code.headers.get('location') ?? '').split('#')[0]);
-  expect(codePage).toContain('This discount code is not valid.');
+  expect(codePage).toContain('This is not a valid discount code or gift card.');
   expect(codePage).toMatch(/<input(?=[^>]*name="code")[^>]*value="NOPE"/);
 
   const note = `${'Please. '.repeat(700)}The end.`;

@@ -41,6 +41,18 @@ export const DAY = 24 * HOUR;
 export const validFields = Object.fromEntries(
   registeredForms.map((name) => [name, sampleValues(findForm(name)!)]),
 ) as Record<FormName, Fields>;
+Object.assign(validFields.restock, {
+  product: 'Mango Chili Margarita',
+  handle: 'mango-chili-margarita',
+  variant: '24-Pack',
+  variantId: 'gid://shopify/ProductVariant/100203',
+});
+// Each read gives another address, as the number of submissions for one address is limited.
+let people = 0;
+Object.defineProperty(validFields.restock, 'email', {
+  enumerable: true,
+  get: () => `ada-${people++}@example.com`,
+});
 export const formNames = Object.keys(validFields) as FormName[];
 export const fieldsOf = (form: FormName) => findForm(form)!.fields;
 

@@ -10,6 +10,7 @@ import {
   newVisitor,
   validFields,
   type Fields,
+  type FormName,
 } from './form-client.ts';
 
 let log = '';
@@ -25,18 +26,15 @@ afterAll(() => site.close());
 /** Personal data, none of which may be logged. The IP address is one reserved for documentation. */
 const VISITOR = '203.0.113.77';
 const TOKEN = 'token-of-the-visitor';
-const personal = Object.fromEntries(
-  formNames.map((form) => [
-    form,
-    Object.fromEntries(
-      Object.entries(fieldsOf(form)).map(([name, field]) => {
-        const value = validFields[form][name]!;
-        if (field.type === 'email') return [name, 'quackenbush@waddlesworth.example'];
-        return [name, isFreeText(field) ? `Quackenbush ${value} Waddlesworth` : value];
-      }),
-    ),
-  ]),
-);
+let people = 0;
+const personalFields = (form: FormName): Fields =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(form)).map(([name, field]) => {
+      const value = validFields[form][name]!;
+      if (field.type === 'email') return [name, `quackenbush-${people++}@waddlesworth.example`];
+      return [name, isFreeText(field) ? `Quackenbush ${value} Waddlesworth` : value];
+    }),
+  );
 
 const setCaptchaFault = (fault?: string) =>
   fetch(`${site.services}/captcha/settings`, {
@@ -50,7 +48,7 @@ async function sendAll(words: string, extra: Fields = {}) {
   const from = log.length;
   const answers: Response[] = [];
   for (const form of formNames) {
-    const sent = { ...personal[form], ...extra };
+    const sent = { ...personalFields(form), ...extra };
     answers.push(await forms.send(form, { ...sent, submissionId: newId() }, VISITOR));
     answers.push(await forms.sendPlain(form, sent, newVisitor()));
   }
@@ -92,14 +90,14 @@ test('the log contains no form values and no secrets, whatever fails', async () 
   }
   await setCaptchaFault();
 
-  await forms.sendPlain('contact', { ...personal['contact'], email: 'quackenbush@' });
+  await forms.sendPlain('contact', { ...personalFields('contact'), email: 'quackenbush@' });
   await site.postJson('/api/forms/contact', '{"firstName": "Quackenbush", broken');
 
   forms.changeOutbox('alter table outbox rename to lost');
   await site.setFault({ kind: 'http-500' }, 'webhooks');
   const from = log.length;
   for (const form of formNames) {
-    const answer = await forms.send(form, { ...personal[form], submissionId: newId() });
+    const answer = await forms.send(form, { ...personalFields(form), submissionId: newId() });
     expect(answer.status).toBe(503);
   }
   forms.changeOutbox('alter table lost rename to outbox');

@@ -43,3 +43,14 @@ test('submissions with invalid fields do not count', async () => {
   const [answer] = await sendMany(1, ip, 'contact');
   expect(answer?.status).toBe(200);
 });
+
+test('one address may be named in five restock requests a minute, whoever sends them', async () => {
+  const fields = { ...validFields.restock };
+  const statuses: number[] = [];
+  for (let index = 0; index < 11; index++) {
+    const answer = await forms.send('restock', { ...fields, submissionId: newId() }, newVisitor());
+    statuses.push(answer.status);
+  }
+  expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+  expect(statuses).toContain(429);
+});

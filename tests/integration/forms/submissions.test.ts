@@ -29,7 +29,7 @@ test.each<[form: FormName, contentType: string, afterFields: Fields]>([
   // The dialog sends no token.
   ['suggestion', URLENCODED, { 'bot-field': '' }],
   ['newsletter', JSON_TYPE, {}],
-  ['restock', JSON_TYPE, {}],
+  ['restock', JSON_TYPE, { 'g-recaptcha-response': 'a-token' }],
 ])('%s reaches its webhook as %s, with its fields in order and %j', async (form, type, after) => {
   const submissionId = newId();
   const values = { ...validFields[form], ...after, submissionId };
@@ -252,4 +252,29 @@ test('GET of a form answers 405, and an unknown form 404', async () => {
   expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST']);
   expect((await forms.send('nope', {})).status).toBe(404);
   expect((await forms.send('contact/more', {})).status).toBe(404);
+});
+
+test('a restock request names the product as the shop does, and only what the shop sells', async () => {
+  const submissionId = newId();
+  const foreign = { product: 'Buy cheap pills', variant: 'at pills.example' };
+  await forms.send('restock', { ...validFields.restock, ...foreign, submissionId });
+  expect((await forms.arrived(submissionId)).fields).toMatchObject({
+    product: 'Mango Chili Margarita',
+    variant: '24-Pack',
+  });
+  for (const unknown of [{ handle: 'no-such-duck' }, { handle: '' }, { variantId: 'gid://x/1' }]) {
+    const answer = await forms.send('restock', { ...validFields.restock, ...unknown });
+    expect(answer.status).toBe(422);
+    expect((await read(answer)).problems).toEqual({
+      product: 'We do not sell this. Please ask from the page of a product in our shop.',
+    });
+  }
+  await site.setFault({ kind: 'http-500' });
+  const failed = await forms.send('restock', {
+    ...validFields.restock,
+    handle: 'strawberry-splash-margarita',
+    variantId: '',
+  });
+  await site.clearFaults();
+  expect(failed.status).toBe(503);
 });

@@ -32,7 +32,7 @@ test('/recipes links to each recipe, all but one featured', async () => {
   expect(linkedFrom(page, 'recipes').toSorted()).toEqual(recipes);
   expect(page.match(/>Featured</g)).toHaveLength(3);
   expect(page.match(/>View Recipe</g)).toHaveLength(4);
-  expect(page.match(/5 minutes · Serves 1/g)).toHaveLength(4);
+  expect(page.match(/5 minutes\s· Serves 1/g)).toHaveLength(4);
   expect(page).toContain('placeholder="Search recipes..."');
   // The specification gives this button no behaviour yet.
   expect(page).toMatch(/<button[^>]* type="button"[^>]*>Submit Your Recipe<\/button>/);

@@ -34,6 +34,7 @@ async function lineFrom(where: string, id: string | null): Promise<LogLine | und
   return find();
 }
 
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const idOf = (answer: Response) => answer.headers.get('x-request-id');
 
 test('every request is logged under the id of its answer, without personal data', async () => {
@@ -86,7 +87,8 @@ test('Server-Timing lists the upstreams that an answer waited for', async () => 
   expect(await timing('/products/rubber-duck')).toMatch(/shop;dur=\d+;desc="not here yet"/);
 });
 
-test('/healthz answers the version and the state of each upstream', async () => {
+test('/healthz answers the version and the state of each upstream and of the shared cache', async () => {
+  await site.runSchedule();
   const answer = await site.fetch('/healthz');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -102,6 +104,24 @@ test('/healthz answers the version and the state of each upstream', async () => 
       captcha: 'unused',
       outbox: 'ok',
       webhooks: 'ok',
+    },
+    catalog: {
+      state: 'ok',
+      changedAt: expect.stringMatching(ISO_TIME),
+      checkedAt: expect.stringMatching(ISO_TIME),
+      lastRun: expect.stringMatching(/^\d+ loaded, \d+ written$/),
+    },
+    sheet: {
+      state: 'ok',
+      changedAt: expect.stringMatching(ISO_TIME),
+      checkedAt: expect.stringMatching(ISO_TIME),
+      lastRun: 'written',
+    },
+    sharedCache: {
+      values: expect.any(Number),
+      waiting: expect.any(Number),
+      writesToday: expect.any(Number),
+      writesLimit: 1000,
     },
   });
   expect((await site.fetch('/healthz', { method: 'HEAD' })).status).toBe(200);

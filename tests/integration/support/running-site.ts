@@ -189,6 +189,11 @@ export function siteAt({ url, services, dataDir }: SiteAddresses) {
           fetch(`${services}/${service}/faults`, { method: 'DELETE' }),
         ),
       ),
+    /** Fires the cron trigger. @param afterMs milliseconds that the schedule believes to be later */
+    runSchedule: async (afterMs = 0) => {
+      const answer = await request(`/cdn-cgi/handler/scheduled?time=${Date.now() + afterMs}`);
+      await answer.text();
+    },
     /** Requests that the shop has received and that contain this text, oldest first. */
     shopRequests: async (contains: string) => {
       const query = new URLSearchParams({ contains });

@@ -24,7 +24,8 @@ export const restockForm = {
     failed: { by: 'notice', text: 'We could not note that. Please try again.' },
   },
   validation: 'own',
-  captcha: false,
+  captcha: true,
+  recipient: 'email',
   honeypot: 'ignore',
   webhook: { encoding: 'json', optional: true },
 } satisfies FormDefinition;

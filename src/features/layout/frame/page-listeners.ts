@@ -1,10 +1,12 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
+import { listenToCart } from '../../cart/ui/cart-listeners.ts';
 import { SCROLLED_DOWN } from './document-attributes.ts';
 
 /** Document-wide listeners. They are not components, because those would add more code to every page. */
 export function listenToPage(): void {
   trackScrollDirection();
   openDialogsAfterPaint();
+  listenToCart();
   let tooltips: Promise<unknown> | undefined;
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, (event) => {

@@ -1,15 +1,17 @@
 import 'server-only';
 import * as v from 'valibot';
 import site from '../../../../content/site.json' with { type: 'json' };
+import { fewLeft } from '../../../lib/few-left.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { variantLabel } from '../../../lib/variant-label.ts';
 import type {
   ProductQuery,
   ProductsQuery,
 } from '../../../services/shopify/storefront.generated.ts';
+import type { CachedVariants } from '../../cart/service/variant-cache.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { toNutrition } from './nutrition.ts';
-import { isListed, listedPrice, summaryVariant } from './product.ts';
+import { choicesOf, isListed, listedPrice, summaryVariant } from './product.ts';
 import type {
   Product,
   ProductList,
@@ -65,7 +67,8 @@ function baseOf(node: SummaryNode | ProductNode) {
 }
 
 export function toSummary(node: SummaryNode): ProductSummary {
-  const [first] = node.variants.nodes;
+  const { nodes: variants } = node.variants;
+  const [first] = variants;
   const { minVariantPrice, maxVariantPrice } = node.priceRange;
   return {
     ...baseOf(node),
@@ -75,6 +78,10 @@ export function toSummary(node: SummaryNode): ProductSummary {
       first && !node.requiresSellingPlan
         ? summaryVariant(first, unitPriceOf(first, node.productType))
         : null,
+    choices: choicesOf(
+      variants.map((variant) => ({ ...variant, ...leftOf(variant) })),
+      node.requiresSellingPlan,
+    ),
   };
 }
 
@@ -106,6 +113,7 @@ export async function toProduct(node: ProductNode): Promise<Product> {
         available,
       },
     }),
+    isGiftCard: node.isGiftCard,
     ships: shown.some(({ requiresShipping }) => requiresShipping),
     plans: node.sellingPlanGroups.nodes.flatMap(({ sellingPlans }) => sellingPlans.nodes),
     requiresPlan: node.requiresSellingPlan,
@@ -113,18 +121,21 @@ export async function toProduct(node: ProductNode): Promise<Product> {
 }
 
 /** A product's variants by id, as carts show them while the shop does not answer. */
-export const cartVariants = ({ title, handle, featuredImage: picture, variants }: ProductNode) =>
+export const cartVariants = ({ title, handle, pictures, variants }: Product): CachedVariants =>
   new Map(
-    variants.nodes.map(({ id, title: variantTitle, price }) => [
-      id,
-      { title, option: variantLabel(variantTitle), handle, picture, price },
-    ]),
+    variants.flatMap(({ id, title: variantTitle, price }) => {
+      const option = variantLabel(variantTitle);
+      return price ? [[id, { title, option, handle, picture: pictures[0] ?? null, price }]] : [];
+    }),
   );
 
-export function toVariant(
-  variant: VariantNode,
-  { options, productType }: Pick<Product, 'options' | 'productType'>,
-): Variant {
+/** What the mapper of a variant has to know about its product. */
+interface VariantContext {
+  productType: string;
+  options: { name: string; values: { name: string }[] }[];
+}
+
+export function toVariant(variant: VariantNode, { options, productType }: VariantContext): Variant {
   const { id, title, sku, availableForSale, price, compareAtPrice, quantityRule } = variant;
   const { minimum, maximum, increment } = quantityRule;
   const unitPrice = unitPriceOf(variant, productType);
@@ -136,6 +147,7 @@ export function toVariant(
     availableForSale,
     price,
     compareAtPrice,
+    ...leftOf(variant),
     values: options.map(({ name, values }) => {
       const selected = variant.selectedOptions.find((each) => each.name === name)?.value;
       return values.findIndex((each) => each.name === selected);
@@ -144,6 +156,11 @@ export function toVariant(
     ...((minimum > 1 || maximum !== null || increment > 1) && { quantityRule }),
     ...(plans.length > 0 && { plans }),
   };
+}
+
+function leftOf({ quantityAvailable }: { quantityAvailable: number | null }): { left?: number } {
+  const left = fewLeft(quantityAvailable);
+  return left === null ? {} : { left };
 }
 
 const toOption = ({ name, optionValues }: OptionNode): ProductOption => ({

@@ -50,6 +50,7 @@ const VARIANT = `#graphql
     title
     sku
     availableForSale
+    quantityAvailable
     requiresShipping
     ...PriceFields
     selectedOptions { name value }
@@ -68,12 +69,12 @@ const VARIANT = `#graphql
   ${PRICES}
 `;
 
-// Lists show one price for each product, so that the first variant is enough.
+// A list offers up to eight variants of a product; with more, the product page does.
 const PRODUCT_SUMMARY = `#graphql
   fragment ProductSummaryFields on Product {
     ...ProductBaseFields
     description(truncateAt: 160)
-    variants(first: 1) { nodes { id title availableForSale ...PriceFields } }
+    variants(first: 9) { nodes { id title availableForSale quantityAvailable ...PriceFields } }
   }
   ${PRODUCT_BASE}
   ${PRICES}
@@ -92,6 +93,7 @@ export const PRODUCT_QUERY = `#graphql
       options { name optionValues { name swatch { color image { previewImage { url } } } } }
       variants(first: 100) { nodes { ...VariantFields } pageInfo { hasNextPage } }
       variantsCount { count }
+      isGiftCard
       selectedOrFirstAvailableVariant { ...VariantFields }
       encodedVariantExistence
       encodedVariantAvailability
@@ -106,6 +108,8 @@ export const PRODUCT_QUERY = `#graphql
 export const VARIANT_QUERY = `#graphql
   query Variant($handle: String!, $selectedOptions: [SelectedOptionInput!]!) {
     product(handle: $handle) {
+      productType
+      options { name optionValues { name } }
       variantBySelectedOptions(selectedOptions: $selectedOptions) { ...VariantFields }
     }
   }
@@ -215,4 +219,21 @@ export const SUGGESTIONS_QUERY = `#graphql
       @include(if: $hasCorrected) { ...SuggestionFields }
   }
   ${PRODUCT_SUMMARY}
+` as const;
+
+export const URL_REDIRECTS_QUERY = `#graphql
+  query UrlRedirects($query: String!) {
+    urlRedirects(first: 5, query: $query) { nodes { path target } }
+  }
+` as const;
+
+// What changed last, and which products there are: a page of 250 by number, so that deleted products are noticed.
+export const CHANGES_QUERY = `#graphql
+  query Changes($after: String) {
+    changed: products(first: 50, sortKey: UPDATED_AT, reverse: true) { nodes { id handle updatedAt } }
+    all: products(first: 250, after: $after, sortKey: ID) {
+      nodes { id handle updatedAt }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
 ` as const;

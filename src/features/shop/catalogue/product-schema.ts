@@ -35,6 +35,8 @@ export const variantSchema = v.object({
   availableForSale: v.boolean(),
   price: v.nullable(moneySchema),
   compareAtPrice: v.nullable(moneySchema),
+  /** Number of items in stock when there are few. */
+  left: v.exactOptional(v.number()),
   /** Position of its value in each of the product's options. */
   values: v.array(v.number()),
   unitPrice: v.exactOptional(unitPriceSchema),
@@ -112,11 +114,23 @@ export const productSchema = v.object({
     }),
   ),
   ships: v.boolean(),
+  isGiftCard: v.boolean(),
   plans: v.array(v.object({ id: v.string(), name: v.string() })),
   requiresPlan: v.boolean(),
 });
 export type Product = v.InferOutput<typeof productSchema>;
 export type SellingPlan = Product['plans'][number];
+
+/** A variant that a list adds to the cart. */
+const choiceSchema = v.object({
+  id: v.string(),
+  /** Distinguishes it from the other variants, such as `8-Pack`; null for the only one. */
+  label: nullableText,
+  availableForSale: v.boolean(),
+  price: v.nullable(moneySchema),
+  left: v.exactOptional(v.number()),
+});
+export type Choice = v.InferOutput<typeof choiceSchema>;
 
 /** A product as lists show it. */
 const productSummarySchema = v.object({
@@ -126,16 +140,12 @@ const productSummarySchema = v.object({
   price: v.nullable(moneySchema),
   compareAtPrice: v.nullable(moneySchema),
   isFrom: v.boolean(),
-  /** The first variant, which lists add to the cart; null when a selling plan has to be chosen first. */
+  /** The first variant, whose pack size and unit price cards show. */
   variant: v.nullable(
-    v.object({
-      id: v.string(),
-      /** Distinguishes it from the other variants, such as `8-Pack`; null for the only one. */
-      label: nullableText,
-      availableForSale: v.boolean(),
-      unitPrice: v.exactOptional(unitPriceSchema),
-    }),
+    v.object({ label: nullableText, unitPrice: v.exactOptional(unitPriceSchema) }),
   ),
+  /** All variants; none when there are many, or when a selling plan has to be chosen first. */
+  choices: v.array(choiceSchema),
 });
 export type ProductSummary = v.InferOutput<typeof productSummarySchema>;
 export type SummaryVariant = NonNullable<ProductSummary['variant']>;

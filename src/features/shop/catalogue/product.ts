@@ -1,6 +1,7 @@
 import { formatPrice, type Money } from '../../../lib/price.ts';
 import { variantLabel } from '../../../lib/variant-label.ts';
 import type {
+  Choice,
   Product,
   ProductSummary,
   SummaryVariant,
@@ -36,6 +37,9 @@ export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant
 /** The global id of a variant, from the number that Shopify's URLs contain. */
 export const variantId = (number: string) => `gid://shopify/ProductVariant/${number}`;
 
+/** The number of `gid://shopify/Product/1001`, by which the shop sorts. */
+export const productNumber = (gid: string): number => Number(gid.slice(gid.lastIndexOf('/') + 1));
+
 /** `$3.12 per can` */
 export const unitPriceText = ({ price, per }: UnitPrice) => `${formatPrice(price)} per ${per}`;
 
@@ -48,18 +52,35 @@ export function summaryOf(product: Product): ProductSummary {
     featuredImage: pictures[0] ?? null,
     ...listedPrice(first, prices),
     variant: first && !requiresPlan ? summaryVariant(first, first.unitPrice) : null,
+    choices: choicesOf(many ? [] : variants, requiresPlan),
   };
 }
 
 export const summaryVariant = (
-  { id, title, availableForSale }: Pick<Variant, 'id' | 'title' | 'availableForSale'>,
+  { title }: Pick<Variant, 'title'>,
   unitPrice: UnitPrice | undefined,
 ): SummaryVariant => ({
-  id,
   label: variantLabel(title),
-  availableForSale,
   ...(unitPrice && { unitPrice }),
 });
+
+/** With more variants, a product is chosen on its own page. */
+const MAX_CHOICES = 8;
+
+/** The variants that a list adds to the cart. */
+export function choicesOf(
+  variants: Pick<Variant, 'id' | 'title' | 'availableForSale' | 'price' | 'left'>[],
+  requiresPlan: boolean,
+): Choice[] {
+  if (requiresPlan || variants.length > MAX_CHOICES) return [];
+  return variants.map(({ id, title, availableForSale, price, left }) => ({
+    id,
+    label: variantLabel(title),
+    availableForSale,
+    price,
+    ...(left !== undefined && { left }),
+  }));
+}
 
 /** The lowest of a product's prices. Its compare-at price is known only when it is the first variant's. */
 export function listedPrice(

@@ -1,7 +1,7 @@
 import { discountCodeFrom } from '../../../lib/discount-cookie.ts';
 import { routeOf } from '../../../routes.ts';
 import type { CartLine } from '../../cart/cart-schemas.ts';
-import { MAX_NOTE, MAX_QUANTITY } from '../../cart/cart-types.ts';
+import { MAX_NOTE, MAX_QUANTITY } from '../../cart/cart-limits.ts';
 import { variantId } from '../catalogue/product.ts';
 
 /** The contents of the new cart that a link creates. */

@@ -1,15 +1,13 @@
 import 'server-only';
-import * as v from 'valibot';
 import { settings } from '../../../runtime/env.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
-import { storefront } from '../../../services/shopify/storefront.ts';
-import { CATALOGUE, cachedForShop } from '../catalogue/shop-cache.ts';
+import { sharedQueries } from '../catalogue/shared-queries.ts';
+import { askShop, cachedForShop } from '../catalogue/shop-cache.ts';
 import { routeOf } from '../../../routes.ts';
 import { standardPath } from './standard-path.ts';
 
 const MAX_STEPS = 5;
-const timeLimitMs = 1500;
 
 /**
  * The merchant's URL redirect for a path: a path with its query, or an address on another site. Undefined for a loop.
@@ -64,29 +62,14 @@ function pathHereOf(address: URL, origin: string): string | undefined {
 
 async function redirectTarget(path: string, origin: string): Promise<URL | undefined> {
   const key = path.toLowerCase();
-  const target = await cachedForShop(`redirect:${key}`, () => fetchTarget(key), REDIRECT);
+  const query = sharedQueries.redirect({ path: key });
+  const load = async () => {
+    if (!(await isWithinLimit('SHOP_LIMIT', 'redirects')))
+      throw new StorefrontError('throttled', 'A visitor asked for too many unknown paths');
+    return askShop(query);
+  };
+  const target = await cachedForShop(query.key, load, query.options);
   if (target === undefined || !URL.canParse(target, origin)) return undefined;
   const address = new URL(target, origin);
   return /^https?:$/.test(address.protocol) ? address : undefined;
 }
-
-const REDIRECT = { ...CATALOGUE, schema: v.optional(v.string()) };
-
-async function fetchTarget(path: string): Promise<string | undefined> {
-  if (!(await isWithinLimit('SHOP_LIMIT', 'redirects')))
-    throw new StorefrontError('throttled', 'A visitor asked for too many unknown paths');
-  const { urlRedirects } = await storefront(URL_REDIRECTS_QUERY, {
-    variables: { query: `path:${path}` },
-    timeLimitMs,
-  });
-  // The shop's search may also return similar paths.
-  return urlRedirects.nodes.find((each) => each.path.toLowerCase() === path)?.target;
-}
-
-const URL_REDIRECTS_QUERY = `#graphql
-  query UrlRedirects($query: String!) {
-    urlRedirects(first: 5, query: $query) {
-      nodes { path target }
-    }
-  }
-`;

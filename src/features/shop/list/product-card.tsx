@@ -5,6 +5,7 @@ import { Price } from '../price.tsx';
 import { unitPriceText } from '../catalogue/product.ts';
 import { productPath } from '../catalogue/product-path.ts';
 import type { ProductSummary, Rating } from '../catalogue/product-schema.ts';
+import { Few, QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
 import * as styles from './product-grid.css';
 
@@ -16,6 +17,8 @@ interface ProductCardProps {
   isWide?: boolean;
   /** Whether to show subtitle, rating and unit price; without them, the card is as high as its skeleton. */
   detailed?: boolean;
+  /** Name of the list, whose cards have a button that adds their product. */
+  quickAdd?: string | undefined;
 }
 
 export function ProductCard({
@@ -25,6 +28,7 @@ export function ProductCard({
   rank: Title = 'h2',
   detailed = true,
   isWide: isWideCard = false,
+  quickAdd,
 }: ProductCardProps) {
   const { handle, title, featuredImage, availableForSale } = product;
   const { price, compareAtPrice, isFrom } = product;
@@ -49,6 +53,12 @@ export function ProductCard({
         <p className={styles.prices}>
           <Price price={price} compareAtPrice={compareAtPrice} isFrom={detailed && isFrom} />
         </p>
+        {quickAdd && availableForSale && (
+          <>
+            <Few choices={product.choices} />
+            <QuickAdd product={product} collection={collection} list={quickAdd} />
+          </>
+        )}
       </div>
       {!availableForSale ? (
         <p className={styles.soldOut}>Sold out</p>
@@ -95,7 +105,7 @@ function Stars({ rating: { value, best, count } }: { rating: Rating }) {
 const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw';
 const WIDE_SIZES = '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, 50vw';
 
-interface ProductCardsProps extends Pick<ProductCardProps, 'detailed'> {
+interface ProductCardsProps extends Pick<ProductCardProps, 'detailed' | 'quickAdd'> {
   products: ProductSummary[];
   className: string;
   /** Number of cards above the fold. */
@@ -120,9 +130,11 @@ export const priorityOf = (index: number, early: number) =>
 export const ProductCardSkeletons = ({
   count,
   className,
+  hasAction = false,
 }: {
   count: number;
   className: string;
+  hasAction?: boolean;
 }) => (
   <div className={className} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
@@ -131,6 +143,7 @@ export const ProductCardSkeletons = ({
         <div className={styles.text}>
           <div className={styles.skeletonTitle} />
           <div className={styles.skeletonPrice} />
+          {hasAction && <div className={styles.skeletonAction} />}
         </div>
       </div>
     ))}

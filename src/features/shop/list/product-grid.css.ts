@@ -157,6 +157,11 @@ export const skeletonTitle = componentStyle(
 );
 export const skeletonPrice = componentStyle({ blockSize: '1lh', inlineSize: '35%' }, skeleton);
 
+export const skeletonAction = componentStyle({
+  blockSize: '3rem',
+  marginBlockStart: vars.space.xsmall,
+});
+
 export const section = componentStyle({ display: 'grid', gap: vars.space.large });
 
 export const sectionHead = componentStyle({

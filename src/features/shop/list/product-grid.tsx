@@ -48,6 +48,7 @@ export function ProductGrid({
             {...(rank && { rank })}
             priority={priorityOf(index, early)}
             isWide={columnsOf(index).length > 0}
+            quickAdd={LIST}
           />
         </li>
       ))}
@@ -55,6 +56,8 @@ export function ProductGrid({
   );
 }
 
+const LIST = 'list';
+
 export const ProductGridSkeleton = () => (
-  <ProductCardSkeletons count={12} className={styles.list} />
+  <ProductCardSkeletons count={12} className={styles.list} hasAction />
 );

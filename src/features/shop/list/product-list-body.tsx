@@ -1,6 +1,7 @@
 import { Notice } from '../../../design/notice.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
+import { OutdatedPrices } from '../outdated-prices.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import * as styles from './product-grid.css';
@@ -25,6 +26,7 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
 
   return (
     <>
+      <OutdatedPrices />
       {ignored.length > 0 && <output className={styles.ignored}>{ignored.join(' ')}</output>}
       {(!isEmpty || isFiltered) && (
         <ListToolbar

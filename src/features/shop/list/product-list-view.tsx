@@ -32,8 +32,7 @@ interface ProductListViewProps {
   query: string;
 }
 
-const LEAD =
-  'Zero-proof margaritas by the can, the pack and the case, and a few things that float.';
+const LEAD = 'Zero-proof margaritas by the pack and by the case, and a few things that float.';
 
 // While a list is sorted or filtered, the previous one stays visible for this long before the skeleton replaces it.
 const SELECTED_WAIT_MS = 1000;

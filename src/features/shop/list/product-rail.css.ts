@@ -1,6 +1,4 @@
-import { style } from '@vanilla-extract/css';
 import { componentStyle } from '../../../design/component-style.ts';
-import { tone, base } from '../../../design/button.css';
 import { badge } from '../../../design/card.css';
 import { pageEdges } from '../../../design/page-edges.css';
 import { filling } from '../../../design/picture.css';
@@ -101,31 +99,7 @@ export const unit = componentStyle(
   price,
 );
 
-export const form = componentStyle({
-  position: 'relative',
-  zIndex: 1,
-  marginBlockStart: vars.space.xsmall,
-});
-
-const wideButton = componentStyle({ inlineSize: '100%', paddingInline: vars.space.small });
-export const add = style([base, tone.brand, wideButton]);
-export const more = componentStyle(
-  { marginBlockStart: vars.space.xsmall },
-  base,
-  tone.quiet,
-  wideButton,
-);
 export const skeletonAction = componentStyle({
   blockSize: '3rem',
   marginBlockStart: vars.space.xsmall,
-});
-
-export const refusal = componentStyle({
-  marginBlockStart: vars.space.medium,
-  padding: `${vars.space.small} ${vars.space.medium}`,
-  border: `2px solid ${vars.color.alarm}`,
-  borderRadius: vars.radius.medium,
-  background: vars.color.alarmGround,
-  color: vars.color.alarm,
-  fontWeight: 600,
 });

@@ -1,9 +1,7 @@
 import 'server-only';
-import { visuallyHidden } from '../../../design/visibility.css';
 import { log } from '../../../runtime/log.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import { OFFLINE } from '../../cart/cart-types.ts';
 import { Price } from '../price.tsx';
 import { unitPriceText } from '../catalogue/product.ts';
 import { productPath } from '../catalogue/product-path.ts';
@@ -11,7 +9,7 @@ import type { ProductSummary } from '../catalogue/product-schema.ts';
 import * as styles from './product-rail.css';
 import { listCollection } from '../catalogue/products.ts';
 import { MAX_PRODUCTS, Rail, RailSkeleton, type RailHead } from './rail.tsx';
-import { QuickAdd } from './quick-add.tsx';
+import { Few, QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
 
 /** Up to five products of a collection, those in stock first. Renders nothing without products, or when the shop fails. */
@@ -36,21 +34,13 @@ export async function ProductRail({ collection, ...head }: RailHead) {
         if (products.length === 0) return null;
         return (
           <Rail {...head} collection={collection}>
-            <QuickAdd
-              offline={
-                <p role="alert" className={styles.refusal}>
-                  {OFFLINE.error}
-                </p>
-              }
-            >
-              <ul className={styles.rail}>
-                {products.map((product) => (
-                  <li key={product.id} className={styles.place}>
-                    <RailCard product={product} collection={collection} />
-                  </li>
-                ))}
-              </ul>
-            </QuickAdd>
+            <ul className={styles.rail}>
+              {products.map((product) => (
+                <li key={product.id} className={styles.place}>
+                  <RailCard product={product} collection={collection} />
+                </li>
+              ))}
+            </ul>
           </Rail>
         );
       }}
@@ -81,33 +71,10 @@ function RailCard({ product, collection }: { product: ProductSummary; collection
           <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
         </p>
         <p className={styles.unit}>{variant?.unitPrice && unitPriceText(variant.unitPrice)}</p>
-        <Action product={product} collection={collection} />
+        <Few choices={product.choices} />
+        <QuickAdd product={product} collection={collection} list={collection} />
       </div>
       {!product.availableForSale && <p className={styles.soldOut}>Sold out</p>}
     </div>
-  );
-}
-
-/** A button that adds the first variant; a link to the product when that variant needs a choice or is sold out. */
-function Action({ product, collection }: { product: ProductSummary; collection: string }) {
-  const { handle, title, variant, availableForSale } = product;
-  if (!variant?.availableForSale) {
-    return (
-      <SiteLink className={styles.more} to={productPath(handle, collection)}>
-        {availableForSale ? 'Choose' : 'See more'}
-        <span className={visuallyHidden}> {title}</span>
-      </SiteLink>
-    );
-  }
-  const { id, label } = variant;
-  return (
-    <form className={styles.form} action="/api/cart/lines" method="post">
-      <input type="hidden" name="merchandiseId" value={id} />
-      <input type="hidden" name="quantity" value="1" />
-      <button type="submit" className={styles.add}>
-        {label ? `Add ${label}` : 'Add'}
-        <span className={visuallyHidden}> {label ? `of ${title}` : title} to cart</span>
-      </button>
-    </form>
   );
 }

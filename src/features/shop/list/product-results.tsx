@@ -19,12 +19,14 @@ export const ProductResults = ({
   next,
 }: { products: ProductSummary[] } & Pick<PaginationProps, 'next'>) => (
   <>
-    <ProductCards products={products} className={grid} early={2} />
+    <ProductCards products={products} className={grid} early={2} quickAdd="results" />
     <Pagination next={next} />
   </>
 );
 
-export const ProductResultsSkeleton = () => <ProductCardSkeletons count={4} className={grid} />;
+export const ProductResultsSkeleton = () => (
+  <ProductCardSkeletons count={4} className={grid} hasAction />
+);
 
 export function Pagination({ first, next, rel }: PaginationProps) {
   if (!first && !next) return null;

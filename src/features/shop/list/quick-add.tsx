@@ -1,45 +1,92 @@
-'use client';
-
-import { useState, type ReactNode } from 'react';
-import type { QuickAddListener } from './quick-add-listener.tsx';
+import { visuallyHidden } from '../../../design/visibility.css';
+import { formatPrice } from '../../../lib/price.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { productPath } from '../catalogue/product-path.ts';
+import type { ProductSummary } from '../catalogue/product-schema.ts';
+import * as styles from './quick-add.css';
 
 interface QuickAddProps {
-  children: ReactNode;
-  /** Message for an add without a network, rendered by the server to keep it out of the first scripts. */
-  offline: ReactNode;
+  product: ProductSummary;
+  collection?: string | undefined;
+  /** Distinguishes the lists of one page. */
+  list: string;
 }
 
-/** Sends the add forms inside it without a navigation. Its code loads with the first click. */
-export function QuickAdd({ children, offline }: QuickAddProps) {
-  const [Listener, setListener] = useState<typeof QuickAddListener>();
-  const [clicked, setClicked] = useState<HTMLFormElement[]>([]);
-  const [isOffline, setIsOffline] = useState(false);
-
-  function add(form: HTMLFormElement): void {
-    setIsOffline(false);
-    import('./quick-add-listener.tsx').then(
-      (code) => {
-        setListener(() => code.QuickAddListener);
-        setClicked((before) => [...before, form]);
-      },
-      () => {
-        if (navigator.onLine) return form.submit();
-        setIsOffline(true);
-        addEventListener('online', () => add(form), { once: true });
-      },
+/**
+ * A button that adds a product to the cart, or opens the choice of its variants. A link to the product when it has to be
+ * chosen there, or is sold out. Document-wide listeners send the form; without JavaScript it leads to /cart.
+ */
+export function QuickAdd({ product, collection, list }: QuickAddProps) {
+  const { handle, title, choices, availableForSale } = product;
+  const [only] = choices;
+  if (!availableForSale || !only) {
+    return (
+      <SiteLink className={styles.more} to={productPath(handle, collection)}>
+        {availableForSale ? 'Choose' : 'See more'}
+        <span className={visuallyHidden}> {title}</span>
+      </SiteLink>
     );
   }
-
+  const label = (
+    <>
+      Add<span className={visuallyHidden}> {title}</span>
+    </>
+  );
+  if (choices.length === 1) {
+    return (
+      <form className={styles.form} action="/api/cart/lines" method="post">
+        <input type="hidden" name="quantity" value="1" />
+        <button type="submit" name="merchandiseId" value={only.id} className={styles.add}>
+          {label}
+        </button>
+        <p role="alert" data-problem="" className={styles.problem} />
+      </form>
+    );
+  }
+  const id = `add-${list}-${handle}`;
   return (
-    <div
-      onSubmit={(event) => {
-        event.preventDefault();
-        add(event.target as HTMLFormElement);
-      }}
-    >
-      {children}
-      {isOffline && offline}
-      {Listener && <Listener clicked={clicked} />}
+    <div className={styles.form}>
+      <button type="button" popoverTarget={id} className={styles.add}>
+        {label}
+      </button>
+      <form
+        id={id}
+        popover="auto"
+        className={styles.choices}
+        action="/api/cart/lines"
+        method="post"
+        aria-label={`Add ${title}`}
+      >
+        <input type="hidden" name="quantity" value="1" />
+        <p className={styles.heading}>{title}</p>
+        {choices.map((choice) => (
+          <button
+            key={choice.id}
+            type="submit"
+            name="merchandiseId"
+            value={choice.id}
+            disabled={!choice.availableForSale}
+            className={styles.choice}
+          >
+            <span>{choice.label}</span>
+            <span>
+              {!choice.availableForSale
+                ? 'Sold out'
+                : choice.left
+                  ? `${formatPrice(choice.price)}, only ${choice.left} left`
+                  : formatPrice(choice.price)}
+            </span>
+          </button>
+        ))}
+        <p role="alert" data-problem="" className={styles.problem} />
+      </form>
     </div>
   );
+}
+
+/** How many are left of a product with one variant, when there are few. */
+export function Few({ choices: [only, ...others] }: Pick<ProductSummary, 'choices'>) {
+  return only?.left && others.length === 0 ? (
+    <p className={styles.few}>Only {only.left} left</p>
+  ) : null;
 }

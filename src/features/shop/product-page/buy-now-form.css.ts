@@ -82,6 +82,10 @@ export const error = componentStyle({
   fontWeight: 600,
 });
 
+export const few = componentStyle({ color: vars.color.alarm, fontWeight: 600 });
+
+export const addProblem = componentStyle({ ':empty': { display: 'none' } }, error);
+
 export const note = componentStyle({
   fontSize: vars.size.small,
   color: vars.color.textQuiet,

@@ -1,36 +1,40 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
-import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
-import type { OrderByClock } from './order-by.ts';
+import type { OrderByClock } from '../../cart/order-by.ts';
 import { CheckoutProblem, OrderByNote } from './buy-now-notes.tsx';
 import { isFlat, unitPriceText } from '../catalogue/product.ts';
 import { restockPath } from '../catalogue/product-path.ts';
 import type { BuyableProduct } from './buyable-product.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { purchaseOptions } from '../catalogue/selling-plan.ts';
-import { loadBuyNow, unreachable, useVariantSelection } from './use-variant-selection.ts';
+import { loadBuyNow, useVariantSelection } from './use-variant-selection.ts';
 import { OptionGroups, PurchaseOptions, VariantOptions } from './variant-options.tsx';
 import type { VariantSelection } from './variant-selection.ts';
 
 interface BuyNowFormProps {
   product: BuyableProduct;
-  initial: Omit<VariantSelection, 'variant'>;
+  initial: Omit<VariantSelection, 'variant' | 'recipient'>;
   /** Path to return to when the checkout fails without JavaScript. */
   from: string;
   /** Undefined for products that are not sent by post. */
   orderBy: OrderByClock | undefined;
   /** Whether the restock form is available. */
   restock: boolean;
+  /** Message when the shop cannot be reached. */
+  unreachable: string;
+  /** More fields of the form. */
+  children: ReactNode;
 }
 
 /** The form that buys a product. Without JavaScript it is a plain form that is redirected to the checkout. */
-export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowFormProps) {
+export function BuyNowForm(props: BuyNowFormProps) {
+  const { product, initial, from, orderBy, restock, unreachable } = props;
   const { handle, options, plans, requiresPlan } = product;
   const flat = isFlat(product);
   const [planId, setPlanId] = useState(initial.sellingPlanId);
@@ -38,12 +42,7 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
   const [error, setError] = useState(initial.error);
   const [sending, setSending] = useState(false);
   const [hydrated, setHydrated] = useState(false);
-  // Whether "Add to Cart" was clicked last, which "Try again" then repeats.
-  const [isAdd, setIsAdd] = useState(false);
-  const cart = useAddToCart((refusal) =>
-    setError(refusal && { message: refusal.error, retry: refusal.retry }),
-  );
-  const selection = useVariantSelection(product, initial.values, setError);
+  const selection = useVariantSelection(product, initial.values, setError, unreachable);
   const { variants, variant, isLoading, forSale } = selection;
   const purchases = purchaseOptions(plans, requiresPlan, variant);
   const purchase = purchases.find(({ id }) => id === planId) ?? purchases[0];
@@ -52,7 +51,6 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
   const button = useRef<HTMLButtonElement>(null);
   // A ref, because a second click may precede the next render.
   const isSending = useRef(false);
-  const addButton = useRef<HTMLButtonElement>(null);
 
   // Before hydration and after Back, the fields may differ from the state: the fields win.
   const readForm = useEffectEvent(() => {
@@ -76,6 +74,9 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
   }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
+    setError(undefined);
+    // The listeners of the page send an add.
+    if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')) return;
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
@@ -83,23 +84,15 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
     // "Try again" is about to be removed, and would lose the focus.
     button.current?.focus();
     setSending(true);
-    setIsAdd(false);
-    setError(undefined);
     const code = await loadBuyNow().catch(() => undefined);
     // Submits the plain form when the code does not load.
     if (!code && navigator.onLine) return form.current!.submit();
     const fields = new FormData(form.current!);
-    const refused = code ? await code.buyNow(fields) : unreachable(true);
+    const refused = code ? await code.buyNow(fields) : { message: unreachable, retry: true };
     if (refused) {
       setError(refused);
       setSending((isSending.current = false));
     }
-  }
-
-  async function add() {
-    addButton.current?.focus();
-    setIsAdd(true);
-    await cart.add(form.current!);
   }
 
   const { price = null, compareAtPrice = null } = purchase ?? variant ?? {};
@@ -154,6 +147,8 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
         {purchases.length > 0 && (
           <PurchaseOptions options={purchases} selected={purchase?.id} onSelect={setPlanId} />
         )}
+        {props.children}
+        {forSale && variant?.left && <p className={styles.few}>Only {variant.left} left</p>}
         {forSale && (
           <QuantityField
             rule={variant?.quantityRule}
@@ -169,26 +164,19 @@ export function BuyNowForm({ product, initial, from, orderBy, restock }: BuyNowF
           </Button>
           {forSale && (
             <button
-              ref={addButton}
               type="submit"
               formAction="/api/cart/lines"
               className={buttonClass({ tone: 'quiet' })}
-              aria-disabled={cart.adding || undefined}
-              onPointerEnter={cart.prepare}
-              onClick={(event) => {
-                event.preventDefault();
-                void add();
-              }}
             >
-              {cart.adding ? 'Adding…' : 'Add to Cart'}
+              Add to Cart
             </button>
           )}
         </div>
-        {error && <CheckoutProblem error={error} onRetry={isAdd ? () => void add() : undefined} />}
+        {error && <CheckoutProblem error={error} />}
+        <p className={styles.addProblem} role="alert" data-problem="" />
         {forSale && <p className={styles.note}>Payment is on our secure checkout page.</p>}
         {forSale && orderBy && <OrderByNote rule={orderBy} />}
       </form>
-      {cart.drawer}
     </>
   );
 }

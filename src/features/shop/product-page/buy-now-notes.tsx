@@ -2,15 +2,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import * as styles from './buy-now-form.css';
-import type { OrderByClock } from './order-by.ts';
+import type { OrderByClock } from '../../cart/order-by.ts';
 
-interface CheckoutProblemProps {
-  error: ShownCheckoutError;
-  /** Called by "Try again", which otherwise submits the form. */
-  onRetry: (() => void) | undefined;
-}
-
-export function CheckoutProblem({ error, onRetry }: CheckoutProblemProps) {
+export function CheckoutProblem({ error }: { error: ShownCheckoutError }) {
   return (
     <div
       ref={scrollIntoView}
@@ -21,11 +15,7 @@ export function CheckoutProblem({ error, onRetry }: CheckoutProblemProps) {
     >
       <p>{error.message}</p>
       {error.retry && (
-        <Button
-          type={onRetry ? 'button' : 'submit'}
-          tone="quiet"
-          {...(onRetry && { onClick: onRetry })}
-        >
+        <Button type="submit" tone="quiet">
           Try again
         </Button>
       )}
@@ -43,7 +33,7 @@ export function OrderByNote({ rule }: { rule: OrderByClock }) {
   useEffect(() => {
     // Loaded after hydration, because buying does not need it. If loading fails, the line stays empty.
     const update = () =>
-      import('./order-by.ts').then(
+      import('../../cart/order-by.ts').then(
         (code) => setText(code.shippingText(new Date(), rule)),
         () => {},
       );

@@ -1,5 +1,5 @@
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
-import { postJson, TIME_LIMIT_MS } from '../../cart/cart-api-client.ts';
+import { postJson, TIME_LIMIT_MS } from '../../cart/post-json.ts';
 import type { BuyableVariant } from './buyable-product.ts';
 
 /** Sends the form once, then opens the checkout page or returns the error. Never throws. */

@@ -77,9 +77,9 @@ test('shows the nearest combination, with a note, for one that does not exist', 
   });
 });
 
-test('never selects a sold-out variant in a flat list', () => {
+test('a sold-out variant in a flat list is selected only by a link to it', () => {
   expect(initialValues(sizes, undefined, [undefined])).toEqual({ values: [1] });
-  expect(initialValues(sizes, variant([2], false), [undefined])).toEqual({ values: [1] });
+  expect(initialValues(sizes, variant([2], false), [undefined])).toEqual({ values: [2] });
   expect(initialValues(sizes, undefined, [2])).toEqual({ values: [1] });
   const soldOut = sampleProduct({ options: sizes.options, variants: [variant([0], false)] });
   expect(initialValues(soldOut, undefined, [0])).toEqual({ values: [0] });

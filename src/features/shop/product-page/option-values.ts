@@ -66,10 +66,11 @@ export function initialValues(
 ): { values: Values; note?: string } {
   const first = product.variants.find(({ availableForSale }) => availableForSale);
   const usual = (first ?? product.variants[0])?.values ?? [];
-  // Sold-out variants can be selected in groups of options, but not in a flat list.
+  // A link to a variant shows that variant, sold out or not.
+  if (requested) return { values: requested.values };
+  // Otherwise, sold-out variants are selected in groups of options, but not in a flat list.
   const canShow = (forSale: boolean | undefined) =>
     forSale || (!isFlat(product) && forSale === false);
-  if (requested && canShow(requested.availableForSale)) return { values: requested.values };
   const pinned = named.flatMap((value, option) => (value === undefined ? [] : [option]));
   if (pinned.length === 0) return { values: usual };
 

@@ -6,6 +6,7 @@ import { PageSection } from '../../../design/page-section.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { withThousands } from '../../../lib/thousands.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
+import { UNREACHABLE } from '../../cart/cart-types.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
@@ -15,8 +16,10 @@ import type { Product, Rating } from '../catalogue/product-schema.ts';
 import { buyableProduct } from './buyable-product.ts';
 import * as styles from './product-detail.css';
 import * as stars from './product-rating.css';
+import { GiftRecipient } from './gift-recipient.tsx';
 import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
 import { ProductNutrition } from './product-nutrition.tsx';
+import { OutdatedPrices } from '../outdated-prices.tsx';
 import { ProductPromises } from './product-promises.tsx';
 import { SoldOut } from './sold-out.tsx';
 import type { VariantSelection } from './variant-selection.ts';
@@ -44,9 +47,10 @@ export async function ProductDetail({
   recommendations,
   children,
 }: ProductDetailProps) {
-  const { id, title, subtitle, rating, descriptionHtml, ships, availableForSale } = product;
+  const { id, title, subtitle, rating, descriptionHtml, ships, availableForSale, isGiftCard } =
+    product;
   const { tastingNotes } = product.nutrition;
-  const { variant, ...initial } = selection;
+  const { variant, recipient, ...initial } = selection;
   // Imported here, so that pages of sold-out products do not load its code.
   const { BuyNowForm } = await import('./buy-now-form.tsx');
   return (
@@ -60,6 +64,7 @@ export async function ProductDetail({
               {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
               {rating && <ProductRating rating={rating} />}
             </div>
+            <OutdatedPrices />
             {availableForSale ? (
               <BuyNowForm
                 key={`${id} ${initial.values.join()}`}
@@ -68,7 +73,10 @@ export async function ProductDetail({
                 from={from}
                 orderBy={ships ? clockOf(orderBy) : undefined}
                 restock={restock}
-              />
+                unreachable={UNREACHABLE.error}
+              >
+                {isGiftCard && <GiftRecipient typed={recipient} />}
+              </BuyNowForm>
             ) : (
               <SoldOut product={product} variant={variant} restock={restock} />
             )}

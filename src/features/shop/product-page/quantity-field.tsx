@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { MAX_QUANTITY } from '../../cart/cart-types.ts';
+import { MAX_QUANTITY } from '../../cart/cart-limits.ts';
 import type { QuantityRule } from '../catalogue/product-schema.ts';
 import * as styles from './quantity-field.css';
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { settledWithin } from '../../../lib/deadline.ts';
 import { variantLabel } from '../../../lib/variant-label.ts';
+import type { CompleteValues } from '../../forms/submit.server.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import type { Product, Variant } from '../catalogue/product-schema.ts';
 import { getProduct, getVariantById } from '../catalogue/products.ts';
@@ -20,6 +21,22 @@ export const restockValues = ({ title, handle }: Product, variant: Variant | und
 
 const fieldValue = (text: string) => text.slice(0, MAX_LENGTH).toWellFormed();
 
+/** Values for the product with this handle and the variant with this id; undefined when the shop does not have one. */
+async function loadRestockValues(handle: string, id: string | undefined) {
+  const product = await getProduct(handle);
+  const variant = product && (await getVariantById(product, id));
+  return product && (variant || !id) ? restockValues(product, variant) : undefined;
+}
+
+/** Takes the names of a sent product and variant from the shop, so that the form relays no words of strangers. */
+export const completeRestock: CompleteValues = async (sent) => {
+  const handle = handleFrom(sent.handle ?? '');
+  const known = handle && (await loadRestockValues(handle, sent.variantId || undefined));
+  return known ? { values: { ...sent, ...known } } : { errors: { product: UNKNOWN } };
+};
+
+const UNKNOWN = 'We do not sell this. Please ask from the page of a product in our shop.';
+
 /** Reads `?product=` and `?variant=`. Undefined for an unknown product; while the shop is down, the handle is the title. */
 export async function restockValuesFrom(query: string) {
   const search = new URLSearchParams(query);
@@ -27,11 +44,7 @@ export async function restockValuesFrom(query: string) {
   const id = idFrom('ProductVariant', search.get('variant'));
   if (!handle) return undefined;
 
-  const load = async () => {
-    const product = await getProduct(handle);
-    return product && restockValues(product, await getVariantById(product, id));
-  };
-  const outcome = await settledWithin(load(), TIME_LIMIT_MS);
+  const outcome = await settledWithin(loadRestockValues(handle, id), TIME_LIMIT_MS);
   return outcome.status === 'fulfilled'
     ? outcome.value
     : { product: handle, handle, variant: '', variantId: id ?? '' };

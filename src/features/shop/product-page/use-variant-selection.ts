@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
-import { UNREACHABLE } from '../../cart/cart-types.ts';
 import {
   combinationsOf,
   existingOrNearest,
@@ -14,19 +13,16 @@ import { nearestNote, OPTION_FIELD, selectedOptions, writeOptionsToUrl } from '.
 /** Loads the code that sends requests, which is not needed before the first click. */
 export const loadBuyNow = () => import('./buy-now.ts');
 
-export const unreachable = (retry: boolean): ShownCheckoutError => ({
-  message: UNREACHABLE.error,
-  retry,
-});
-
 /**
  * State of the selected variant. Writes the options to the URL, and fetches variants that were not sent with the product.
+ * @param unreachable message when the shop cannot be asked
  * @param onError called with the error of a failed fetch, and with undefined at each new selection
  */
 export function useVariantSelection(
   product: BuyableProduct,
   initial: Values,
   onError: (error: ShownCheckoutError | undefined) => void,
+  unreachable: string,
 ) {
   const { handle, options, many } = product;
   const combinations = useMemo(() => combinationsOf(product), [product]);
@@ -45,7 +41,7 @@ export function useVariantSelection(
       .then((fetched) => {
         if (fetched) setVariants((before) => [...before, fetched]);
         // Without a button to try again, which would buy the variant.
-        else onError(unreachable(false));
+        else onError({ message: unreachable, retry: false });
       });
     // The key stands for the values.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

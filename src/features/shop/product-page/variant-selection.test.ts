@@ -130,7 +130,9 @@ test('fetches single variants of a product with too many to load them all', asyn
     ['1', false],
     ['2', true],
   ]);
-  answers.mockReturnValueOnce({ product: { variantBySelectedOptions: variant(3, 'L') } });
+  answers.mockReturnValueOnce({
+    product: { ...product('many-more'), variantBySelectedOptions: variant(3, 'L') },
+  });
   expect((await selectionFrom(many, 'size=l')).variant?.id).toBe('gid://shopify/ProductVariant/3');
   expect(answers.mock.lastCall?.[1]).toEqual({
     handle: 'many-more',

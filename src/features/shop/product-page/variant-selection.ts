@@ -4,6 +4,7 @@ import { checkoutErrorNamed, type ShownCheckoutError } from '../../cart/cart-err
 import { handleFrom } from '../catalogue/product-path.ts';
 import type { Product, Variant } from '../catalogue/product-schema.ts';
 import { getProduct, getVariant, getVariantById } from '../catalogue/products.ts';
+import { recipientFrom } from './gift-recipient.tsx';
 import { idFrom, initialValues, namedValues, OPTION_FIELD } from './option-values.ts';
 
 export interface VariantSelection {
@@ -13,6 +14,8 @@ export interface VariantSelection {
   quantity: string;
   sellingPlanId: string;
   error: ShownCheckoutError | undefined;
+  /** The recipient of a gift card that was typed into a form that was refused. */
+  recipient: Record<string, string>;
 }
 
 /**
@@ -32,6 +35,7 @@ export async function selectionFrom(product: Product, query: string): Promise<Va
     variant,
     quantity: search.get('quantity') ?? String(variant?.quantityRule?.minimum ?? 1),
     sellingPlanId: idFrom('SellingPlan', search.get('selling_plan')) ?? '',
+    recipient: recipientFrom(search),
     // The note is more specific than the error that an option has to be chosen.
     error: problem?.code === 'option' ? (noteError ?? problem) : (problem ?? noteError),
   };

@@ -1,0 +1,103 @@
+import { env as bindings } from 'cloudflare:workers';
+import { settledWithin } from '../lib/deadline.ts';
+
+// The tier of the cache that all locations share, in Workers KV. Only the schedule writes to it: a visitor's request that
+// wrote an older answer late would replace a newer one.
+
+/** The upstream that a value comes from, and whose schedule keeps it true. */
+export type Source = 'shop' | 'sheet';
+
+/** Times in milliseconds since 1970 at which the tier held every change of its source; 0 when it does not. */
+export type Heartbeat = Record<Source, number>;
+
+/** A value is valid without an expiry while the heartbeat of its source is younger than this. */
+export const ALIVE_MS = 10 * 60 * 1000;
+// The least that KV allows: for so long, a location may read a replaced value.
+const CACHE_TTL_S = 30;
+const HEARTBEAT_REUSE_MS = 30_000;
+const READ_LIMIT_MS = 5000;
+const WRITE_LIMIT_MS = 10_000;
+const MOST_KEY_BYTES = 512;
+const HEARTBEAT_KEY = 'heartbeat';
+
+interface Metadata {
+  /** Hash of the value. */
+  version: string;
+  /** When the value was written, in milliseconds since 1970. */
+  at: number;
+}
+
+export interface SharedValue extends Metadata {
+  /** Undefined when the caller has this version. */
+  body: Response | undefined;
+}
+
+let heard: { beat: Heartbeat | undefined; at: number } | undefined;
+
+/** The last heartbeat that this location knows; undefined without a namespace or a heartbeat. @throws when KV fails */
+export async function heartbeat(): Promise<Heartbeat | undefined> {
+  const now = Date.now();
+  if (heard && Math.abs(now - heard.at) < HEARTBEAT_REUSE_MS) return heard.beat;
+  const beat = await read(() =>
+    bindings.SHARED_CACHE.get<Heartbeat>(HEARTBEAT_KEY, { type: 'json', cacheTtl: CACHE_TTL_S }),
+  );
+  heard = { beat: beat ?? undefined, at: now };
+  return heard.beat;
+}
+
+export const isAlive = (beat: Heartbeat | undefined, source: Source): boolean =>
+  Date.now() - (beat?.[source] ?? 0) < ALIVE_MS;
+
+/**
+ * The value under a key, or undefined when the tier has none.
+ * @param known version that the caller has, whose body is not read
+ * @throws when KV fails or is slow
+ */
+export async function readShared(
+  key: string,
+  known: string | undefined,
+): Promise<SharedValue | undefined> {
+  if (!isSharable(key)) return undefined;
+  const { value, metadata } = await read(() =>
+    bindings.SHARED_CACHE.getWithMetadata<Metadata>(key, {
+      type: 'stream',
+      cacheTtl: CACHE_TTL_S,
+    }),
+  );
+  if (!value || !metadata) return undefined;
+  if (metadata.version !== known) return { ...metadata, body: new Response(value) };
+  await value.cancel();
+  return { ...metadata, body: undefined };
+}
+
+/** Writes a value that has been encoded for the cache. @throws when KV refuses or does not answer */
+export const writeShared = (key: string, body: ArrayBuffer, version: string): Promise<void> =>
+  withLimit(WRITE_LIMIT_MS, () =>
+    bindings.SHARED_CACHE.put(key, body, { metadata: { version, at: Date.now() } }),
+  );
+
+/** @throws as writeShared */
+export async function writeHeartbeat(beat: Heartbeat): Promise<void> {
+  const text = JSON.stringify(beat);
+  await withLimit(WRITE_LIMIT_MS, () => bindings.SHARED_CACHE.put(HEARTBEAT_KEY, text));
+  heard = { beat, at: Date.now() };
+}
+
+export const deleteShared = (key: string): Promise<void> =>
+  withLimit(WRITE_LIMIT_MS, () => bindings.SHARED_CACHE.delete(key));
+
+/** Whether the Worker has the namespace. Without one, each location has a cache of its own. */
+export const hasTier = (): boolean => Boolean(bindings.SHARED_CACHE);
+
+/** Whether KV accepts the key; a handle may have 255 characters. */
+export const isSharable = (key: string): boolean =>
+  new TextEncoder().encode(key).length <= MOST_KEY_BYTES;
+
+const read = <T>(get: () => Promise<T>): Promise<T> => withLimit(READ_LIMIT_MS, get);
+
+async function withLimit<T>(milliseconds: number, call: () => Promise<T>): Promise<T> {
+  const outcome = await settledWithin(call(), milliseconds);
+  if (outcome.status === 'fulfilled') return outcome.value;
+  if (outcome.status === 'rejected') throw outcome.reason;
+  throw new Error(`KV did not answer within ${milliseconds} ms`);
+}

@@ -1,0 +1,254 @@
+import { env as bindings, waitUntil } from 'cloudflare:workers';
+import { settledWithin } from '../lib/deadline.ts';
+import { log } from '../runtime/log.ts';
+import { hasTier, type Source } from './shared-tier.ts';
+
+// The D1 database in which the schedule remembers what the shared tier holds. Every function throws when D1 fails or is
+// slow, except registerSeen.
+
+const TIME_LIMIT_MS = 4000;
+/** Longer than a run may take, shorter than the minute between two. */
+const LEASE_MS = 50_000;
+const SEEN_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+// Only addresses that visitors make up, such as of variants, are registered, and only if they exist.
+const MOST_SEEN = 500;
+
+export interface TierEntry {
+  /** Kind and arguments of the query, as JSON. */
+  id: string;
+  /** Key under which the value was written to KV; null before the first write. */
+  key: string | null;
+  /** Hash of the upstream's answer. */
+  source: string | null;
+  /** Hash of the written value. */
+  value: string | null;
+  /** Number of the product, if the entry holds one. */
+  product: number | null;
+  mentions: string;
+  failures: number;
+  expires_at: number | null;
+}
+
+export interface ListedProduct {
+  id: string;
+  product: number;
+  /** Time of its last change, as the shop tells it. */
+  updated_at: string | null;
+}
+
+/** A part of the schedule: the values of a source, or the heartbeat. */
+export type RunName = Source | 'beat';
+
+/** A run of the schedule, and what the runs before it have remembered. */
+export interface Run<State> {
+  leaseUntil: number;
+  state: Partial<State>;
+}
+
+/** Starts a run, or answers undefined while another one is active. @param now milliseconds since 1970 */
+export async function beginRun<State>(name: RunName, now: number): Promise<Run<State> | undefined> {
+  const leaseUntil = now + LEASE_MS;
+  const [row] = await select<{ state: string }>(
+    'update runs set lease_until = ?1 where name = ?2 and lease_until <= ?3 returning state',
+    [leaseUntil, name, now],
+  );
+  return row && { leaseUntil, state: JSON.parse(row.state) as Partial<State> };
+}
+
+export const endRun = <State>(name: RunName, { leaseUntil, state }: Run<State>): Promise<void> =>
+  execute([
+    [
+      'update runs set lease_until = 0, state = ?1 where name = ?2 and lease_until = ?3',
+      [JSON.stringify(state), name, leaseUntil],
+    ],
+  ]);
+
+export async function runState<State>(name: RunName): Promise<Partial<State>> {
+  const [row] = await select<{ state: string }>('select state from runs where name = ?', [name]);
+  return JSON.parse(row?.state ?? '{}') as Partial<State>;
+}
+
+/** Entries of products with these numbers, or with numbers after `from` up to `to`. */
+export const productEntries = (
+  numbers: number[],
+  from: number,
+  to: number,
+): Promise<ListedProduct[]> =>
+  select(
+    `select id, product, updated_at from entries where product is not null
+       and ((product > ?1 and product <= ?2) or product in (select value from json_each(?3)))`,
+    [from, to, JSON.stringify(numbers)],
+  );
+
+/** An entry that the shop has told about: a product with its time of change, or a list that may show it. */
+export interface ToldEntry {
+  id: string;
+  product?: number;
+  updatedAt?: string;
+}
+
+/** Adds entries, or marks them as changed, so that the next reload includes them. */
+export const tellEntries = (entries: ToldEntry[], now: number): Promise<void> =>
+  execute(
+    entries.map(({ id, product, updatedAt }) => [
+      `insert into entries (id, product, updated_at, told, due_at) values (?1, ?2, ?3, 1, ?4)
+       on conflict do update set product = ?2, updated_at = ?3, told = 1, expires_at = null,
+         due_at = case told when 1 then due_at else ?4 end`,
+      [id, product ?? null, updatedAt ?? null, now],
+    ]),
+  );
+
+/** Marks the entries of a product as changed. */
+export const tellProduct = (product: number, now: number): Promise<void> =>
+  execute([
+    ['update entries set told = 1, due_at = ?1 where told = 0 and product = ?2', [now, product]],
+  ]);
+
+/** Marks every list, and every entry that mentions one of the products, as changed. @param kinds of lists */
+export const tellMentions = (numbers: number[], kinds: string[], now: number): Promise<void> =>
+  execute([
+    [
+      `update entries set told = 1, due_at = ?1 where told = 0 and product is null and (
+         json_extract(id, '$[0]') in (select value from json_each(?2))
+         or exists (select 1 from json_each(?3) where instr(mentions, ' ' || value || ' ')))`,
+      [now, JSON.stringify(kinds), JSON.stringify(numbers)],
+    ],
+  ]);
+
+/**
+ * Due entries: those with a change first, products before what mentions them, then those that have waited longest.
+ * @param toldOnly only those with a change
+ */
+export const dueEntries = (now: number, toldOnly: boolean, most: number): Promise<TierEntry[]> =>
+  select(
+    `select id, key, source, value, product, mentions, failures, expires_at from entries
+     where due_at <= ?1 and told >= ?2
+     order by told desc, failures, product is null, due_at limit ?3`,
+    [now, Number(toldOnly), most],
+  );
+
+/** How many entries have a change that is not loaded; `overdue` of them are in the tier, and due since before a time. */
+export const countTold = async (before: number): Promise<{ all: number; overdue: number }> => {
+  const [row] = await select<{ all: number; overdue: number }>(
+    `select count(*) as "all", total(value is not null and due_at <= ?) as overdue
+     from entries where told = 1`,
+    [before],
+  );
+  return row ?? { all: 0, overdue: 0 };
+};
+
+export interface Reloaded extends Pick<TierEntry, 'id' | 'key' | 'source' | 'value'> {
+  /** Hash of the value when the run read the entry. */
+  before: string | null;
+  mentions: string;
+  dueAt: number;
+}
+
+/**
+ * Records reloaded entries. Where another run has written in between, nobody knows which value KV holds, so the entry is
+ * due again and written in any case.
+ */
+export const recordReloaded = (entries: Reloaded[], now: number): Promise<void> =>
+  execute(
+    entries.map(({ id, key, source, value, before, mentions, dueAt }) => [
+      `update entries set key = ?2, mentions = ?5, failures = 0,
+         source = case when value is ?6 then ?3 end,
+         told = case when value is ?6 then 0 else 1 end,
+         due_at = case when value is ?6 then ?7 else ?8 end,
+         value = case when value is ?6 then ?4 end
+       where id = ?1`,
+      [id, key, source, value, mentions, before, dueAt, now],
+    ]),
+  );
+
+/** Records that entries could not be reloaded or written. */
+export const recordFailed = (ids: string[], dueAt: number): Promise<void> =>
+  execute([
+    [
+      `update entries set failures = failures + 1, source = null, due_at = ?1
+       where id in (select value from json_each(?2))`,
+      [dueAt, JSON.stringify(ids)],
+    ],
+  ]);
+
+export const deleteEntries = (ids: string[]): Promise<void> =>
+  execute([
+    ['delete from entries where id in (select value from json_each(?))', [JSON.stringify(ids)]],
+  ]);
+
+/** Forgets what KV holds, so that everything is written again: for another shop, or a namespace that was emptied. */
+export const forgetWritten = (now: number): Promise<void> =>
+  execute([['update entries set source = null, value = null, told = 1, due_at = ?', [now]]]);
+
+export const countEntries = async (): Promise<{ all: number; waiting: number }> => {
+  const [row] = await select<{ all: number; waiting: number }>(
+    'select count(*) as "all", total(value is null) as waiting from entries',
+    [],
+  );
+  return row ?? { all: 0, waiting: 0 };
+};
+
+/**
+ * Counts a write to KV. @param limit writes of a UTC day
+ * @returns false when the day's limit is reached
+ */
+export async function countWrite(now: number, limit: number): Promise<boolean> {
+  const rows = await select(
+    `insert into writes (day, count) values (?1, 1)
+     on conflict do update set count = count + 1 where count < ?2 returning count`,
+    [day(now), limit],
+  );
+  return rows.length > 0;
+}
+
+export async function writesOf(now: number): Promise<number> {
+  const [row] = await select<{ count: number }>('select count from writes where day = ?', [
+    day(now),
+  ]);
+  return row?.count ?? 0;
+}
+
+const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Asks the schedule to keep a value that a visitor has asked for, for a week. Never throws. */
+export function registerSeen(id: string): void {
+  if (!hasTier()) return;
+  const now = Date.now();
+  const registered = execute([
+    [
+      `insert into entries (id, told, due_at, expires_at) select ?1, 0, ?2, ?3
+       where (select count(*) from entries where expires_at is not null) < ?4
+       on conflict do nothing`,
+      [id, now, now + SEEN_FOR_MS, MOST_SEEN],
+    ],
+  ]);
+  waitUntil(registered.catch((error: unknown) => log.warn('cache', `${id}: ${String(error)}`)));
+}
+
+type Statement = [sql: string, values: (string | number | null)[]];
+
+async function select<Row>(...[sql, values]: Statement): Promise<Row[]> {
+  const { results } = await withLimit(
+    bindings.CACHE_INDEX.prepare(sql)
+      .bind(...values)
+      .all<Row>(),
+  );
+  return results;
+}
+
+async function execute(statements: Statement[]): Promise<void> {
+  if (statements.length === 0) return;
+  await withLimit(
+    bindings.CACHE_INDEX.batch(
+      statements.map(([sql, values]) => bindings.CACHE_INDEX.prepare(sql).bind(...values)),
+    ),
+  );
+}
+
+async function withLimit<T>(call: Promise<T>): Promise<T> {
+  const outcome = await settledWithin(call, TIME_LIMIT_MS);
+  if (outcome.status === 'fulfilled') return outcome.value;
+  throw outcome.status === 'rejected'
+    ? outcome.reason
+    : new Error(`The cache index did not answer within ${TIME_LIMIT_MS} ms`);
+}

@@ -1,0 +1,129 @@
+import { settings } from '../runtime/env.ts';
+import { log } from '../runtime/log.ts';
+import { hasTier, heartbeat, isSharable, writeHeartbeat, writeShared } from './shared-tier.ts';
+import { encodeShared, tierKey, type CacheOptions } from './location-cache.ts';
+import { beginRun, countWrite, endRun, runState, type RunName } from './tier-index.ts';
+
+// Writing to the shared tier, for the schedule: at most one write for each value that differs, within the day's budget.
+
+const BEAT_MS = 4 * 60 * 1000;
+// By then, a written heartbeat can be read everywhere.
+const SPREAD_MS = 3 * 60 * 1000;
+// A heartbeat every four minutes, and some that say that the tier is no longer true.
+const RESERVED_FOR_BEATS = 380;
+
+/** What a run remembers about its source. Times are milliseconds since 1970. */
+export interface SourceState {
+  /** Start of the last run after which the tier held everything; 0 when it does not. */
+  trueAt: number;
+  /** When the last run succeeded, and when it last wrote a value. */
+  checkedAt: number;
+  changedAt: number;
+  /** A sentence about the last run. */
+  did: string;
+}
+
+export class BudgetError extends Error {
+  override name = 'BudgetError';
+  readonly code = 'no writes left';
+}
+
+/**
+ * Runs a part of the schedule, unless another run is active, and remembers its state. Never throws: a failure is logged
+ * and becomes `did`.
+ * @param now milliseconds since 1970
+ * @returns false while another run is active
+ */
+export async function runPart<State extends SourceState | BeatState>(
+  name: RunName,
+  now: number,
+  work: (state: Partial<State>) => Promise<void>,
+): Promise<boolean> {
+  if (!hasTier()) return true;
+  try {
+    const run = await beginRun<State>(name, now);
+    if (!run) return false;
+    try {
+      await work(run.state);
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      Object.assign(run.state, { did: typeof code === 'string' ? `failed: ${code}` : 'failed' });
+      // A change that cannot be written makes the tier untrue at once; an upstream that fails, after ten minutes.
+      if (error instanceof BudgetError) Object.assign(run.state, { trueAt: 0 });
+      log.error('schedule', `${name}: ${String(error)}`);
+    } finally {
+      await endRun(name, run);
+    }
+  } catch (error) {
+    log.error('schedule', `${name}: ${String(error)}`);
+  }
+  return true;
+}
+
+/** Hash of a value or of an upstream's answer. */
+export async function hashOf(content: string | ArrayBuffer): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return btoa(String.fromCharCode(...digest.subarray(0, 12)));
+}
+
+/** The version that a value would have in the tier. */
+export const encodedVersion = async <T>(value: T, options: CacheOptions<T>): Promise<string> =>
+  hashOf(await encodeShared(value, options));
+
+/**
+ * Writes a value to the tier unless it has this version.
+ * @param written key and version that the tier has
+ * @returns key and version, and whether they were written
+ * @throws BudgetError when no writes are left for today, and the errors of KV and D1
+ */
+export async function keepShared<T>(
+  cacheKey: string,
+  value: T,
+  options: CacheOptions<T>,
+  written: { key: string | null; version: string | null },
+): Promise<{ key: string; version: string; isWritten: boolean }> {
+  const key = tierKey(cacheKey, options);
+  const body = await encodeShared(value, options);
+  const version = await hashOf(body);
+  if (version === written.version && key === written.key) return { key, version, isWritten: false };
+  if (!isSharable(key)) return { key, version, isWritten: false };
+  if (!(await countWrite(Date.now(), settings().SHARED_CACHE_WRITES - RESERVED_FOR_BEATS))) {
+    throw new BudgetError(
+      'No writes to KV are left for today: changes are not shared until midnight UTC (docs/operating.md, The shared cache).',
+    );
+  }
+  await writeShared(key, body, version);
+  return { key, version, isWritten: true };
+}
+
+interface BeatState {
+  /** When the heartbeat was written, and for which sources it said that they are true. */
+  at: number;
+  alive: string;
+}
+
+/**
+ * Writes the heartbeat every four minutes, and at once when a source begins or ceases to be true.
+ * @param now start of the run, in milliseconds since 1970
+ */
+export const beat = (now: number): Promise<boolean> =>
+  runPart<BeatState>('beat', now, async (state) => {
+    const [shop, sheet] = await Promise.all([
+      runState<SourceState>('shop'),
+      runState<SourceState>('sheet'),
+    ]);
+    const times = { shop: shop.trueAt ?? 0, sheet: sheet.trueAt ?? 0 };
+    const alive = `${times.shop > 0} ${times.sheet > 0}`;
+    const isDue = now - (state.at ?? 0) >= BEAT_MS - 5000;
+    if (alive === state.alive && !isDue) return;
+    if (!(await countWrite(now, settings().SHARED_CACHE_WRITES))) return;
+    await writeHeartbeat(times);
+    Object.assign(state, { at: now, alive });
+  });
+
+/** Whether the namespace has lost what was written to it. @param now milliseconds since 1970 */
+export async function isEmptied(now: number): Promise<boolean> {
+  const { at = now } = await runState<BeatState>('beat');
+  return now - at > SPREAD_MS && (await heartbeat()) === undefined;
+}

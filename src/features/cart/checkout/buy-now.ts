@@ -1,0 +1,83 @@
+import 'server-only';
+import { log } from '../../../runtime/log.ts';
+import { CheckoutError, checkoutErrorDetails } from '../cart-errors.ts';
+import { createCart, orCheckoutError, type CartChange } from '../service/cart-gateway.ts';
+import type { CartLine } from '../cart-schemas.ts';
+import type { LineAttribute } from '../cart-types.ts';
+import { allowedAddress } from './checkout-address.ts';
+
+/** Contents of a new cart beside its lines. */
+export interface CheckoutDetails {
+  discountCodes?: string[];
+  /** Codes that must apply; with one that does not, no checkout is opened. */
+  requiredCodes?: string[];
+  note?: string;
+  attributes?: LineAttribute[];
+  email?: string;
+}
+
+const TIME_LIMIT_MS = 8000;
+
+/**
+ * Creates a cart for Buy Now or a permalink and returns its checkout address. Never retries a lost answer, because the
+ * cart may exist nevertheless.
+ * @throws CheckoutError
+ */
+export async function createCheckout(
+  lines: CartLine[],
+  { requiredCodes = [], discountCodes = [], ...details }: CheckoutDetails = {},
+): Promise<string> {
+  const codes = [...new Set([...requiredCodes, ...discountCodes])];
+  const wanted = { ...details, lines, discountCodes: codes };
+  const change = await createCart(wanted, TIME_LIMIT_MS).catch(orCheckoutError);
+  if (change.status !== 'done') throw noCart(change);
+  refuseMissingStock(change, lines);
+  refuseCodes(change, requiredCodes);
+  const { checkoutUrl } = change.cart;
+  if (!checkoutUrl) throw new CheckoutError(checkoutErrorDetails('no-address'));
+  return allowedAddress(checkoutUrl);
+}
+
+type Done = Extract<CartChange, { status: 'done' }>;
+
+/** The shop's messages contain ids and are for the log only. */
+function noCart(change: Exclude<CartChange, Done>): CheckoutError {
+  const [first] = change.status === 'refused' ? change.userErrors : [];
+  const isRefused = first !== undefined || change.status !== 'refused';
+  const details = checkoutErrorDetails(isRefused ? 'declined' : 'no-address');
+  return new CheckoutError(details, first?.message ?? 'cartCreate returned no cart');
+}
+
+/** Shopify reports missing stock as a warning, or by a cart that holds less than was requested. */
+function refuseMissingStock({ cart, warnings }: Done, lines: CartLine[]): void {
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const got = cart.lines.nodes.reduce((sum, line) => sum + line.quantity, 0);
+  const [warning] = warnings;
+  if (got === 0) {
+    const message = warning?.message ?? 'The line came back empty';
+    throw new CheckoutError(checkoutErrorDetails('sold-out'), message);
+  }
+  if (got < quantity) {
+    const only = got === 1 ? 'Only 1 of these is left.' : `Only ${got} of these are left.`;
+    // The sum of several lines says nothing about a single one.
+    const exact =
+      lines.length === 1 ? `${only} Please lower the quantity and try again.` : undefined;
+    throw new CheckoutError(checkoutErrorDetails('not-enough', exact), warning?.message);
+  }
+  if (warning?.code === 'MERCHANDISE_OUT_OF_STOCK') {
+    throw new CheckoutError(checkoutErrorDetails('sold-out'), warning.message);
+  }
+  // After any other warning the cart still holds all that was requested.
+  for (const { code, message } of warnings) log.warn('checkout', `warning ${code}: ${message}`);
+}
+
+function refuseCodes({ cart }: Done, required: string[]): void {
+  const refused = required.find((code) =>
+    cart.discountCodes.some(
+      (each) => each.code.toUpperCase() === code.toUpperCase() && !each.applicable,
+    ),
+  );
+  if (refused !== undefined) {
+    throw new CheckoutError(checkoutErrorDetails('discount'), `The code ${refused} does not apply`);
+  }
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { MAX_MESSAGE } from './cart-limits.ts';
+import type { LineAttribute } from './cart-types.ts';
+import { MARKER } from './service/line-idempotency.ts';
+
+/** Names that Shopify reads when it sends a gift card to somebody. */
+const RECIPIENT = {
+  email: 'Recipient email',
+  name: 'Recipient name',
+  message: 'Message',
+  date: 'Send on',
+} as const;
+
+/** Tells Shopify that a gift card goes to its recipient. */
+const SENT_TO_RECIPIENT = { key: '__shopify_send_gift_card_to_recipient', value: 'on' };
+/** Names that only the site itself writes. */
+const RESERVED = [MARKER, SENT_TO_RECIPIENT.key];
+const MAX_PROPERTIES = 12;
+const DAY = 24 * 60 * 60 * 1000;
+/** Shopify sends a gift card within this time. */
+const MAX_DAYS = 90;
+
+/** The fields `properties[NAME]` of a form, as Shopify's own product forms name attributes of a line. */
+export function attributesOf(fields: Record<string, unknown>): { attributes?: LineAttribute[] } {
+  const attributes = Object.entries(fields).flatMap(([name, value]) => {
+    const key = /^properties\[(.+)\]$/s.exec(name)?.[1];
+    if (key === undefined || typeof value !== 'string' || RESERVED.includes(key)) return [];
+    const text = withLineBreaks(value);
+    return text ? [{ key, value: text }] : [];
+  });
+  return attributes.length > 0 ? { attributes } : {};
+}
+
+export const withLineBreaks = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
+/** Counts characters, of which an emoji is one. */
+export const lengthUpTo = (most: number) => v.check((text: string) => [...text].length <= most);
+
+/** Attributes of a new line. One for the recipient of a gift card needs an email, and a day that Shopify accepts. */
+export const lineAttributes = v.pipe(
+  v.array(
+    v.object({
+      key: v.pipe(v.string(), lengthUpTo(100)),
+      value: v.pipe(v.string(), lengthUpTo(MAX_MESSAGE)),
+    }),
+  ),
+  v.maxLength(MAX_PROPERTIES),
+  v.check(isRecipientValid, 'recipient'),
+  v.transform((all) =>
+    all.some(({ key }) => key === RECIPIENT.email) ? [...all, SENT_TO_RECIPIENT] : all,
+  ),
+);
+
+function isRecipientValid(all: LineAttribute[]): boolean {
+  const valueOf = (name: string) => all.find(({ key }) => key === name)?.value;
+  const email = valueOf(RECIPIENT.email);
+  if (email === undefined) {
+    return valueOf(RECIPIENT.name) === undefined && valueOf(RECIPIENT.date) === undefined;
+  }
+  const date = valueOf(RECIPIENT.date);
+  const days = date === undefined ? 0 : (Date.parse(date) - Date.now()) / DAY;
+  // Today has begun up to two days ago, depending on the time zone.
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && days > -2 && days <= MAX_DAYS;
+}

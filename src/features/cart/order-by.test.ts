@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { zoneOffsets } from '../../lib/zone-offsets.ts';
+import { shippingText, type OrderBy } from './order-by.ts';
+
+const closed = ['2026-11-26', '2026-12-25', '2027-01-01', '2027-05-31'];
+const mst: OrderBy = { time: '12:00', timeZone: 'America/Phoenix', closed };
+const denver: OrderBy = { ...mst, timeZone: 'America/Denver' };
+const words = (at: string, rule = mst) => tell(new Date(at), rule);
+const tell = (at: Date, rule: OrderBy) =>
+  shippingText(at, { ...rule, offsets: zoneOffsets(rule.timeZone, at) });
+
+// Mountain Standard Time is UTC−7 all year.
+test.each([
+  ['Monday morning', '2026-11-23T15:48:00Z', 'Order within 3 h 12 min and it ships today.'],
+  ['to the minute', '2026-11-23T18:59:59Z', 'Order within 1 min and it ships today.'],
+  ['at noon, the closing time', '2026-11-23T19:00:00Z', 'Ships Tuesday.'],
+  ['an hour before', '2026-11-23T18:00:00Z', 'Order within 1 h and it ships today.'],
+  ['just before midnight', '2026-11-24T06:59:00Z', 'Ships Tuesday.'],
+  ['at midnight', '2026-11-24T07:00:00Z', 'Order within 12 h and it ships today.'],
+  ['before Thanksgiving', '2026-11-25T20:00:00Z', 'Ships Friday.'],
+  ['on Thanksgiving', '2026-11-26T15:00:00Z', 'Ships Friday.'],
+  ['Friday afternoon', '2026-11-27T19:30:00Z', 'Ships Monday.'],
+  ['Saturday', '2026-11-28T15:00:00Z', 'Ships Monday.'],
+  ['Sunday', '2026-11-29T15:00:00Z', 'Ships Monday.'],
+  ['Sunday in the time zone, Monday in UTC', '2026-11-30T05:00:00Z', 'Ships Monday.'],
+  ['before a closed Friday', '2026-12-24T19:00:00Z', 'Ships Monday.'],
+  ['New Year’s Eve', '2026-12-31T18:30:00Z', 'Order within 30 min and it ships today.'],
+  ['New Year’s Eve after noon', '2026-12-31T23:30:00Z', 'Ships Monday.'],
+  ['a Saturday before a closed Monday', '2027-05-29T15:00:00Z', 'Ships Tuesday.'],
+  ['in summer', '2026-07-15T18:30:00Z', 'Order within 30 min and it ships today.'],
+  ['a leap day', '2028-02-29T16:00:00Z', 'Order within 3 h and it ships today.'],
+])('%s (%s): %s', (_when, at, expected) => {
+  expect(words(at)).toBe(expected);
+});
+
+test.each([
+  ['winter', '2026-11-23T18:30:00Z', 'Order within 30 min and it ships today.'],
+  ['summer', '2026-07-15T17:30:00Z', 'Order within 30 min and it ships today.'],
+  ['summer, after noon', '2026-07-15T18:30:00Z', 'Ships Thursday.'],
+  ['the Friday before the clocks go forward', '2027-03-12T20:00:00Z', 'Ships Monday.'],
+  [
+    'the Monday after they go forward',
+    '2027-03-15T17:00:00Z',
+    'Order within 1 h and it ships today.',
+  ],
+  ['the Saturday before they go back', '2026-10-31T15:00:00Z', 'Ships Monday.'],
+  ['the Sunday on which they go back', '2026-11-01T08:30:00Z', 'Ships Monday.'],
+])('where the clocks change: %s (%s): %s', (_when, at, expected) => {
+  expect(words(at, denver)).toBe(expected);
+});
+
+test.each([
+  // In Egypt, the clocks change at midnight before a Friday.
+  ['2026-04-23T21:30:00Z', 'Ships Friday.', '23:00'],
+  ['2026-04-24T05:00:00Z', 'Order within 4 h and it ships today.', '12:00'],
+])('clocks that change in the night before a weekday (%s): %s', (at, expected, time) => {
+  expect(words(at, { time, timeZone: 'Africa/Cairo', closed: [] })).toBe(expected);
+});
+
+test('the remaining time excludes an hour that a clock change skips', () => {
+  // In Israel, the clocks go forward on a Friday at 2:00.
+  const rule: OrderBy = { time: '12:00', timeZone: 'Asia/Jerusalem', closed: [] };
+  expect(words('2026-03-26T22:30:00Z', rule)).toBe('Order within 10 h 30 min and it ships today.');
+});
+
+test('every hour of a year has a text, and none ships on a weekend or a closed day', () => {
+  for (const rule of [mst, denver]) {
+    const start = Date.UTC(2026, 10, 1);
+    const texts = Array.from({ length: 366 * 24 }, (_, hour) =>
+      tell(new Date(start + hour * 3_600_000), rule),
+    );
+    expect(
+      texts.filter(
+        (each) =>
+          !/^(Order within (\d+ h|\d+ min)( \d+ min)? and it ships today|Ships (Mon|Tues|Wednes|Thurs|Fri)day)\.$/.test(
+            each ?? '',
+          ),
+      ),
+    ).toEqual([]);
+  }
+});
+
+test('the editor does not write an empty list of closed days', () => {
+  const rule: OrderBy = { time: '12:00', timeZone: 'America/Phoenix' };
+  expect(words('2026-12-24T19:00:00Z', rule)).toBe('Ships Friday.');
+});
+
+test('has no text when the shop is closed for a week', () => {
+  const week = ['28', '29', '30', '31']
+    .map((day) => `2026-12-${day}`)
+    .concat('2027-01-01', '2027-01-04');
+  expect(words('2026-12-26T15:00:00Z', { ...mst, closed: week })).toBe(undefined);
+});

@@ -1,0 +1,204 @@
+import 'server-only';
+import type { CartFieldsFragment } from '../../../services/shopify/storefront.generated.ts';
+import {
+  StorefrontError,
+  type StorefrontErrorCode,
+} from '../../../services/shopify/storefront-error.ts';
+import { storefront } from '../../../services/shopify/storefront.ts';
+import { CheckoutError, checkoutErrorDetails, type CheckoutErrorCode } from '../cart-errors.ts';
+import {
+  ADD_LINES,
+  CART_QUERY,
+  CHECKOUT_QUERY,
+  CREATE_CART,
+  UPDATE_BUYER,
+  UPDATE_CODES,
+  UPDATE_GIFT_CARDS,
+  UPDATE_LINES,
+  UPDATE_NOTE,
+} from './cart-queries.ts';
+import type { LineAttribute } from '../cart-types.ts';
+import { lineKey, type LineChange } from './line-idempotency.ts';
+
+export type ShopCart = CartFieldsFragment;
+export type ShopCartLine = ShopCart['lines']['nodes'][number];
+
+export interface NewLine {
+  merchandiseId: string;
+  quantity: number;
+  sellingPlanId?: string | undefined;
+  attributes?: LineAttribute[] | undefined;
+}
+
+export interface NewCart {
+  lines: NewLine[];
+  discountCodes?: string[];
+  giftCardCodes?: string[];
+  note?: string;
+  attributes?: LineAttribute[];
+  email?: string | undefined;
+}
+
+/** A user error of the shop. Its message contains ids and is for the log only. */
+interface CartUserError {
+  code?: string | null;
+  field?: string[] | null;
+  message: string;
+}
+
+/**
+ * - forgotten: the shop has no such cart (any more), or the key is not the cart's
+ * - conflict: a line of the change is gone, so that nothing was changed
+ * - refused: nothing was changed, for the reasons given
+ */
+export type CartChange =
+  | { status: 'done'; cart: ShopCart; warnings: CartWarning[] }
+  | { status: 'forgotten' | 'conflict' }
+  | { status: 'refused'; userErrors: CartUserError[] };
+
+interface CartWarning {
+  code: string;
+  message: string;
+  target: string;
+}
+
+const READ_MS = 3000;
+const WRITE_MS = 5000;
+
+export const keyOfLine = ({ merchandise, sellingPlanAllocation, attributes }: ShopCartLine) =>
+  lineKey(merchandise.id, sellingPlanAllocation?.sellingPlan.id, lineAttributes(attributes));
+
+/** The shop allows an attribute without a value. */
+export const lineAttributes = (attributes: { key: string; value?: string | null }[]) =>
+  attributes.map(({ key, value }): LineAttribute => ({ key, value: value ?? '' }));
+
+/**
+ * The cart, or undefined when the shop has none of that id.
+ * @throws StorefrontError, as all functions of this file do
+ */
+export async function readCart(id: string): Promise<ShopCart | undefined> {
+  const { cart } = await storefront(CART_QUERY, { variables: { id }, timeLimitMs: READ_MS });
+  // Shopify answers a wrong key with the cart under an id without a key.
+  return cart?.id === id ? cart : undefined;
+}
+
+/** The checkout's address, or undefined when its cart was ordered or has expired. */
+export async function readCheckoutUrl(id: string): Promise<string | undefined> {
+  const { cart } = await storefront(CHECKOUT_QUERY, { variables: { id }, timeLimitMs: READ_MS });
+  return cart?.id === id ? cart.checkoutUrl : undefined;
+}
+
+/** Creates a cart. An email that the shop rejects is left out in a second request. */
+export async function createCart(wanted: NewCart, timeLimitMs = WRITE_MS): Promise<CartChange> {
+  const { lines, discountCodes = [], giftCardCodes = [], note, attributes = [], email } = wanted;
+  const input = {
+    lines,
+    ...(discountCodes.length > 0 && { discountCodes }),
+    ...(giftCardCodes.length > 0 && { giftCardCodes }),
+    ...(note && { note }),
+    ...(attributes.length > 0 && { attributes }),
+    ...(email && { buyerIdentity: { email } }),
+  };
+  const { cartCreate } = await storefront(CREATE_CART, { variables: { input }, timeLimitMs });
+  const isEmailRefused = cartCreate?.userErrors.some(({ field }) =>
+    field?.includes('buyerIdentity'),
+  );
+  if (email && isEmailRefused) return createCart({ ...wanted, email: undefined }, timeLimitMs);
+  return toChange(cartCreate);
+}
+
+export async function addLines(cartId: string, lines: NewLine[]): Promise<CartChange> {
+  const variables = { cartId, lines };
+  const { cartLinesAdd } = await storefront(ADD_LINES, { variables, timeLimitMs: WRITE_MS });
+  return toChange(cartLinesAdd);
+}
+
+/** Makes all changes or none. A quantity of 0 removes a line. */
+export async function updateLines(cartId: string, lines: LineChange[]): Promise<CartChange> {
+  const variables = { cartId, lines };
+  const { cartLinesUpdate } = await storefront(UPDATE_LINES, { variables, timeLimitMs: WRITE_MS });
+  return toChange(cartLinesUpdate);
+}
+
+export async function setDiscountCodes(
+  cartId: string,
+  discountCodes: string[],
+): Promise<CartChange> {
+  const { cartDiscountCodesUpdate } = await storefront(UPDATE_CODES, {
+    variables: { cartId, discountCodes },
+    timeLimitMs: WRITE_MS,
+  });
+  return toChange(cartDiscountCodesUpdate);
+}
+
+/** Replaces all gift cards. The shop ignores codes that are not valid. */
+export async function setGiftCards(cartId: string, giftCardCodes: string[]): Promise<CartChange> {
+  const { cartGiftCardCodesUpdate } = await storefront(UPDATE_GIFT_CARDS, {
+    variables: { cartId, giftCardCodes },
+    timeLimitMs: WRITE_MS,
+  });
+  return toChange(cartGiftCardCodesUpdate);
+}
+
+export async function setNote(cartId: string, note: string): Promise<CartChange> {
+  const variables = { cartId, note };
+  const { cartNoteUpdate } = await storefront(UPDATE_NOTE, { variables, timeLimitMs: WRITE_MS });
+  return toChange(cartNoteUpdate);
+}
+
+/** @param email null removes it */
+export async function setBuyerEmail(cartId: string, email: string | null): Promise<CartChange> {
+  const variables = { cartId, email };
+  const { cartBuyerIdentityUpdate } = await storefront(UPDATE_BUYER, {
+    variables,
+    timeLimitMs: READ_MS,
+  });
+  return toChange(cartBuyerIdentityUpdate);
+}
+
+interface Payload {
+  cart: ShopCart | null;
+  userErrors: CartUserError[];
+  warnings: CartWarning[];
+}
+
+function toChange(payload: Payload | null): CartChange {
+  const userErrors = payload?.userErrors ?? [];
+  if (userErrors.some(({ field }) => field?.at(-1) === 'cartId')) return { status: 'forgotten' };
+  if (userErrors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE')) {
+    return { status: 'conflict' };
+  }
+  if (!payload?.cart || userErrors.length > 0) return { status: 'refused', userErrors };
+  return { status: 'done', cart: payload.cart, warnings: payload.warnings };
+}
+
+/** @throws CheckoutError or StorefrontError for a change that was not made */
+export function expectDone(change: CartChange): Extract<CartChange, { status: 'done' }> {
+  if (change.status === 'done') return change;
+  throw refusalOf(change);
+}
+
+/** The error for a change that the shop has refused. Its message contains ids and is for the log only. */
+export function refusalOf(change: Exclude<CartChange, { status: 'done' }>): Error {
+  const [first] = change.status === 'refused' ? change.userErrors : [];
+  if (!first) return new StorefrontError('broken', 'The shop answered without a cart');
+  const isLimit = /QUANTITY|MINIMUM|MAXIMUM|INCREMENT/.test(first.code ?? '');
+  const code = first.code === 'NOTE_TOO_LONG' ? 'note-too-long' : isLimit ? 'limit' : 'declined';
+  return new CheckoutError(checkoutErrorDetails(code), `${first.code ?? ''} ${first.message}`);
+}
+
+export const asCheckoutError = ({ code, message }: StorefrontError) =>
+  new CheckoutError(checkoutErrorDetails(errorCodes[code]), message);
+
+/** @throws CheckoutError for a failed request to the shop, and any other error as it is */
+export function orCheckoutError(error: unknown): never {
+  throw error instanceof StorefrontError ? asCheckoutError(error) : error;
+}
+
+const errorCodes: Record<StorefrontErrorCode, CheckoutErrorCode> = {
+  throttled: 'busy',
+  refused: 'closed',
+  broken: 'unreachable',
+  unreachable: 'unreachable',
+  timeout: 'slow',
+};

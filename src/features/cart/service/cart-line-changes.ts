@@ -1,0 +1,123 @@
+import 'server-only';
+import { CheckoutError, checkoutErrorDetails } from '../cart-errors.ts';
+import { GIFT_MESSAGE } from '../cart-types.ts';
+import {
+  keyOfLine,
+  lineAttributes,
+  readCart,
+  refusalOf,
+  updateLines,
+  type ShopCartLine,
+} from './cart-gateway.ts';
+import { inTurn } from './cart-queue.ts';
+import {
+  MAX_ATTEMPTS,
+  shortageOf,
+  withFoldedLines,
+  type ReconciledCart,
+  type StoredCart,
+} from './cart-reconcile.ts';
+import { errorOf, visit, type Acted, type CartOutcome } from './cart-session.ts';
+import { addIdsOf, isSameProduct, lineKey, withMarker, withoutMarker } from './line-idempotency.ts';
+
+/** What is to change about a line. A quantity of 0 removes it, also when it is already gone; an empty message leaves none. */
+export interface LineWish {
+  key: string;
+  quantity?: number;
+  message?: string;
+}
+
+export const changeLines = (stored: StoredCart, wanted: LineWish[]): Promise<CartOutcome> =>
+  inTurn(stored, (turn) => visit(turn, (reconciled) => withLineChanges(reconciled, wanted)));
+
+/** Removes a line, which is remembered so that it can be added back. */
+export const removeLine = (stored: StoredCart, key: string): Promise<CartOutcome> =>
+  inTurn(stored, (turn) =>
+    visit(turn, async (reconciled) => {
+      const line = reconciled.cart?.lines.nodes.find((each) => keyOfLine(each) === key);
+      const changed = await withLineChanges(reconciled, [{ key, quantity: 0 }]);
+      if (!line?.quantity) return changed;
+      const attributes = withoutMarker(lineAttributes(line.attributes));
+      const price = line.cost.amountPerQuantity.amount;
+      return { ...changed, removed: { key, quantity: line.quantity, price, attributes } };
+    }),
+  );
+
+export async function withLineChanges(
+  reconciled: ReconciledCart,
+  wanted: LineWish[],
+): Promise<Acted> {
+  let current: Acted = reconciled;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const lines = new Map(current.cart?.lines.nodes.map((line) => [keyOfLine(line), line]));
+    const isGone = (wish: LineWish) =>
+      wish.quantity !== 0 && !lines.has(wish.key) && !isWritten(wish, [...lines.values()]);
+    if (wanted.some(isGone)) {
+      return { ...current, error: errorOf('line-gone') };
+    }
+    const changes = wanted.flatMap((wish) => changeOf(wish, lines.get(wish.key)) ?? []);
+    if (!current.cart || changes.length === 0) return current;
+    const change = await updateLines(
+      current.cart.id,
+      // Lower quantities come first, so that the stock covers the higher ones.
+      changes
+        .toSorted((one, other) => Number(one.isMore) - Number(other.isMore))
+        .map(({ update }) => update),
+    );
+    if (change.status === 'done') {
+      const isRenamed = changes.some(({ to, from }) => to !== from);
+      // A line may have got the message of another one.
+      const cart = isRenamed ? await withFoldedLines(change.cart) : change.cart;
+      const after = new Map(cart.lines.nodes.map((line) => [keyOfLine(line), line.quantity]));
+      const short = changes.find(({ to, update }) => (after.get(to) ?? 0) < update.quantity);
+      const error = short && {
+        details: shortageOf(after.get(short.to) ?? 0),
+        line: short.to,
+      };
+      const [first] = changes;
+      return {
+        ...current,
+        cart,
+        ...(error && { error }),
+        ...(isRenamed && first && { line: first.to }),
+      };
+    }
+    if (change.status === 'refused') throw refusalOf(change);
+    const read = await readCart(current.cart.id);
+    if (!read) return { ...current, cart: undefined, error: errorOf('line-gone') };
+    current = { ...current, cart: await withFoldedLines(read) };
+  }
+  const details = checkoutErrorDetails('busy');
+  throw new CheckoutError(details, 'Other requests keep changing the lines');
+}
+
+/** Whether a line of the product has the message already: the answer to the same request was lost. */
+const isWritten = ({ key, quantity, message }: LineWish, lines: ShopCartLine[]): boolean =>
+  quantity === undefined &&
+  lines.some((line) => isSameProduct(keyOfLine(line), key) && messageOf(line) === message);
+
+const messageOf = ({ attributes }: ShopCartLine): string =>
+  attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
+
+/** The update of a line, and its key before and after. Undefined when nothing changes. */
+function changeOf({ key, quantity, message }: LineWish, line: ShopCartLine | undefined) {
+  if (!line) return undefined;
+  const all = lineAttributes(line.attributes);
+  const isOther = message !== undefined && message !== messageOf(line);
+  const count = quantity ?? line.quantity;
+  if (count === line.quantity && !isOther) return undefined;
+  const others = withoutMarker(all).filter((each) => each.key !== GIFT_MESSAGE);
+  const own = message ? [...others, { key: GIFT_MESSAGE, value: message }] : others;
+  return {
+    from: key,
+    to: isOther
+      ? lineKey(line.merchandise.id, line.sellingPlanAllocation?.sellingPlan.id, own)
+      : key,
+    isMore: count > line.quantity,
+    update: {
+      id: line.id,
+      quantity: count,
+      ...(isOther && { attributes: withMarker(own, addIdsOf(all)) }),
+    },
+  };
+}

@@ -1,0 +1,259 @@
+import { fewLeft } from '../../../lib/few-left.ts';
+import { fromCents, times, toCents, type Money } from '../../../lib/price.ts';
+import { shippingText } from '../order-by.ts';
+import { shortHash } from '../../../lib/short-hash.ts';
+import { variantLabel } from '../../../lib/variant-label.ts';
+import { zoneOffsets } from '../../../lib/zone-offsets.ts';
+import site from '../../../../content/site.json' with { type: 'json' };
+import type { SiteConfig } from '../../layout/site-config.ts';
+import type { SitePath } from '../../seo/site-path.ts';
+import { checkoutErrorDetails } from '../cart-errors.ts';
+import { keyOfLine, lineAttributes, type ShopCart, type ShopCartLine } from './cart-gateway.ts';
+import type { CartSnapshot, SnapshotChange, SnapshotLine } from './cart-snapshot.ts';
+import { MAX_QUANTITY } from '../cart-limits.ts';
+import type { CartLineView, CartView, LineAttribute } from '../cart-types.ts';
+import { readLineKey, withoutMarker } from './line-idempotency.ts';
+import { changeSentence } from './snapshot-diff.ts';
+import type { CachedVariant, CachedVariants } from './variant-cache.ts';
+
+const siteConfig: Partial<SiteConfig> = site;
+const freeShippingFrom = siteConfig.freeShippingFrom ?? null;
+const { orderBy } = siteConfig;
+
+/** When an order of these lines ships that is placed now. */
+function shippingOf(lines: CartLineView[]): string | null {
+  if (!orderBy || !lines.some(({ ships }) => ships)) return null;
+  const now = new Date();
+  return shippingText(now, { ...orderBy, offsets: zoneOffsets(orderBy.timeZone, now) }) ?? null;
+}
+
+export function variantOfLine({ merchandise, cost, sellingPlanAllocation }: ShopCartLine) {
+  const { title, image, product } = merchandise;
+  const plan = sellingPlanAllocation?.sellingPlan;
+  return {
+    title: product.title,
+    option: variantLabel(title),
+    handle: product.handle,
+    picture: image ?? product.featuredImage,
+    price: cost.amountPerQuantity,
+    ships: merchandise.requiresShipping,
+    ...(plan && { plans: { [plan.id]: plan.name } }),
+  } satisfies CachedVariant;
+}
+
+interface ViewContext {
+  changes: SnapshotChange[];
+  /** Sentences by line key. */
+  problems?: ReadonlyMap<string, string>;
+  variants: CachedVariants;
+  again?: SnapshotLine[];
+  removed?: SnapshotLine | undefined;
+}
+
+/** Maps the shop's cart to the view. No cart is an empty view. */
+export function currentView(
+  cart: ShopCart | undefined,
+  { changes, problems, variants, again = [], removed }: ViewContext,
+): CartView {
+  const all = new Map(variants);
+  const lines = (cart?.lines.nodes ?? []).map((line): CartLineView => {
+    const key = keyOfLine(line);
+    const variant = variantOfLine(line);
+    all.set(line.merchandise.id, variant);
+    const soldOut = line.quantity === 0 ? checkoutErrorDetails('sold-out').message : null;
+    return {
+      ...lineView(key, variant, line.quantity, lineAttributes(line.attributes)),
+      maximum: Math.min(line.merchandise.quantityRule.maximum ?? MAX_QUANTITY, MAX_QUANTITY),
+      price: line.cost.amountPerQuantity,
+      total: line.cost.totalAmount,
+      compareAtTotal: compareAtTotal(line),
+      left: fewLeft(line.merchandise.quantityAvailable),
+      problem: problems?.get(key) ?? soldOut,
+    };
+  });
+  const total = cart?.cost.totalAmount ?? nothing('USD');
+  const { currencyCode } = total;
+  const giftCards = (cart?.appliedGiftCards ?? []).map(({ lastCharacters, amountUsed }) => ({
+    lastCharacters,
+    used: amountUsed,
+  }));
+  // The shop's total is what is left to pay after gift cards.
+  const subtotal =
+    cart && giftCards.length > 0 ? fromCents(subtotalCents(cart), currencyCode) : total;
+  return {
+    lines,
+    count: countOf(lines),
+    subtotal,
+    savings: cart ? savingsOf(cart) : null,
+    freeShippingFrom,
+    shipping: shippingOf(lines),
+    discountCodes: cart?.discountCodes.map(({ code, applicable }) => ({ code, applicable })) ?? [],
+    giftCards,
+    due: giftCards.length > 0 ? total : null,
+    note: cart?.note ?? '',
+    state: 'current',
+    version: cart ? cartVersion(cart) : '',
+    changes: changes.map((change) => changeSentence(change, { cart, variants: all, currencyCode })),
+    removed: removed ? lastKnownLine(removed, { variants: all, currencyCode }) : null,
+    again: lines.length === 0 ? againSentences(again, all) : [],
+  };
+}
+
+const againSentences = (again: SnapshotLine[], variants: CachedVariants): string[] =>
+  again.map(({ key, quantity }) => {
+    const variant = variants.get(readLineKey(key).merchandiseId);
+    const name = [variant?.title ?? 'One of our products', variant?.option].filter(Boolean);
+    return `${quantity} × ${name.join(', ')}`;
+  });
+
+/**
+ * A hash of everything that a checkout of this cart charges for: lines with quantities, attributes and prices, codes,
+ * gift cards, note and subtotal. The markers of adds do not change it.
+ */
+export function cartVersion(cart: ShopCart): string {
+  const { lines, discountCodes, appliedGiftCards, note, cost, attributes } = cart;
+  const parts = [
+    lines.nodes
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => [keyOfLine(line), line.quantity, toCents(line.cost.totalAmount)].join())
+      .toSorted(),
+    discountCodes
+      .filter(({ applicable }) => applicable)
+      .map(({ code }) => code.toUpperCase())
+      .toSorted(),
+    appliedGiftCards
+      .map(({ lastCharacters, amountUsed }) =>
+        [lastCharacters.toUpperCase(), toCents(amountUsed)].join(),
+      )
+      .toSorted(),
+    note ?? '',
+    lineAttributes(attributes).map(({ key, value }) => [key, value]),
+    [toCents(cost.totalAmount), cost.totalAmount.currencyCode],
+  ];
+  return shortHash(JSON.stringify(parts));
+}
+
+/** The snapshot as a view, with its pending adds. */
+export function lastKnownView(
+  snapshot: CartSnapshot,
+  { changes, problems, variants }: ViewContext,
+): CartView {
+  const { currencyCode, codes, note } = snapshot;
+  const lines = linesWithPending(snapshot).map((line) => ({
+    ...lastKnownLine(line, { variants, currencyCode }),
+    problem: problems?.get(line.key) ?? null,
+  }));
+  const cents = lines.reduce((sum, { total }) => sum + (toCents(total) || 0), 0);
+  return {
+    lines,
+    count: countOf(lines),
+    subtotal: fromCents(cents, currencyCode),
+    savings: null,
+    freeShippingFrom,
+    shipping: shippingOf(lines),
+    discountCodes: codes.map((code) => ({ code, applicable: true })),
+    giftCards: [],
+    due: null,
+    note,
+    state: 'last-known',
+    version: '',
+    changes: changes.map((change) => changeSentence(change, { variants, currencyCode })),
+    removed: null,
+    again: lines.length === 0 ? againSentences(snapshot.again, variants) : [],
+  };
+}
+
+/** A line of the snapshot, with the title and picture of the cached variant. */
+function lastKnownLine(
+  { key, quantity, price, attributes = [] }: SnapshotLine,
+  { variants, currencyCode }: { variants: CachedVariants; currencyCode: string },
+): CartLineView {
+  const variant = variants.get(readLineKey(key).merchandiseId);
+  const each = price ? { amount: price, currencyCode } : (variant?.price ?? UNKNOWN_PRICE);
+  return {
+    ...lineView(key, variant, quantity, attributes),
+    maximum: null,
+    price: each,
+    total: times(each, quantity),
+    compareAtTotal: null,
+    left: null,
+    problem: null,
+  };
+}
+
+/** The snapshot's lines with the pending adds. A line that was never in the cart has no price. */
+export function linesWithPending({
+  lines,
+  pending,
+}: Pick<CartSnapshot, 'lines' | 'pending'>): SnapshotLine[] {
+  const all = new Map(lines.map((line) => [line.key, { ...line }]));
+  for (const { key, quantity, attributes } of pending) {
+    const line = all.get(key);
+    if (line) line.quantity = Math.min(line.quantity + quantity, MAX_QUANTITY);
+    else all.set(key, { key, quantity, price: '', ...(attributes && { attributes }) });
+  }
+  return [...all.values()];
+}
+
+// Shown as "N/A".
+const UNKNOWN_PRICE: Money = { amount: 'unknown', currencyCode: 'USD' };
+
+function lineView(
+  key: string,
+  variant: CachedVariant | undefined,
+  quantity: number,
+  attributes: LineAttribute[],
+) {
+  const { merchandiseId, sellingPlanId } = readLineKey(key);
+  const query = new URLSearchParams({ variant: merchandiseId });
+  const path: SitePath = variant
+    ? `/shop/product/${encodeURIComponent(variant.handle)}?${query}`
+    : '/shop';
+  return {
+    id: key,
+    merchandiseId,
+    title: variant?.title ?? 'One of our products',
+    path,
+    option: variant?.option ?? null,
+    plan: sellingPlanId ? (variant?.plans?.[sellingPlanId] ?? 'Subscription') : null,
+    sellingPlanId: sellingPlanId ?? null,
+    picture: variant?.picture ?? null,
+    ships: variant?.ships ?? true,
+    quantity,
+    // Attributes with an underscore belong to apps, and checkouts hide them.
+    attributes: withoutMarker(attributes).filter(({ key: name }) => !name.startsWith('_')),
+  };
+}
+
+const countOf = (lines: { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function compareAtTotal({ cost, quantity }: ShopCartLine): Money | null {
+  const before = fullCents({ cost, quantity });
+  return before > toCents(cost.totalAmount)
+    ? fromCents(before, cost.totalAmount.currencyCode)
+    : null;
+}
+
+/** The price of a line without sales and discounts, in cents. */
+function fullCents({ cost, quantity }: Pick<ShopCartLine, 'cost' | 'quantity'>): number {
+  const compareAt = cost.compareAtAmountPerQuantity;
+  const regular = compareAt ? toCents(compareAt) * quantity : 0;
+  return Math.max(regular, toCents(cost.subtotalAmount));
+}
+
+function savingsOf(cart: ShopCart): Money | null {
+  const { lines, cost } = cart;
+  const full = lines.nodes.reduce((sum, line) => sum + fullCents(line), 0);
+  const saved = full - subtotalCents(cart);
+  return saved > 0 ? fromCents(saved, cost.totalAmount.currencyCode) : null;
+}
+
+/** The price with all discounts deducted, before gift cards pay. */
+const subtotalCents = ({ cost, appliedGiftCards }: ShopCart): number =>
+  appliedGiftCards.reduce(
+    (sum, { amountUsed }) => sum + toCents(amountUsed),
+    toCents(cost.totalAmount),
+  );
+
+const nothing = (currencyCode: string): Money => ({ amount: '0.0', currencyCode });

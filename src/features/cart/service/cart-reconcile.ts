@@ -1,0 +1,214 @@
+import 'server-only';
+import {
+  CheckoutError,
+  checkoutErrorDetails,
+  onlyLeft,
+  type CheckoutErrorDetails,
+} from '../cart-errors.ts';
+import {
+  keyOfLine,
+  lineAttributes,
+  readCart,
+  readCheckoutUrl,
+  refusalOf,
+  updateLines,
+  type ShopCart,
+} from './cart-gateway.ts';
+import type {
+  CartSnapshot,
+  OpenedCheckout,
+  PendingAdd,
+  SnapshotChange,
+  SnapshotLine,
+} from './cart-snapshot.ts';
+import { MAX_QUANTITY } from '../cart-limits.ts';
+import { addIdsOf, foldLines } from './line-idempotency.ts';
+import { loadCart, recreateCart, type RecreatedCart } from './cart-recreate.ts';
+import { compareWithSnapshot } from './snapshot-diff.ts';
+
+/** Number of attempts at a change while other requests change the same lines. */
+export const MAX_ATTEMPTS = 4;
+
+/** The cart that a browser's cookies name. */
+export interface StoredCart {
+  /** Shopify's id with its key. */
+  id: string | undefined;
+  snapshot: CartSnapshot;
+  /** Code of a discount link that is to be applied to the cart. */
+  linkCode?: string | undefined;
+}
+
+/** The visitor's cart with one line for each key. */
+export interface ReconciledCart {
+  cart: ShopCart | undefined;
+  changes: SnapshotChange[];
+  /** Reasons why adds failed, by line key. */
+  problems: Map<string, CheckoutErrorDetails>;
+  checkout: OpenedCheckout | undefined;
+  /** Lines of the last order, while the cart is empty. */
+  again: SnapshotLine[];
+  /** Code of the discount link that was applied last. */
+  linkCode: string;
+  /** Codes of the gift cards that may be applied. */
+  cards: string[];
+}
+
+/**
+ * Loads the cart, sends the pending adds, and recreates a cart that the shop has forgotten. A cart whose checkout was
+ * ordered loses the ordered lines: docs/decisions/020-cart.md.
+ * @param email of the buyer of a recreated cart
+ * @throws StorefrontError or CheckoutError
+ */
+export async function reconcileCart(
+  { id, snapshot }: StoredCart,
+  email: Promise<string | undefined>,
+): Promise<ReconciledCart> {
+  const problems: ReconciledCart['problems'] = new Map();
+  const { checkout } = snapshot;
+  const [found, isCheckoutGone] = await Promise.all([
+    id === undefined ? undefined : loadCart(id, snapshot.pending, problems),
+    checkout ? isGone(checkout) : false,
+  ]);
+  // Shopify does not distinguish an ordered cart from an expired one: a checkout was opened, so it was ordered.
+  const isOrdered = checkout !== undefined && (isCheckoutGone || !found);
+  const ordered = isOrdered ? orderedLines(snapshot, checkout) : snapshot.again;
+  const left = isOrdered ? withoutOrdered(snapshot, checkout) : snapshot;
+  const made: RecreatedCart = found
+    ? { cart: found, changes: [] }
+    : await recreateCart(left, problems, email);
+  const { linkCode, cards } = left;
+  const result = { problems, linkCode, cards, checkout: isOrdered ? undefined : checkout };
+  if (!made.cart) {
+    const changes = [...snapshot.changes, ...made.changes, ...refusedAdds(undefined, problems)];
+    return { ...result, cart: undefined, changes: unique(changes), again: ordered };
+  }
+
+  for (const add of snapshot.pending) noteShortage(made.cart, add, problems);
+  let cart: ShopCart | undefined = await withFoldedLines(made.cart, snapshot.pending);
+  if (found && isOrdered) cart = await removeOrdered(cart, checkout);
+  for (const [key, details] of problems) {
+    if (details.code !== 'not-enough') continue;
+    const inCart = cart?.lines.nodes.find((line) => keyOfLine(line) === key)?.quantity ?? 0;
+    problems.set(key, shortageOf(inCart));
+  }
+  const changes = [
+    ...snapshot.changes,
+    ...made.changes,
+    ...(cart ? compareWithSnapshot(cart, snapshot) : []),
+    ...refusedAdds(cart, problems),
+  ];
+  return {
+    ...result,
+    cart,
+    changes: unique(changes),
+    again: cart?.lines.nodes.length ? [] : ordered,
+  };
+}
+
+const isGone = async ({ id }: OpenedCheckout) => (await readCheckoutUrl(id)) === undefined;
+
+/** The lines of a checkout, with the prices and attributes that the snapshot has of them. */
+const orderedLines = ({ lines }: CartSnapshot, checkout: OpenedCheckout): SnapshotLine[] =>
+  checkout.lines.map((line) => ({
+    price: '',
+    ...lines.find(({ key }) => key === line.key),
+    ...line,
+  }));
+
+/** The snapshot of what was added after the checkout was opened. Codes, gift cards and the note belong to the order. */
+function withoutOrdered(snapshot: CartSnapshot, { lines }: OpenedCheckout): CartSnapshot {
+  const left = snapshot.lines
+    .map((line) => ({ ...line, quantity: line.quantity - quantityIn(lines, line.key) }))
+    .filter(({ quantity }) => quantity > 0);
+  return { ...snapshot, lines: left, codes: [], cards: [], note: '', noteLeftOut: false };
+}
+
+const quantityIn = (lines: OpenedCheckout['lines'], key: string) =>
+  lines.find((line) => line.key === key)?.quantity ?? 0;
+
+/** Removes the ordered lines from a cart; undefined when no other lines are left. */
+async function removeOrdered(
+  cart: ShopCart,
+  { lines }: OpenedCheckout,
+): Promise<ShopCart | undefined> {
+  const left = cart.lines.nodes.map((line) => ({
+    id: line.id,
+    before: line.quantity,
+    quantity: Math.max(0, line.quantity - quantityIn(lines, keyOfLine(line))),
+  }));
+  if (left.every(({ quantity }) => quantity === 0)) return undefined;
+  const changes = left.filter(({ before, quantity }) => before !== quantity);
+  if (changes.length === 0) return cart;
+  const change = await updateLines(
+    cart.id,
+    changes.map(({ id, quantity }) => ({ id, quantity })),
+  );
+  if (change.status !== 'done') throw refusalOf(change);
+  return change.cart;
+}
+
+/** Pending adds that are in no line. */
+const refusedAdds = (cart: ShopCart | undefined, problems: ReconciledCart['problems']) =>
+  [...problems]
+    .filter(([key]) => !cart?.lines.nodes.some((line) => keyOfLine(line) === key))
+    .map(([key, { code }]): SnapshotChange => ({
+      what: code === 'gone' ? 'gone' : 'sold-out',
+      key,
+      from: '',
+    }));
+
+const unique = (changes: SnapshotChange[]) => [
+  ...new Map(changes.map((change) => [`${change.what} ${change.key}`, change])).values(),
+];
+
+/** Records the quantity that the shop did not give to an add, before its line is folded. */
+function noteShortage(
+  cart: ShopCart,
+  { key, quantity, id }: PendingAdd,
+  problems: ReconciledCart['problems'],
+): void {
+  const lines = cart.lines.nodes.filter((line) => keyOfLine(line) === key);
+  const withId = lines.filter((line) => addIdsOf(lineAttributes(line.attributes)).includes(id));
+  const [own] = withId;
+  if (!own || withId.length > 1) return;
+  const sum = lines.reduce((total, line) => total + line.quantity, 0);
+  if (own.quantity < quantity) problems.set(key, checkoutErrorDetails('not-enough'));
+  else if (sum > MAX_QUANTITY) problems.set(key, checkoutErrorDetails('limit'));
+}
+
+/**
+ * Folds the lines of each key into one, and removes the lines of pending adds that the shop gave nothing for.
+ * @throws StorefrontError, CheckoutError while other requests keep changing the cart
+ */
+export async function withFoldedLines(
+  cart: ShopCart,
+  pending: PendingAdd[] = [],
+): Promise<ShopCart> {
+  let current: ShopCart | undefined = cart;
+  const ids = new Set(pending.map(({ id }) => id));
+  for (let attempt = 0; current && attempt < MAX_ATTEMPTS; attempt++) {
+    const lines = current.lines.nodes.map((line) => ({
+      id: line.id,
+      key: keyOfLine(line),
+      quantity: line.quantity,
+      attributes: lineAttributes(line.attributes),
+    }));
+    const isOnly = (key: string) => lines.filter((line) => line.key === key).length === 1;
+    const empty = lines.filter(({ key, quantity, attributes }) => {
+      const own = addIdsOf(attributes);
+      return quantity === 0 && own.length > 0 && own.every((id) => ids.has(id)) && isOnly(key);
+    });
+    const changes = [...foldLines(lines), ...empty.map(({ id }) => ({ id, quantity: 0 }))];
+    if (changes.length === 0) return current;
+    const change = await updateLines(current.id, changes);
+    if (change.status === 'done') return change.cart;
+    current = await readCart(current.id);
+  }
+  throw new CheckoutError(checkoutErrorDetails('busy'), 'The lines could not be folded');
+}
+
+/** The error for a line that holds only `left` items. */
+export const shortageOf = (left: number): CheckoutErrorDetails =>
+  left === 0
+    ? checkoutErrorDetails('sold-out')
+    : checkoutErrorDetails('not-enough', onlyLeft(left));

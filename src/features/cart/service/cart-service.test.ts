@@ -1,0 +1,369 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestShop, variant } from '../../../../local/shopify/test-shop.ts';
+import { env as bindings } from '../../../../tests/stubs/cloudflare-workers.ts';
+import { FakeCache } from '../../../../tests/stubs/fake-cache.ts';
+import { localVars } from '../../../../tests/stubs/local-vars.ts';
+import type { StoredCart } from './cart-reconcile.ts';
+import { changeCode } from './cart-codes.ts';
+import { changeLines, removeLine } from './cart-line-changes.ts';
+import { addToCart, changeNote, openCart } from './cart-service.ts';
+import type { CartOutcome } from './cart-session.ts';
+import { decodeSnapshot, emptySnapshot, encodeSnapshot } from './cart-snapshot.ts';
+import type { CartLineView, CartView } from '../cart-types.ts';
+import { checkOut } from '../checkout/checkout.ts';
+import { MARKER, shortId } from './line-idempotency.ts';
+
+Object.assign(bindings, localVars);
+
+// CART_RUNS=1000 runs more histories than the suite has time for; CART_SEED=… repeats a run.
+const numRuns = Number(process.env.CART_RUNS ?? 60);
+const seed = Number(process.env.CART_SEED ?? Date.now() % 1_000_000_000);
+const products = [200101, 200401, 100401, 100302];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const cache = new FakeCache();
+  vi.stubGlobal('caches', { open: async () => cache });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Fault = 'lost answer' | 'no connection';
+
+interface ShopCartJson {
+  id: string;
+  lines: {
+    merchandiseId: string;
+    quantity: number;
+    attributes: { key: string; value: string }[];
+  }[];
+  note: string;
+  discountCodes: string[];
+}
+
+/** The local shop in place of fetch. A fault meets one request, after a number of others. */
+function openShop() {
+  const shop = openTestShop('');
+  let planned: { fault: Fault; after: number } | undefined;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const fault = planned && planned.after-- <= 0 ? planned.fault : undefined;
+    if (fault) planned = undefined;
+    if (fault === 'no connection') throw new TypeError('fetch failed');
+    const answer = await shop.request(url, init);
+    if (fault === 'lost answer') throw new TypeError('fetch failed');
+    return answer;
+  });
+  const post = (path: string, body: BodyInit, type: string) =>
+    shop.request(path, { method: 'POST', headers: { 'content-type': type }, body });
+  return {
+    plan: (fault: Fault, after: number) => void (planned = { fault, after }),
+    heal: () => void (planned = undefined),
+    cart: async (token: string) => {
+      const response = await shop.request(`/storefront/carts?contains=${token}`);
+      const carts = (await response.json()) as ShopCartJson[];
+      return carts.find(({ id }) => id.includes(token));
+    },
+    subtotal: async (id: string) => {
+      const { data } = await shop.ask(`{ cart(id: "${id}") { cost { totalAmount { amount } } } }`);
+      return Number(data.cart.cost.totalAmount.amount);
+    },
+    forget: (id: string) =>
+      post('/storefront/carts/expire', JSON.stringify({ id }), 'application/json'),
+    order: (checkoutUrl: string) =>
+      post(
+        checkoutUrl,
+        new URLSearchParams({ email: 'ada@example.com' }),
+        'application/x-www-form-urlencoded',
+      ),
+  };
+}
+
+type Add = Parameters<typeof addToCart>[1] & { id: string; key: string };
+type Quantities = Record<string, number>;
+
+/** A browser with two tabs and the local shop, and the cart that the visitor expects. */
+class World {
+  shop = openShop();
+  stored: StoredCart = { id: undefined, snapshot: emptySnapshot };
+  /** The cart that each tab shows. */
+  tabs: (CartView | undefined)[] = [undefined, undefined];
+  /** The cart of the last answer. */
+  latest: CartView | undefined;
+  expected = new Map<string, { quantity: number; ids: Set<string> }>();
+  adds: Add[] = [];
+  /** Ids of adds that were ordered, which nobody repeats. */
+  ordered = new Set<string>();
+  opened: { url: string; lines: Quantities } | undefined;
+  next = 0;
+  /** Values that a history has produced, and those that it should have. */
+  comparisons: { actual: unknown; expected: unknown }[] = [];
+
+  compare = (actual: unknown, expected: unknown) =>
+    void this.comparisons.push({ actual, expected });
+
+  show(tab: number, outcome: CartOutcome): void {
+    const { id, snapshot } = outcome.stored;
+    const changes = outcome.stored.snapshot.changes.length > 0 ? { changes: [] } : {};
+    const text = encodeSnapshot({ ...snapshot, ...changes }, 'shop');
+    this.stored = { id, snapshot: decodeSnapshot(text, 'shop')! };
+    this.tabs[tab] = outcome.view;
+    this.latest = outcome.view;
+  }
+
+  /** Repeats a use case, as a visitor does after a message that asks to try again. */
+  async retry(tab: number, run: () => Promise<CartOutcome>): Promise<CartOutcome> {
+    let outcome = await run();
+    for (let attempt = 0; outcome.error?.details.retry && attempt < 3; attempt++) {
+      this.show(tab, outcome);
+      outcome = await run();
+    }
+    this.show(tab, outcome);
+    return outcome;
+  }
+
+  newAdd(product: number, quantity: number): Add {
+    const key = String(products[product]);
+    this.next += 1;
+    const add = { key, merchandiseId: variant(Number(key)), quantity, id: `add-${this.next}` };
+    this.adds.push(add);
+    return add;
+  }
+
+  expectAdd({ key, quantity, id }: Add): void {
+    const line = this.expected.get(key) ?? { quantity: 0, ids: new Set() };
+    if (line.ids.has(id)) return;
+    this.expected.set(key, { quantity: line.quantity + quantity, ids: line.ids.add(id) });
+  }
+
+  expectOrdered(): void {
+    for (const [key, quantity] of Object.entries(this.opened?.lines ?? {})) {
+      const line = this.expected.get(key);
+      if (!line) continue;
+      line.quantity -= quantity;
+      if (line.quantity > 0) continue;
+      for (const id of line.ids) this.ordered.add(id);
+      this.expected.delete(key);
+    }
+    this.opened = undefined;
+  }
+
+  /** A recreated cart knows only the adds that the cookies contain. */
+  async forgetAdds(): Promise<void> {
+    const { pending, adds } = this.stored.snapshot;
+    const known = new Set([...pending, ...adds].map(({ key, id }) => `${productOf(key)} ${id}`));
+    for (const [key, line] of this.expected) {
+      for (const id of line.ids) {
+        if (!known.has(`${key} ${await shortId(id)}`)) line.ids.delete(id);
+      }
+    }
+  }
+
+  /** The line of a product, when it has one. With different messages it has several. */
+  onlyLine(which: number): CartLineView | undefined {
+    const lines = this.latest?.lines.filter(({ id }) => productOf(id) === String(products[which]));
+    return lines?.length === 1 ? lines[0] : undefined;
+  }
+
+  isSplit = (which: number): boolean =>
+    (this.latest?.lines.filter(({ id }) => productOf(id) === String(products[which])).length ?? 0) >
+    1;
+
+  quantities = (): Quantities =>
+    Object.fromEntries([...this.expected].map(([key, { quantity }]) => [key, quantity]));
+}
+
+/** The product's part of a line key, without the hash of a message. */
+const productOf = (key: string) => key.replace(/~.*/, '');
+
+function sums(lines: [product: string, quantity: number][]): Quantities {
+  const all: Quantities = {};
+  for (const [key, quantity] of lines) if (quantity > 0) all[key] = (all[key] ?? 0) + quantity;
+  return all;
+}
+
+const shownQuantities = (view: CartView): Quantities =>
+  sums(view.lines.map(({ id, quantity }) => [productOf(id), quantity]));
+
+const shopQuantities = (cart: ShopCartJson | undefined): Quantities =>
+  sums(
+    (cart?.lines ?? []).map(({ merchandiseId, quantity }) => [
+      merchandiseId.replace(/\D+/, ''),
+      quantity,
+    ]),
+  );
+
+type Model = Record<string, never>;
+
+/** A step of a history. The world holds both the model and the real cart. */
+const step = (
+  name: string,
+  run: (world: World) => Promise<void>,
+): fc.AsyncCommand<Model, World> => ({
+  check: () => true,
+  run: (_, world) => run(world),
+  toString: () => name,
+});
+
+const tab = fc.nat(1);
+const product = fc.nat(products.length - 1);
+const few = fc.integer({ min: 1, max: 3 });
+
+const steps = [
+  fc.tuple(tab, product, few, fc.boolean()).map(([at, which, quantity, isLost]) =>
+    step(`add(${at}, ${which}, ${quantity}${isLost ? ', lost' : ''})`, async (world) => {
+      const add = world.newAdd(which, quantity);
+      // The browser does not get the response, and sends the same add with the same cookies.
+      if (isLost) await addToCart(world.stored, add);
+      world.show(at, await addToCart(world.stored, add));
+      world.expectAdd(add);
+    }),
+  ),
+  fc.tuple(tab, fc.nat(3)).map(([at, back]) =>
+    step(`repeat(${at}, ${back})`, async (world) => {
+      const add = world.adds.at(-1 - back);
+      if (!add || world.ordered.has(add.id)) return;
+      world.show(at, await addToCart(world.stored, add));
+      world.expectAdd(add);
+    }),
+  ),
+  fc.tuple(tab, product, fc.nat(4)).map(([at, which, quantity]) =>
+    step(`set(${at}, ${which}, ${quantity})`, async (world) => {
+      if (world.isSplit(which)) return;
+      const key = String(products[which]);
+      const id = world.onlyLine(which)?.id ?? key;
+      const outcome = await world.retry(at, () =>
+        changeLines(world.stored, [{ key: id, quantity }]),
+      );
+      const isGone = outcome.error?.details.code === 'line-gone';
+      world.compare(isGone, !world.expected.has(key) && quantity > 0);
+      const line = world.expected.get(key);
+      if (quantity === 0) world.expected.delete(key);
+      else if (line) line.quantity = quantity;
+    }),
+  ),
+  fc.tuple(product, product).map(([one, two]) =>
+    step(`at once(${one}, ${two})`, async (world) => {
+      // Without a cart the two have nothing in common.
+      if (!world.stored.id) return;
+      const adds = [world.newAdd(one, 1), world.newAdd(two, 2)];
+      const sent = [...adds, adds[0]!].map((add) => addToCart(world.stored, add));
+      for (const outcome of await Promise.all(sent)) world.show(0, outcome);
+      for (const add of adds) world.expectAdd(add);
+    }),
+  ),
+  fc.tuple(tab, product, fc.constantFrom('', 'For Ada', 'For Bob 🦆')).map(([at, which, message]) =>
+    step(`message(${at}, ${which}, ${message})`, async (world) => {
+      const line = world.onlyLine(which);
+      if (!line) return;
+      const outcome = await world.retry(at, () =>
+        changeLines(world.stored, [{ key: line.id, message }]),
+      );
+      world.compare(outcome.error?.details.code, undefined);
+    }),
+  ),
+  fc.tuple(tab, product).map(([at, which]) =>
+    step(`undo(${at}, ${which})`, async (world) => {
+      const line = world.onlyLine(which);
+      if (!line?.quantity) return;
+      await world.retry(at, () => removeLine(world.stored, line.id));
+      world.expected.delete(String(products[which]));
+      const add = world.newAdd(which, line.quantity);
+      const { attributes } = line;
+      world.show(at, await addToCart(world.stored, { ...add, attributes }));
+      world.expectAdd(add);
+    }),
+  ),
+  fc
+    .tuple(tab, fc.constantFrom('FLOCK10', 'SPLASH5', 'NOPE', 'DUCKGIFT25', 'DUCKGIFT500'))
+    .map(([at, code]) =>
+      step(`code(${at}, ${code})`, async (world) => {
+        await world.retry(at, () => changeCode(world.stored, { code, remove: '' }));
+      }),
+    ),
+  fc.tuple(tab, fc.constantFrom('', 'Ring twice.')).map(([at, note]) =>
+    step(`note(${at}, ${note})`, async (world) => {
+      await world.retry(at, () => changeNote(world.stored, note));
+    }),
+  ),
+  tab.map((at) =>
+    step(`look(${at})`, async (world) => world.show(at, await openCart(world.stored))),
+  ),
+  tab.map((at) =>
+    step(`checkout(${at})`, async (world) => {
+      const page = world.tabs[at];
+      if (!page) return;
+      const outcome = await checkOut(world.stored, { version: page.version, note: page.note });
+      world.show(at, outcome);
+      if (!outcome.checkoutUrl) return;
+      const [, token = '', key = ''] = /\/c\/([^?]+)\?key=(\w+)/.exec(outcome.checkoutUrl) ?? [];
+      const cart = await world.shop.cart(token);
+      world.compare(shopQuantities(cart), shownQuantities(page));
+      const markers = cart?.lines.flatMap(({ attributes }) => attributes);
+      world.compare(
+        markers?.filter((each) => each.key === MARKER),
+        [],
+      );
+      world.compare(cart?.note, page.note);
+      const charged = await world.shop.subtotal(`gid://shopify/Cart/${token}?key=${key}`);
+      world.compare(charged, Number((page.due ?? page.subtotal).amount));
+      world.opened = { url: outcome.checkoutUrl, lines: shownQuantities(page) };
+    }),
+  ),
+  fc.constant(
+    step('order', async (world) => {
+      if (!world.opened) return;
+      await world.shop.order(world.opened.url);
+      world.expectOrdered();
+    }),
+  ),
+  fc.constant(
+    step('forget', async (world) => {
+      if (!world.stored.id) return;
+      await world.shop.forget(world.stored.id);
+      // The site has opened a checkout for these lines, so that they count as ordered.
+      world.expectOrdered();
+      await world.forgetAdds();
+    }),
+  ),
+  fc
+    .tuple(fc.constantFrom<Fault>('lost answer', 'no connection'), fc.nat(3))
+    .map(([fault, after]) =>
+      step(`fault(${fault}, ${after})`, async (world) => world.shop.plan(fault, after)),
+    ),
+];
+
+test(
+  `every checkout charges the cart that was shown, and every add counts once (seed ${seed})`,
+  { timeout: 600_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(steps, { maxCommands: 24 }), async (commands) => {
+        const world = new World();
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
+        world.shop.heal();
+        world.show(0, await openCart(world.stored));
+        const { id } = world.stored;
+        const token = /Cart\/([^?]+)/.exec(id ?? '')?.[1];
+        const inShop = token === undefined ? {} : shopQuantities(await world.shop.cart(token));
+        for (const { actual, expected } of world.comparisons) expect(actual).toEqual(expected);
+        expect(shownQuantities(world.tabs[0]!)).toEqual(world.quantities());
+        expect(inShop).toEqual(world.quantities());
+      }),
+      { numRuns, seed },
+    );
+  },
+);
+
+test('an add whose answer is lost keeps what adds at the same moment have put in', async () => {
+  const world = new World();
+  world.show(0, await addToCart(world.stored, world.newAdd(0, 1)));
+  const [duck, tote] = [world.newAdd(0, 1), world.newAdd(1, 2)];
+  world.shop.plan('lost answer', 3);
+  const sent = [duck, tote, duck].map((add) => addToCart(world.stored, add));
+  for (const outcome of await Promise.all(sent)) world.show(0, outcome);
+  await world.shop.forget(world.stored.id!);
+  world.show(0, await openCart(world.stored));
+  expect(shownQuantities(world.tabs[0]!)).toEqual({ '200101': 2, '200401': 2 });
+});

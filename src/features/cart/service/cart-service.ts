@@ -1,0 +1,79 @@
+import 'server-only';
+import { expectDone, setNote } from './cart-gateway.ts';
+import { linesWithPending } from './cart-mapper.ts';
+import { inTurn } from './cart-queue.ts';
+import type { StoredCart } from './cart-reconcile.ts';
+import { errorOf, refuse, visit, type CartOutcome } from './cart-session.ts';
+import { emptySnapshot, MAX_PENDING } from './cart-snapshot.ts';
+import { MAX_LINES } from '../cart-limits.ts';
+import type { LineAttribute } from '../cart-types.ts';
+import { isSameProduct, lineKey, shortId } from './line-idempotency.ts';
+
+export interface Add {
+  merchandiseId: string;
+  quantity: number;
+  sellingPlanId?: string | undefined;
+  attributes?: LineAttribute[] | undefined;
+  id?: string | undefined;
+}
+
+/** The visitor's cart; the snapshot of it while the shop does not answer. */
+export const openCart = (stored: StoredCart): Promise<CartOutcome> => inTurn(stored, open);
+
+async function open(stored: StoredCart): Promise<CartOutcome> {
+  const { error: _, ...outcome } = await visit(stored, async (reconciled) => {
+    const { removed } = stored.snapshot;
+    return { ...reconciled, ...(removed && { removed }) };
+  });
+  return outcome;
+}
+
+/** Adds once for each id. While the shop does not answer, the add is pending in the snapshot. */
+export const addToCart = (stored: StoredCart, add: Add): Promise<CartOutcome> =>
+  inTurn(stored, async (current) => {
+    const { merchandiseId, sellingPlanId, quantity, attributes = [] } = add;
+    const key = lineKey(merchandiseId, sellingPlanId, attributes);
+    const { lines, pending, adds } = current.snapshot;
+    const isNew = !linesWithPending(current.snapshot).some((line) => line.key === key);
+    if (isNew && lines.length >= MAX_LINES) return refuse(current, { code: 'full' });
+
+    const id = await shortId(add.id || crypto.randomUUID());
+    // The line's message may have changed since the add.
+    const isAdded = adds.some((each) => each.id === id && isSameProduct(each.key, key));
+    if (isAdded) return open(current);
+    const wasPending = pending.some((each) => each.id === id && each.key === key);
+    if (!wasPending && pending.length >= MAX_PENDING) {
+      return refuse(current, { code: 'busy', line: key });
+    }
+    const one = { key, quantity, id, ...(attributes.length > 0 && { attributes }) };
+    const all = wasPending ? pending : [...pending, one];
+    const withAdd = { ...current, snapshot: { ...current.snapshot, pending: all } };
+    return visit(withAdd, async (reconciled) => reconciled, {
+      add: one,
+      wasPending,
+    });
+  });
+
+export const changeNote = (stored: StoredCart, note: string): Promise<CartOutcome> =>
+  inTurn(stored, (turn) =>
+    visit(turn, async (reconciled) => {
+      const { cart } = reconciled;
+      if (!cart) return note ? { ...reconciled, error: errorOf('empty') } : reconciled;
+      return { ...reconciled, cart: expectDone(await setNote(cart.id, note)).cart };
+    }),
+  );
+
+/** Fills an empty cart with the lines of the last order. */
+export const orderAgain = (stored: StoredCart): Promise<CartOutcome> =>
+  inTurn(stored, async (current) => {
+    const opened = await open(current);
+    const lines = opened.stored.snapshot.again;
+    if (lines.length === 0) {
+      return opened.view.count > 0 ? opened : { ...opened, error: errorOf('empty') };
+    }
+    const snapshot = { ...emptySnapshot, lines };
+    return visit({ id: undefined, snapshot }, async (reconciled) => {
+      const changes = reconciled.changes.filter(({ what }) => what !== 'recreated');
+      return { ...reconciled, changes };
+    });
+  });

@@ -1,0 +1,200 @@
+import 'server-only';
+import { env } from '../../../runtime/env.ts';
+import { log } from '../../../runtime/log.ts';
+import { requestContext } from '../../../runtime/request-context.ts';
+import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
+import {
+  CheckoutError,
+  checkoutErrorDetails,
+  type CheckoutErrorCode,
+  type CheckoutErrorDetails,
+} from '../cart-errors.ts';
+import { asCheckoutError, setBuyerEmail, setDiscountCodes, type ShopCart } from './cart-gateway.ts';
+import { currentView, lastKnownView, linesWithPending, variantOfLine } from './cart-mapper.ts';
+import { reconcileCart, type ReconciledCart, type StoredCart } from './cart-reconcile.ts';
+import {
+  emptySnapshot,
+  fitsCookie,
+  type CartSnapshot,
+  type PendingAdd,
+  type SnapshotLine,
+} from './cart-snapshot.ts';
+import type { CartView, ShownRefusal } from '../cart-types.ts';
+import { readLineKey } from './line-idempotency.ts';
+import { snapshotOf } from './snapshot-diff.ts';
+import { cacheVariants, findCachedVariants } from './variant-cache.ts';
+
+export interface CartError {
+  details: CheckoutErrorDetails;
+  /** Key of the line that it is about. */
+  line?: string | undefined;
+  at?: Extract<ShownRefusal['at'], string>;
+}
+
+export interface CartOutcome {
+  stored: StoredCart;
+  view: CartView;
+  error?: CartError;
+  /** Whether an add is pending until the shop answers again. */
+  isPending?: true;
+  checkoutUrl?: string;
+  /** The discount code that the visitor has removed; empty for all codes. */
+  removedCode?: string;
+  /** The key that a line has since it has got another message. */
+  line?: string;
+}
+
+/** Refuses a request before the shop is asked. */
+export const refuse = async (
+  stored: StoredCart,
+  { code, line }: { code: CheckoutErrorCode; line?: string | undefined },
+): Promise<CartOutcome> => ({
+  ...(await lastKnown(stored)),
+  error: { details: checkoutErrorDetails(code), line },
+});
+
+export type Acted = ReconciledCart &
+  Pick<CartOutcome, 'error' | 'checkoutUrl' | 'removedCode' | 'line'> & { removed?: SnapshotLine };
+
+/**
+ * Reconciles the cart, runs a use case on it, and maps the result. A pending add survives a shop that does not answer.
+ * @param add the add of this request, which is also in the snapshot's pending adds
+ */
+export async function visit(
+  stored: StoredCart,
+  act: (reconciled: ReconciledCart, email: string | undefined) => Promise<Acted>,
+  { add, wasPending = false }: { add?: PendingAdd; wasPending?: boolean } = {},
+): Promise<CartOutcome> {
+  let reconciled: ReconciledCart | undefined;
+  try {
+    const asked = buyerEmail();
+    reconciled = await reconcileCart(stored, asked);
+    const email = await asked;
+    reconciled = await withLinkCode(reconciled, stored.linkCode);
+    return await outcomeOf(await forBuyer(await act(reconciled, email), email), add);
+  } catch (error) {
+    const refused = error instanceof StorefrontError ? asCheckoutError(error) : error;
+    if (!(refused instanceof CheckoutError)) throw error;
+    const { details } = refused;
+    log.error('cart', `${details.code}: ${refused.message}`);
+    // The shop has answered, and then refused or failed.
+    if (reconciled?.cart) return outcomeOf({ ...reconciled, error: { details } }, add);
+    const mayComeBack = details.retry && error instanceof StorefrontError;
+    if (add && (mayComeBack || wasPending) && canBePending(stored)) {
+      return { ...(await lastKnown(stored)), isPending: true };
+    }
+    const pending = stored.snapshot.pending.filter(({ id }) => id !== add?.id);
+    const without = { ...stored, snapshot: { ...stored.snapshot, pending } };
+    return { ...(await lastKnown(without)), error: { details, line: add?.key } };
+  }
+}
+
+const canBePending = ({ snapshot }: StoredCart) => fitsCookie(snapshot, env().SHOPIFY_STORE_DOMAIN);
+
+/** Applies the code of a discount link. A code that does not apply is announced and removed. */
+async function withLinkCode(
+  reconciled: ReconciledCart,
+  code: string | undefined,
+): Promise<ReconciledCart> {
+  const { cart, changes } = reconciled;
+  if (!cart?.lines.nodes.length || code === undefined) return reconciled;
+  const applied = cart.discountCodes.find((each) => isSameCode(each.code, code));
+  if (applied?.applicable) return { ...reconciled, linkCode: code };
+  const before = cart.discountCodes.filter((each) => each.applicable).map((each) => each.code);
+  const change = await setDiscountCodes(cart.id, [...before, code]);
+  if (change.status !== 'done') return reconciled;
+  const isApplied = change.cart.discountCodes.some(
+    (each) => isSameCode(each.code, code) && each.applicable,
+  );
+  if (isApplied) return { ...reconciled, cart: change.cart, linkCode: code };
+  const restored = await setDiscountCodes(cart.id, before);
+  return {
+    ...reconciled,
+    cart: restored.status === 'done' ? restored.cart : change.cart,
+    linkCode: code,
+    changes: [...changes, { what: 'code', key: '', from: code }],
+  };
+}
+
+export const errorOf = (code: CheckoutErrorCode): CartError => ({
+  details: checkoutErrorDetails(code),
+});
+
+export const isSameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();
+
+/** The email of the signed-in visitor; undefined also when the account is unknown. Never throws. */
+export async function buyerEmail(): Promise<string | undefined> {
+  const account = await requestContext()?.askAccount?.();
+  return account?.state === 'signed-in' ? account.email : undefined;
+}
+
+const isOfBuyer = ({ buyerIdentity }: ShopCart, email: string | undefined): boolean =>
+  (buyerIdentity.email ?? '').toLowerCase() === (email ?? '').toLowerCase();
+
+/** Sets the buyer of the cart, and opens no checkout that begins with another buyer's email. */
+async function forBuyer(acted: Acted, email: string | undefined): Promise<Acted> {
+  if (!acted.cart) return acted;
+  const cart = await withBuyer(acted.cart, acted.checkout?.id, email);
+  const { checkoutUrl, ...rest } = acted;
+  const isOthers = cart.buyerIdentity.email !== null && !isOfBuyer(cart, email);
+  return checkoutUrl && isOthers
+    ? { ...rest, cart, error: { details: checkoutErrorDetails('unreachable') } }
+    : { ...acted, cart };
+}
+
+/**
+ * Sets the email of the cart and of its open checkout to the signed-in visitor's, or clears it. Returns the cart
+ * unchanged when Shopify rejects the update.
+ */
+async function withBuyer(
+  cart: ShopCart,
+  checkoutId: string | undefined,
+  email: string | undefined,
+): Promise<ShopCart> {
+  if (isOfBuyer(cart, email)) return cart;
+  try {
+    if (checkoutId !== undefined) await setBuyerEmail(checkoutId, email ?? null);
+    const change = await setBuyerEmail(cart.id, email ?? null);
+    if (change.status === 'done') return change.cart;
+    log.warn('cart', `The shop does not take the buyer: ${change.status}`);
+  } catch (error) {
+    log.warn('cart', error);
+  }
+  return cart;
+}
+
+async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<CartOutcome> {
+  const { cart, problems, error, checkoutUrl, checkout, again, linkCode, removedCode } = acted;
+  const { cards, removed } = acted;
+  const ofAdd = add && problems.get(add.key);
+  // A refusal that is shown as the error is not announced a second time.
+  const changes = ofAdd ? acted.changes.filter(({ key }) => key !== add.key) : acted.changes;
+  const keys = [...changes, ...again, ...(removed ? [removed] : [])]
+    .map(({ key }) => key)
+    .filter(Boolean);
+  const variants = await findCachedVariants(keys.map((key) => readLineKey(key).merchandiseId));
+  const lines = cart?.lines.nodes ?? [];
+  cacheVariants(new Map(lines.map((line) => [line.merchandise.id, variantOfLine(line)])));
+  const sentences = new Map([...problems].map(([key, { message }]) => [key, message]));
+  if (error?.line) sentences.set(error.line, error.details.message);
+  const snapshot: CartSnapshot = cart
+    ? { ...snapshotOf(cart, { changes, cards }), checkout, again, linkCode, removed }
+    : { ...emptySnapshot, changes, again, linkCode, removed };
+  return {
+    stored: { id: cart?.id, snapshot },
+    view: currentView(cart, { changes, problems: sentences, variants, again, removed }),
+    ...(error && { error }),
+    ...(ofAdd && { error: { details: ofAdd, line: add.key } }),
+    ...(checkoutUrl && { checkoutUrl }),
+    ...(removedCode !== undefined && { removedCode }),
+    ...(acted.line !== undefined && { line: acted.line }),
+  };
+}
+
+async function lastKnown(stored: StoredCart): Promise<CartOutcome> {
+  const { snapshot } = stored;
+  const all = [...linesWithPending(snapshot), ...snapshot.changes, ...snapshot.again];
+  const keys = all.map(({ key }) => key).filter(Boolean);
+  const variants = await findCachedVariants(keys.map((key) => readLineKey(key).merchandiseId));
+  return { stored, view: lastKnownView(snapshot, { changes: snapshot.changes, variants }) };
+}

@@ -1,0 +1,117 @@
+import { formatPrice } from '../../../lib/price.ts';
+import { keyOfLine, lineAttributes, type ShopCart } from './cart-gateway.ts';
+import {
+  MAX_ADDS,
+  type CartSnapshot,
+  type SnapshotChange,
+  type SnapshotLine,
+} from './cart-snapshot.ts';
+import { MAX_QUANTITY } from '../cart-limits.ts';
+import { addIdsOf, readLineKey, withoutMarker } from './line-idempotency.ts';
+import type { CachedVariants } from './variant-cache.ts';
+
+/** The sentence that announces a change. */
+export function changeSentence(
+  { what, key, from }: SnapshotChange,
+  {
+    cart,
+    variants,
+    currencyCode,
+  }: { cart?: ShopCart | undefined; variants: CachedVariants; currencyCode: string },
+): string {
+  const line = cart?.lines.nodes.find((each) => keyOfLine(each) === key);
+  const variant = key ? variants.get(readLineKey(key).merchandiseId) : undefined;
+  const name = variant
+    ? `${variant.title}${variant.option ? `, ${variant.option}` : ''}`
+    : 'One of our products';
+  switch (what) {
+    case 'recreated':
+      return 'The shop no longer had your cart, because it was ordered or had not been touched for long. We have filled a new one with the same things.';
+    case 'note':
+      return 'Your order note was too long to be kept. Please write it again.';
+    case 'attributes':
+      return `${name}: what you wrote for it was too long to be kept. Please write it again.`;
+    case 'gone':
+      return `${name}: not sold any more, and no longer in your cart.`;
+    case 'sold-out':
+      return `${name}: sold out meanwhile.`;
+    case 'fewer':
+      return line
+        ? `${name}: only ${line.quantity} left, so there ${line.quantity === 1 ? 'is 1' : `are ${line.quantity}`} in your cart.`
+        : `${name}: fewer left than you had in your cart.`;
+    case 'code':
+      return `The discount code ${from} does not apply to your cart.`;
+    case 'card':
+      return `The gift card that ends with ${from} does not pay for this cart any more. Please enter it again.`;
+    case 'price': {
+      const was = formatPrice({ amount: from, currencyCode });
+      return line
+        ? `${name}: now ${formatPrice(line.cost.amountPerQuantity)} each, it was ${was}.`
+        : `${name}: no longer ${was} each.`;
+    }
+  }
+}
+
+/** Price changes and sold-out lines that the visitor has not seen yet. */
+export function compareWithSnapshot(cart: ShopCart, seen: CartSnapshot): SnapshotChange[] {
+  return cart.lines.nodes.flatMap((line): SnapshotChange[] => {
+    const key = keyOfLine(line);
+    const before = seen.lines.find((each) => each.key === key);
+    if (!before) return [];
+    const { amount, currencyCode } = line.cost.amountPerQuantity;
+    if (line.quantity === 0 && before.quantity > 0) return [{ what: 'sold-out', key, from: '' }];
+    const isComparable = before.price !== '' && currencyCode === seen.currencyCode;
+    const isOther = isComparable && Number(amount) !== Number(before.price);
+    return isOther ? [{ what: 'price', key, from: before.price }] : [];
+  });
+}
+
+/**
+ * The snapshot of a cart.
+ * @param cards codes of gift cards that may be applied
+ * @param changes those that were not shown yet
+ */
+export const snapshotOf = (
+  cart: ShopCart,
+  { changes, cards }: Pick<CartSnapshot, 'changes' | 'cards'>,
+): CartSnapshot => ({
+  at: 0,
+  lines: cart.lines.nodes.map((line): SnapshotLine => {
+    const attributes = withoutMarker(lineAttributes(line.attributes));
+    return {
+      key: keyOfLine(line),
+      quantity: Math.min(line.quantity, MAX_QUANTITY),
+      price: line.cost.amountPerQuantity.amount,
+      ...(attributes.length > 0 && { attributes }),
+    };
+  }),
+  pending: [],
+  adds: cart.lines.nodes
+    .flatMap((line) =>
+      addIdsOf(lineAttributes(line.attributes))
+        .slice(-6)
+        .map((id) => ({ key: keyOfLine(line), id })),
+    )
+    .slice(0, MAX_ADDS),
+  codes: cart.discountCodes.filter(({ applicable }) => applicable).map(({ code }) => code),
+  cards: appliedCards(cart, cards),
+  note: cart.note ?? '',
+  noteLeftOut: false,
+  changes,
+  currencyCode: cart.cost.totalAmount.currencyCode,
+  linkCode: '',
+  again: [],
+});
+
+/** Those of the codes whose gift cards are applied, each once. */
+export const appliedCards = ({ appliedGiftCards }: ShopCart, codes: string[]): string[] =>
+  [...new Set(codes.map(normalCard))].filter((code) =>
+    appliedGiftCards.some((card) => isCardOf(card.lastCharacters, code)),
+  );
+
+/** Whether a gift card that ends like this has that code. */
+export const isCardOf = (lastCharacters: string, code: string): boolean =>
+  normalCard(code).endsWith(normalCard(lastCharacters));
+
+/** Shopify compares the codes of gift cards without case, spaces and dashes. */
+export const normalCard = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, '');

@@ -1,0 +1,40 @@
+import { keyframes } from '@vanilla-extract/css';
+import { componentStyle } from '../../../design/component-style.ts';
+import { vars } from '../../../design/theme.css';
+
+const slideIn = keyframes({ from: { transform: 'translateX(100%)' } });
+const dim = keyframes({ from: { opacity: 0 } });
+
+export const drawer = componentStyle({
+  inlineSize: 'min(28rem, 100%)',
+  maxInlineSize: 'none',
+  blockSize: '100dvh',
+  maxBlockSize: 'none',
+  margin: '0 0 0 auto',
+  padding: 0,
+  // Visible in forced colors.
+  border: '1px solid transparent',
+  background: vars.color.ground,
+  color: 'inherit',
+  boxShadow: vars.shadow.lifted,
+  overflowY: 'auto',
+  // Keeps the focused element from being hidden behind the foot.
+  scrollPaddingBlockEnd: '9rem',
+  containerType: 'size',
+  overscrollBehavior: 'contain',
+  '::backdrop': { background: vars.color.scrim },
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': {
+      animation: `${slideIn} ${vars.motion.gentle}`,
+      '::backdrop': { animation: `${dim} ${vars.motion.gentle}` },
+    },
+  },
+});
+
+export const content = componentStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.medium,
+  minBlockSize: '100%',
+  padding: vars.space.medium,
+});

@@ -1,0 +1,44 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { CartClientProps } from './cart-client.tsx';
+
+let isLoaded = false;
+
+// The server renders the cart itself. A browser that cannot load the code keeps the server's forms, which need none.
+const CartClient = import.meta.env.SSR
+  ? (await import('./cart-client.tsx')).CartClient
+  : lazy(() =>
+      // The chunk of the drawer contains the same code.
+      import('./cart-drawer.tsx').then(
+        (code) => {
+          isLoaded = true;
+          return { default: code.CartClient };
+        },
+        () => new Promise<never>(() => {}),
+      ),
+    );
+
+/** Island of the cart page: the server's forms until they are hydrated. Offline, a form says so and is not sent. */
+export function CartIsland({ offline, ...props }: CartClientProps & { offline: ReactNode }) {
+  const island = useRef<HTMLDivElement>(null);
+  const [isOffline, setIsOffline] = useState(false);
+  useEffect(() => {
+    const forms = island.current!;
+    const onSubmit = (event: SubmitEvent) => {
+      if (isLoaded || navigator.onLine) return;
+      event.preventDefault();
+      setIsOffline(true);
+    };
+    forms.addEventListener('submit', onSubmit);
+    return () => forms.removeEventListener('submit', onSubmit);
+  }, []);
+  return (
+    <div ref={island}>
+      {isOffline && offline}
+      <Suspense>
+        <CartClient {...props} />
+      </Suspense>
+    </div>
+  );
+}

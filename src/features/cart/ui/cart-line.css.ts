@@ -1,0 +1,135 @@
+import { componentStyle } from '../../../design/component-style.ts';
+import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
+import { components } from '../../../design/layers.css';
+import { vars } from '../../../design/theme.css';
+import { lineRoom, noRoom, problem, sheet } from './cart-parts.css';
+
+export const lines = componentStyle(
+  {
+    display: 'grid',
+    listStyle: 'none',
+    paddingInline: vars.space.medium,
+    '@container': { [lineRoom]: { paddingInline: vars.space.large } },
+  },
+  sheet,
+);
+
+export const line = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: '4.5rem minmax(0, 1fr) auto',
+  gap: `${vars.space.xsmall} ${vars.space.medium}`,
+  paddingBlock: vars.space.large,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
+  '@container': {
+    [lineRoom]: { gridTemplateColumns: '6rem minmax(0, 1fr) auto' },
+    [noRoom]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+export const picture = componentStyle({
+  inlineSize: '100%',
+  maxInlineSize: '6rem',
+  '@container': { [lineRoom]: { gridRow: 'span 2' } },
+  blockSize: 'auto',
+  aspectRatio: '1',
+  objectFit: 'cover',
+  borderRadius: vars.radius.medium,
+  background: vars.color.pool,
+});
+
+export const what = componentStyle({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.xxsmall,
+  overflowWrap: 'anywhere',
+});
+
+export const title = componentStyle({
+  color: vars.color.text,
+  fontWeight: 700,
+  fontSize: vars.size.lead,
+  lineHeight: 1.2,
+  textDecoration: 'none',
+  ':hover': { textDecoration: 'underline' },
+});
+
+export const each = componentStyle({ color: vars.color.textQuiet, fontSize: vars.size.small });
+
+export const total = componentStyle({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'end',
+  '@container': { [noRoom]: { justifyItems: 'start' } },
+  fontWeight: 700,
+  fontSize: vars.size.lead,
+  lineHeight: 1.2,
+});
+
+export const before = componentStyle({
+  order: 1,
+  color: vars.color.textQuiet,
+  fontSize: vars.size.small,
+  fontWeight: 400,
+});
+
+export const actions = componentStyle({
+  gridColumn: '1 / -1',
+  '@container': { [lineRoom]: { gridColumn: '2 / -1' } },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.xsmall,
+});
+
+// As on the product page.
+export const stepper = componentStyle({
+  display: 'flex',
+  border: `2px solid ${vars.color.textQuiet}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.surface,
+  ':hover': { borderColor: vars.color.text },
+  selectors: {
+    '&:has(input:focus-visible)': {
+      outline: `3px solid ${vars.color.focus}`,
+      outlineOffset: '3px',
+    },
+  },
+});
+
+export const step = componentStyle({
+  inlineSize: '2.75rem',
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.pill,
+  background: 'none',
+  color: vars.color.text,
+  fontSize: vars.size.lead,
+  lineHeight: 1,
+  cursor: 'pointer',
+  ':hover': { background: vars.color.pool },
+});
+
+export const quantity = componentStyle({
+  inlineSize: '3rem',
+  minBlockSize: '2.75rem',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  textAlign: 'center',
+  appearance: 'textfield',
+  ':focus-visible': { outline: 'none' },
+  '::-webkit-inner-spin-button': { appearance: 'none', margin: 0 },
+});
+
+export const message = componentStyle({
+  gridColumn: '1 / -1',
+  '@container': { [lineRoom]: { gridColumn: '2 / -1' } },
+  fontSize: vars.size.small,
+});
+
+layeredGlobalStyle(components, `${message} > details[open] ~ p`, { display: 'none' });
+
+export const messageField = componentStyle({ display: 'grid', gap: vars.space.xsmall });
+
+export const lineProblem = componentStyle({ gridColumn: '1 / -1' }, problem);

@@ -1,0 +1,205 @@
+import { useId } from 'react';
+import { textField } from '../../../design/text-field.css';
+import { visuallyHidden } from '../../../design/visibility.css';
+import { formatPrice } from '../../../lib/price.ts';
+import { pictureAt } from '../../../lib/shop-picture.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import * as styles from './cart-line.css';
+import * as parts from './cart-parts.css';
+import { Fold } from './fold.tsx';
+import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
+
+interface LineProps {
+  line: CartLineView;
+  /** Title of the line, with its variant when another line has the same title. */
+  name: string;
+  /** Id of the cart's form, which the quantity field belongs to. */
+  form: string;
+  refusal: ShownRefusal | undefined;
+}
+
+/** A line with the forms that change it. */
+export function CartLine({ line, name, form, refusal }: LineProps) {
+  const { id, title, path, option, plan, picture, quantity, maximum, price, total } = line;
+  const ids = useId();
+  const others = line.attributes.filter(({ key }) => key !== GIFT_MESSAGE);
+  const isMessage = typeof refusal?.at === 'object' && refusal.at.field === 'message';
+  const problem = refusal?.message ?? line.problem;
+  const described = [option || plan ? `${ids}option` : '', problem ? `${ids}problem` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <li className={styles.line}>
+      {picture ? (
+        <img
+          className={styles.picture}
+          src={pictureAt(picture.url, 160)}
+          srcSet={`${pictureAt(picture.url, 160)} 1x, ${pictureAt(picture.url, 320)} 2x`}
+          alt=""
+          width={96}
+          height={96}
+        />
+      ) : (
+        <div className={styles.picture} />
+      )}
+      <div className={styles.what}>
+        <SiteLink to={path} className={styles.title}>
+          {title}
+        </SiteLink>
+        <p id={`${ids}option`} className={parts.option}>
+          {[option, plan].filter(Boolean).join(' · ')}
+        </p>
+        {others.map(({ key, value }) => (
+          <p key={key} className={`${parts.option} ${parts.written}`}>
+            {key}: {value}
+          </p>
+        ))}
+        <p className={styles.each}>{formatPrice(price)} each</p>
+        {line.left !== null && <p className={parts.few}>Only {line.left} left</p>}
+      </div>
+      <p className={styles.total}>
+        <Amount total={total} before={line.compareAtTotal} />
+      </p>
+      <div className={styles.actions}>
+        <form action="/api/cart/lines/update" method="post" className={styles.stepper}>
+          <input type="hidden" name="line" value={id} />
+          <Step name={name} to={quantity - 1} />
+          <input
+            className={styles.quantity}
+            form={form}
+            name={`quantity.${id}`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={maximum ?? undefined}
+            required
+            defaultValue={(!isMessage && refusal?.typed) || quantity}
+            aria-label={`Quantity of ${name}`}
+            aria-describedby={described || undefined}
+            aria-invalid={(problem && !isMessage) || undefined}
+          />
+          <Step name={name} to={quantity + 1} isMore />
+        </form>
+        <noscript>
+          {import.meta.env.SSR && (
+            <button
+              type="submit"
+              form={form}
+              formAction="/api/cart/lines/update"
+              className={parts.quiet}
+            >
+              Update
+            </button>
+          )}
+        </noscript>
+        <form action="/api/cart/lines/remove" method="post">
+          <input type="hidden" name="line" value={id} />
+          <button type="submit" className={parts.quiet}>
+            Remove <span className={visuallyHidden}>{name}</span>
+          </button>
+        </form>
+      </div>
+      <GiftMessage line={line} name={name} form={form} refusal={isMessage ? refusal : undefined} />
+      {problem && (
+        <p
+          id={refusal ? 'cart-problem' : `${ids}problem`}
+          role={refusal ? 'alert' : undefined}
+          tabIndex={refusal ? -1 : undefined}
+          className={styles.lineProblem}
+        >
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/**
+ * The gift message of a line, which the merchant gets with the order. It is shown while its field is folded, so that
+ * nothing moves when the field saves itself during a click.
+ */
+function GiftMessage({ line, name, form, refusal }: LineProps) {
+  const message = line.attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
+  return (
+    <div className={styles.message}>
+      <Fold
+        isNeeded={refusal !== undefined}
+        summary={
+          <>
+            {message ? 'Change gift message' : 'Add a gift message'}
+            <span className={visuallyHidden}> for {name}</span>
+          </>
+        }
+      >
+        <div className={styles.messageField}>
+          <textarea
+            key={message}
+            form={form}
+            className={textField}
+            name={`message.${line.id}`}
+            rows={2}
+            defaultValue={refusal?.typed ?? message}
+            aria-label={`Gift message for ${name}`}
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby={refusal ? 'cart-problem' : undefined}
+          />
+          <noscript>
+            {import.meta.env.SSR && (
+              <button
+                type="submit"
+                form={form}
+                formAction="/api/cart/lines/message"
+                formNoValidate
+                name="line"
+                value={line.id}
+                className={parts.quiet}
+              >
+                Save
+              </button>
+            )}
+          </noscript>
+        </div>
+      </Fold>
+      {message && (
+        <p className={`${parts.option} ${parts.written}`}>
+          {GIFT_MESSAGE}: {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Adds one item to the line or removes one. */
+function Step({ name, to, isMore = false }: { name: string; to: number; isMore?: boolean }) {
+  return (
+    <button
+      type="submit"
+      name="quantity"
+      value={Math.max(0, to)}
+      className={styles.step}
+      aria-label={`One ${isMore ? 'more' : 'fewer'} ${name}`}
+    >
+      <span aria-hidden>{isMore ? '+' : '−'}</span>
+    </button>
+  );
+}
+
+function Amount({
+  total,
+  before,
+}: {
+  total: CartLineView['total'];
+  before: CartLineView['compareAtTotal'];
+}) {
+  return (
+    <>
+      {before && (
+        <s className={styles.before}>
+          <span className={visuallyHidden}>was </span>
+          {formatPrice(before)}
+        </s>
+      )}
+      <span>{formatPrice(total)}</span>
+    </>
+  );
+}

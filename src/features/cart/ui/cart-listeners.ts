@@ -1,0 +1,123 @@
+import { afterPaint } from '../../../lib/after-paint.ts';
+import { cartCount } from '../cart-count.ts';
+
+const ADD = '/api/cart/lines';
+const OFFLINE =
+  'You are offline. We have kept this for you, and add it as soon as you are online again.';
+/** Attribute of the empty element of a form that shows why its add was refused. */
+const PROBLEM = '[data-problem]';
+
+const loadDrawer = () => import('./cart-drawer.tsx');
+
+/**
+ * Opens the drawer for the header's link to /cart, and sends all forms that add a product without a navigation. Until
+ * this code has loaded, they are a plain link and plain forms.
+ */
+export function listenToCart(): void {
+  addEventListener('click', (event) => {
+    if (event.defaultPrevented || !cartLinkOf(event)) return;
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    // The page shows the cart already, or what was ordered.
+    if (location.pathname === '/cart' || cartCount() === 0) return;
+    event.preventDefault();
+    openDrawer();
+  });
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    const { submitter } = event;
+    const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action');
+    if (event.defaultPrevented || action !== ADD || location.pathname === '/cart') return;
+    event.preventDefault();
+    void add(form, submitter);
+  });
+  // A touch clicks at once. The code is loaded beforehand for a mouse, and for a visitor who has a cart.
+  addEventListener('pointerover', (event) => {
+    const isAdd = (event.target as Element).closest(`[action="${ADD}"], [formaction="${ADD}"]`);
+    if (event.pointerType !== 'touch' && (isAdd || cartLinkOf(event))) prepare();
+  });
+  const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
+  if (cartCount() > 0) idle(prepare);
+}
+
+const prepare = () => void loadDrawer().catch(() => {});
+
+const cartLinkOf = ({ target }: Event) =>
+  target instanceof Element && target.closest('header a[href="/cart"]');
+
+function openDrawer(): void {
+  const go = () => location.assign('/cart');
+  const timer = setTimeout(go, 2000);
+  afterPaint(() =>
+    loadDrawer().then(({ showCart }) => {
+      clearTimeout(timer);
+      showCart();
+    }, go),
+  );
+}
+
+const inFlight = new Set<string>();
+
+/** Adds a form's product. The same product is ignored while it is being added; others wait their turn. */
+async function add(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+  const { from: _, ...fields } = Object.fromEntries(new FormData(form, button));
+  const key = JSON.stringify(fields);
+  if (inFlight.has(key)) return;
+  inFlight.add(key);
+  const done = showAdding(button);
+  await new Promise<void>(afterPaint);
+  await send(form, fields);
+  inFlight.delete(key);
+  done();
+}
+
+async function send(form: HTMLFormElement, fields: Record<string, unknown>): Promise<void> {
+  showProblem(form, '');
+  try {
+    const { addAndShow } = await loadDrawer();
+    const refusal = await addAndShow(fields, () => popoverOf(form)?.hidePopover());
+    if (refusal && !navigator.onLine) sendLater(form, fields);
+    else showProblem(form, refusal?.error ?? '');
+  } catch {
+    if (!navigator.onLine) return sendLater(form, fields);
+    // Without the drawer's code the form is posted natively.
+    postNatively(fields);
+  }
+}
+
+function sendLater(form: HTMLFormElement, fields: Record<string, unknown>): void {
+  showProblem(form, OFFLINE);
+  addEventListener('online', () => void send(form, fields), { once: true });
+}
+
+function postNatively(fields: Record<string, unknown>): void {
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', action: ADD });
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input');
+    form.appendChild(Object.assign(field, { type: 'hidden', name, value }));
+  }
+  document.body.appendChild(form);
+  form.submit();
+}
+
+/** The choice of a variant. Hidden, it returns the focus to its button. */
+const popoverOf = (form: HTMLElement) => form.closest<HTMLElement>('[popover]');
+
+function showProblem(form: HTMLFormElement, text: string): void {
+  const place = form.querySelector(PROBLEM);
+  if (place) place.textContent = text;
+  if (text) place?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Shows the state of one add on its own button, whose text the server rendered. Returns a function that ends it. */
+function showAdding(button: HTMLElement | null): () => void {
+  const label = button?.firstChild;
+  if (!button || !label || button.ariaDisabled === 'true') return () => {};
+  const before = label.textContent;
+  label.textContent = 'Adding…';
+  button.ariaDisabled = 'true';
+  return () => {
+    label.textContent = before;
+    button.ariaDisabled = null;
+  };
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import { poolScene } from '../../../design/pool-scene.css';
+import { PageSection } from '../../../design/page-section.tsx';
+import { requestContext } from '../../../runtime/request-context.ts';
+import { PageMeta } from '../../seo/page-meta.tsx';
+import { CartContents } from './cart-contents.tsx';
+import { problem } from './cart-parts.css';
+import { CartIsland } from './cart-island.tsx';
+import * as styles from './cart-contents.css';
+import { UNREACHABLE, type CartView, type ShownRefusal } from '../cart-types.ts';
+import { checkoutErrorNamed, isAboutCode, onlyLeft } from '../cart-errors.ts';
+
+interface ShownCart {
+  view: CartView;
+  /** Refusal of a form that is shown again with its typed values. */
+  refusal?: ShownRefusal | undefined;
+}
+
+declare module '../../../runtime/request-context.ts' {
+  interface PersonalData {
+    readonly cart?: ShownCart;
+  }
+}
+
+/** The visitor's cart, which middleware has loaded before the page renders. */
+export function CartPage({ query }: { query: string }) {
+  const cart = requestContext()?.cart;
+  if (!cart) throw new Error('The cart page was rendered without a cart.');
+  const { view, refusal } = cart;
+  const shown = refusal ?? refusalFrom(new URLSearchParams(query), view);
+  return (
+    <div className={poolScene}>
+      <PageMeta title="Your Cart" description="What you have put into your cart." noindex />
+      <PageSection>
+        <h1 className={styles.title}>Your Cart</h1>
+        {/* An empty cart needs no client code. */}
+        {view.lines.length === 0 ? (
+          <CartContents cart={view} refusal={shown} />
+        ) : (
+          <CartIsland
+            offline={
+              <p role="alert" className={problem}>
+                {UNREACHABLE.error}
+              </p>
+            }
+            cart={view}
+            refusal={shown}
+          />
+        )}
+      </PageSection>
+    </div>
+  );
+}
+
+/** The refusal that the address names (src/api/cart.ts). An address can only name the site's own sentences. */
+function refusalFrom(search: URLSearchParams, cart: CartView): ShownRefusal | undefined {
+  const error = checkoutErrorNamed(search.get('problem'));
+  if (!error) return undefined;
+  const id = search.get('line');
+  const line = cart.lines.find((each) => each.id === id);
+  const left = error.code === 'not-enough' && line && onlyLeft(line.quantity);
+  const isCode = isAboutCode(error.code) || search.has('code');
+  return {
+    message: left || error.message,
+    at: isCode ? 'discount' : line ? { line: line.id } : 'cart',
+    typed: search.get(isCode ? 'code' : 'quantity') ?? undefined,
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { CartLineView, CartView } from '../cart-types.ts';
+import { missingForFreeShipping, optimisticCart } from './optimistic-cart.ts';
+
+const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
+const line = (id: string, quantity: number): CartLineView => ({
+  id,
+  merchandiseId: `gid://shopify/ProductVariant/${id}`,
+  title: 'Classic Lime Margarita',
+  path: '/shop/product/classic-lime-margarita',
+  option: '8-Pack',
+  plan: null,
+  sellingPlanId: null,
+  attributes: [],
+  picture: null,
+  quantity,
+  maximum: null,
+  price: usd('24.99'),
+  total: usd((24.99 * quantity).toFixed(2)),
+  compareAtTotal: null,
+  left: null,
+  ships: true,
+  problem: 'Only 2 of these are left.',
+});
+const cart: CartView = {
+  lines: [line('1', 2), line('2', 1)],
+  count: 3,
+  subtotal: usd('74.97'),
+  savings: null,
+  freeShippingFrom: null,
+  shipping: null,
+  discountCodes: [],
+  giftCards: [],
+  due: null,
+  removed: null,
+  note: '',
+  state: 'current',
+  version: '',
+  again: [],
+  changes: [],
+};
+
+test('another quantity changes its line and the subtotal', () => {
+  const { lines, count, subtotal } = optimisticCart(cart, '/api/cart/lines/update', {
+    line: '1',
+    quantity: '5',
+  });
+  expect(lines[0]).toMatchObject({ quantity: 5, total: usd('124.95'), problem: null });
+  expect(lines[1]).toBe(cart.lines[1]);
+  expect([count, subtotal.amount]).toEqual([6, '149.94']);
+});
+
+test.each([
+  ['/api/cart/lines/remove', { line: '1' }],
+  ['/api/cart/lines/update', { line: '1', quantity: '0' }],
+])('%s of %o takes the line out', (address, fields) => {
+  const { lines, count, subtotal } = optimisticCart(cart, address, fields);
+  expect(lines).toEqual([cart.lines[1]]);
+  expect([count, subtotal.amount]).toEqual([1, '24.99']);
+});
+
+test('a note is shown as it was written', () => {
+  expect(optimisticCart(cart, '/api/cart/note', { note: 'Ring twice' }).note).toBe('Ring twice');
+});
+
+test.each([
+  ['/api/cart/lines/update', { line: '1', quantity: 'many' }],
+  ['/api/cart/lines/update', { line: '9', quantity: '2' }],
+  ['/api/cart/discount', { code: 'FLOCK10' }],
+])('%s of %o is left to the shop', (address, fields) => {
+  expect(optimisticCart(cart, address, fields)).toBe(cart);
+});
+
+test('what is missing for free shipping follows the subtotal', () => {
+  expect(missingForFreeShipping(cart)).toBeNull();
+  const offered = { ...cart, freeShippingFrom: 100 };
+  expect(missingForFreeShipping(offered)).toBeCloseTo(25.03);
+  const fuller = optimisticCart(offered, '/api/cart/lines/update', { line: '1', quantity: 5 });
+  expect(missingForFreeShipping(fuller)).toBe(0);
+});

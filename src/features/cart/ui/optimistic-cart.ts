@@ -1,0 +1,70 @@
+import { GIFT_MESSAGE, type CartLineView, type CartView } from '../cart-types.ts';
+import { fromCents, times, toCents } from '../../../lib/price.ts';
+
+/** The cart with a change that is in flight, shown until the shop answers. */
+export function optimisticCart(
+  cart: CartView,
+  address: string,
+  fields: Record<string, unknown>,
+): CartView {
+  const { removed } = cart;
+  if (address.endsWith('/lines') && removed) {
+    return withLines(
+      { ...cart, removed: null },
+      { lines: [removed, ...cart.lines], count: removed.quantity, cents: toCents(removed.total) },
+    );
+  }
+  const line = cart.lines.find(({ id }) => id === fields.line);
+  if (address.endsWith('/note')) return { ...cart, note: String(fields.note ?? '') };
+  if (!line || !address.includes('/lines/')) return cart;
+
+  const linesWith = (other?: CartLineView) =>
+    cart.lines.flatMap((each) => (each !== line ? each : (other ?? [])));
+  if (address.endsWith('/message')) {
+    return { ...cart, lines: linesWith(withMessage(line, String(fields.message))) };
+  }
+  const quantity = address.endsWith('/remove') ? 0 : Number(fields.quantity);
+  if (!Number.isInteger(quantity) || quantity < 0) return cart;
+  const other = withQuantity(line, quantity);
+  return withLines(quantity > 0 ? cart : { ...cart, removed: line }, {
+    lines: linesWith(quantity > 0 ? other : undefined),
+    count: quantity - line.quantity,
+    cents: toCents(other.total) - toCents(line.total),
+  });
+}
+
+/** The cart with other lines. @param added number of items and price that they add, which are negative for a removal */
+function withLines(
+  { count, subtotal, due, ...cart }: CartView,
+  added: { lines: CartLineView[]; count: number; cents: number },
+): CartView {
+  return {
+    ...cart,
+    lines: added.lines,
+    count: count + added.count,
+    subtotal: fromCents(Math.max(0, toCents(subtotal) + added.cents), subtotal.currencyCode),
+    // Known only when the shop has divided the price among the gift cards.
+    due: due && null,
+  };
+}
+
+const withMessage = ({ attributes, ...line }: CartLineView, text: string): CartLineView => {
+  const message = text.trim();
+  const others = attributes.filter(({ key }) => key !== GIFT_MESSAGE);
+  return {
+    ...line,
+    attributes: message ? [...others, { key: GIFT_MESSAGE, value: message }] : others,
+  };
+};
+
+/** The amount that the subtotal lacks for free shipping, in its currency; null when shipping is never free. */
+export const missingForFreeShipping = ({ freeShippingFrom, subtotal }: CartView): number | null =>
+  freeShippingFrom === null ? null : Math.max(0, freeShippingFrom - Number(subtotal.amount));
+
+const withQuantity = (line: CartLineView, quantity: number): CartLineView => ({
+  ...line,
+  quantity,
+  total: times(line.price, quantity),
+  compareAtTotal: null,
+  problem: null,
+});

@@ -1,0 +1,72 @@
+import 'server-only';
+import { countTold, forgetWritten, tellMentions, tellProduct } from '../../../cache/tier-index.ts';
+import { beat, isEmptied, runPart, type SourceState } from '../../../cache/tier-schedule.ts';
+import { noteChanges, type WalkState } from './catalogue-changes.ts';
+import { reloadDue } from './catalogue-reload.ts';
+import { shopId } from './shop-cache.ts';
+
+// Keeps the shared tier true: docs/decisions/028-shared-tier.md.
+
+// Kilobytes that a request of a run loads, from a shop of up to 50 products; about 5 ms of CPU time.
+const SLICE_KB = 160;
+const MOST_ROUNDS = 4;
+// A change that two runs have not loaded.
+const OVERDUE_MS = 90_000;
+const MOST_TRIES = 4;
+const TRY_AGAIN_MS = 4000;
+
+interface CatalogueState extends SourceState, WalkState {
+  /** Shop and API version; another one starts over. */
+  shop: string;
+}
+
+/** What a webhook has told: that a collection has changed, or the number of a product. */
+interface Hint {
+  isCollection?: boolean;
+  product?: number | undefined;
+}
+
+/**
+ * One run of the schedule: asks the shop what has changed, loads that and what is due again, and writes what differs.
+ * Never throws.
+ * @param now milliseconds since 1970
+ * @returns false while another run is active
+ */
+export const refreshCatalogue = (now: number, hint: Hint = {}): Promise<boolean> =>
+  runPart<CatalogueState>('shop', now, async (state) => {
+    if (state.shop !== shopId() || (await isEmptied(now))) {
+      for (const name of Object.keys(state)) delete state[name as keyof CatalogueState];
+      state.shop = shopId();
+      await forgetWritten(now);
+    }
+    if (hint.isCollection) await tellMentions([], ['list'], now);
+    if (hint.product !== undefined) await tellProduct(hint.product, now);
+    await noteChanges(state, now);
+    const slice = SLICE_KB * Math.max(1, (state.products ?? 0) / 50);
+    let [loaded, written, told] = [0, 0, { all: 0, overdue: 0 }];
+    // A changed product is followed by the lists and recommendations that mention it.
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const outcome = await reloadDue(now, slice, round > 0);
+      loaded += outcome.loaded;
+      written += outcome.written;
+      told = await countTold(now - OVERDUE_MS);
+      if (told.all === 0) break;
+    }
+    const isTrue = !state.behindSince && told.overdue === 0;
+    if (!isTrue) state.trueAt = 0;
+    else if (told.all === 0) state.trueAt = now;
+    Object.assign(state, { checkedAt: now, did: `${loaded} loaded, ${written} written` });
+    if (written > 0) state.changedAt = now;
+  });
+
+/**
+ * A run for a webhook, which waits for an active one: that may have asked the shop before the change. Takes up to half a
+ * minute and never throws.
+ */
+export async function refreshForHook(hint: Hint): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const now = Date.now();
+    if (await refreshCatalogue(now, hint)) return void (await beat(now));
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+  }
+}

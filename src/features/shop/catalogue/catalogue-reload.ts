@@ -1,0 +1,187 @@
+import 'server-only';
+import { deleteShared } from '../../../cache/shared-tier.ts';
+import {
+  deleteEntries,
+  dueEntries,
+  recordFailed,
+  recordReloaded,
+  tellMentions,
+  type Reloaded,
+  type TierEntry,
+} from '../../../cache/tier-index.ts';
+import { BudgetError, encodedVersion, hashOf, keepShared } from '../../../cache/tier-schedule.ts';
+import { shortHash } from '../../../lib/short-hash.ts';
+import { log } from '../../../runtime/log.ts';
+import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
+import { storefrontBatch } from '../../../services/shopify/storefront.ts';
+import { productNumber } from './product.ts';
+import type { ProductList, ProductSummary, Recommendations } from './product-schema.ts';
+import { queryOf, type QueryKind } from './shared-queries.ts';
+import { shopKey, type ShopQuery } from './shop-cache.ts';
+
+const TIME_LIMIT_MS = 8000;
+// Everything is loaded again after 11 to 13 minutes.
+const TURN_MS = 11 * 60 * 1000;
+const SPREAD_MS = 2 * 60 * 1000;
+const RETRY_AFTER_MS = 60 * 1000;
+const MOST_FAILURES = 3;
+/** About the size of an answer in kilobytes. */
+const KB: Record<QueryKind, number> = {
+  product: 8,
+  recommendations: 12,
+  list: 40,
+  variant: 2,
+  redirect: 1,
+};
+
+interface Work {
+  entry: TierEntry;
+  kind: QueryKind;
+  query: ShopQuery<unknown>;
+}
+
+/**
+ * Loads due entries by one request, up to about `kilobytes`, and writes those that differ.
+ * @param toldOnly whether entries that are due without a change wait for the next run
+ */
+export async function reloadDue(
+  now: number,
+  kilobytes: number,
+  toldOnly: boolean,
+): Promise<{ loaded: number; written: number }> {
+  const due = await dueEntries(now, toldOnly, Math.ceil(kilobytes / 4));
+  const dropped = due.filter(
+    ({ id, failures, expires_at }) =>
+      !queryOf(id) || failures >= MOST_FAILURES || (expires_at !== null && expires_at <= now),
+  );
+  await drop(dropped);
+  const work = sliceOf(
+    due
+      .filter((entry) => !dropped.includes(entry))
+      .map((entry) => ({ entry, ...queryOf(entry.id)! })),
+    now,
+    kilobytes,
+  );
+  if (work.length === 0) return { loaded: 0, written: 0 };
+
+  const answers = await load(work, now);
+  const outcomes = await Promise.allSettled(
+    work.map((each, index) => keep(each, answers[index], now)),
+  );
+  const done = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  await recordReloaded(done, now);
+  await drop(done.filter(({ isAbsent }) => isAbsent));
+  const changed = done.flatMap(({ product }) => product ?? []);
+  if (changed.length > 0) await tellMentions(changed, ['list'], now);
+
+  const failed = outcomes.flatMap((each, index) =>
+    each.status === 'rejected' ? [{ id: work[index]!.entry.id, reason: each.reason }] : [],
+  );
+  if (failed.length > 0) {
+    const [first] = failed;
+    await recordFailed(
+      failed.map(({ id }) => id),
+      now + RETRY_AFTER_MS,
+    );
+    if (first!.reason instanceof BudgetError) throw first!.reason;
+    log.error('schedule', `${first!.id} and ${failed.length - 1} more: ${String(first!.reason)}`);
+  }
+  return {
+    loaded: done.length,
+    written: done.filter(({ isWritten }) => isWritten).length,
+  };
+}
+
+/** An entry that has failed is loaded alone, every other minute, so that it does not fail others. */
+function sliceOf(due: Work[], now: number, kilobytes: number): Work[] {
+  const failed = due.find(({ entry }) => entry.failures > 0);
+  const sound = due.filter(({ entry }) => entry.failures === 0);
+  if (failed && (sound.length === 0 || Math.floor(now / 60_000) % 2 === 0)) return [failed];
+  let sum = 0;
+  return sound.filter(({ kind }, index) => {
+    if (index > 0 && sum + KB[kind] > kilobytes) return false;
+    sum += KB[kind];
+    return true;
+  });
+}
+
+async function load(work: Work[], now: number): Promise<unknown[]> {
+  try {
+    return await storefrontBatch(
+      work.map(({ query }) => query),
+      TIME_LIMIT_MS,
+    );
+  } catch (error) {
+    // Which of them the shop refuses is not known.
+    if (error instanceof StorefrontError && error.code === 'refused' && error.status === 200) {
+      const ids = work.map(({ entry }) => entry.id);
+      await recordFailed(ids, now + RETRY_AFTER_MS);
+    }
+    throw error;
+  }
+}
+
+interface Kept extends Reloaded {
+  isWritten: boolean;
+  /** Whether the value has been absent since the last turn. */
+  isAbsent: boolean;
+  /** Number of the product, if its value is another one. */
+  product: number | undefined;
+}
+
+/** Writes a value if it differs. The shop's answer is mapped only when it differs itself. */
+async function keep({ entry, kind, query }: Work, answer: unknown, now: number): Promise<Kept> {
+  const source = await hashOf(`${import.meta.env.WAKU_BUILD_ID} ${JSON.stringify(answer)}`);
+  const key = shopKey(query.key);
+  const same = {
+    id: entry.id,
+    key: entry.key,
+    source,
+    value: entry.value,
+    before: entry.value,
+    dueAt: now + turnOf(entry),
+    isWritten: false,
+    isAbsent: false,
+    product: undefined,
+  };
+  if (source === entry.source && entry.key?.endsWith(key)) {
+    const absent = await encodedVersion(undefined, query.options);
+    return { ...same, mentions: entry.mentions, isAbsent: entry.value === absent };
+  }
+  const value = await query.map(answer);
+  const written = { key: entry.key, version: entry.value };
+  const kept = await keepShared(key, value, query.options, written);
+  const isChanged = kind === 'product' && kept.version !== entry.value;
+  return {
+    ...same,
+    key: kept.key,
+    value: kept.version,
+    mentions: mentionsIn(value),
+    isWritten: kept.isWritten,
+    product: isChanged ? (entry.product ?? undefined) : undefined,
+  };
+}
+
+/** Milliseconds until an entry is loaded again. The first turns are of all lengths, so that later ones are not due at once. */
+function turnOf({ id, key }: TierEntry): number {
+  const number = Number.parseInt(shortHash(id), 36);
+  return key === null ? number % (TURN_MS + SPREAD_MS) : TURN_MS + (number % SPREAD_MS);
+}
+
+/** An absent value is kept for a turn, until every location has replaced the last one. */
+async function drop(entries: Pick<TierEntry, 'id' | 'key'>[]): Promise<void> {
+  if (entries.length === 0) return;
+  await Promise.all(entries.flatMap(({ key }) => (key === null ? [] : [deleteShared(key)])));
+  await deleteEntries(entries.map(({ id }) => id));
+}
+
+/** Numbers of the products in a list or in recommendations, each between spaces. */
+function mentionsIn(value: unknown): string {
+  const {
+    products = [],
+    related = [],
+    complementary = [],
+  } = (value ?? {}) as Partial<ProductList & Recommendations>;
+  const all: ProductSummary[] = [...products, ...related, ...complementary];
+  return ` ${all.map(({ id }) => `${productNumber(id)} `).join('')}`;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { clockTime } from './outdated-prices.tsx';
+
+const time = Date.parse('2026-11-24T16:40:00Z');
+const HOUR_MS = 60 * 60 * 1000;
+
+test.each([
+  ['on the visitor’s clock', 1, 'America/Denver', '9:40 AM'],
+  ['in UTC without a time zone', 1, undefined, '4:40 PM UTC'],
+  ['with its day after half a day', 20, 'America/Denver', 'Nov 24, 9:40 AM'],
+])('the time is shown %s', (_, hours, timeZone, text) => {
+  expect(clockTime(time, timeZone, time + hours * HOUR_MS)).toBe(text);
+});

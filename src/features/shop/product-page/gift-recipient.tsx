@@ -1,0 +1,59 @@
+import { textField } from '../../../design/text-field.css';
+import * as styles from './gift-recipient.css';
+
+// The names are those that Shopify reads when it sends a gift card to somebody.
+const fields = [
+  { name: 'Recipient email', label: 'Their e-mail address', type: 'email' },
+  { name: 'Recipient name', label: 'Their name', type: 'text' },
+  { name: 'Send on', label: 'Send it on', type: 'date' },
+] as const;
+const MESSAGE = 'Message';
+/** Shopify's limit. */
+const MAX_MESSAGE = 200;
+const fieldName = (name: string) => `properties[${name}]`;
+
+/** The recipient in the address of a page, which names what was typed into a form that was refused. */
+export const recipientFrom = (query: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...fields.map(({ name }) => name), MESSAGE].flatMap((name) => {
+      const typed = query.get(fieldName(name));
+      return typed === null ? [] : [[name, typed]];
+    }),
+  );
+
+/** The fields of a gift card that is sent to somebody else. They belong to the form around them. */
+export function GiftRecipient({ typed }: { typed: Record<string, string> }) {
+  return (
+    <details className={styles.recipient} open={Object.keys(typed).length > 0 || undefined}>
+      <summary className={styles.summary}>Send it to somebody else</summary>
+      <div className={styles.fields}>
+        {fields.map(({ name, label, type }) => (
+          <label key={name} className={styles.label}>
+            {label}
+            <input
+              className={textField}
+              type={type}
+              name={fieldName(name)}
+              autoComplete="off"
+              maxLength={type === 'date' ? undefined : 100}
+              defaultValue={typed[name]}
+            />
+          </label>
+        ))}
+        <label className={styles.label}>
+          Message
+          <textarea
+            className={textField}
+            name={fieldName(MESSAGE)}
+            rows={3}
+            maxLength={MAX_MESSAGE}
+            defaultValue={typed[MESSAGE]}
+          />
+        </label>
+        <p className={styles.hint}>
+          Without a day, it is sent as soon as it is paid. You can choose a day within 90 days.
+        </p>
+      </div>
+    </details>
+  );
+}

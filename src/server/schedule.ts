@@ -1,0 +1,30 @@
+import { beat } from '../cache/tier-schedule.ts';
+import { log } from '../runtime/log.ts';
+
+// Imported when a run needs them, because most of their code serves other requests.
+const jobs: Record<string, (now: number) => Promise<unknown>> = {
+  async catalogue(now) {
+    await (await import('../features/shop/catalogue/catalogue-refresh.ts')).refreshCatalogue(now);
+  },
+  async stores(now) {
+    await (await import('../features/stores/stores.ts')).refreshStores(now);
+  },
+  heartbeat: beat,
+  async forms(now) {
+    await (await import('../features/forms/submit.server.ts')).retryDueForms(now);
+  },
+  async vitals(now) {
+    await (await import('../services/vitals-counts.ts')).deleteOldVitals(now);
+  },
+};
+
+/** Runs every job of the minute, one after another; one that fails does not stop the others. @param now milliseconds since 1970 */
+export async function runSchedule(now: number): Promise<void> {
+  for (const [name, job] of Object.entries(jobs)) {
+    try {
+      await job(now);
+    } catch (error) {
+      log.error('schedule', `${name}: ${String(error)}`);
+    }
+  }
+}

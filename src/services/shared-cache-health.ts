@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { ALIVE_MS, hasTier } from '../cache/shared-tier.ts';
+import { cached } from '../cache/swr.ts';
+import { countEntries, runState, writesOf } from '../cache/tier-index.ts';
+import type { SourceState } from '../cache/tier-schedule.ts';
+import { settings } from '../runtime/env.ts';
+
+// However often /healthz is asked, the index is read no more than once in this time.
+const REUSE_S = 2;
+
+const sourceSchema = v.object({
+  /** `behind` when locations ask the upstream themselves, because the schedule has not kept up; `unused` before its first run. */
+  state: v.picklist(['ok', 'behind', 'unused']),
+  /** ISO 8601, or null before the first. */
+  changedAt: v.nullable(v.string()),
+  checkedAt: v.nullable(v.string()),
+  /** What the last run did: `24 loaded, 1 written`. */
+  lastRun: v.nullable(v.string()),
+});
+type SourceHealth = v.InferOutput<typeof sourceSchema>;
+
+const healthSchema = v.object({
+  catalog: sourceSchema,
+  sheet: sourceSchema,
+  /** Values in the tier, and those that are not written yet; writes of this UTC day and their limit. */
+  sharedCache: v.object({
+    values: v.number(),
+    waiting: v.number(),
+    writesToday: v.number(),
+    writesLimit: v.number(),
+  }),
+});
+export type SharedCacheHealth = v.InferOutput<typeof healthSchema>;
+
+/** What the schedule keeps in the shared cache; undefined without a namespace. @throws when the index fails */
+export const sharedCacheHealth = async (): Promise<SharedCacheHealth | undefined> =>
+  hasTier()
+    ? cached('shared-cache-health', readIndex, { schema: healthSchema, fresh: REUSE_S, stale: 0 })
+    : undefined;
+
+async function readIndex(): Promise<SharedCacheHealth> {
+  const now = Date.now();
+  const [shop, sheet, { all, waiting }, writesToday] = await Promise.all([
+    runState<SourceState>('shop'),
+    runState<SourceState>('sheet'),
+    countEntries(),
+    writesOf(now),
+  ]);
+  const writesLimit = settings().SHARED_CACHE_WRITES;
+  return {
+    catalog: sourceHealth(shop, now),
+    sheet: sourceHealth(sheet, now),
+    sharedCache: { values: all - waiting, waiting, writesToday, writesLimit },
+  };
+}
+
+function sourceHealth(state: Partial<SourceState>, now: number): SourceHealth {
+  const { changedAt, checkedAt, did = null, trueAt = 0 } = state;
+  const isOk = now - trueAt < ALIVE_MS;
+  return {
+    state: isOk ? 'ok' : did === null ? 'unused' : 'behind',
+    changedAt: isoTime(changedAt),
+    checkedAt: isoTime(checkedAt),
+    lastRun: did,
+  };
+}
+
+const isoTime = (time: number | undefined) => (time ? new Date(time).toISOString() : null);

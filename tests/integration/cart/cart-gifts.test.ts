@@ -1,0 +1,251 @@
+import { afterEach, expect, test } from 'vitest';
+import { postToService } from '../support/running-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { openVisitor as openVisitorOf, variantId } from './cart-client.ts';
+
+const site = await sharedSite();
+afterEach(() => site.clearFaults());
+
+const duck = variantId(200101);
+const tote = variantId(200401);
+const openVisitor = () => openVisitorOf(site);
+const forget = (id: string) => postToService(`${site.services}/storefront/carts/expire`, { id });
+
+interface ShopCart {
+  lines: { attributes: { key: string; value: string }[]; quantity: number }[];
+  giftCards: { code: string }[];
+}
+
+/** The shop's cart behind a checkout address. */
+async function checkoutCart(url: string): Promise<ShopCart> {
+  const token = /\/c\/([\w-]+)/.exec(url)?.[1] ?? '';
+  const response = await fetch(`${site.services}/storefront/carts?contains=${token}`);
+  const [cart] = (await response.json()) as ShopCart[];
+  return cart!;
+}
+
+test('a gift card pays, survives a forgotten cart and is on the checkout, until it is removed', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 3);
+  const paid = await visitor.post('discount', { code: 'duckgift-25' });
+  expect(paid).toMatchObject({
+    status: 200,
+    cart: {
+      subtotal: { amount: '36.00' },
+      savings: null,
+      giftCards: [{ lastCharacters: 'FT25', used: { amount: '25.0' } }],
+      due: { amount: '11.0' },
+    },
+  });
+  // The code is worth money: no page and no script gets it.
+  expect(JSON.stringify(paid)).not.toMatch(/duckgift/i);
+  expect(await visitor.page()).not.toMatch(/duckgift/i);
+  const again = await visitor.post('discount', { code: 'DUCKGIFT25' });
+  expect(again).toMatchObject({ status: 200, cart: { giftCards: [{ lastCharacters: 'FT25' }] } });
+
+  await forget(visitor.id());
+  const { cart } = await visitor.see();
+  expect(cart).toMatchObject({ count: 3, due: { amount: '11.0' } });
+  const { checkoutUrl } = await visitor.post('checkout', { version: cart.version });
+  expect((await checkoutCart(checkoutUrl!)).giftCards).toMatchObject([{ code: 'DUCKGIFT25' }]);
+  expect(await (await fetch(checkoutUrl!)).text()).toContain('$11.00');
+
+  const removed = await visitor.post('discount', { card: 'FT25' });
+  expect(removed.cart).toMatchObject({ giftCards: [], due: null, subtotal: { amount: '36.0' } });
+});
+
+test('a gift card beside a discount code is payment, not savings', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  await visitor.post('discount', { code: 'FLOCK10' });
+  const { cart } = await visitor.post('discount', { code: 'DUCKGIFT500' });
+  expect(cart).toMatchObject({
+    savings: { amount: '2.40' },
+    subtotal: { amount: '21.60' },
+    due: { amount: '0.0' },
+  });
+  const other = await visitor.post('discount', { code: 'DUCKGIFT25' });
+  expect(other.cart.giftCards).toHaveLength(2);
+});
+
+test('a gift card that the site did not apply is announced instead of a checkout', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  const query =
+    'mutation Pay($id: ID!, $codes: [String!]!) { cartGiftCardCodesUpdate(cartId: $id, giftCardCodes: $codes) { userErrors { message } } }';
+  await fetch(`${site.services}/api/2025-10/graphql.json`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-storefront-access-token': 'local-public-token',
+    },
+    body: JSON.stringify({ query, variables: { id: visitor.id(), codes: ['DUCKGIFT25'] } }),
+  });
+  const { cart } = await visitor.see();
+  expect(cart.giftCards).toMatchObject([{ lastCharacters: 'FT25' }]);
+  const refused = await visitor.post('checkout', { version: cart.version });
+  expect(refused).toMatchObject({ status: 409, code: 'changed', cart: { giftCards: [] } });
+  expect(refused.cart.changes.join()).toContain('ends with FT25');
+  const { checkoutUrl } = await visitor.post('checkout', { version: refused.cart.version });
+  expect(checkoutUrl).toContain('/cart/c/');
+});
+
+test('a gift message is part of its line, and of the order', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  const message = 'Happy birthday, Ada!\nעד מחר 🦆';
+  const written = await visitor.post('lines/message', { line: '200101', message });
+  const [line] = written.cart.lines;
+  expect(line).toMatchObject({
+    quantity: 2,
+    attributes: [{ key: 'Gift message', value: message }],
+  });
+  expect(written).toMatchObject({ line: line!.id });
+  const more = await visitor.post('lines/update', { line: line!.id, quantity: 3 });
+  expect(more.cart.lines).toMatchObject([{ quantity: 3, attributes: [{ value: message }] }]);
+  // An add without a message is another line, and becomes one with it when it gets the same message.
+  const two = await visitor.add(duck, 1);
+  expect(two.cart.lines).toHaveLength(2);
+  const same = await visitor.post('lines/message', { line: '200101', message: `${message}\r\n` });
+  expect(same.cart.lines).toMatchObject([{ quantity: 4 }]);
+
+  const { checkoutUrl } = await visitor.post('checkout', { version: same.cart.version });
+  expect((await checkoutCart(checkoutUrl!)).lines).toMatchObject([
+    { quantity: 4, attributes: [{ key: 'Gift message', value: message }] },
+  ]);
+  const without = await visitor.post('lines/message', { line: line!.id, message: ' ' });
+  expect(without.cart.lines).toMatchObject([{ id: '200101', attributes: [] }]);
+});
+
+test('an add that is repeated after its line has got a message counts once', async () => {
+  const visitor = openVisitor();
+  const id = crypto.randomUUID();
+  const before = visitor.copy();
+  await visitor.add(duck, 2, id);
+  const other = visitor.copy();
+  await visitor.post('lines/message', { line: '200101', message: 'For Ada' });
+  expect((await visitor.add(duck, 2, id)).cart.count).toBe(2);
+  expect((await other.add(duck, 2, id)).cart.count).toBe(2);
+  expect(before.cookies.size).toBe(0);
+});
+
+test('a gift card product tells the shop its recipient, and refuses one without an address', async () => {
+  const visitor = openVisitor();
+  const line = { merchandiseId: variantId(300101), quantity: 1 };
+  const name = { 'properties[Recipient name]': 'Ada' };
+  for (const wrong of [
+    name,
+    { ...name, 'properties[Recipient email]': 'ada' },
+    { 'properties[Recipient email]': 'ada@example.com', 'properties[Send on]': '2099-01-01' },
+  ]) {
+    const refused = await visitor.post('lines', { ...line, ...wrong });
+    expect(refused).toMatchObject({ status: 422, code: 'recipient' });
+  }
+  const from = '/shop/product/pond-gift-card';
+  const plain = await visitor.form('lines', { merchandiseId: line.merchandiseId, from, ...name });
+  const back = plain.headers.get('location')!.split('#')[0]!;
+  expect(await visitor.page(back)).toMatch(/<input(?=[^>]*Recipient name)[^>]*value="Ada"/);
+
+  const email = { 'properties[Recipient email]': 'ada@example.com' };
+  const { cart } = await visitor.post('lines', { ...line, ...name, ...email });
+  expect(cart.lines[0]!.attributes).toEqual([
+    { key: 'Recipient name', value: 'Ada' },
+    { key: 'Recipient email', value: 'ada@example.com' },
+  ]);
+  const { checkoutUrl } = await visitor.post('checkout', { version: cart.version });
+  expect((await checkoutCart(checkoutUrl!)).lines[0]!.attributes).toContainEqual({
+    key: '__shopify_send_gift_card_to_recipient',
+    value: 'on',
+  });
+});
+
+test('an add with a message is pending while the shop does not answer', async () => {
+  const visitor = openVisitor();
+  await visitor.add(tote);
+  await site.setFault({ kind: 'http-503', times: 9 });
+  const kept = await visitor.post('lines', {
+    merchandiseId: duck,
+    quantity: 1,
+    id: 'kept',
+    'properties[Gift message]': 'For Bob',
+  });
+  expect(kept).toMatchObject({ status: 202, kept: true });
+  await site.clearFaults();
+  const { cart } = await visitor.see();
+  expect(cart.lines).toMatchObject([
+    { merchandiseId: duck, attributes: [{ value: 'For Bob' }] },
+    { merchandiseId: tote },
+  ]);
+});
+
+test('a removed line is offered back once, with what was written for it', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  const { line } = await visitor.post('lines/message', { line: '200101', message: 'For Ada' });
+  const redirect = await visitor.form('lines/remove', { line: line! });
+  expect(redirect.headers.get('location')).toBe('/cart');
+  const page = await visitor.page();
+  expect(page).toContain('The Original Rubber Duck was removed.');
+  const fields = Object.fromEntries(
+    [
+      ...page.split('was removed.')[0]!.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g),
+    ].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>;
+  expect(await visitor.page()).not.toContain('was removed.');
+  await visitor.form('lines', fields);
+  expect((await visitor.see()).cart.lines).toMatchObject([
+    { quantity: 2, attributes: [{ key: 'Gift message', value: 'For Ada' }] },
+  ]);
+});
+
+test.each([
+  ['a used-up gift card', 422, 'discount', { code: 'DUCKGIFT0' }],
+  ['a gift code of 2,000 characters', 422, 'discount', { code: 'D'.repeat(2000) }],
+  [
+    'a message of 10,000 characters',
+    422,
+    'lines/message',
+    { line: '200401', message: 'x'.repeat(10_000) },
+  ],
+  ['a message for no line', 409, 'lines/message', { line: '7', message: 'Hi' }],
+  ['a quantity of 1e3', 422, 'lines/update', { line: '200401', quantity: '1e3' }],
+  ['an empty quantity', 422, 'lines/update', { line: '200401', quantity: '' }],
+  ['a quantity of 9999', 422, 'lines/update', { line: '200401', quantity: 9999 }],
+  ['a quantity of 1.5', 422, 'lines/update', { line: '200401', quantity: '1.5' }],
+  ['a forged version', 409, 'checkout', { version: 'zzz' }],
+  ['a version of 10,000 characters', 409, 'checkout', { version: '9'.repeat(10_000) }],
+] satisfies [string, number, string, object][])(
+  '%s is refused with a sentence, and the cart stays as it is',
+  async (_what, status, path, fields) => {
+    const visitor = openVisitor();
+    const { cart } = await visitor.add(tote);
+    const reply = await visitor.post(path, fields);
+    expect(reply.status).toBe(status);
+    expect(reply.error).toMatch(/\.$/);
+    const { version, count } = (await visitor.see()).cart;
+    expect([version, count]).toEqual([cart.version, 1]);
+  },
+);
+
+test('a message that is too long is shown again by a page without JavaScript', async () => {
+  const visitor = openVisitor();
+  await visitor.add(tote);
+  const message = `${'Dear Ada, '.repeat(60)}yours.`;
+  for (const path of ['lines/message', 'checkout']) {
+    const reply = await visitor.form(path, { line: '200401', 'message.200401': message });
+    expect(reply.status).toBe(422);
+    const page = (await reply.text()).replaceAll('<!-- -->', '');
+    expect(page).toContain(`${message}</textarea>`);
+    expect(page).toContain('This message has more than 500 characters.');
+  }
+});
+
+test('stock is shown when few are left, and not without the scope for it', async () => {
+  const visitor = openVisitor();
+  expect((await visitor.add(variantId(200201))).cart.lines).toMatchObject([{ left: 3 }]);
+  expect((await visitor.add(tote)).cart.lines[0]).toMatchObject({ left: null });
+  await site.setFault({ kind: 'no-inventory-scope', times: 9 });
+  const { status, cart } = await visitor.see();
+  expect(status).toBe(200);
+  expect(cart.lines.map(({ left }) => left)).toEqual([null, null]);
+});

@@ -1,0 +1,67 @@
+interface Written {
+  body: ArrayBuffer;
+  metadata: unknown;
+}
+
+/** The state of a fake upstream: `down` fails at once, `slow` never answers. */
+export type FakeState = 'up' | 'down' | 'slow';
+
+/** A fake Workers KV namespace. Each location caches what it reads, so that it may read a replaced value for a while. */
+export class FakeKv {
+  readonly written = new Map<string, Written>();
+  state: FakeState = 'up';
+  /** Writes of values, without heartbeats. */
+  writes = 0;
+  reads = 0;
+  readonly #spreadMs: number;
+
+  /** @param spreadMs how long a location may read a replaced value */
+  constructor(spreadMs: number) {
+    this.#spreadMs = spreadMs;
+  }
+
+  /** The binding of a location. @param latencyMs of a read */
+  at(latencyMs: number) {
+    const seen = new Map<string, { found: Written | undefined; until: number }>();
+    const find = async (key: string) => {
+      await this.#answer(latencyMs);
+      this.reads += 1;
+      const cached = seen.get(key);
+      if (cached && Date.now() < cached.until) return cached.found;
+      const found = this.written.get(key);
+      seen.set(key, { found, until: Date.now() + this.#spreadMs });
+      return found;
+    };
+    return {
+      get: async (key: string) => {
+        const found = await find(key);
+        return found ? (JSON.parse(new TextDecoder().decode(found.body)) as unknown) : null;
+      },
+      getWithMetadata: async (key: string) => {
+        const found = await find(key);
+        return {
+          value: found ? new Response(found.body).body : null,
+          metadata: found?.metadata ?? null,
+        };
+      },
+      put: async (key: string, value: ArrayBuffer | string, options?: { metadata: unknown }) => {
+        await this.#answer(latencyMs);
+        if (key !== 'heartbeat') this.writes += 1;
+        const body = await new Response(value).arrayBuffer();
+        this.written.set(key, { body, metadata: options?.metadata });
+        seen.delete(key);
+      },
+      delete: async (key: string) => {
+        await this.#answer(latencyMs);
+        this.written.delete(key);
+        seen.delete(key);
+      },
+    };
+  }
+
+  async #answer(latencyMs: number): Promise<void> {
+    if (this.state === 'down') throw new Error('KV is down');
+    if (this.state === 'slow') await new Promise(() => {});
+    await new Promise((resolve) => setTimeout(resolve, latencyMs));
+  }
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openWorld } from './world.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a filled tier answers at every location without the shop', async () => {
+  const world = await openWorld({ locations: 3, products: 5 });
+  await world.fill();
+  const before = world.shop.requests;
+  for (const location of [0, 1, 2]) {
+    const { price, ms } = await world.view(location, 'duck-3');
+    expect(price).toBe('10.00');
+    expect(ms).toBeLessThan(150);
+  }
+  expect(world.shop.requests).toBe(before);
+});
+
+test('a changed price arrives at every location within three minutes, and is written once', async () => {
+  const world = await openWorld({ locations: 3, products: 5 });
+  await world.fill();
+  for (const location of [0, 1, 2]) await world.view(location, 'duck-3');
+  await world.later(50);
+  for (const location of [0, 1, 2]) await world.view(location, 'duck-3');
+  world.shop.change('duck-3', { price: '12.00' });
+  const { writes } = world.kv;
+  for (let minute = 0; minute < 3; minute += 1) {
+    await world.schedule(minute);
+    await world.later(60);
+  }
+  for (const location of [0, 1, 2]) {
+    expect(await world.view(location, 'duck-3')).toMatchObject({ price: '12.00' });
+    expect(await world.list(location)).toContain('12.00');
+  }
+  // The product, the list, and the recommendations of the other products that mention it.
+  expect(world.kv.writes - writes).toBe(1 + 1 + 4);
+});
+
+test('an order that moves only stock writes nothing', async () => {
+  const world = await openWorld({ locations: 1, products: 5 });
+  await world.fill();
+  const { writes } = world.kv;
+  world.shop.change('duck-3', { stock: 99 });
+  await world.schedule();
+  expect(world.kv.writes).toBe(writes);
+});
+
+test('a deleted product is not found, and one that is published again is', async () => {
+  const world = await openWorld({ locations: 2, products: 5 });
+  await world.fill();
+  await world.view(1, 'duck-2');
+  world.shop.remove('duck-2');
+  await world.later(60);
+  await world.schedule();
+  await world.later(121);
+  const { requests } = world.shop;
+  expect((await world.view(1, 'duck-2')).price).toBeUndefined();
+  expect(await world.list(1)).toHaveLength(4);
+  expect(world.shop.requests).toBe(requests);
+  world.shop.add('duck-2', 2);
+  await world.schedule();
+  await world.later(121);
+  expect((await world.view(1, 'duck-2')).price).toBe('10.00');
+});
+
+test('an unchanged sheet is not parsed again, and a changed one arrives everywhere', async () => {
+  const world = await openWorld({ locations: 2, products: 1 });
+  await world.fill();
+  expect(await world.stores(1)).toBe(20);
+  const state = () =>
+    JSON.parse(
+      String(world.sqlite.prepare(`select state from runs where name = 'sheet'`).get()!.state),
+    ) as { did: string; changedAt: number };
+  const { changedAt } = state();
+  await world.later(300);
+  await world.schedule();
+  expect(state()).toMatchObject({ did: 'same', changedAt });
+
+  world.sheet.rows = 21;
+  await world.later(300);
+  await world.schedule();
+  await world.later(121);
+  expect(await world.stores(1)).toBe(21);
+
+  // More than half of the stores are gone.
+  world.sheet.rows = 5;
+  await world.later(300);
+  await world.schedule();
+  await world.later(121);
+  expect(state().did).toBe('failed: shrunk');
+  expect(await world.stores(1)).toBe(21);
+});
+
+test('without writes for today, locations ask the shop themselves, until the next day', async () => {
+  const world = await openWorld({ locations: 2, products: 3 });
+  await world.fill();
+  await world.view(1, 'duck-1');
+  world.sqlite.exec('update writes set count = 990');
+  world.shop.change('duck-1', { price: '12.00' });
+  await world.schedule();
+  // The heartbeat says at once that the tier is not true.
+  await world.later(90);
+  await world.view(1, 'duck-1');
+  await world.later(5);
+  expect((await world.view(1, 'duck-1')).price).toBe('12.00');
+  const { state } = world.sqlite.prepare(`select state from runs where name = 'shop'`).get()!;
+  expect(JSON.parse(String(state))).toMatchObject({ did: 'failed: no writes left', trueAt: 0 });
+
+  await world.later(24 * 60 * 60);
+  for (let minute = 0; minute < 3; minute += 1) await world.schedule();
+  await world.later(60);
+  expect(await world.view(0, 'duck-1')).toMatchObject({ price: '12.00' });
+  expect((await world.view(0, 'duck-1')).ms).toBeLessThan(150);
+});
+
+test('an emptied namespace is noticed and filled again', async () => {
+  const world = await openWorld({ locations: 2, products: 3 });
+  await world.fill();
+  world.kv.written.clear();
+  for (let minute = 0; minute < 6; minute += 1) {
+    await world.later(60);
+    await world.schedule();
+  }
+  expect(world.kv.written.size).toBeGreaterThan(6);
+  expect((await world.view(1, 'duck-1')).ms).toBeLessThan(150);
+});
+
+test('500 orders a day and ten changed prices stay within the writes of the free plan', async () => {
+  const world = await openWorld({ locations: 1, products: 24 });
+  await world.fill();
+  world.sqlite.exec('update writes set count = 0');
+  const handle = (index: number) => `duck-${(index % 24) + 1}`;
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    if (minute % 3 === 0) world.shop.change(handle(minute / 3), { stock: minute });
+    if (minute % 144 === 0) world.shop.change(handle(minute / 144), { price: `${minute}.00` });
+    await world.later(60);
+    await world.schedule();
+  }
+  const { written } = world.sqlite.prepare('select max(count) as written from writes').get()!;
+  expect(Number(written)).toBeLessThan(600);
+}, 60_000);
