@@ -12,6 +12,7 @@ import {
   questionsSchema,
 } from '../src/features/home/home.ts';
 import { siteSchema } from '../src/features/layout/site-config.ts';
+import { searchWordsSchema } from '../src/features/search/search-words.ts';
 import { productPageContentSchema } from '../src/features/shop/product-page/product-page-content.ts';
 import { placeNamesSchema } from '../src/features/stores/places/place-names.ts';
 import { fieldOf, fieldsOf, type Labels, type ProductChoices } from './fields.ts';
@@ -92,6 +93,12 @@ export const files: Record<string, Part> = {
     icon: 'sell',
     schema: productPageContentSchema,
     labels: labels.productPageLabels,
+  },
+  'search.json': {
+    label: 'Search',
+    icon: 'search',
+    schema: searchWordsSchema,
+    labels: labels.searchWordsLabels,
   },
   'site.json': {
     label: 'Brand facts',

@@ -130,6 +130,26 @@ export const placeNamesLabels: Labels = {
   names: { label: 'What visitors call it', one: 'Name' },
 };
 
+export const searchWordsLabels: Labels = {
+  synonyms: {
+    label: 'Synonyms',
+    hint: 'The search looks for the word when visitors type one of the others.',
+    one: 'Synonym',
+    fields: { word: 'Word', others: { label: 'Others', one: 'Word' } },
+  },
+  pages: {
+    label: 'Pages',
+    hint: 'What visitors type to find a page, which comes first then.',
+    one: 'Page',
+    fields: {
+      page: { label: 'Address', hint: 'Such as /contact.' },
+      title,
+      text: paragraph,
+      words: { label: 'What visitors type', one: 'Words' },
+    },
+  },
+};
+
 const action = { label: 'What its link says' };
 const section = (label: string) => ({ label, fields: { title, text: paragraph, action } });
 

@@ -21,6 +21,7 @@ import { QuestionList } from '../src/features/home/question-list.tsx';
 import { SpotSuggestion } from '../src/features/home/spot-suggestion.tsx';
 import type { SiteConfig } from '../src/features/layout/site-config.ts';
 import { SiteFooter } from '../src/features/layout/frame/site-footer.tsx';
+import type { SearchWords } from '../src/features/search/search-words.ts';
 import { PopularSearches } from '../src/features/search/popular-searches.tsx';
 import { Rail, RailSkeleton } from '../src/features/shop/list/rail.tsx';
 import { orderBy as orderByNote } from '../src/features/shop/product-page/buy-now-form.css';
@@ -103,6 +104,13 @@ export const pages: Record<string, (draft: never) => ReactNode> = {
     <ProductScene>
       <PromiseList promises={promises} />
     </ProductScene>
+  ),
+  search: ({ pages: found = [] }: Partial<SearchWords>) => (
+    <PageSection>
+      {found.map(({ page, title, words }, at) => (
+        <p key={at}>{`${title} (${page}): ${words?.join(', ')}`}</p>
+      ))}
+    </PageSection>
   ),
   site: ({ popularSearches = [], orderBy }: Partial<SiteConfig>) => (
     <>

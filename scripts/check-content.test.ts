@@ -103,6 +103,7 @@ test('drafts and pages of a later day are left out, but none that every page lea
 });
 
 test.each([
+  ['search.json', '"/shop"', '"shop"', 'pages.0.page: is not a path such as /contact'],
   [
     'site.json',
     '"https://account.',

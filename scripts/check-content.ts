@@ -13,6 +13,7 @@ import {
 import { footerColumns } from '../src/features/layout/frame/menu-links.ts';
 import { policyFolder, policyPath } from '../src/features/content/policy.ts';
 import { readSiteConfig } from '../src/features/layout/site-config.ts';
+import { readSearchWords } from '../src/features/search/search-words.ts';
 import { readProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';
 import { readPlaceNames } from '../src/features/stores/places/place-names.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
@@ -27,6 +28,7 @@ export const contentFiles = {
   'lifestyle.json': readLifestyles,
   'place-names.json': readPlaceNames,
   'product-page.json': readProductPageContent,
+  'search.json': readSearchWords,
   'site.json': readSiteConfig,
 };
 

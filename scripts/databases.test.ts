@@ -1,35 +1,36 @@
 import { expect, test } from 'vitest';
-import { productionDatabase, productionNamespace } from './databases.ts';
+import { databases, productionDatabases, productionNamespace } from './databases.ts';
 
 /** A fake Cloudflare account with these databases, which records the commands. */
-function account(...databases: string[]) {
+function account(...names: string[]) {
   const commands: string[] = [];
   return {
     commands,
     wrangler: (args: string[]) => {
       commands.push(args.join(' '));
-      if (args[1] === 'create') databases.push(args[2] ?? '');
-      return JSON.stringify(databases.map((name) => ({ name, uuid: `id of ${name}` })));
+      if (args[1] === 'create') names.push(args[2] ?? '');
+      return JSON.stringify(names.map((name) => ({ name, uuid: `id of ${name}` })));
     },
   };
 }
 
-test('an existing database is found by its name', () => {
-  const { commands, wrangler } = account('other', 'rubber-ducky-outbox');
-  expect(productionDatabase('rubber-ducky-outbox', wrangler)).toBe('id of rubber-ducky-outbox');
+const [first, ...others] = databases.map(({ name }) => name);
+const ids = Object.fromEntries(databases.map(({ binding, name }) => [binding, `id of ${name}`]));
+
+test('existing databases are found by their names', () => {
+  const { commands, wrangler } = account('other', first!, ...others);
+  expect(productionDatabases(wrangler)).toEqual(ids);
   expect(commands).toEqual(['d1 list --json']);
 });
 
 test('a missing database is created', () => {
-  const { commands, wrangler } = account('other');
-  expect(productionDatabase('rubber-ducky-outbox', wrangler)).toBe('id of rubber-ducky-outbox');
-  expect(commands).toContain('d1 create rubber-ducky-outbox');
+  const { commands, wrangler } = account('other', ...others);
+  expect(productionDatabases(wrangler)).toEqual(ids);
+  expect(commands).toEqual(['d1 list --json', `d1 create ${first}`, 'd1 list --json']);
 });
 
 test('a database that cannot be created is an error', () => {
-  expect(() => productionDatabase('rubber-ducky-outbox', () => '[]')).toThrow(
-    'Cloudflare has no database',
-  );
+  expect(() => productionDatabases(() => '[]')).toThrow('Cloudflare has no database');
 });
 
 test('the namespace of the shared cache is found by its title, or created', () => {

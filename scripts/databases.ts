@@ -21,17 +21,22 @@ export const sharedCache = { binding: 'SHARED_CACHE', name: 'rubber-ducky-shared
 export const idVariable = (binding: string) => `${binding}_ID`;
 
 /**
- * The Cloudflare id of a database, which is created if it does not exist.
+ * The Cloudflare ids of the site's databases, by binding. Missing ones are created.
  * @param run runs a wrangler command and returns its output
  */
-export function productionDatabase(name: string, run: (args: string[]) => string): string {
-  const find = () => {
-    const list = JSON.parse(run(['d1', 'list', '--json'])) as { name: string; uuid: string }[];
-    return list.find((database) => database.name === name)?.uuid;
-  };
-  const id = find() ?? (run(['d1', 'create', name]), find());
-  if (!id) throw new Error(`Cloudflare has no database ${name}, and did not make one.`);
-  return id;
+export function productionDatabases(run: (args: string[]) => string): Record<string, string> {
+  const list = () => JSON.parse(run(['d1', 'list', '--json'])) as { name: string; uuid: string }[];
+  let present = list();
+  const missing = databases.filter(({ name }) => !present.some((each) => each.name === name));
+  for (const { name } of missing) run(['d1', 'create', name]);
+  if (missing.length > 0) present = list();
+  return Object.fromEntries(
+    databases.map(({ binding, name }) => {
+      const id = present.find((each) => each.name === name)?.uuid;
+      if (!id) throw new Error(`Cloudflare has no database ${name}, and did not make one.`);
+      return [binding, id];
+    }),
+  );
 }
 
 /** The Cloudflare id of a KV namespace, which is created if it does not exist. @param run as productionDatabase */

@@ -8,7 +8,7 @@ import { runCommand } from './command.ts';
 import {
   databases,
   idVariable,
-  productionDatabase,
+  productionDatabases,
   productionNamespace,
   sharedCache,
 } from './databases.ts';
@@ -108,14 +108,10 @@ async function main(): Promise<void> {
   checkProduction({ vars, environment: process.env, secrets });
   if (secrets.includes('NEWSLETTER_WEBHOOK_URL')) process.env.NEWSLETTER_OFFERED = 'yes';
 
-  for (const { binding, name } of databases) {
-    process.env[idVariable(binding)] = productionDatabase(name, (args) =>
-      wrangler(args, { output: 'pipe', cwd: tmpdir() }),
-    );
-  }
-  process.env[idVariable(sharedCache.binding)] = productionNamespace(sharedCache.name, (args) =>
-    wrangler(args, { output: 'pipe', cwd: tmpdir() }),
-  );
+  const ask = (args: string[]) => wrangler(args, { output: 'pipe', cwd: tmpdir() });
+  for (const [binding, id] of Object.entries(productionDatabases(ask)))
+    process.env[idVariable(binding)] = id;
+  process.env[idVariable(sharedCache.binding)] = productionNamespace(sharedCache.name, ask);
   console.log('Building for production …');
   await buildSite();
   // The built configuration is that of production, and has no environments.

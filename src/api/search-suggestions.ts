@@ -22,6 +22,7 @@ import {
 import { productPath } from '../features/shop/catalogue/product-path.ts';
 import type { ProductSummary } from '../features/shop/catalogue/product-schema.ts';
 import { placeSearchSource } from '../features/stores/place-search-source.ts';
+import type { SearchResult } from '../features/layout/search-source.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { formatPrice } from '../lib/price.ts';
 import { searchPath } from '../lib/search-query.ts';
@@ -42,9 +43,7 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
   const [shop, places] = await Promise.all([
-    suggestProducts({ text, corrected: site.correction }).catch((error: unknown) =>
-      logSearchError('suggestions', error),
-    ),
+    suggestProducts(site.shopTexts).catch((error: unknown) => logSearchError('suggestions', error)),
     settledWithin(site.places, PLACES_WAIT_MS),
   ]);
   const siteGroups = [...site.groups];
@@ -54,6 +53,7 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
       name: 'Suggestions',
       options: (await relatedSearches(text, site.text, shop?.queries)).map(toSearch),
     },
+    { name: 'Best match', options: toOptions(site.best) },
     { name: 'Products', options: shop?.products.map(toProductSuggestion) ?? [] },
     ...siteGroups.map(toSuggestionGroup),
   ].filter(({ options }) => options.length > 0);
@@ -92,11 +92,14 @@ const toProductSuggestion = (product: ProductSummary): Suggestion => {
 
 const toSuggestionGroup = ({ name, results }: ResultGroup): SuggestionGroup => ({
   name,
-  options: results.map(({ title, text, to, metaLine }) => ({
+  options: toOptions(results, name),
+});
+
+const toOptions = (results: SearchResult[], name?: ResultGroup['name']): Suggestion[] =>
+  results.map(({ title, text, to, metaLine }) => ({
     // The results page answers questions.
     to: to ?? searchPath('/search', title),
     label: title,
     ...(name === 'Places' && { detail: text }),
     ...(name === 'Recipes' && metaLine && { detail: metaLine }),
-  })),
-});
+  }));

@@ -32,6 +32,8 @@ export async function fakeCloudflare(stored: readonly string[]) {
   /** Ids of the deployed versions, the current one last. */
   const deployed: string[] = [];
 
+  const namespaces: { id: string; title: string }[] = [];
+
   const database = (path: string) =>
     databases.find(({ uuid, name }) => path.includes(`/${uuid}`) || path.endsWith(`/${name}`));
 
@@ -52,7 +54,9 @@ export async function fakeCloudflare(stored: readonly string[]) {
   function query(path: string, body: string): object[] {
     const { sql } = JSON.parse(body) as { sql: string };
     const found = database(path)!;
-    for (const [, name] of sql.matchAll(/INSERT INTO [^(]+\(name\)\s*values \('([^']+)'/gi))
+    for (const [, name] of sql.matchAll(
+      /INSERT INTO "?d1_migrations"?\s*\(name\)\s*values \('([^']+)'/gi,
+    ))
       found.migrations.push(name!);
     const isList = /select .*from .?d1_migrations/is.test(sql) && !/insert/i.test(sql);
     const rows = found.migrations.map((name, id) => ({ id, name }));
@@ -63,6 +67,12 @@ export async function fakeCloudflare(stored: readonly string[]) {
     const [, resource = ''] = path.split('/accounts/account/');
     if (resource.endsWith('/secrets'))
       return state.secrets.map((name) => ({ name, type: 'secret_text' }));
+    if (resource === 'storage/kv/namespaces' && method === 'POST') {
+      const { title } = JSON.parse(body) as { title: string };
+      namespaces.push({ id: `id-of-${title}`, title });
+      return namespaces.at(-1);
+    }
+    if (resource === 'storage/kv/namespaces') return namespaces;
     if (resource === 'd1/database' && method === 'POST') {
       const { name } = JSON.parse(body) as { name: string };
       databases.push({ uuid: `id-of-${name}`, name, migrations: [] });
@@ -104,10 +114,13 @@ export async function fakeCloudflare(stored: readonly string[]) {
   };
   const server = createServer(async (request, response) => {
     state.requests += 1;
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const body = await text(request);
     response.setHeader('content-type', 'application/json');
-    const result = state.refuses ? undefined : resultOf(request.method ?? 'GET', pathname, body);
+    // A list of namespaces ends with an empty page.
+    const isPastEnd = pathname.endsWith('/namespaces') && Number(searchParams.get('page')) > 1;
+    const answer = isPastEnd ? [] : resultOf(request.method ?? 'GET', pathname, body);
+    const result = state.refuses ? undefined : answer;
     if (result === undefined) response.statusCode = state.refuses ? 403 : 404;
     const errors = state.refuses
       ? [{ code: 10000, message: 'Authentication error' }]

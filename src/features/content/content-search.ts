@@ -59,17 +59,28 @@ export const articleSource = sourceOf(
   async () => (await import('./articles.ts')).articles,
 );
 
+/** The policies and their sections. */
 export const policySource: SearchSource = {
   name: 'Help',
-  open: once(async () =>
-    indexOf(
-      (await import('./policies.ts')).policies,
-      ({ description }) => description,
-      ({ slug, title, description }) => ({
-        title,
-        text: description,
-        to: policyPath(slug) as SitePath,
-      }),
-    ),
-  ),
+  open: once(async () => {
+    const [{ policies }, { policySections }] = await Promise.all([
+      import('./policies.ts'),
+      import('./policy-sections.ts'),
+    ]);
+    const pages = policies.map(({ slug, title, description }) => ({
+      title,
+      searched: description,
+      result: { title, text: description, to: policyPath(slug) as SitePath },
+    }));
+    const sections = policySections.map(({ slug, policy, id, title, text, summary }) => ({
+      title,
+      searched: `${policy} ${text}`,
+      result: { title, text: summary, metaLine: policy, to: `/${slug}#${id}` as SitePath },
+    }));
+    return indexOf(
+      [...pages, ...sections],
+      ({ searched }) => searched,
+      ({ result }) => result,
+    );
+  }),
 };

@@ -10,7 +10,7 @@ export function QuestionList({ copy, questions }: { copy: SectionCopy; questions
   return (
     <Band ground="pool" wavy below>
       <SectionHeading title={copy.title} text={copy.text} />
-      <div className={styles.list}>
+      <div id="questions" className={styles.list}>
         {questions.map(({ question, answer }) => (
           <details key={question} name="faq" className={styles.item}>
             <summary className={styles.summary}>

@@ -1,53 +1,49 @@
 import 'server-only';
+import words from '../../../content/search.json' with { type: 'json' };
 import { textIndex, type TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
+import type { SitePath } from '../seo/site-path.ts';
+import { queryWords, similarity, type QueryWords } from './query-words.ts';
 
-const pages: (SearchResult & { words: string })[] = [
-  {
-    to: '/contact',
-    title: 'Contact Us',
-    text: 'Questions, events, press: write to us and a person answers.',
-    words: 'email phone help customer service support order problem inquiry media',
-  },
-  {
-    to: '/wholesale/apply',
-    title: 'Wholesale',
-    text: 'Pour or sell Rubber Ducky: apply and hear from us within 48 hours.',
-    words: 'application business retailer distributor bar restaurant stock reseller',
-  },
-  {
-    to: '/store-locator',
-    title: 'Find Us',
-    text: 'Stores, bars and restaurants with a cold Rubber Ducky near you.',
-    words: 'store locator where to buy near me map shops retailers location zip',
-  },
-  {
-    to: '/ingredients',
-    title: 'Ingredients',
-    text: 'What is inside a can of Classic Lime, and nothing else.',
-    words: 'nutrition calories sugar allergens gluten vegan sodium agave alcohol',
-  },
-  {
-    to: '/about',
-    title: 'About Us',
-    text: 'How a duck in a punch bowl became a drink, and what we care about.',
-    words: 'brand story company team values careers jobs flavors founders',
-  },
-  {
-    to: '/cart',
-    title: 'Your Cart',
-    text: 'What you have picked so far, with discount codes and the checkout.',
-    words: 'basket bag checkout coupon gift card pay order',
-  },
-];
+interface HelpPage extends SearchResult {
+  words: string;
+  phrases: QueryWords[];
+}
+
+const pages: HelpPage[] = words.pages.map(({ page, title, text, words: phrases }) => ({
+  to: page as SitePath,
+  title,
+  text,
+  words: phrases.join(' '),
+  phrases: [title, ...phrases].map(queryWords),
+}));
 
 let index: TextIndex<SearchResult> | undefined;
 
-/** Search source of the pages that answer questions to a shop. */
+/** Search source of the pages of content/search.json. */
 export const pageSource: SearchSource = {
   name: 'Help',
   open: async () => {
-    index ??= textIndex(pages, ({ title, text, words }) => ({ title, text: `${text} ${words}` }));
+    index ??= textIndex(pages, ({ title, text, words: its }) => ({
+      title,
+      text: `${text} ${its}`,
+    }));
     return index;
   },
 };
+
+/** A page that answers a query, and how well: 2 for the same words, 1 when it answers all of them. */
+export interface Answer {
+  result: SearchResult;
+  score: number;
+}
+
+/** Pages that answer a query, the best first. */
+export const answersTo = (query: QueryWords): Answer[] =>
+  pages
+    .map((page) => {
+      const scores = page.phrases.map((phrase) => similarity(query, phrase));
+      return { result: page, score: Math.max(...scores) };
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score);

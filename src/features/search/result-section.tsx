@@ -14,7 +14,7 @@ interface SectionProps {
 
 /** The frame of a group of results. */
 export function Section({ name, count, children }: SectionProps) {
-  const id = `results-${name.toLowerCase()}`;
+  const id = `results-${name.toLowerCase().replace(' ', '-')}`;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>

@@ -77,6 +77,7 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
           const [shop, places] = settled;
           const shopResults = shop?.status === 'fulfilled' ? shop.value : undefined;
           const count =
+            site.best.length +
             site.groups.reduce((sum, group) => sum + group.count, shopResults?.count ?? 0) +
             (places?.status === 'fulfilled' ? (places.value?.count ?? 0) : 0);
           if (count === 0 && shopResults) return <NoResults text={text} />;
@@ -117,6 +118,12 @@ function NoResults({ text }: { text: string }) {
       <PopularSearches searches={popularSearches} />
     </>
   );
+}
+
+/** What the whole text names, above all other results. */
+export function BestResults({ best }: Pick<SiteResults, 'best'>) {
+  if (best.length === 0) return null;
+  return <ResultSection name="Best match" results={best} count={best.length} />;
 }
 
 /** Groups of results from the site's own content. */

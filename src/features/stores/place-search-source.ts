@@ -3,8 +3,14 @@ import { textIndex, type TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
 import { locatorPath, placePath } from './locator-path.ts';
 import { directoryOf } from './store-directory.ts';
+import { readIntent } from './store-intent.ts';
 import type { StoreTable } from './store-table.ts';
+import type { interpretPlaces as InterpretPlaces } from './places/interpret-places.ts';
+import type { PlaceMatches } from './store-types.ts';
 import { getStoreTable } from './stores.ts';
+
+/** Decimal logarithm of the inhabitants. */
+const LARGE_CITY = 5.5;
 
 const indexes = new WeakMap<StoreTable, TextIndex<SearchResult>>();
 
@@ -15,14 +21,15 @@ export const placeSearchSource: SearchSource = {
     const table = await getStoreTable();
     const known = indexes.get(table);
     if (known) return known;
-    const index = indexOf(table);
+    const { interpretPlaces } = await import('./places/interpret-places.ts');
+    const index = indexOf(table, interpretPlaces);
     indexes.set(table, index);
     return index;
   },
   more: async (text) => ({ to: locatorPath({ text }), label: 'Search all stores' }),
 };
 
-function indexOf(table: StoreTable): TextIndex<SearchResult> {
+function indexOf(table: StoreTable, interpret: typeof InterpretPlaces): TextIndex<SearchResult> {
   const places = directoryOf(table).flatMap(({ state }) => [
     { ...state, path: placePath(state.slug), state: state.code ?? '', title: state.name },
     ...state.cities.map((city) => ({
@@ -35,11 +42,28 @@ function indexOf(table: StoreTable): TextIndex<SearchResult> {
   const index = textIndex(places, ({ name, state }) => ({ title: name, text: state }));
   return {
     ...index,
-    find: (text) =>
-      index.find(text).map(({ title, path, count }) => ({
+    find(text) {
+      const rest = readIntent(table, text)?.rest || text;
+      const found = index.find(rest);
+      // A place without a page still has stores around it.
+      if (found.length === 0) return placesWithoutPage(interpret(rest, { canGuess: false }));
+      return found.map(({ title, path, count }) => ({
         title,
         text: count === 1 ? '1 store' : `${count} stores`,
         to: path,
-      })),
+      }));
+    },
   };
 }
+
+/** States, ZIP codes and large cities; other words are rarely meant as a place. */
+const placesWithoutPage = ({ exact: [place] }: PlaceMatches): SearchResult[] =>
+  place && (place.kind === 'state' || place.kind === 'zip' || place.weight >= LARGE_CITY)
+    ? [
+        {
+          title: place.name,
+          text: 'Stores around it',
+          to: locatorPath({ text: place.kind === 'state' ? `state of ${place.name}` : place.name }),
+        },
+      ]
+    : [];

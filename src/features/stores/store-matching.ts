@@ -1,6 +1,6 @@
 import { withItem } from './filters/store-filters.ts';
 import { cityKey, wordSpellings } from './places/city-names.ts';
-import { editDistance } from './places/edit-distance.ts';
+import { editDistance } from '../../lib/edit-distance.ts';
 import { cleanCell } from './sheet/store-cells.ts';
 import { readIntent, type Intent } from './store-intent.ts';
 import { milesBetween } from './store-distance.ts';

@@ -106,6 +106,7 @@ export async function searchStoreTable(
     search.page,
   );
   const page = pageOf(table, all, order, numbers.page);
+  const named = joined(groups);
   const isFar = meaning === 'nothing' && center !== null;
   const far = isFar ? nearest(table, allPositions(table), center, MOST_FAR) : new Uint32Array();
   const storesAt = (some: Uint32Array) =>
@@ -119,7 +120,7 @@ export async function searchStoreTable(
     far: storesAt(far),
     bounds:
       center && !isState
-        ? including(boundsOf(table, isFar ? far : page), center)
+        ? including(boundsOf(table, isFar ? far : meaning === 'place' ? named : page), center)
         : boundsOf(table, joined(all)),
   };
 }

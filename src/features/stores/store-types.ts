@@ -115,7 +115,7 @@ export interface StoreResults extends PageNumbers, SearchReading {
   canBeOpen: boolean;
   /** The nearest three stores when none is within NEAREST_RADIUS_MILES. */
   far: StoreWithDistance[];
-  /** Bounds of all results; with a center, of the center and the results of this page. */
+  /** Bounds of all results, and of the center; around a visitor or far from it, of the results of this page. */
   bounds: Bounds | null;
 }
 

@@ -11,6 +11,7 @@ import { pageSource } from '../../features/search/help-pages.ts';
 import { Section } from '../../features/search/result-section.tsx';
 import { searchSite, type SiteSources } from '../../features/search/site-search.ts';
 import {
+  BestResults,
   ResultTotal,
   SiteResultSections,
   PlaceResultSection,
@@ -46,18 +47,18 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
 
   const after = parameters.get('after') ?? '';
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
-  const products = searchProducts({
-    text,
-    ...(isCursor(after) ? { after } : { corrected: site.correction }),
-  });
+  const products = searchProducts(isCursor(after) ? { text, after } : site.shopTexts);
+  const shop = <Products load={products} typed={site.text === text ? text : undefined} />;
   const help = site.groups.filter(({ name }) => name === 'Help');
   return (
     <SearchView input={input}>
       <ResultTotal text={text} site={site} products={products} />
-      <Products load={products} typed={site.text === text ? text : undefined} />
+      <BestResults best={site.best} />
+      {site.isShopFirst && shop}
       <SiteResultSections groups={site.groups.filter((group) => !help.includes(group))} />
       <PlaceResultSection places={site.places} />
       <SiteResultSections groups={help} />
+      {!site.isShopFirst && shop}
     </SearchView>
   );
 }

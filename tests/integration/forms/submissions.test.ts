@@ -272,8 +272,7 @@ test('a restock request names the product as the shop does, and only what the sh
   await site.setFault({ kind: 'http-500' });
   const failed = await forms.send('restock', {
     ...validFields.restock,
-    handle: 'strawberry-splash-margarita',
-    variantId: '',
+    handle: 'another-unknown-duck',
   });
   await site.clearFaults();
   expect(failed.status).toBe(503);

@@ -97,6 +97,7 @@ test('GET /api/products/{handle}/variant finds a variant by its options, and ask
     availableForSale: true,
     price: { amount: '50.0', currencyCode: 'USD' },
     compareAtPrice: null,
+    left: 5,
     values: [2, 1, 2],
   });
   const requests = async () => (await site.shopRequests('selectedOptions')).length;

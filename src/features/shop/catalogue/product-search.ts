@@ -79,12 +79,19 @@ export function logSearchError(what: 'search' | 'suggestions', reason: unknown):
   log.error('shop', `${what}: ${code}`);
 }
 
+const wordIndexes = new WeakMap<ProductSummary[], Pick<TextIndex<unknown>, 'spelling'>>();
+
 /** An index of the words in the products that are cached at this location. */
 export async function productWords(): Promise<Pick<TextIndex<unknown>, 'spelling'>> {
-  return textIndex(await cachedProducts(), ({ title, tags, productType, subtitle }) => ({
+  const products = await cachedProducts();
+  const known = wordIndexes.get(products);
+  if (known) return known;
+  const index = textIndex(products, ({ title, tags, productType, subtitle }) => ({
     title,
     text: [...tags, productType, subtitle].join(' '),
   }));
+  wordIndexes.set(products, index);
+  return index;
 }
 
 /** The words of a text without the syntax of Shopify's queries: AND, tag:x, -, *, quotes, brackets. */

@@ -29,9 +29,9 @@ const WELL_KNOWN = 4.9;
 
 /**
  * Places that a text may mean. The names of half a million bytes are read by the first call: only the Worker imports
- * this module, and only when a search needs it.
+ * this module, and only when a search needs it. @param canGuess similar names are considered, which takes longer
  */
-export function interpretPlaces(text: string): PlaceMatches {
+export function interpretPlaces(text: string, { canGuess = true } = {}): PlaceMatches {
   const point = readCoordinates(text);
   if (point) return { ...NOTHING, exact: [point] };
   const plain = plainText(text);
@@ -56,7 +56,8 @@ export function interpretPlaces(text: string): PlaceMatches {
   }
   const exact = unique(named.length > 0 ? named : connectedNames(words));
   const partial = exact.length > 0 ? [] : unique(partialNames(sections, words));
-  const isGuessable = exact.length + partial.length === 0 && !foreign && WRITTEN.test(text);
+  const isGuessable =
+    canGuess && exact.length + partial.length === 0 && !foreign && WRITTEN.test(text);
   const guesses = isGuessable ? guessesOf(words) : [];
   return { exact, partial, guesses: unique(guesses), abroad: foreign };
 }

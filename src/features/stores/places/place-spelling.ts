@@ -1,5 +1,5 @@
 import { cityKey } from './city-names.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../../../lib/edit-distance.ts';
 import type { Place } from '../store-types.ts';
 import { namesWhere, statePlace } from './place-index.ts';
 import { allStates } from './states.ts';

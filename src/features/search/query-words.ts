@@ -1,0 +1,84 @@
+import { editDistance } from '../../lib/edit-distance.ts';
+import { foldWord, wordsOf } from '../../lib/words.ts';
+import type { SearchWords } from './search-words.ts';
+
+/** Words that say nothing about what is looked for, in English and Spanish. */
+const FILLER = new Set(
+  `a an the i im you he she it we they me my mine your our us his her its this that these those is are was were be am do
+  does did can could may might should would will have has had what whats which who whom where wheres when why how to for
+  of in on at by from with about and or if there here any some please get got find want need look looking show tell see
+  make rubber ducky ducky s t re ve ll d much many el la los las un una unos de del al y o en con por para que como cual
+  donde cuando mi tu su es son hay quiero busco necesito me`.split(/\s+/),
+);
+const QUESTION =
+  /^(?:who|what|whats|which|where|wheres|when|why|how|is|are|do|does|did|can|could|may|will|should|have|has|i|que|como|cual|donde|cuando|quien|puedo|tienen|hay)$/;
+
+/** A text as words for comparison. */
+export interface QueryWords {
+  all: string[];
+  /** Without filler; all words when nothing else is left. */
+  content: string[];
+  isQuestion: boolean;
+}
+
+export function queryWords(text: string): QueryWords {
+  const all = wordsOf(text.replaceAll(/['’]/g, '')).map(foldWord);
+  const content = all.filter((word) => !FILLER.has(word));
+  const isQuestion = all.length > 2 && QUESTION.test(all[0] ?? '');
+  return { all, content: content.length > 0 ? content : all, isQuestion };
+}
+
+/** A text in the words of the site: without filler, and with the editors' word for its synonyms. */
+export function inOurWords(
+  text: string,
+  { synonyms }: Pick<SearchWords, 'synonyms'>,
+): { text: string; hasSynonym: boolean } {
+  const { content } = queryWords(text);
+  let joined = ` ${content.join(' ')} `;
+  const replaced = synonyms
+    .flatMap(({ word, others }) => others.map((other) => ({ word, other: keyOf(other) })))
+    .toSorted((one, other) => other.other.length - one.other.length)
+    .filter(({ word, other }) => {
+      const ours = keyOf(word);
+      // "Hat" is not replaced in "bucket hat".
+      const isOurs = joined.includes(` ${ours} `) && !other.includes(ours);
+      const isOther = joined.includes(` ${other} `) && !isOurs;
+      if (isOther) joined = joined.replace(` ${other} `, ` ${ours} `);
+      return isOther;
+    });
+  return { text: joined.trim(), hasSynonym: replaced.length > 0 };
+}
+
+const keyOf = (text: string) => queryWords(text).content.join(' ');
+
+/** How well a phrase says what a query asks: 2 for the same words, down to 0. */
+export function similarity(query: QueryWords, phrase: QueryWords): number {
+  if (isSame(query.all, phrase.all)) return 2;
+  const found = phrase.content.filter((word) =>
+    query.content.some((each) => isAlike(each, word)),
+  ).length;
+  if (found < phrase.content.length) return 0;
+  return found / query.content.length;
+}
+
+/** The share of the words that two texts have in common, of the longer one; 2 for the same words. */
+export function likeness(query: QueryWords, title: QueryWords): number {
+  if (isSame(query.all, title.all)) return 2;
+  const found = title.content.filter((word) =>
+    query.content.some((each) => isAlike(each, word)),
+  ).length;
+  return found / Math.max(title.content.length, query.content.length);
+}
+
+const isSame = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((word, at) => word === other[at]);
+
+// Shortest words in which one or two mistakes are forgiven.
+const ONE_MISTAKE = 6;
+const TWO_MISTAKES = 9;
+
+function isAlike(typed: string, word: string): boolean {
+  if (typed === word) return true;
+  const most = typed.length >= TWO_MISTAKES ? 2 : typed.length >= ONE_MISTAKE ? 1 : 0;
+  return most > 0 && editDistance(typed, word, most) <= most;
+}

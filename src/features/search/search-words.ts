@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { listOf, readJson, shortText, text, textList } from '../../lib/content-fields.ts';
+
+/** What visitors call the things and pages of the site. */
+export const searchWordsSchema = v.strictObject({
+  /** The search looks for the word instead of the others. */
+  synonyms: listOf(v.strictObject({ word: text, others: textList })),
+  /** Pages that answer a search for any of their words. */
+  pages: listOf(
+    v.strictObject({
+      page: v.pipe(text, v.regex(/^\/(?![/\\])/, 'is not a path such as /contact')),
+      title: text,
+      text: shortText,
+      words: textList,
+    }),
+  ),
+});
+
+export type SearchWords = v.InferOutput<typeof searchWordsSchema>;
+
+/** @throws ContentError that names the field to correct */
+export const readSearchWords = (source: string): SearchWords =>
+  readJson('content/search.json', source, searchWordsSchema);
