@@ -161,12 +161,6 @@ const summary = (product: FakeProduct): ProductsQuery['products']['nodes'][numbe
 const detail = (product: FakeProduct): NonNullable<ProductQuery['product']> => ({
   ...base(product),
   descriptionHtml: '',
-  tastingNotes: null,
-  ingredients: null,
-  allergens: null,
-  servingSize: null,
-  calories: null,
-  nutrition: null,
   seo: { title: null, description: null },
   images: { nodes: [] },
   collections: { nodes: [] },
