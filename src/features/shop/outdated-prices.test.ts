@@ -1,5 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { clockTime } from './outdated-prices.tsx';
+import {
+  markPageOutdated,
+  newRequestContext,
+  runWithContext,
+} from '../../runtime/request-context.ts';
+import { clockTime, OutdatedPrices } from './outdated-prices.tsx';
 
 const time = Date.parse('2026-11-24T16:40:00Z');
 const HOUR_MS = 60 * 60 * 1000;
@@ -10,4 +16,17 @@ test.each([
   ['with its day after half a day', 20, 'America/Denver', 'Nov 24, 9:40 AM'],
 ])('the time is shown %s', (_, hours, timeZone, text) => {
   expect(clockTime(time, timeZone, time + hours * HOUR_MS)).toBe(text);
+});
+
+test('a page says since when its prices are the last known ones, and nothing otherwise', () => {
+  const page = (since?: number) =>
+    runWithContext(newRequestContext({ timeZone: 'America/Denver' }), () => {
+      if (since !== undefined) markPageOutdated(since);
+      return renderToStaticMarkup(OutdatedPrices());
+    });
+  expect(page()).toBe('');
+  const recent = Date.now() - HOUR_MS;
+  expect(page(recent)).toContain(
+    `Prices are from <time dateTime="${new Date(recent).toISOString()}">`,
+  );
 });
