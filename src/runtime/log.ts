@@ -9,6 +9,8 @@ export const log = {
   error: (area: string, what: unknown) => write('error', area, textOf(what)),
   /** A failure that the code recovered from. */
   warn: (area: string, what: unknown) => write('warn', area, textOf(what)),
+  /** No failure; left out with LOG_FORMAT=lines. */
+  info: (area: string, what: unknown) => write('info', area, textOf(what)),
   request: (answer: AnswerNotes) => {
     const { method, path, status, ms } = answer;
     // A path may contain line breaks, which could forge a log line.

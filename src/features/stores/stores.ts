@@ -200,7 +200,7 @@ async function loadTable(last?: StoreTable): Promise<StoreTable> {
   const problem = shrinkage(table, last);
   if (problem) throw new StoreSheetError('shrunk', problem);
   if (report.rejected > 0) {
-    log.warn('stores', `${report.rejected} of ${report.rows} rows are not shown.`);
+    log.info('stores', `${report.rejected} of ${report.rows} rows are not shown.`);
   }
   await storeFirstOfDay(table);
   return table;
