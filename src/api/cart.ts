@@ -120,12 +120,16 @@ export const cart = new Hono()
     const fields = c.req.header('content-type') ? await readFields(c) : {};
     const seen = v.safeParse(checkoutSchema, fields);
     const stored = storedCart(c);
-    const { wishes, wrong } = typedLinesOf(fields);
-    if (wrong) return answer(c, await refuse(stored, wrong), { fields });
+    const typed = typedLinesOf(fields);
+    if (typed.wrong) return answer(c, await refuse(stored, typed.wrong), { fields });
     if (seen.success)
-      return answer(c, await checkOut(stored, { ...seen.output, lines: wishes }), { fields });
-    const isNote = seen.issues.some((issue) => v.getDotPath(issue) === 'note');
-    const code = isNote ? 'note-too-long' : 'code-unknown';
+      return answer(c, await checkOut(stored, { ...seen.output, lines: typed.wishes }), { fields });
+    const wrong = new Set(seen.issues.map((issue) => v.getDotPath(issue)));
+    const code = wrong.has('version')
+      ? 'changed'
+      : wrong.has('note')
+        ? 'note-too-long'
+        : 'code-unknown';
     return answer(c, await refuse(stored, { code }), { fields });
   })
   .post('/again', async (c) => answer(c, await orderAgain(storedCart(c))))
@@ -222,7 +226,7 @@ function readWishes(
 
 /** @param fields the request's fields, which a refused form shows again */
 function answer(c: Context, outcome: CartOutcome, { fields = {} }: { fields?: Fields } = {}) {
-  const { error, view, isPending, checkoutUrl } = outcome;
+  const { error, view, isPending, isUnread, checkoutUrl } = outcome;
   const isPlain = isPlainForm(c);
   storeCart(c, outcome, { shown: !isPlain });
   c.header('cache-control', 'no-store');
@@ -230,8 +234,8 @@ function answer(c: Context, outcome: CartOutcome, { fields = {} }: { fields?: Fi
   if (error) {
     const { message, code, retry, status } = error.details;
     const { line } = error;
-    const refusal: CartRefusal = { error: message, code, retry, ...(line && { line }), cart: view };
-    return c.json(refusal, status);
+    const refusal: CartRefusal = { error: message, code, retry, ...(line && { line }) };
+    return c.json(isUnread ? refusal : { ...refusal, cart: view }, status);
   }
   if (checkoutUrl) return c.json({ checkoutUrl });
   const { line } = outcome;

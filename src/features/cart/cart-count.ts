@@ -4,6 +4,12 @@ const CART_CHANGE = 'cart';
 /** Number of items in the visitor's cart, from the cookie that the Worker sets. Browser only. */
 export const cartCount = (): number => Number(COUNT.exec(document.cookie)?.[1] ?? 0);
 
+/** Follows the number in the cookie from the opening of a checkout to the next answer of the cart. */
+export const CHECKOUT_MARK = '.checkout';
+
+/** Whether a checkout was opened since the cart was last read, which may have been paid. Browser only. */
+export const isCheckoutOpen = (): boolean => document.cookie.includes(CHECKOUT_MARK);
+
 /** Called after the Worker has changed the cart. */
 export const announceCartChange = (): unknown => dispatchEvent(new Event(CART_CHANGE));
 

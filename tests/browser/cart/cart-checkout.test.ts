@@ -68,6 +68,52 @@ test('Checkout takes the note and the code that stand in their fields @any-width
   await expect(page.getByText('Ring twice.')).toBeVisible();
 });
 
+const TIMEOUT = { error: 'The shop did not answer in time.', code: 'timeout', retry: true };
+
+test('Undo of a removal that failed adds nothing', async ({ page }) => {
+  await openCart(page, [[DUCK, 2]]);
+  const removal = Promise.withResolvers<void>();
+  await page.route('**/api/cart/lines/remove', async (route) => {
+    await removal.promise;
+    await route.fulfill({ status: 504, json: TIMEOUT });
+  });
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  removal.resolve();
+  await expect(page.getByRole('alert')).toHaveText(TIMEOUT.error);
+  await expect(quantityOf(page, 'The Original Rubber Duck')).toHaveValue('2');
+  await checkout(page).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $24.00 USD');
+});
+
+test('Checkout opens after the shop did not answer for a while', async ({ page }) => {
+  await openCart(page, [[DUCK, 2]]);
+  const { cart } = (await (await page.request.get('/api/cart')).json()) as { cart: object };
+  await page.route('**/api/cart/note', (route) =>
+    // The last known cart has no version.
+    route.fulfill({ status: 504, json: { ...TIMEOUT, cart: { ...cart, version: '' } } }),
+  );
+  await page.getByLabel('Order note').fill('Ring twice.');
+  await page.getByLabel('Order note').blur();
+  await expect(page.getByRole('alert')).toHaveText(TIMEOUT.error);
+  await checkout(page).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(page.getByText('Ring twice.')).toBeVisible();
+});
+
+test('the number in the header is gone after the order was paid', async ({ page }) => {
+  await openCart(page, [[DUCK, 2]]);
+  await checkout(page).click();
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText(/Thank you/)).toBeVisible();
+  await page.goto('/shop');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleName(
+    'Cart',
+  );
+});
+
 test('a cart that another tab has changed is shown before it is charged @any-width', async ({
   page,
 }) => {

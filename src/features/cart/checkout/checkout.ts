@@ -55,9 +55,6 @@ export const checkOut = (stored: StoredCart, seen: SeenCart = {}): Promise<CartO
 
       const typed = await withLineChanges(reconciled, seen.lines ?? []);
       if (typed.error || !typed.cart) return typed;
-      if (quantitiesOf(typed.cart) !== quantitiesOf(cart)) {
-        return { ...typed, error: errorOf('changed') };
-      }
 
       let ready = typed.cart;
       let { cards } = reconciled;
@@ -73,7 +70,10 @@ export const checkOut = (stored: StoredCart, seen: SeenCart = {}): Promise<CartO
         ({ cards } = applied);
         if (applied.error) return { ...reconciled, cart: ready, error: applied.error };
       }
-      return openCheckout({ ...reconciled, cards, cart: ready }, ready, email);
+      const done = { ...reconciled, cards, cart: ready };
+      // Typed quantities have other prices, which the visitor sees before the checkout.
+      if (quantitiesOf(ready) !== quantitiesOf(cart)) return { ...done, error: errorOf('changed') };
+      return openCheckout(done, ready, email);
     }),
   );
 

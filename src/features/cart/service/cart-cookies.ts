@@ -6,6 +6,7 @@ import { env } from '../../../runtime/env.ts';
 import type { StoredCart } from './cart-reconcile.ts';
 import type { CartOutcome } from './cart-session.ts';
 import { decodeSnapshot, emptySnapshot, encodeSnapshot } from './cart-snapshot.ts';
+import { CHECKOUT_MARK } from '../cart-count.ts';
 import { COUNT_COOKIE } from '../cart-types.ts';
 
 const CART_COOKIE = 'cart';
@@ -36,7 +37,7 @@ export function storedCart(c: Context): StoredCart {
 /** @param shown whether this response shows the changes, so that the next page does not show them again */
 export function storeCart(
   c: Context,
-  { stored, view, removedCode }: CartOutcome,
+  { stored, view, removedCode, checkoutUrl }: CartOutcome,
   { shown }: { shown: boolean },
 ) {
   const { id } = stored;
@@ -49,7 +50,8 @@ export function storeCart(
   const text = encodeSnapshot(snapshot, env().SHOPIFY_STORE_DOMAIN);
   write(c, CART_COOKIE, id, { isHidden: true });
   write(c, LINES_COOKIE, isNothing ? undefined : text, { isHidden: true });
-  write(c, COUNT_COOKIE, view.count > 0 ? String(view.count) : undefined, { isHidden: false });
+  const count = checkoutUrl ? `${view.count}${CHECKOUT_MARK}` : String(view.count);
+  write(c, COUNT_COOKIE, view.count > 0 ? count : undefined, { isHidden: false });
   // A code that the visitor removes is no longer applied by the link that brought it.
   const linkCode = readDiscountCode(c.req.header('cookie'));
   if (linkCode !== undefined && (removedCode === '' || removedCode === linkCode)) {

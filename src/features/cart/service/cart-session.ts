@@ -37,6 +37,8 @@ export interface CartOutcome {
   error?: CartError;
   /** Whether an add is pending until the shop answers again. */
   isPending?: true;
+  /** The shop was not asked: the view is the last known one, although the shop may answer. */
+  isUnread?: true;
   checkoutUrl?: string;
   /** The discount code that the visitor has removed; empty for all codes. */
   removedCode?: string;
@@ -50,6 +52,7 @@ export const refuse = async (
   { code, line }: { code: CheckoutErrorCode; line?: string | undefined },
 ): Promise<CartOutcome> => ({
   ...(await lastKnown(stored)),
+  isUnread: true,
   error: { details: checkoutErrorDetails(code), line },
 });
 

@@ -15,6 +15,7 @@ import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
 import {
   type CartAnswer,
+  type CartLineView,
   type CartRefusal,
   type CartView,
   type ShownRefusal,
@@ -85,23 +86,37 @@ export function CartClient({
     // The refusal in the page's address is outdated.
     if (!inDrawer) history.replaceState(history.state, '', location.pathname);
     setRefusal(undefined);
-    show(next);
     const isCode = address.endsWith('/discount');
+    const removed = address === ADD ? expected.current.removed : null;
+    show(next);
     const key = address === MESSAGE ? `message ${fields.line}` : (fields.line ?? address);
     if (!isCode) latest.current.set(key, fields);
     inFlight.current.changes += 1;
     if (isCode) inFlight.current.codes += 1;
     queue.current = queue.current.then(async () => {
       const isReplaced = !isCode && latest.current.get(key) !== fields;
-      const answer = isReplaced ? undefined : await send(address, fields);
+      const isObsolete = isReplaced || (removed !== null && (await hasLine(removed)));
+      const answer = isObsolete ? undefined : await send(address, fields);
       inFlight.current.changes -= 1;
       if (isCode) inFlight.current.codes -= 1;
       if (answer) receive(answer);
+      else if (inFlight.current.changes === 0) showAnswered();
       if (answer && 'error' in answer) {
         inFlight.current.refused += 1;
         setRefusal({ message: answer.error, ...placeOf(address, fields) });
       } else onDone();
     });
+  }
+
+  /** Whether the cart has a removed line, because the removal failed. Undo would then add the line a second time. */
+  async function hasLine({ id }: CartLineView): Promise<boolean> {
+    if (!answered.current.version) await readAgain();
+    return answered.current.lines.some((line) => line.id === id);
+  }
+
+  async function readAgain(): Promise<void> {
+    const { cart: read } = await readCart();
+    answered.current = read ?? answered.current;
   }
 
   async function send(address: string, fields: Fields): Promise<CartAnswer | CartRefusal> {
@@ -132,9 +147,7 @@ export function CartClient({
   const refresh = useEffectEvent(() => {
     if (!isOutdated) return storeCart(first);
     queue.current = queue.current.then(async () => {
-      const { cart: read } = await readCart();
-      if (!read) return;
-      answered.current = read;
+      await readAgain();
       if (inFlight.current.changes === 0) showAnswered();
     });
   });
@@ -149,8 +162,14 @@ export function CartClient({
     const { note, code } = Object.fromEntries(new FormData(form));
     setBusy(inFlight.current.changes > 0 ? 'Saving changes…' : 'Opening checkout…');
     queue.current = queue.current.then(async () => {
-      // The refusal of an earlier change is on the page.
-      if (inFlight.current.refused > 0) return stop();
+      if (inFlight.current.refused > 0) {
+        stop();
+        // The refusal of an earlier change is on the page, perhaps above the visible part.
+        contents.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+        return undefined;
+      }
+      // The shop did not answer before, so that the last cart has no version.
+      if (!answered.current.version) await readAgain();
       if (!isSameCart(seen, answered.current, isPriceOpen))
         return stop({ message: CHANGED, at: 'cart' });
       setBusy('Opening checkout…');
@@ -224,7 +243,7 @@ export function CartClient({
     const field = target as HTMLInputElement;
     if (field.name.startsWith(TYPED_MESSAGE)) sendMessage(field);
     else if (field.name === 'note') change('/api/cart/note', { note: field.value });
-    else if (isQuantity(field) && field.checkValidity()) {
+    else if (isQuantity(field) && field.reportValidity()) {
       change('/api/cart/lines/update', { line: lineOf(field), quantity: field.value });
     }
   });

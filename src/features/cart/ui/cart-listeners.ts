@@ -1,5 +1,5 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { cartCount } from '../cart-count.ts';
+import { cartCount, isCheckoutOpen } from '../cart-count.ts';
 
 const ADD = '/api/cart/lines';
 const OFFLINE =
@@ -37,6 +37,13 @@ export function listenToCart(): void {
   });
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   if (cartCount() > 0) idle(prepare);
+  // The cart of a paid order is empty: the number in the header is read again.
+  if (isCheckoutOpen()) {
+    import('./cart-api-client.ts').then(
+      ({ readCart }) => void readCart(),
+      () => {},
+    );
+  }
 }
 
 const prepare = () => void loadDrawer().catch(() => {});
