@@ -77,10 +77,16 @@ export const policySource: SearchSource = {
       searched: `${policy} ${text}`,
       result: { title, text: summary, metaLine: policy, to: `/${slug}#${id}` as SitePath },
     }));
-    return indexOf(
-      [...pages, ...sections],
-      ({ searched }) => searched,
-      ({ result }) => result,
-    );
+    const all = [...pages, ...sections];
+    const titles = textIndex(all, ({ title }) => ({ title, text: '' }));
+    return {
+      ...indexOf(
+        all,
+        ({ searched }) => searched,
+        ({ result }) => result,
+      ),
+      // The many words of the texts are no spellings that visitors mean.
+      spelling: titles.spelling,
+    };
   }),
 };
