@@ -2,6 +2,7 @@ import 'server-only';
 import { matching, searchPath } from '../../lib/search-query.ts';
 import { textIndex, type TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
+import { excerpt } from '../seo/excerpt.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { articleKind } from './article.ts';
 import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';
@@ -72,10 +73,10 @@ export const policySource: SearchSource = {
       searched: description,
       result: { title, text: description, to: policyPath(slug) as SitePath },
     }));
-    const sections = policySections.map(({ slug, policy, id, title, text, summary }) => ({
+    const sections = policySections.map(({ slug, of, id, text: title, body }) => ({
       title,
-      searched: `${policy} ${text}`,
-      result: { title, text: summary, metaLine: policy, to: `/${slug}#${id}` as SitePath },
+      searched: `${of} ${body}`,
+      result: { title, text: excerpt(body), metaLine: of, to: `/${slug}#${id}` as SitePath },
     }));
     const all = [...pages, ...sections];
     const titles = textIndex(all, ({ title }) => ({ title, text: '' }));

@@ -68,7 +68,9 @@ test('a result is added by keyboard, after a choice of its packs @phone', async 
   await expect(add).toBeFocused();
 });
 
-test('one Escape closes the dialog and restores the focus; nothing found is announced', async ({ page }) => {
+test('one Escape closes the dialog and restores the focus; nothing found is announced', async ({
+  page,
+}) => {
   await open(page, '/about');
   await expect(option(page, 'Mango')).toBeVisible();
   await page.keyboard.type('xyzzyqwert');
