@@ -95,7 +95,7 @@ describe('lists of more than one page', () => {
     for (const suffix of ['', '/page/2', '/page/3']) {
       const articles = await site.html(`/articles${suffix}`);
       dates.push(
-        ...[...articles.matchAll(/>(\w+ \d+, \d{4}) · /g)].map(([, day]) => Date.parse(day!)),
+        ...[...articles.matchAll(/>(\w+ \d+, \d{4})\s· /g)].map(([, day]) => Date.parse(day!)),
       );
       const cards = (await site.html(`/recipes${suffix}`)).split('<article').slice(1);
       featured.push(...cards.map((card) => card.includes('>Featured<')));
