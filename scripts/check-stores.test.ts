@@ -33,7 +33,12 @@ async function file(name: string, ...rows: string[]): Promise<string> {
 
 test('a valid sheet succeeds', async () => {
   const { code, stdout } = await check(await file('good.csv', 'Peak,,,,,39,-105'));
-  expect({ code, stdout }).toEqual({ code: 0, stdout: '1 row: 1 store shown, 0 rejected.\n' });
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: `1 row: 1 store shown, 0 rejected.
+Without the optional columns "Phone", "Hours", "Type", "Products".
+`,
+  });
 });
 
 test('rejected rows are reported with exit code 1', async () => {
@@ -42,6 +47,7 @@ test('rejected rows are reported with exit code 1', async () => {
   );
   expect(code).toBe(1);
   expect(stdout).toBe(`3 rows: 2 stores shown, 1 rejected.
+Without the optional columns "Phone", "Hours", "Type", "Products".
 
 Rejected:
   Row 3 (Lost): Latitude -105, longitude 39: they seem to be swapped.

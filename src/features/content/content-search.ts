@@ -2,6 +2,7 @@ import 'server-only';
 import { matching, searchPath } from '../../lib/search-query.ts';
 import { textIndex, type TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
+import { excerpt } from '../seo/excerpt.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { articleKind } from './article.ts';
 import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';
@@ -72,15 +73,21 @@ export const policySource: SearchSource = {
       searched: description,
       result: { title, text: description, to: policyPath(slug) as SitePath },
     }));
-    const sections = policySections.map(({ slug, policy, id, title, text, summary }) => ({
+    const sections = policySections.map(({ slug, of, id, text: title, body }) => ({
       title,
-      searched: `${policy} ${text}`,
-      result: { title, text: summary, metaLine: policy, to: `/${slug}#${id}` as SitePath },
+      searched: `${of} ${body}`,
+      result: { title, text: excerpt(body), metaLine: of, to: `/${slug}#${id}` as SitePath },
     }));
-    return indexOf(
-      [...pages, ...sections],
-      ({ searched }) => searched,
-      ({ result }) => result,
-    );
+    const all = [...pages, ...sections];
+    const titles = textIndex(all, ({ title }) => ({ title, text: '' }));
+    return {
+      ...indexOf(
+        all,
+        ({ searched }) => searched,
+        ({ result }) => result,
+      ),
+      // The many words of the texts are no spellings that visitors mean.
+      spelling: titles.spelling,
+    };
   }),
 };

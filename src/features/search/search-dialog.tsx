@@ -52,9 +52,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     if (key === 'Escape') {
       // By default, Escape also empties a search box.
       event.preventDefault();
-      if (!isExpanded) return close();
-      setActive(-1);
-      return setOpen(false);
+      return close();
     }
     const next = nextActive(key, isExpanded ? active : -1, options.length);
     if (next === undefined) return;
@@ -135,7 +133,9 @@ function nextActive(key: string, active: number, count: number): number | undefi
 
 function announcementOf(text: string, count: number, isOpen: boolean): string {
   if (!text || !isOpen) return '';
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+  // The last option leads to all results.
+  if (count === 1) return 'Nothing found yet. Press Enter to search.';
+  return `${count} suggestions`;
 }
 
 /** Limits the height of the dialog to the space above an on-screen keyboard. */

@@ -66,10 +66,15 @@ function sharedPaths(paths: Float64Array): Set<number> {
   return shared;
 }
 
-/** Hash of the cells that identify a store, wherever its row is: name and address, or name and coordinates. */
+/**
+ * Hash of the cells that identify a store, wherever its row is: name and address, or name and coordinates. "CO" is
+ * "Colorado", and a ZIP code may have lost its leading zero.
+ */
 export function identityHash(store: StoreRow): number {
   const { name, address, city, state, zipCode, latitude, longitude } = store;
-  const where = address ? [address, city, state, zipCode] : [latitude, longitude];
+  const code = parseState(state)?.code ?? state;
+  const zip = /^\d{4}$/.test(zipCode) ? `0${zipCode}` : zipCode;
+  const where = address ? [address, city, code, zip] : [latitude, longitude];
   return hashText([name, ...where].join('\n').toLowerCase());
 }
 

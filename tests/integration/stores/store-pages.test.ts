@@ -185,3 +185,29 @@ test('a page number that no link has redirects to the page with those stores', a
   expect((await site.fetch(last)).status).toBe(200);
   expect((await site.fetch('/store-locator/colorado?page=9999')).status).toBe(307);
 });
+
+test('the address of a removed store shows the stores of its city, with a sentence', async () => {
+  const response = await site.fetch('/store-locator/colorado/denver/gone-1-main-st');
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain('That store is no longer on our list');
+  expect(html).toContain('noindex');
+  expect(html).toContain('data-store=');
+});
+
+test('a misspelled place is named, and a place abroad has the online store only', async () => {
+  const denver = await page('/store-locator?q=denvr');
+  expect(denver).toMatch(/Showing Denver, CO\. .*Not what you meant\?/s);
+  const toronto = await page('/store-locator?q=Toronto%2C+Ontario');
+  expect(toronto).toContain('No locations found. Try adjusting your search.');
+  expect(toronto).toContain('Not in Toronto, Ontario, Canada yet');
+  expect(namesIn(toronto)).toEqual([]);
+  expect(await page('/store-locator?q=near+me')).toContain('<press-near-me');
+});
+
+test('stores with the text inside a word come last, below a heading', async () => {
+  const html = await page('/store-locator?q=utah&page=1');
+  expect(html).toMatch(/\d+ stores in Utah/);
+  const oklahoma = await page('/store-locator?q=mesa');
+  expect(oklahoma).toContain('Other stores with “mesa” in their name, city, state or ZIP code');
+});

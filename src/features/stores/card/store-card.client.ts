@@ -1,4 +1,5 @@
 import { share } from '../../layout/page-parts/share.ts';
+import { isHoliday } from '../hours/holidays.ts';
 import { minuteOfWeek, openState, readWeek } from '../hours/week.ts';
 import { deviceMapUrl } from '../store-text.ts';
 
@@ -44,10 +45,17 @@ class OpenState extends HTMLElement {
 /** '' for a time zone that the browser does not know. */
 function stateText(week: string, timeZone: string): string {
   try {
-    return openState(readWeek(week), minuteOfWeek(timeZone));
+    const state = openState(readWeek(week), minuteOfWeek(timeZone));
+    return isHolidayIn(timeZone) ? `${state}. Hours may differ today` : state;
   } catch {
     return '';
   }
+}
+
+function isHolidayIn(timeZone: string): boolean {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format();
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  return isHoliday(year, month, day);
 }
 
 customElements.define('open-state', OpenState);

@@ -16,37 +16,41 @@ export interface Time {
 }
 
 const DAY_NAMES = [
-  /^su(n(day)?s?)?$/,
-  /^m(on?(day)?s?)?$/,
-  /^t(u(es?(day)?s?)?)?$/,
-  /^w(e(ds?|dnesdays?)?)?$/,
-  /^th(u(rs?(day)?s?)?)?$/,
-  /^f(r(i(day)?s?)?)?$/,
-  /^sa(t(urday)?s?)?$/,
+  /^(su(n(day)?s?)?|dom(ingos?)?)$/,
+  /^(m(on?(day)?s?)?|lun(es)?)$/,
+  /^(t(u(es?(day)?s?)?)?|mar(tes)?)$/,
+  /^(w(e(ds?|dnesdays?)?)?|mie(r(coles)?)?)$/,
+  /^(th(u(rs?(day)?s?)?)?|jue(ves)?)$/,
+  /^(f(r(i(day)?s?)?)?|vie(rnes)?)$/,
+  /^(sa(t(urday)?s?)?|sab(ados?)?)$/,
 ];
 export const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 // Tried in this order: longer words come first.
 const words: [pattern: RegExp, read: (match: RegExpExecArray) => Token | undefined][] = [
   [/^24 ?(hours a day|hours|hrs|h)\b|^24\/7/, () => ({ kind: 'all-day' })],
   [
-    /^(daily|every ?day|(7|seven) days( a week| \/ week)?|all week)\b/,
+    /^(daily|every ?day|(7|seven) days( a week| \/ week)?|all week|todos los dias|diario|diariamente)\b/,
     () => ({ kind: 'days', days: EVERY_DAY }),
   ],
   [/^weekdays?\b/, () => ({ kind: 'days', days: [1, 2, 3, 4, 5] })],
   [/^weekends?\b/, () => ({ kind: 'days', days: [6, 0] })],
-  [/^(12:00 |12 ?)?noon\b/, () => time(12, 0, 'pm')],
-  [/^(12:00 |12 ?)?midnight\b/, () => time(12, 0, 'am')],
+  [/^(12:00 |12 ?)?(?:noon|mediodia)\b/, () => time(12, 0, 'pm')],
+  [/^(12:00 |12 ?)?(?:midnight|medianoche)\b/, () => time(12, 0, 'am')],
   [
     /^(\d{1,2})(?::(\d{2}))? ?(?:([ap])(?:\.? ?m\b\.?|\b\.?))?(?![\d:])/,
     ([, hour = '', minute = '0', half]) =>
       time(Number(hour), Number(minute), half && `${half}m`, hour.startsWith('0')),
   ],
   [
-    /^(closed|close)\b(?: on\b)?/,
-    ([word]) => (word.startsWith('closed') ? { kind: 'closed' } : undefined),
+    /^(closed|close|cerrado)\b(?: on\b| los\b| el\b)?/,
+    ([word]) =>
+      word.startsWith('closed') || word.startsWith('cerrado') ? { kind: 'closed' } : undefined,
   ],
-  [/^(-+|to\b|thru\b|through\b|till?\b|until\b)/, () => ({ kind: 'to' })],
-  [/^([,&+/]|and\b)/, () => ({ kind: 'and' })],
+  [
+    /^(-+|to\b|thru\b|through\b|till?\b|until\b|hasta(?: las)?\b|a(?: las?)?\b)/,
+    () => ({ kind: 'to' }),
+  ],
+  [/^([,&+/]|and\b|y\b)/, () => ({ kind: 'and' })],
   [/^[\n;|()]/, () => ({ kind: 'end' })],
   [
     /^[a-z]+\b\.?/,
@@ -66,6 +70,8 @@ const time = (hour: number, minute: number, half?: string, padded = false): Toke
 export function tokenize(text: string): Token[] | undefined {
   let rest = text
     .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[\u2010-\u2015\u2212~]/g, '-')
     .replaceAll(/’/g, "'")
     .replaceAll(/'til\b/g, 'till')
@@ -73,7 +79,7 @@ export function tokenize(text: string): Token[] | undefined {
   const tokens: Token[] = [];
   for (;;) {
     // Skips words without meaning ("Hours: open from …") and the colon after a day.
-    rest = rest.replace(/^( |:|\.|(hours|open|from|on)\b)+/, '');
+    rest = rest.replace(/^( |:|\.|(hours|open|from|on|horario|abierto|de|los?|las?)\b)+/, '');
     if (rest === '') return tokens;
     let token: Token | undefined;
     for (const [pattern, read] of words) {

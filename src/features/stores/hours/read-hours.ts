@@ -114,11 +114,14 @@ function minutesOf({ hour, minute, half }: Time, is24h: boolean): number[] {
   return [morning, morning + DAY / 2];
 }
 
-/** "9-5", "10-6", "12-8": opens in the morning and closes in the evening. */
+/** "9-5", "10-6", "12-5": opens in the morning or at noon and closes in the evening. */
 function usualDay(opens: Time, closes: Time): Range | undefined {
   const from = opens.hour * 60 + opens.minute;
   const to = closes.hour * 60 + closes.minute + DAY / 2;
-  const isDay = opens.hour >= 8 && closes.hour < 12 && to - from >= 7 * 60 && to - from <= 14 * 60;
+  // "12-5" can only begin at noon.
+  const shortest = opens.hour === 12 ? 3 * 60 : 7 * 60;
+  const isDay =
+    opens.hour >= 8 && closes.hour < 12 && to - from >= shortest && to - from <= 14 * 60;
   return isDay ? [from, to] : undefined;
 }
 

@@ -28,7 +28,14 @@ export async function PlaceView({ state, city, query }: PlaceViewProps) {
   });
 }
 
-function PlacePage({ place, query }: { place: PlaceDetail; query: string }) {
+interface PlacePageProps {
+  place: PlaceDetail;
+  query: string;
+  /** Why the place is shown instead of the requested page, which search engines may not keep. */
+  notice?: string;
+}
+
+export function PlacePage({ place, query, notice }: PlacePageProps) {
   const { state, city, total, page } = place;
   const path = placePath(state.slug, city?.slug, page);
   // Only linked addresses may enter the page cache: page=1 and pages past the last one are not linked.
@@ -40,11 +47,15 @@ function PlacePage({ place, query }: { place: PlaceDetail; query: string }) {
   const lead = `${total} ${total === 1 ? 'place' : 'places'} in ${name} with a cold Rubber Ducky: addresses, hours and directions.`;
   return (
     <>
-      <PageMeta title={`Where to Find Us in ${name}`} description={lead} path={path} />
-      <StructuredData things={structuredData(place)} />
+      <PageMeta
+        title={`Where to Find Us in ${name}`}
+        description={lead}
+        {...(notice ? { noindex: true } : { path })}
+      />
+      {!notice && <StructuredData things={structuredData(place)} />}
       <LocatorFrame
         title={`Where to Find Us in ${name}`}
-        lead={lead}
+        lead={notice ?? lead}
         links={
           <>
             <SiteLink to={LOCATOR} className={buttonClass({ tone: 'quiet' })}>

@@ -2,7 +2,7 @@ import 'server-only';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { Band } from '../../../design/band.tsx';
 import { trio } from '../../../design/columns.css';
-import { reportPartLoaded } from '../../../runtime/request-context.ts';
+import { reportPartLoaded, setPageStatus } from '../../../runtime/request-context.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
@@ -16,17 +16,31 @@ import { StoreMap } from '../map/store-map.tsx';
 import { mapTiles } from '../store-results.tsx';
 import { cityLine } from '../store-text.ts';
 import type { StoreDetail } from '../store-types.ts';
-import { findStore } from '../stores.ts';
+import { findPlace, findStore } from '../stores.ts';
+import { PlacePage } from './place-view.tsx';
 import { localBusiness } from './store-structured-data.ts';
 import * as styles from './store-view.css';
 
 export async function StoreView({ path }: { path: string }) {
-  return whenStoresAvailable(findStore(path), (detail) => {
-    if (!detail) notFound();
+  const [, , state = '', city = ''] = path.split('/');
+  const load = async () => {
+    const detail = await findStore(path);
+    const place = detail ? undefined : ((await findPlace(state, city)) ?? (await findPlace(state)));
+    return { detail, place };
+  };
+  return whenStoresAvailable(load(), ({ detail, place }) => {
+    if (!detail && !place) notFound();
+    if (place) {
+      setPageStatus(404);
+      return <PlacePage place={place} query="" notice={GONE} />;
+    }
     reportPartLoaded(true);
-    return <StoreDetailPage detail={detail} />;
+    return detail && <StoreDetailPage detail={detail} />;
   });
 }
+
+const GONE =
+  'That store is no longer on our list, or has another name now. These are the stores there.';
 
 function StoreDetailPage({ detail }: { detail: StoreDetail }) {
   const { store, nearby } = detail;

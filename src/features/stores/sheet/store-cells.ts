@@ -1,4 +1,5 @@
 import { DIRECTION_MARKS } from '../../../lib/direction-marks.ts';
+import { parseState } from '../places/states.ts';
 import {
   recordOf,
   storeColumns,
@@ -11,17 +12,35 @@ import { isOnEarth, type Coordinates } from '../store-types.ts';
 /** Reads the cell of a row in a column; '' when the row has none. */
 export type ReadCell = (row: string[], column: StoreColumn) => string;
 
+interface Header {
+  readCell: ReadCell;
+  /** Names of the optional columns that the sheet lacks. */
+  missing: string[];
+}
+
+const SEPARATORS = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
+
 /** Reads the sheet's header row. Returns a sentence for the editors when required columns are missing. */
-export function readHeader(row: string[]): ReadCell | string {
+export function readHeader(row: string[]): Header | string {
+  for (const [separator, name] of Object.entries(SEPARATORS)) {
+    if (row.length < 3 && row.join().split(separator).length > 3) {
+      return `The columns are separated by ${name} instead of commas. Download the sheet as CSV with commas.`;
+    }
+  }
   const names = row.map((cell) => cleanCell(cell).toLowerCase());
   const indexes: Record<string, number> = {};
   const missing: string[] = [];
+  const optional: string[] = [];
   for (const [column, definition] of Object.entries(storeColumns)) {
     const index = names.indexOf(definition.header.toLowerCase());
     indexes[column] = index;
-    if (index === -1 && !('optional' in definition)) missing.push(`"${definition.header}"`);
+    if (index === -1)
+      ('optional' in definition ? optional : missing).push(`"${definition.header}"`);
   }
-  if (missing.length === 0) return (cells, column) => cells[indexes[column]!] ?? '';
+  if (missing.length === 0) {
+    const readCell: ReadCell = (cells, column) => cells[indexes[column]!] ?? '';
+    return { readCell, missing: optional };
+  }
   return `The first row has to name the columns, and these are missing: ${missing.join(', ')}.`;
 }
 
@@ -69,11 +88,28 @@ export interface InvalidCoordinates {
   message: string;
 }
 
+/** Both coordinates in one cell, as Google Maps copies them: "39.7392, -104.9903". */
+const BOTH = /^\(?\s*([+-]?\d{1,3}\.\d+)\s*,\s*([+-]?\d{1,3}\.\d+)\s*\)?$/;
+/** What a spreadsheet shows instead of a value. */
+const SHEET_ERROR =
+  /^(?:#(?:REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM|ERROR|SPILL)[!?]?|Loading\.{3}|Loading…)$/i;
+
+export const isSheetError = (cell: string): boolean => SHEET_ERROR.test(cell.trim());
+
 export function readCoordinates(
   latitudeCell: string,
   longitudeCell: string,
 ): Coordinates | InvalidCoordinates {
-  const [latitudeText, longitudeText] = [latitudeCell.trim(), longitudeCell.trim()];
+  const both = BOTH.exec(latitudeCell) ?? BOTH.exec(longitudeCell);
+  const [latitudeText = '', longitudeText = ''] = both
+    ? both.slice(1)
+    : [latitudeCell.trim(), longitudeCell.trim()];
+  for (const [column, cell] of [
+    ['Latitude', latitudeText],
+    ['Longitude', longitudeText],
+  ] as const) {
+    if (isSheetError(cell)) return spreadsheetError(column, cell);
+  }
   if (!latitudeText) return { reason: 'no-coordinates', message: 'Latitude is empty.' };
   if (!longitudeText) return { reason: 'no-coordinates', message: 'Longitude is empty.' };
   if (!NUMBER.test(latitudeText)) return notANumber('Latitude', latitudeText);
@@ -103,6 +139,25 @@ const notANumber = (column: string, cell: string): InvalidCoordinates => ({
   reason: 'not-a-number',
   message: `${column} is "${shortCell(cell)}", which is not a number such as 39.7392.`,
 });
+
+const spreadsheetError = (column: string, cell: string): InvalidCoordinates => ({
+  reason: 'not-a-number',
+  message: `${column} is "${cell}", which is an error of the spreadsheet.`,
+});
+
+/** Territories east of the date line. */
+const EASTERN = ['GU', 'MP'];
+
+/** The point with the minus that a longitude of the US has lost; undefined when nothing is missing. */
+export function withLostMinus(
+  point: Coordinates,
+  { state, zipCode }: { state: string; zipCode: string },
+): Coordinates | undefined {
+  const code = parseState(state)?.code;
+  const isUs = code ? !EASTERN.includes(code) : /^\d{5}(?:-\d{4})?$/.test(zipCode);
+  const west = { ...point, longitude: -point.longitude };
+  return isUs && point.longitude > 0 && isInTheUs(west) ? west : undefined;
+}
 
 const shortCell = (cell: string) => cell.slice(0, 40);
 

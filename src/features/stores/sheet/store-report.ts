@@ -8,13 +8,22 @@ export interface RowProblem {
   /** Row number of the spreadsheet; the header is row 1. */
   row: number;
   name: string;
-  reason: InvalidCoordinates['reason'] | 'duplicate' | 'no-name' | 'quotation-mark';
+  reason:
+    | InvalidCoordinates['reason']
+    | 'duplicate'
+    | 'no-name'
+    | 'quotation-mark'
+    | 'lost-minus'
+    | 'spreadsheet-error'
+    | 'encoding';
   message: string;
 }
 
 export interface SheetReport {
   /** Why the sheet as a whole cannot be used. */
   problem: string | null;
+  /** Names of optional columns that the sheet lacks, in quotation marks. */
+  missingColumns: string[];
   rows: number;
   shown: number;
   rejected: number;
@@ -28,6 +37,7 @@ export const MOST_LISTED = 1000;
 
 export const emptyReport = (): SheetReport => ({
   problem: null,
+  missingColumns: [],
   rows: 0,
   shown: 0,
   rejected: 0,
@@ -94,10 +104,13 @@ function storeText(store: Store): string {
 }
 
 export function reportText(report: SheetReport): string {
-  const { problem, rows, shown, rejected, rejections, warnings } = report;
+  const { problem, missingColumns, rows, shown, rejected, rejections, warnings } = report;
   const lines = [
     ...(problem ? [`The sheet cannot be used: ${problem}`, ''] : []),
     `${count(rows, 'row')}: ${count(shown, 'store')} shown, ${rejected} rejected.`,
+    ...(missingColumns.length > 0
+      ? [`Without the optional columns ${missingColumns.join(', ')}.`]
+      : []),
     ...section('Rejected', rejections),
     ...(rejected > rejections.length ? [`… and ${rejected - rejections.length} more.`] : []),
     ...section('Shown, but worth a look', warnings),

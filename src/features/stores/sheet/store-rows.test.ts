@@ -219,8 +219,9 @@ test.each([
   ],
   [
     `${HEADER.replaceAll(',', ';')}\n${ROW.replaceAll(',', ';')}`,
-    expect.stringContaining('"Store Name"'),
+    'The columns are separated by semicolons instead of commas. Download the sheet as CSV with commas.',
   ],
+  [`${HEADER.replaceAll(',', '\t')}\n${ROW}`, expect.stringContaining('separated by tabs')],
   ['<!doctype html><title>Sign in</title>', expect.stringContaining('"Store Name"')],
 ])('the sheet %j cannot be used', (csv, problem) => {
   expect(read(csv).report.problem).toEqual(problem);
@@ -249,4 +250,47 @@ test('a sheet with more than 120,000 stores cannot be used', () => {
   const report = readStoreRows([HEADER, ...rows].join('\n'), () => taken++);
   expect(report.problem).toBe('The sheet has more than 120,000 stores.');
   expect(taken).toBe(MOST_STORES);
+});
+
+test('a longitude that has lost its minus is corrected by the state or the ZIP code', () => {
+  const row = (state: string, zip: string) => `At ${zip},,,${state},${zip},,,,39.75,104.99`;
+  const { stores, report } = sheet(row('CO', ''), row('', '80202'), row('', 'abc'));
+  expect(stores.map(({ longitude }) => longitude)).toEqual([-104.99, -104.99, 104.99]);
+  expect(report.warnings[0]).toMatchObject({ row: 2, reason: 'lost-minus' });
+  expect(sheet('Reef,,,GU,,,,,13.44,144.79').stores[0]?.longitude).toBe(144.79);
+});
+
+test.each([
+  ['"39.7392, -104.9903"', ''],
+  ['', '"(39.7392,-104.9903)"'],
+])('both coordinates in one cell are read: %s and %s', (latitude, longitude) => {
+  expect(sheet(at(latitude, longitude)).stores).toMatchObject([
+    { latitude: 39.7392, longitude: -104.9903 },
+  ]);
+});
+
+test('errors of the spreadsheet and of the encoding are named, and not shown', () => {
+  const { stores, report } = sheet(
+    'Peak,#REF!,Denver,CO,#N/A,Loading...,,,39.75,-104.99',
+    at('#REF!', '-105'),
+    'Caf\uFFFD,,,,,,,,39,-105',
+  );
+  expect(stores[0]).toMatchObject({ address: '', zipCode: '', phone: '' });
+  expect(report.rejections[0]?.message).toBe(
+    'Latitude is "#REF!", which is an error of the spreadsheet.',
+  );
+  expect(report.warnings.map(({ reason }) => reason)).toEqual([
+    'spreadsheet-error',
+    'spreadsheet-error',
+    'spreadsheet-error',
+    'encoding',
+  ]);
+  expect(report.missingColumns).toEqual(['"Products"']);
+});
+
+test('a store is the same with the name of its state and without its leading zero', () => {
+  const row = (state: string, zip: string) => `Peak,1 Main St,Boston,${state},${zip},,,,42.3,-71`;
+  const { stores, report } = sheet(row('MA', '02108'), row('Massachusetts', '2108'));
+  expect(stores.length).toBe(1);
+  expect(report.rejections[0]?.reason).toBe('duplicate');
 });

@@ -2,14 +2,16 @@ import tzLookup from '@photostructure/tz-lookup';
 import { withThousands } from '../../../lib/thousands.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { weekText } from '../hours/week.ts';
-import type { StoreColumn } from '../store-columns.ts';
+import { storeColumns, textColumns, type StoreColumn } from '../store-columns.ts';
 import { identityHash } from '../store-path.ts';
 import type { StoreRow } from '../store-types.ts';
 import {
   cleanCell,
+  isSheetError,
   readCoordinates,
   readHeader,
   readTextCells,
+  withLostMinus,
   type ReadCell,
 } from './store-cells.ts';
 import { LONGEST_ROW, readCsv, type CsvRow } from './store-csv.ts';
@@ -37,7 +39,7 @@ export function createRowReader(take: (store: StoreRow) => void): RowReader {
   const readRow = (row: string[], hasTornQuotes: boolean) => {
     report.rows++;
     const cell = (column: StoreColumn) => readCell?.(row, column) ?? '';
-    const name = cleanCell(cell('name'));
+    const name = isSheetError(cell('name')) ? '' : cleanCell(cell('name'));
     const reject = (reason: RowProblem['reason'], message: string) => {
       report.rejected++;
       add(report.rejections, { row: number, name, reason, message });
@@ -45,10 +47,14 @@ export function createRowReader(take: (store: StoreRow) => void): RowReader {
     const warn = (reason: RowProblem['reason'], message: string) =>
       add(report.warnings, { row: number, name, reason, message });
 
-    const point = readCoordinates(cell('latitude'), cell('longitude'));
-    if ('reason' in point) return reject(point.reason, point.message);
+    const written = readCoordinates(cell('latitude'), cell('longitude'));
+    if ('reason' in written) return reject(written.reason, written.message);
 
-    const cells = readTextCells(cell);
+    const errors = textColumns.filter((column) => isSheetError(cell(column)));
+    const cells = readTextCells((column) =>
+      errors.some((each) => each === column) ? '' : cell(column),
+    );
+    const point = withLostMinus(written, cells) ?? written;
     const openingHours = readWeek(cells.hours);
     const store: StoreRow = {
       id: number - 2,
@@ -63,6 +69,22 @@ export function createRowReader(take: (store: StoreRow) => void): RowReader {
     identities.add(identity);
 
     if (!name) warn('no-name', 'The store has no name: it is shown as "Unknown".');
+    if (point !== written) {
+      warn(
+        'lost-minus',
+        `Longitude ${written.longitude} has lost its minus: read as ${point.longitude}.`,
+      );
+    }
+    for (const column of errors) {
+      const { header } = storeColumns[column];
+      warn(
+        'spreadsheet-error',
+        `${header} is "${cell(column).trim()}", an error of the spreadsheet.`,
+      );
+    }
+    if (row.some((each) => each.includes('\uFFFD'))) {
+      warn('encoding', 'It has characters that cannot be read: save the sheet as UTF-8.');
+    }
     if (hasTornQuotes) warn('quotation-mark', 'A quotation mark stands where none can.');
     if (report.shown === MOST_STORES) {
       report.problem = `The sheet has more than ${withThousands(MOST_STORES)} stores.`;
@@ -86,7 +108,10 @@ export function createRowReader(take: (store: StoreRow) => void): RowReader {
     } else {
       const header = readHeader(cells);
       if (typeof header === 'string') report.problem = header;
-      else readCell = header;
+      else {
+        readCell = header.readCell;
+        report.missingColumns = header.missing;
+      }
     }
   });
 
