@@ -86,7 +86,7 @@ test('the keyboard reaches every control of a list, in view', async ({ page }) =
   const focused = page.locator(':focus');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  const stops = page.getByRole('main').locator(':is(a, summary, select):visible');
+  const stops = page.getByRole('main').locator(':is(a, button, summary, select):visible');
   for (const stop of await stops.all()) {
     await page.keyboard.press('Tab');
     await expect(stop).toBeFocused();
