@@ -101,7 +101,9 @@ async function nextControl(
         const { name } = element as HTMLInputElement;
         const label = name || element.ariaLabel || element.textContent.trim();
         const form = element.closest('form')?.getAttribute('action') ?? '';
-        return `${element.tagName} ${form} ${label.split(/[\s:]+/, 2).join(' ')}`;
+        // The controls of all products and of all lines of the cart are one kind.
+        const common = label.replace(/^(Add|Remove) .*/, '$1').replace(/\..*/, '');
+        return `${element.tagName} ${form} ${common.split(/[\s:]+/, 2).join(' ')}`;
       };
       const controls = [...document.querySelectorAll<HTMLElement>(selector)]
         .map((element) => ({ element, kind: kindOf(element) }))

@@ -30,9 +30,7 @@ test('suggestions are selected by keyboard and lead to their page', async ({ pag
   await expect(option(page, /./).first()).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
 
-  await page.keyboard.press('Escape');
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
-  await expect(box(page)).toHaveValue('margerita');
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=margerita');
   await expect(page.getByText('Showing results for “margarita”.')).toBeVisible();

@@ -1,37 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { startRunningSite, type OwnSite } from '../../integration/support/running-site.ts';
 import { hydrated, openWithPreviews } from '../support/hydration.ts';
-import { countRequests, test } from '../support/local-shop.ts';
 import { productPage } from '../support/product-page.ts';
 
 // Shorter than the time limit of the page (features/layout/page-parts/streamed.tsx).
 const SLOW_MS = 1200;
 
-test('a slow product page shows a skeleton, then the product in its place', async ({
-  page,
-  breakShop,
-}) => {
-  // No list links to this product and no other test opens it, so it is not cached.
-  const match = '"handle":"staff-tasting-kit"';
-  await breakShop({ kind: 'latency', match, latencyMs: SLOW_MS });
-
-  await recordSkeleton(page);
-  await page.goto('/shop/product/staff-tasting-kit', { waitUntil: 'commit' });
-  await expect(page.getByText('Loading product')).toBeAttached();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff Tasting Kit');
-  const { x, y, width } = (await page.getByRole('article').first().boundingBox())!;
-  expect(await page.evaluate(() => 'skeleton' in window && window.skeleton)).toEqual([x, y, width]);
-  await expect(page.getByText('Loading product')).toHaveCount(0);
-  await expect(page).toHaveTitle('Staff Tasting Kit | Rubber Ducky');
-  const product = productPage(page);
-  await expect(product.price).toHaveText('$1.00');
-  await expect(product.buyNow).toBeEnabled();
-  expect(await countRequests(match)).toBe(1);
-});
-
-// Pages of other tests prefetch the products of lists, so these tests share a separate site.
-test.describe('a listed product that the shop is slow to return', () => {
+// The schedule of the shared site has cached every product, so these tests share a separate site.
+test.describe('a product that the shop is slow to return', () => {
   test.describe.configure({ mode: 'default' });
   let site: OwnSite;
   test.beforeAll(async () => void (site = await startRunningSite()));
@@ -43,6 +19,28 @@ test.describe('a listed product that the shop is slow to return', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ kind: 'latency', match: `"handle":"${handle}"`, latencyMs: SLOW_MS }),
     });
+
+  test('its page shows a skeleton, then the product in its place', async ({ page }) => {
+    await slowDown('staff-tasting-kit');
+
+    await recordSkeleton(page);
+    await page.goto(`${site.url}/shop/product/staff-tasting-kit`, { waitUntil: 'commit' });
+    await expect(page.getByText('Loading product')).toBeAttached();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff Tasting Kit');
+    const { x, y, width } = (await page.getByRole('article').first().boundingBox())!;
+    expect(await page.evaluate(() => 'skeleton' in window && window.skeleton)).toEqual([
+      x,
+      y,
+      width,
+    ]);
+    await expect(page.getByText('Loading product')).toHaveCount(0);
+    await expect(page).toHaveTitle('Staff Tasting Kit | Rubber Ducky');
+    const product = productPage(page);
+    await expect(product.price).toHaveText('$1.00');
+    await expect(product.buyNow).toBeEnabled();
+    expect(await site.shopRequests('"handle":"staff-tasting-kit"')).toHaveLength(1);
+  });
 
   test('the tab has a title meanwhile, and a followed link shows the preview', async ({ page }) => {
     await slowDown('wholesale-case-classic-lime');
