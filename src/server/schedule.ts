@@ -18,13 +18,20 @@ const jobs: Record<string, (now: number) => Promise<unknown>> = {
   },
 };
 
-/** Runs every job of the minute, one after another; one that fails does not stop the others. @param now milliseconds since 1970 */
+/**
+ * Runs every job of the minute, one after another; one that fails does not stop the others.
+ * @param now milliseconds since 1970
+ * @throws the first failure, so that Cloudflare counts the run as failed
+ */
 export async function runSchedule(now: number): Promise<void> {
+  const failures: unknown[] = [];
   for (const [name, job] of Object.entries(jobs)) {
     try {
       await job(now);
     } catch (error) {
       log.error('schedule', `${name}: ${String(error)}`);
+      failures.push(error);
     }
   }
+  if (failures.length > 0) throw failures[0];
 }

@@ -71,10 +71,10 @@ export const noteSchema = v.object({ note });
 
 /**
  * The body of POST /api/cart/checkout: the version of the cart that the visitor saw, and the note and the code that
- * stand in their fields. A missing note or code is left as it is. Without a version no checkout is opened.
+ * stand in their fields. A missing field is left as it is.
  */
 export const checkoutSchema = v.object({
-  version: v.optional(v.string(), ''),
+  version: v.optional(v.string()),
   note: v.optional(note),
   code: v.optional(discountCode(), ''),
 });
