@@ -107,8 +107,9 @@ const recordSkeleton = (page: Page) =>
   page.addInitScript(() => {
     const record = () => {
       const box = document.querySelector('main [aria-hidden="true"]')?.getBoundingClientRect();
+      // The first one: that of similar products may follow.
       if (box) Object.assign(window, { skeleton: [box.x, box.y, box.width] });
-      requestAnimationFrame(record);
+      else requestAnimationFrame(record);
     };
     record();
   });
