@@ -25,7 +25,7 @@ const CONTROLS =
   'button, summary, input, select, textarea, [role="button"], [role="switch"], [role="tab"]';
 
 test('every control works under the security policy of its page', async ({ page, baseURL }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await useOwnAddress(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   collectAlerts(page);
