@@ -58,14 +58,16 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** Uses the controls of a page one after the other, including those that appear meanwhile. */
 async function useAll(page: Page, address: string, used: Set<string>): Promise<void> {
+  const retried = new Set<string>();
   for (;;) {
     const next = await nextControl(page, used);
     if (next) {
       await use(page, next.control).catch(async (error: unknown) => {
         const isThere = await next.control.evaluate(({ isConnected }) => isConnected);
         if (isThere) throw error;
-        // The control was re-rendered meanwhile.
-        used.delete(next.kind);
+        // The control was re-rendered meanwhile, and is used once more.
+        if (!retried.has(next.kind)) used.delete(next.kind);
+        retried.add(next.kind);
       });
       // The control may have led to another page.
       if (new URL(page.url()).pathname !== address) await open(page, address);
