@@ -1,5 +1,5 @@
-// npm run format and npm run lint: the files of content/ are written as the editor writes them, so that the first save of
-// a file changes only what was edited. With --check, names the files that are not.
+// npm run format writes the files of content/ as the editor does, so that the first save of a file changes only the edited
+// fields. With --check (npm run lint) the command writes nothing and lists the files with another format.
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import type * as v from 'valibot';
 import { parse, stringify } from 'yaml';

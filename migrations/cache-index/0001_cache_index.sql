@@ -12,15 +12,15 @@ create table entries (
   -- Hashes of the shop's answer and of the written value.
   source text,
   value text,
-  -- Whether the shop has told of a change that the written value does not contain yet.
-  told integer not null default 0,
+  -- Whether the source has changed since the written value was loaded.
+  is_changed integer not null default 0,
   due_at integer not null,
   failures integer not null default 0,
   -- For entries that visitors asked for; null for those that the schedule finds by itself.
   expires_at integer
 ) strict, without rowid;
 
-create index entries_due on entries (told, due_at);
+create index entries_due on entries (is_changed, due_at);
 create index entries_product on entries (product) where product is not null;
 
 -- The parts of the schedule. A run holds the lease, so that two runs do not overwrite each other's values.

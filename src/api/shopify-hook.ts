@@ -22,7 +22,7 @@ export const shopifyHook = new Hono()
     }
     const topic = c.req.header('x-shopify-topic') ?? '';
     if (/^(products|collections)\//.test(topic)) {
-      // The order of a collection is not told by the products in it.
+      // The time of change of a product does not show that a collection has another order.
       const isCollection = topic.startsWith('collections/');
       waitUntil(
         inBackground(() => refreshForHook({ isCollection, product: productIn(body, topic) })),

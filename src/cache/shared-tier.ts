@@ -1,5 +1,5 @@
 import { env as bindings } from 'cloudflare:workers';
-import { settledWithin } from '../lib/deadline.ts';
+import { within } from '../lib/deadline.ts';
 
 // The tier of the cache that all locations share, in Workers KV. Only the schedule writes to it: a visitor's request that
 // wrote an older answer late would replace a newer one.
@@ -72,19 +72,19 @@ export async function readShared(
 
 /** Writes a value that has been encoded for the cache. @throws when KV refuses or does not answer */
 export const writeShared = (key: string, body: ArrayBuffer, version: string): Promise<void> =>
-  withLimit(WRITE_LIMIT_MS, () =>
+  within(WRITE_LIMIT_MS, 'KV', () =>
     bindings.SHARED_CACHE.put(key, body, { metadata: { version, at: Date.now() } }),
   );
 
 /** @throws as writeShared */
 export async function writeHeartbeat(beat: Heartbeat): Promise<void> {
   const text = JSON.stringify(beat);
-  await withLimit(WRITE_LIMIT_MS, () => bindings.SHARED_CACHE.put(HEARTBEAT_KEY, text));
+  await within(WRITE_LIMIT_MS, 'KV', () => bindings.SHARED_CACHE.put(HEARTBEAT_KEY, text));
   heard = { beat, at: Date.now() };
 }
 
 export const deleteShared = (key: string): Promise<void> =>
-  withLimit(WRITE_LIMIT_MS, () => bindings.SHARED_CACHE.delete(key));
+  within(WRITE_LIMIT_MS, 'KV', () => bindings.SHARED_CACHE.delete(key));
 
 /** Whether the Worker has the namespace. Without one, each location has a cache of its own. */
 export const hasTier = (): boolean => Boolean(bindings.SHARED_CACHE);
@@ -93,11 +93,4 @@ export const hasTier = (): boolean => Boolean(bindings.SHARED_CACHE);
 export const isSharable = (key: string): boolean =>
   new TextEncoder().encode(key).length <= MOST_KEY_BYTES;
 
-const read = <T>(get: () => Promise<T>): Promise<T> => withLimit(READ_LIMIT_MS, get);
-
-async function withLimit<T>(milliseconds: number, call: () => Promise<T>): Promise<T> {
-  const outcome = await settledWithin(call(), milliseconds);
-  if (outcome.status === 'fulfilled') return outcome.value;
-  if (outcome.status === 'rejected') throw outcome.reason;
-  throw new Error(`KV did not answer within ${milliseconds} ms`);
-}
+const read = <T>(get: () => Promise<T>): Promise<T> => within(READ_LIMIT_MS, 'KV', get);

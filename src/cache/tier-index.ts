@@ -1,5 +1,5 @@
 import { env as bindings, waitUntil } from 'cloudflare:workers';
-import { settledWithin } from '../lib/deadline.ts';
+import { within } from '../lib/deadline.ts';
 import { log } from '../runtime/log.ts';
 import { hasTier, type Source } from './shared-tier.ts';
 
@@ -32,7 +32,7 @@ export interface TierEntry {
 export interface ListedProduct {
   id: string;
   product: number;
-  /** Time of its last change, as the shop tells it. */
+  /** Time of its last change, as the shop states it. */
   updated_at: string | null;
 }
 
@@ -80,35 +80,38 @@ export const productEntries = (
     [from, to, JSON.stringify(numbers)],
   );
 
-/** An entry that the shop has told about: a product with its time of change, or a list that may show it. */
-export interface ToldEntry {
+/** An entry to reload: a changed product with its time of change, or a list that may show the product. */
+export interface ChangedEntry {
   id: string;
   product?: number;
   updatedAt?: string;
 }
 
 /** Adds entries, or marks them as changed, so that the next reload includes them. */
-export const tellEntries = (entries: ToldEntry[], now: number): Promise<void> =>
+export const markEntries = (entries: ChangedEntry[], now: number): Promise<void> =>
   execute(
     entries.map(({ id, product, updatedAt }) => [
-      `insert into entries (id, product, updated_at, told, due_at) values (?1, ?2, ?3, 1, ?4)
-       on conflict do update set product = ?2, updated_at = ?3, told = 1, expires_at = null,
-         due_at = case told when 1 then due_at else ?4 end`,
+      `insert into entries (id, product, updated_at, is_changed, due_at) values (?1, ?2, ?3, 1, ?4)
+       on conflict do update set product = ?2, updated_at = ?3, is_changed = 1, expires_at = null,
+         due_at = case is_changed when 1 then due_at else ?4 end`,
       [id, product ?? null, updatedAt ?? null, now],
     ]),
   );
 
 /** Marks the entries of a product as changed. */
-export const tellProduct = (product: number, now: number): Promise<void> =>
+export const markProduct = (product: number, now: number): Promise<void> =>
   execute([
-    ['update entries set told = 1, due_at = ?1 where told = 0 and product = ?2', [now, product]],
+    [
+      'update entries set is_changed = 1, due_at = ?1 where is_changed = 0 and product = ?2',
+      [now, product],
+    ],
   ]);
 
 /** Marks every list, and every entry that mentions one of the products, as changed. @param kinds of lists */
-export const tellMentions = (numbers: number[], kinds: string[], now: number): Promise<void> =>
+export const markMentions = (numbers: number[], kinds: string[], now: number): Promise<void> =>
   execute([
     [
-      `update entries set told = 1, due_at = ?1 where told = 0 and product is null and (
+      `update entries set is_changed = 1, due_at = ?1 where is_changed = 0 and product is null and (
          json_extract(id, '$[0]') in (select value from json_each(?2))
          or exists (select 1 from json_each(?3) where instr(mentions, ' ' || value || ' ')))`,
       [now, JSON.stringify(kinds), JSON.stringify(numbers)],
@@ -116,22 +119,23 @@ export const tellMentions = (numbers: number[], kinds: string[], now: number): P
   ]);
 
 /**
- * Due entries: those with a change first, products before what mentions them, then those that have waited longest.
- * @param toldOnly only those with a change
+ * Selects due entries in the order of reloading: changed entries first, products before the lists and recommendations
+ * that mention them, and then the entries that have waited longest.
+ * @param changedOnly only those with a change
  */
-export const dueEntries = (now: number, toldOnly: boolean, most: number): Promise<TierEntry[]> =>
+export const dueEntries = (now: number, changedOnly: boolean, most: number): Promise<TierEntry[]> =>
   select(
     `select id, key, source, value, product, mentions, failures, expires_at from entries
-     where due_at <= ?1 and told >= ?2
-     order by told desc, failures, product is null, due_at limit ?3`,
-    [now, Number(toldOnly), most],
+     where due_at <= ?1 and is_changed >= ?2
+     order by is_changed desc, failures, product is null, due_at limit ?3`,
+    [now, Number(changedOnly), most],
   );
 
 /** How many entries have a change that is not loaded; `overdue` of them are in the tier, and due since before a time. */
-export const countTold = async (before: number): Promise<{ all: number; overdue: number }> => {
+export const countChanged = async (before: number): Promise<{ all: number; overdue: number }> => {
   const [row] = await select<{ all: number; overdue: number }>(
     `select count(*) as "all", total(value is not null and due_at <= ?) as overdue
-     from entries where told = 1`,
+     from entries where is_changed = 1`,
     [before],
   );
   return row ?? { all: 0, overdue: 0 };
@@ -145,15 +149,15 @@ export interface Reloaded extends Pick<TierEntry, 'id' | 'key' | 'source' | 'val
 }
 
 /**
- * Records reloaded entries. Where another run has written in between, nobody knows which value KV holds, so the entry is
- * due again and written in any case.
+ * Records reloaded entries. If another run has written an entry in between, the value in KV is unknown, so the entry
+ * is due again and the next run writes it in any case.
  */
 export const recordReloaded = (entries: Reloaded[], now: number): Promise<void> =>
   execute(
     entries.map(({ id, key, source, value, before, mentions, dueAt }) => [
       `update entries set key = ?2, mentions = ?5, failures = 0,
          source = case when value is ?6 then ?3 end,
-         told = case when value is ?6 then 0 else 1 end,
+         is_changed = case when value is ?6 then 0 else 1 end,
          due_at = case when value is ?6 then ?7 else ?8 end,
          value = case when value is ?6 then ?4 end
        where id = ?1`,
@@ -178,7 +182,7 @@ export const deleteEntries = (ids: string[]): Promise<void> =>
 
 /** Forgets what KV holds, so that everything is written again: for another shop, or a namespace that was emptied. */
 export const forgetWritten = (now: number): Promise<void> =>
-  execute([['update entries set source = null, value = null, told = 1, due_at = ?', [now]]]);
+  execute([['update entries set source = null, value = null, is_changed = 1, due_at = ?', [now]]]);
 
 export const countEntries = async (): Promise<{ all: number; waiting: number }> => {
   const [row] = await select<{ all: number; waiting: number }>(
@@ -216,7 +220,7 @@ export function registerSeen(id: string): void {
   const now = Date.now();
   const registered = execute([
     [
-      `insert into entries (id, told, due_at, expires_at) select ?1, 0, ?2, ?3
+      `insert into entries (id, is_changed, due_at, expires_at) select ?1, 0, ?2, ?3
        where (select count(*) from entries where expires_at is not null) < ?4
        on conflict do nothing`,
       [id, now, now + SEEN_FOR_MS, MOST_SEEN],
@@ -228,7 +232,7 @@ export function registerSeen(id: string): void {
 type Statement = [sql: string, values: (string | number | null)[]];
 
 async function select<Row>(...[sql, values]: Statement): Promise<Row[]> {
-  const { results } = await withLimit(
+  const { results } = await withLimit(() =>
     bindings.CACHE_INDEX.prepare(sql)
       .bind(...values)
       .all<Row>(),
@@ -238,17 +242,12 @@ async function select<Row>(...[sql, values]: Statement): Promise<Row[]> {
 
 async function execute(statements: Statement[]): Promise<void> {
   if (statements.length === 0) return;
-  await withLimit(
+  await withLimit(() =>
     bindings.CACHE_INDEX.batch(
       statements.map(([sql, values]) => bindings.CACHE_INDEX.prepare(sql).bind(...values)),
     ),
   );
 }
 
-async function withLimit<T>(call: Promise<T>): Promise<T> {
-  const outcome = await settledWithin(call, TIME_LIMIT_MS);
-  if (outcome.status === 'fulfilled') return outcome.value;
-  throw outcome.status === 'rejected'
-    ? outcome.reason
-    : new Error(`The cache index did not answer within ${TIME_LIMIT_MS} ms`);
-}
+const withLimit = <T>(call: () => Promise<T>): Promise<T> =>
+  within(TIME_LIMIT_MS, 'The cache index', call);

@@ -49,8 +49,8 @@ export async function fromTier<T>(
     if (!found) return undefined;
 
     const alive = isAlive(beat, source);
-    const trueAt = Math.max(found.at, beat?.[source] ?? 0);
-    const storedAt = alive ? startedAt : Math.min(startedAt, trueAt);
+    const currentAt = Math.max(found.at, beat?.[source] ?? 0);
+    const storedAt = alive ? startedAt : Math.min(startedAt, currentAt);
     if (local && (alive ? isNewer(local, found) : local.storedAt >= storedAt)) {
       await found.body?.body?.cancel();
       return undefined;

@@ -15,7 +15,7 @@ const RESERVED_FOR_BEATS = 380;
 /** What a run remembers about its source. Times are milliseconds since 1970. */
 export interface SourceState {
   /** Start of the last run after which the tier held everything; 0 when it does not. */
-  trueAt: number;
+  currentAt: number;
   /** When the last run succeeded, and when it last wrote a value. */
   checkedAt: number;
   changedAt: number;
@@ -49,7 +49,7 @@ export async function runPart<State extends SourceState | BeatState>(
       const { code } = error as { code?: unknown };
       Object.assign(run.state, { did: typeof code === 'string' ? `failed: ${code}` : 'failed' });
       // A change that cannot be written makes the tier untrue at once; an upstream that fails, after ten minutes.
-      if (error instanceof BudgetError) Object.assign(run.state, { trueAt: 0 });
+      if (error instanceof BudgetError) Object.assign(run.state, { currentAt: 0 });
       log.error('schedule', `${name}: ${String(error)}`);
     } finally {
       await endRun(name, run);
@@ -113,7 +113,7 @@ export const beat = (now: number): Promise<boolean> =>
       runState<SourceState>('shop'),
       runState<SourceState>('sheet'),
     ]);
-    const times = { shop: shop.trueAt ?? 0, sheet: sheet.trueAt ?? 0 };
+    const times = { shop: shop.currentAt ?? 0, sheet: sheet.currentAt ?? 0 };
     const alive = `${times.shop > 0} ${times.sheet > 0}`;
     const isDue = now - (state.at ?? 0) >= BEAT_MS - 5000;
     if (alive === state.alive && !isDue) return;

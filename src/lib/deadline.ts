@@ -15,3 +15,19 @@ export function settledWithin<T>(promise: Promise<T>, milliseconds: number): Pro
       .finally(() => clearTimeout(timer));
   });
 }
+
+/**
+ * The result of a call that may take at most `milliseconds`.
+ * @param callee named by the error when the time is over
+ * @throws what the call throws
+ */
+export async function within<T>(
+  milliseconds: number,
+  callee: string,
+  call: () => Promise<T>,
+): Promise<T> {
+  const outcome = await settledWithin(call(), milliseconds);
+  if (outcome.status === 'fulfilled') return outcome.value;
+  if (outcome.status === 'rejected') throw outcome.reason;
+  throw new Error(`${callee} did not answer within ${milliseconds} ms`);
+}

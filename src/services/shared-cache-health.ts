@@ -55,8 +55,8 @@ async function readIndex(): Promise<SharedCacheHealth> {
 }
 
 function sourceHealth(state: Partial<SourceState>, now: number): SourceHealth {
-  const { changedAt, checkedAt, did = null, trueAt = 0 } = state;
-  const isOk = now - trueAt < ALIVE_MS;
+  const { changedAt, checkedAt, did = null, currentAt = 0 } = state;
+  const isOk = now - currentAt < ALIVE_MS;
   return {
     state: isOk ? 'ok' : did === null ? 'unused' : 'behind',
     changedAt: isoTime(changedAt),

@@ -25,7 +25,7 @@ interface Seen {
   /** Whether the visitor waits for the shop. */
   waits?: true;
   stores: 'old' | 'new';
-  /** What the next visitor sees, ten seconds later. */
+  /** Expected content of the page for a visitor ten seconds later. */
   next: `${'old' | 'new'} price, ${'old' | 'new'} stores`;
 }
 

@@ -112,7 +112,7 @@ test('without writes for today, locations ask the shop themselves, until the nex
   await world.later(5);
   expect((await world.view(1, 'duck-1')).price).toBe('12.00');
   const { state } = world.sqlite.prepare(`select state from runs where name = 'shop'`).get()!;
-  expect(JSON.parse(String(state))).toMatchObject({ did: 'failed: no writes left', trueAt: 0 });
+  expect(JSON.parse(String(state))).toMatchObject({ did: 'failed: no writes left', currentAt: 0 });
 
   await world.later(24 * 60 * 60);
   for (let minute = 0; minute < 3; minute += 1) await world.schedule();

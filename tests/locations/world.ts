@@ -98,7 +98,7 @@ export async function openWorld({
     schedule,
     /** Runs of the schedule until the tier holds everything and a minute has passed. */
     fill: async (): Promise<void> => {
-      const waiting = sqlite.prepare('select 1 from entries where value is null or told = 1');
+      const waiting = sqlite.prepare('select 1 from entries where value is null or is_changed = 1');
       do await schedule();
       while (waiting.get());
       await vi.advanceTimersByTimeAsync(60_000);

@@ -71,7 +71,7 @@ export async function acceptForm(
   const token = sent[TOKEN_FIELD];
   const isLimited = await exceedsLimit(form, parsed.values, Boolean(token));
   if (isLimited) return TOO_MANY;
-  const completed = complete ? await complete(parsed.values).catch(() => undefined) : parsed;
+  const completed = complete ? await complete(parsed.values).catch(logFailure) : parsed;
   if (!completed) return LOST;
   if ('errors' in completed) return invalid(completed.errors);
   const { values } = completed;
@@ -134,6 +134,10 @@ async function submit(
   // The id belongs to other content, so this content gets a separate id.
   if (result === 'id in use') result = await enqueue(await contentId(webhook, ownId, print));
   return result === 'accepted' ? ACCEPTED : LOST;
+}
+
+function logFailure(error: unknown): undefined {
+  log.error('forms', String(error));
 }
 
 /** Delivers the messages of the outbox that are due. @param now scheduled time in milliseconds since 1970 */

@@ -124,13 +124,13 @@ export const refreshStores = (now: number): Promise<boolean> =>
     // Parsing takes several times the CPU time of hashing.
     const csv = await hashSheet();
     if (csv === state.csv && !mustWrite) {
-      return void Object.assign(state, { trueAt: now, checkedAt: now, did: 'same' });
+      return void Object.assign(state, { currentAt: now, checkedAt: now, did: 'same' });
     }
     const last = await getStoreTable().catch(() => undefined);
     const table = await loadTable(last);
     const { key = null, version = null } = mustWrite ? {} : state;
     const kept = await keepShared(tableName(), table, TABLE, { key, version });
-    Object.assign(state, { trueAt: now, checkedAt: now, did: 'loaded', csv, ...kept });
+    Object.assign(state, { currentAt: now, checkedAt: now, did: 'loaded', csv, ...kept });
     if (!kept.isWritten) return;
     Object.assign(state, { changedAt: now, did: 'written' });
     // This location has just read the old table, to compare it.

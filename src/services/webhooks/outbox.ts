@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { settledWithin } from '../../lib/deadline.ts';
+import { within } from '../../lib/deadline.ts';
 import { callUpstream } from '../upstreams.ts';
 import { countQuery, replayQuery, undeliveredQuery } from './outbox-queries.ts';
 import { KEEP_TRYING_MS, type OutgoingMessage } from './webhook.ts';
@@ -173,10 +173,4 @@ async function execute(sql: string, values: unknown[]): Promise<number> {
 }
 
 const withTimeLimit = <T>(call: Promise<T>): Promise<T> =>
-  callUpstream('outbox', async () => {
-    const outcome = await settledWithin(call, TIME_LIMIT_MS);
-    if (outcome.status === 'fulfilled') return outcome.value;
-    throw outcome.status === 'rejected'
-      ? outcome.reason
-      : new Error(`The outbox did not answer within ${TIME_LIMIT_MS} ms`);
-  });
+  callUpstream('outbox', () => within(TIME_LIMIT_MS, 'The outbox', () => call));

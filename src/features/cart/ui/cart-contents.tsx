@@ -71,7 +71,7 @@ function ordinalOf({ merchandiseId, plan }: CartLineView, before: CartLineView[]
   return [merchandiseId, plan, same.length].join();
 }
 
-/** Adds the removed line again, with what was written for it. */
+/** The form that adds the removed line again, with its plan and its attributes. */
 function Undo({ line, name }: { line: CartLineView; name: string }) {
   const { sellingPlanId } = line;
   return (

@@ -1,5 +1,5 @@
 import 'server-only';
-import { productEntries, tellEntries, type ToldEntry } from '../../../cache/tier-index.ts';
+import { productEntries, markEntries, type ChangedEntry } from '../../../cache/tier-index.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { productNumber } from './product.ts';
 import { shopCollections } from './product-path.ts';
@@ -45,22 +45,22 @@ export async function noteChanges(state: Partial<WalkState>, now: number): Promi
   const knownById = new Map(known.map((entry) => [entry.id, entry]));
   const knownNumbers = new Set(known.map(({ product }) => product));
 
-  const told: ToldEntry[] = [];
+  const marked: ChangedEntry[] = [];
   for (const [product, { id: gid, handle, updatedAt }] of listed) {
     const id = queryId('product', { handle });
-    if (knownById.get(id)?.updated_at !== updatedAt) told.push({ id, product, updatedAt });
-    if (!knownNumbers.has(product)) told.push({ id: queryId('recommendations', { id: gid }) });
+    if (knownById.get(id)?.updated_at !== updatedAt) marked.push({ id, product, updatedAt });
+    if (!knownNumbers.has(product)) marked.push({ id: queryId('recommendations', { id: gid }) });
   }
   for (const { id, product, updated_at } of known) {
     const node = listed.get(product);
     const isGone = node
       ? id !== queryId('product', { handle: node.handle })
       : product > from && product <= to;
-    if (isGone && updated_at !== GONE) told.push({ id, product, updatedAt: GONE });
+    if (isGone && updated_at !== GONE) marked.push({ id, product, updatedAt: GONE });
   }
   // A first run, for this shop.
-  if (state.products === undefined) told.push(...LISTS.map((id) => ({ id })));
-  await tellEntries(told, now);
+  if (state.products === undefined) marked.push(...LISTS.map((id) => ({ id })));
+  await markEntries(marked, now);
 
   const isWhole = isFirst && isLast;
   const oldest = changed.nodes.at(-1)?.updatedAt ?? '';

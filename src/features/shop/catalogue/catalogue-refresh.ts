@@ -1,5 +1,10 @@
 import 'server-only';
-import { countTold, forgetWritten, tellMentions, tellProduct } from '../../../cache/tier-index.ts';
+import {
+  countChanged,
+  forgetWritten,
+  markMentions,
+  markProduct,
+} from '../../../cache/tier-index.ts';
 import { beat, isEmptied, runPart, type SourceState } from '../../../cache/tier-schedule.ts';
 import { noteChanges, type WalkState } from './catalogue-changes.ts';
 import { reloadDue } from './catalogue-reload.ts';
@@ -20,7 +25,7 @@ interface CatalogueState extends SourceState, WalkState {
   shop: string;
 }
 
-/** What a webhook has told: that a collection has changed, or the number of a product. */
+/** The change that a webhook reports: of a collection, or of the product with a number. */
 interface Hint {
   isCollection?: boolean;
   product?: number | undefined;
@@ -39,22 +44,22 @@ export const refreshCatalogue = (now: number, hint: Hint = {}): Promise<boolean>
       state.shop = shopId();
       await forgetWritten(now);
     }
-    if (hint.isCollection) await tellMentions([], ['list'], now);
-    if (hint.product !== undefined) await tellProduct(hint.product, now);
+    if (hint.isCollection) await markMentions([], ['list'], now);
+    if (hint.product !== undefined) await markProduct(hint.product, now);
     await noteChanges(state, now);
     const slice = SLICE_KB * Math.max(1, (state.products ?? 0) / 50);
-    let [loaded, written, told] = [0, 0, { all: 0, overdue: 0 }];
+    let [loaded, written, waiting] = [0, 0, { all: 0, overdue: 0 }];
     // A changed product is followed by the lists and recommendations that mention it.
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const outcome = await reloadDue(now, slice, round > 0);
       loaded += outcome.loaded;
       written += outcome.written;
-      told = await countTold(now - OVERDUE_MS);
-      if (told.all === 0) break;
+      waiting = await countChanged(now - OVERDUE_MS);
+      if (waiting.all === 0) break;
     }
-    const isTrue = !state.behindSince && told.overdue === 0;
-    if (!isTrue) state.trueAt = 0;
-    else if (told.all === 0) state.trueAt = now;
+    const isCurrent = !state.behindSince && waiting.overdue === 0;
+    if (!isCurrent) state.currentAt = 0;
+    else if (waiting.all === 0) state.currentAt = now;
     Object.assign(state, { checkedAt: now, did: `${loaded} loaded, ${written} written` });
     if (written > 0) state.changedAt = now;
   });

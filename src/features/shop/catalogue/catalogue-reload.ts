@@ -5,7 +5,7 @@ import {
   dueEntries,
   recordFailed,
   recordReloaded,
-  tellMentions,
+  markMentions,
   type Reloaded,
   type TierEntry,
 } from '../../../cache/tier-index.ts';
@@ -42,14 +42,14 @@ interface Work {
 
 /**
  * Loads due entries by one request, up to about `kilobytes`, and writes those that differ.
- * @param toldOnly whether entries that are due without a change wait for the next run
+ * @param changedOnly whether entries that are due without a change wait for the next run
  */
 export async function reloadDue(
   now: number,
   kilobytes: number,
-  toldOnly: boolean,
+  changedOnly: boolean,
 ): Promise<{ loaded: number; written: number }> {
-  const due = await dueEntries(now, toldOnly, Math.ceil(kilobytes / 4));
+  const due = await dueEntries(now, changedOnly, Math.ceil(kilobytes / 4));
   const dropped = due.filter(
     ({ id, failures, expires_at }) =>
       !queryOf(id) || failures >= MOST_FAILURES || (expires_at !== null && expires_at <= now),
@@ -72,7 +72,7 @@ export async function reloadDue(
   await recordReloaded(done, now);
   await drop(done.filter(({ isAbsent }) => isAbsent));
   const changed = done.flatMap(({ product }) => product ?? []);
-  if (changed.length > 0) await tellMentions(changed, ['list'], now);
+  if (changed.length > 0) await markMentions(changed, ['list'], now);
 
   const failed = outcomes.flatMap((each, index) =>
     each.status === 'rejected' ? [{ id: work[index]!.entry.id, reason: each.reason }] : [],
