@@ -12,18 +12,32 @@ test.each(['constructor', '__proto__', 'toString', 'hasownproperty'])(
   },
 );
 
+/** Status of the response to a GET with a chunked body; undefined when the connection is lost. */
+function statusOfChunkedGet(path: string): Promise<number | undefined> {
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  const asked = request(`${site.url}${path}`, {
+    method: 'GET',
+    headers: { 'transfer-encoding': 'chunked' },
+    timeout: 3000,
+  });
+  asked.on('response', (response) => (response.resume(), resolve(response.statusCode)));
+  asked.on('error', () => resolve(undefined));
+  asked.on('timeout', () => asked.destroy());
+  asked.on('close', () => resolve(undefined));
+  asked.end('quack');
+  return promise;
+}
+
 test.each(['/', '/shop', '/about', '/api/stores'])(
   'GET %s ignores a chunked body',
   async (path) => {
-    const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
-    const asked = request(`${site.url}${path}`, {
-      method: 'GET',
-      headers: { 'transfer-encoding': 'chunked' },
-    });
-    asked.on('response', (response) => (response.resume(), resolve(response.statusCode)));
-    asked.on('error', reject);
-    asked.end('quack');
-    expect(await promise).toBe(200);
+    // workerd loses one of ten such requests between two local Workers, empty ones too, and wrangler puts one before the
+    // site's: the first response counts.
+    let status: number | undefined;
+    for (let attempt = 0; attempt < 6 && status === undefined; attempt += 1) {
+      status = await statusOfChunkedGet(path);
+    }
+    expect(status).toBe(200);
   },
 );
 
