@@ -109,7 +109,7 @@ const secrets = {
   SESSION_SECRET: longSecret,
   /** Key of /api/stores/report; unset, the report does not exist. */
   STORES_REPORT_SECRET: v.optional(longSecret),
-  /** Key of /api/office; unset, the page does not exist. */
+  /** Key of /office; unset, the page does not exist. */
   OFFICE_SECRET: v.optional(longSecret),
 };
 
