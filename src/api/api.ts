@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../runtime/log.ts';
+import { account } from './account.ts';
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
@@ -28,6 +29,7 @@ export const api = new Hono()
   .use(ownOrigin)
   .use('/office', limitKeys)
   .use('/stores/report', limitKeys)
+  .route('/account', account)
   .route('/cart', cart)
   .route('/cart', buyNow)
   .route('/forms', forms)

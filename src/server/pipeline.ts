@@ -1,6 +1,7 @@
 import { every } from 'hono/combine';
 import { pageCache, type Worker } from '../cache/page-cache.ts';
 import { optimizeStreamedPages } from '../framework/streamed-pages.ts';
+import { addressForms } from './address-forms.ts';
 import { limitBody } from './body-limit.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { cartPage } from './load-cart.ts';
@@ -31,6 +32,7 @@ export const pipeline = (worker: Worker) =>
     plainForms,
     cartSession,
     cartPage,
+    addressForms,
     serveApi,
     refuseWrites,
     refuseUnknownPayloads,

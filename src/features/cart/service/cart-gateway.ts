@@ -37,6 +37,8 @@ export interface NewCart {
   note?: string;
   attributes?: LineAttribute[];
   email?: string | undefined;
+  /** Access token of the buyer's customer account, whose default address the checkout begins with. */
+  customerAccessToken?: string | undefined;
 }
 
 /** A user error of the shop. Its message contains ids and is for the log only. */
@@ -88,22 +90,31 @@ export async function readCheckoutUrl(id: string): Promise<string | undefined> {
   return cart?.id === id ? cart.checkoutUrl : undefined;
 }
 
-/** Creates a cart. An email that the shop rejects is left out in a second request. */
+/** Creates a cart. A buyer whom the shop rejects is left out in a second request. */
 export async function createCart(wanted: NewCart, timeLimitMs = WRITE_MS): Promise<CartChange> {
-  const { lines, discountCodes = [], giftCardCodes = [], note, attributes = [], email } = wanted;
+  const { lines, discountCodes = [], giftCardCodes = [], note, attributes = [] } = wanted;
+  const { email, customerAccessToken } = wanted;
   const input = {
     lines,
     ...(discountCodes.length > 0 && { discountCodes }),
     ...(giftCardCodes.length > 0 && { giftCardCodes }),
     ...(note && { note }),
     ...(attributes.length > 0 && { attributes }),
-    ...(email && { buyerIdentity: { email } }),
+    ...((email || customerAccessToken) && {
+      buyerIdentity: {
+        ...(email && { email }),
+        ...(customerAccessToken && { customerAccessToken }),
+      },
+    }),
   };
   const { cartCreate } = await storefront(CREATE_CART, { variables: { input }, timeLimitMs });
-  const isEmailRefused = cartCreate?.userErrors.some(({ field }) =>
+  const isBuyerRefused = cartCreate?.userErrors.some(({ field }) =>
     field?.includes('buyerIdentity'),
   );
-  if (email && isEmailRefused) return createCart({ ...wanted, email: undefined }, timeLimitMs);
+  if (customerAccessToken && isBuyerRefused) {
+    return createCart({ ...wanted, customerAccessToken: undefined }, timeLimitMs);
+  }
+  if (email && isBuyerRefused) return createCart({ ...wanted, email: undefined }, timeLimitMs);
   return toChange(cartCreate);
 }
 
@@ -146,7 +157,10 @@ export async function setNote(cartId: string, note: string): Promise<CartChange>
   return toChange(cartNoteUpdate);
 }
 
-/** @param email null removes it */
+/**
+ * Sets the buyer's email and removes the buyer's customer account.
+ * @param email null removes it
+ */
 export async function setBuyerEmail(cartId: string, email: string | null): Promise<CartChange> {
   const variables = { cartId, email };
   const { cartBuyerIdentityUpdate } = await storefront(UPDATE_BUYER, {
