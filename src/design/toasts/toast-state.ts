@@ -44,6 +44,7 @@ export interface QueuedToast extends Toast {
 
 export type ToastChange = { add: QueuedToast } | { dismiss: number } | { remove: number };
 
+/** Reducer of the queue: adds a toast, starts the closing animation of one, or removes it. */
 export function toastsReducer(toasts: QueuedToast[], change: ToastChange): QueuedToast[] {
   if ('remove' in change) return toasts.filter(({ id }) => id !== change.remove);
   if ('dismiss' in change)
@@ -57,5 +58,6 @@ export function toastsReducer(toasts: QueuedToast[], change: ToastChange): Queue
   return [...toasts.filter((toast) => !replaced.includes(toast)), change.add];
 }
 
+/** The toasts of a kind that are shown; the others wait until one of these is removed. */
 export const visibleToasts = (toasts: QueuedToast[], kind: Toast['kind']): QueuedToast[] =>
   toasts.filter((toast) => toast.kind === kind).slice(0, toastKinds[kind].limit);

@@ -77,6 +77,7 @@ export const ID_FIELD = 'submissionId';
 export const HONEYPOT_FIELD = 'bot-field';
 export const TOKEN_FIELD = 'g-recaptcha-response';
 
+/** The environment variable for the URL of a form's webhook, such as HOST_EVENT_WEBHOOK_URL for `host-event`. */
 export const webhookVariable = (form: string): string =>
   `${form.toUpperCase().replaceAll('-', '_')}_WEBHOOK_URL`;
 

@@ -16,6 +16,7 @@ export function webhookOf(name: string): string | undefined {
   return (webhooks[webhookVariable(name)] ?? local) || undefined;
 }
 
+/** The form with this name, if it exists and its webhook is set. */
 export const offeredForm = (name: string): FormDefinition | undefined =>
   webhookOf(name) ? findForm(name) : undefined;
 

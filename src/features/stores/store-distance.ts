@@ -20,6 +20,7 @@ export function milesBetween(one: Coordinates, other: Coordinates): number {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
+/** The store at a position, with its distance in miles; null without a center. */
 export function storeWithDistance(
   table: StoreTable,
   at: number,
