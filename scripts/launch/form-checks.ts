@@ -19,9 +19,8 @@ import {
 export async function checkWebhooks(launch: Launch): Promise<Finding[]> {
   const { values, send } = launch;
   const given = forms.flatMap((form) => {
-    const shared = values.FORM_WEBHOOKS_URL && form.webhook.local !== false;
-    const url =
-      values[webhookVariable(form.name)] || (shared && `${values.FORM_WEBHOOKS_URL}/${form.name}`);
+    const { FORM_WEBHOOKS_URL: shared } = values;
+    const url = values[webhookVariable(form.name)] || (shared && `${shared}/${form.name}`);
     return isAddress(url || undefined) ? [{ form, url: url as string }] : [];
   });
   if (given.length === 0) return [look('Webhooks', NOT_GIVEN, 'Forms')];

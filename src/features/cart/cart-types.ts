@@ -14,6 +14,8 @@ export interface CartView {
   freeShippingFrom: number | null;
   /** When an order ships that is placed now; null when nothing of it is sent by post. */
   shipping: string | null;
+  /** What shipping costs, in one sentence. */
+  shippingCost: string;
   discountCodes: AppliedCode[];
   giftCards: AppliedGiftCard[];
   /** The subtotal minus the gift cards; null without any. */

@@ -64,8 +64,6 @@ export interface FormDefinition {
     optional?: true;
     /** Whether the webhook expects the (empty) honeypot field. */
     honeypot?: true;
-    /** Not delivered to the local inbox unless {NAME}_WEBHOOK_URL is set. */
-    local?: false;
   };
   /** In a row, the button stands beside the fields, whose labels are for screen readers only. */
   layout?: 'row';

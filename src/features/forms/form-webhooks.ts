@@ -11,7 +11,7 @@ export function webhookOf(name: string): string | undefined {
   const form = findForm(name);
   if (!form) return undefined;
   const { webhooks, FORM_WEBHOOKS_URL } = env();
-  const local = FORM_WEBHOOKS_URL && form.webhook.local !== false && `${FORM_WEBHOOKS_URL}/${name}`;
+  const local = FORM_WEBHOOKS_URL && `${FORM_WEBHOOKS_URL}/${name}`;
   // An empty variable disables a form that the local inbox would take.
   return (webhooks[webhookVariable(name)] ?? local) || undefined;
 }

@@ -1,6 +1,7 @@
 import { fewLeft } from '../../../lib/few-left.ts';
 import { fromCents, times, toCents, type Money } from '../../../lib/price.ts';
 import { shippingText } from '../order-by.ts';
+import { shippingCostText } from '../shipping-cost.ts';
 import { variantLabel } from '../../../lib/variant-label.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
 import site from '../../../../content/site.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import type { CachedVariant, CachedVariants } from './variant-cache.ts';
 
 const siteConfig: Partial<SiteConfig> = site;
 const freeShippingFrom = siteConfig.freeShippingFrom ?? null;
+const shippingCost = shippingCostText(siteConfig);
 const { orderBy } = siteConfig;
 
 /** When an order of these lines ships that is placed now. */
@@ -86,6 +88,7 @@ export function currentView(
     savings: cart ? savingsOf(cart) : null,
     freeShippingFrom,
     shipping: shippingOf(lines),
+    shippingCost,
     discountCodes: cart?.discountCodes.map(({ code, applicable }) => ({ code, applicable })) ?? [],
     giftCards,
     due: giftCards.length > 0 ? total : null,
@@ -125,6 +128,7 @@ export function lastKnownView(
     savings: null,
     freeShippingFrom,
     shipping: shippingOf(lines),
+    shippingCost,
     discountCodes: codes.map((code) => ({ code, applicable: true })),
     giftCards: [],
     due: null,
