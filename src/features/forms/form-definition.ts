@@ -79,6 +79,18 @@ export const TOKEN_FIELD = 'g-recaptcha-response';
 export const webhookVariable = (form: string): string =>
   `${form.toUpperCase().replaceAll('-', '_')}_WEBHOOK_URL`;
 
+/**
+ * Address of a form's webhook among variables: its own, which is a secret, or a path of the local inbox. An empty one
+ * disables a form that the local inbox would take.
+ */
+export function webhookAddress(
+  { name }: Pick<FormDefinition, 'name'>,
+  variables: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const { [webhookVariable(name)]: own, FORM_WEBHOOKS_URL: inbox } = variables;
+  return (own ?? (inbox && `${inbox}/${name}`)) || undefined;
+}
+
 /** The first and last name fields that most forms begin with. */
 export const nameFields = {
   firstName: {
