@@ -14,7 +14,7 @@ import { AuthProvider } from './auth/auth-context.tsx';
 import { authSettings } from './auth/auth-settings.ts';
 import { noticeOf } from './orders/customer-notices.ts';
 import { OrdersPanel } from './orders/orders-panel.tsx';
-import { notice as noticeClass } from './orders/orders.css';
+import { detail, notice as noticeClass } from './orders/orders.css';
 import { SettingsForm } from './settings-form.tsx';
 import { SubscriptionsPanel } from './subscriptions/subscriptions-panel.tsx';
 
@@ -64,11 +64,13 @@ export function AccountView({ user, tab, query }: AccountViewProps) {
                   What you say about our drinks will appear here.
                 </EmptyState>
               ),
-              settings: (
-                <>
+              settings: isConnectable ? (
+                <div className={detail}>
                   <SettingsForm user={user} />
-                  {isConnectable && <AddressesPanel userId={user.id} query={query} />}
-                </>
+                  <AddressesPanel userId={user.id} query={query} />
+                </div>
+              ) : (
+                <SettingsForm user={user} />
               ),
             }}
           />

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { requestContext, type RefusedForm } from '../../../runtime/request-context.ts';
 import { FieldFrame } from '../../forms/field.tsx';
-import { field as fieldClass, label as labelClass } from '../../forms/form-fields.css';
+import { label as labelClass } from '../../forms/form-fields.css';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { numberOf } from '../orders/orders.ts';
@@ -169,7 +169,7 @@ function ProfileForm(props: ProfileFormProps) {
             id={id}
             label={label}
             error={error}
-            className={fieldClass}
+            className={styles.formField}
             labelClassName={labelClass}
           >
             <input

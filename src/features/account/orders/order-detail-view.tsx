@@ -112,7 +112,7 @@ function Amounts({ order }: { order: OrderDetail }) {
   return (
     <dl className={styles.amounts}>
       {codes.length > 0 && (
-        <div>
+        <div className={styles.amount}>
           <dt>Discount</dt>
           <dd>{codes.join(', ')}</dd>
         </div>
@@ -120,7 +120,7 @@ function Amounts({ order }: { order: OrderDetail }) {
       {rows.map(
         ([label, amount], index) =>
           amount && (
-            <div key={`${label} ${index}`}>
+            <div key={`${label} ${index}`} className={styles.amount}>
               <dt>{label}</dt>
               <dd>{formatAmount(amount)}</dd>
             </div>

@@ -20,6 +20,7 @@ export const item = componentStyle({
   gap: vars.space.xsmall,
   paddingBlockEnd: vars.space.large,
   borderBlockEnd: `1px solid ${vars.color.line}`,
+  ':last-child': { borderBlockEnd: 0, paddingBlockEnd: 0 },
 });
 
 export const pictures = componentStyle({
@@ -69,6 +70,12 @@ export const amounts = componentStyle({
   borderBlockStart: `1px solid ${vars.color.line}`,
 });
 
+export const amount = componentStyle({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: vars.space.medium,
+});
+
 export const address = componentStyle({ fontStyle: 'normal', whiteSpace: 'pre-line' });
 
 export const actions = componentStyle({
@@ -107,4 +114,15 @@ export const problem = componentStyle({
   background: vars.color.alarmGround,
 });
 
-export const form = componentStyle({ display: 'grid', gap: vars.space.medium });
+export const form = componentStyle({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space.medium,
+  maxInlineSize: '32rem',
+});
+
+export const formField = componentStyle({
+  display: 'grid',
+  gap: vars.space.xxsmall,
+  inlineSize: '100%',
+});
