@@ -101,9 +101,9 @@ export async function ProductDetail({
                       How it tastes
                     </h2>
                     <ul className={styles.notes}>
-                      {tastingNotes.map((note) => (
-                        <li key={note} className={styles.note}>
-                          {note}
+                      {tastingNotes.map((taste) => (
+                        <li key={taste} className={styles.note}>
+                          {taste}
                         </li>
                       ))}
                     </ul>
