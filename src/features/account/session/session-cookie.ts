@@ -27,8 +27,11 @@ export function onSessionChange(callback: (event: Event) => void): () => void {
   for (const type of [SESSION_CHANGE, 'focus', 'pageshow']) {
     addEventListener(type, callback, { signal });
   }
-  // `document.cookie` may lag behind the change event of another tab's cookies until the cookie store is read.
-  const onCookies = async (event: Event) => {
+  // `document.cookie` may lag behind the change event of another tab's cookies until the cookie store is read. The
+  // activity cookie changes with each response, which would make every tab request its page again.
+  const onCookies = async (event: CookieChangeEvent) => {
+    const cookies = [...event.changed, ...event.deleted];
+    if (!cookies.some(({ name }) => name?.includes('-auth-token'))) return;
     await cookieStore.getAll();
     if (!signal.aborted) callback(event);
   };
