@@ -74,6 +74,7 @@ test.each(['/products/classic-lime-margarita', '/shop/product/classic-lime-marga
   async (path) => {
     expect(selectionOf(await html(`${path}?variant=100103`))).toEqual({
       merchandiseId: gid('ProductVariant', 100103),
+      sellingPlanId: '',
     });
   },
 );
