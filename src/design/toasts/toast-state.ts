@@ -44,6 +44,7 @@ export interface QueuedToast extends Toast {
 
 export type ToastChange = { add: QueuedToast } | { dismiss: number } | { remove: number };
 
+/** Reducer of the queue: adds a toast, starts the closing animation of one, or removes it. */
 export function toastsReducer(toasts: QueuedToast[], change: ToastChange): QueuedToast[] {
   if ('remove' in change) return toasts.filter(({ id }) => id !== change.remove);
   if ('dismiss' in change)
@@ -63,5 +64,6 @@ const isReplaced = (toast: QueuedToast, by: QueuedToast): boolean =>
   ((toast.source !== undefined && toast.source === by.source) ||
     (toast.title === by.title && toast.description === by.description));
 
+/** The toasts of a kind that are shown; the others wait until one of these is removed. */
 export const visibleToasts = (toasts: QueuedToast[], kind: Toast['kind']): QueuedToast[] =>
   toasts.filter((toast) => toast.kind === kind).slice(0, toastKinds[kind].limit);

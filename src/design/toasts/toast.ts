@@ -18,6 +18,7 @@ export function showToast(toast: Toast): void {
   listener?.();
 }
 
+/** Removes and returns all queued toasts. */
 export const takeToasts = (): Toast[] => queue.splice(0);
 
 /** Calls back for each queued toast, immediately if some are queued. A later listener replaces the earlier one. */

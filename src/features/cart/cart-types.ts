@@ -29,7 +29,7 @@ export interface CartView {
   changes: string[];
   /** The line that was removed last, which can be added back. */
   removed: CartLineView | null;
-  /** Items of the last order, such as "2 × Beach Day Tote", that an empty cart offers again. */
+  /** Items and codes of the last order, such as "2 × Beach Day Tote", that an empty cart offers again. */
   again: string[];
 }
 

@@ -34,6 +34,7 @@ type Fields = Record<string, string>;
 
 type Refusal = { errors?: FieldErrors; reason?: string | undefined };
 
+/** Loads the captcha ahead of the submission. A failure is ignored, as the submission tries again. */
 export const prepareCaptcha = (captcha: CaptchaSettings) =>
   void loadCaptcha(captcha).catch(() => {});
 

@@ -56,7 +56,10 @@ export const logo = componentStyle({
 });
 
 /** Grows with the font size. */
-export const logoPicture = componentStyle({ inlineSize: '10.5rem', blockSize: 'auto' }, keptColors);
+export const logoPicture = componentStyle(
+  { inlineSize: '9.875rem', blockSize: 'auto' },
+  keptColors,
+);
 
 export const links = componentStyle({
   display: 'grid',
