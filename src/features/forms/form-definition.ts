@@ -64,8 +64,6 @@ export interface FormDefinition {
     optional?: true;
     /** Whether the webhook expects the (empty) honeypot field. */
     honeypot?: true;
-    /** Not delivered to the local inbox unless {NAME}_WEBHOOK_URL is set. */
-    local?: false;
   };
   /** In a row, the button stands beside the fields, whose labels are for screen readers only. */
   layout?: 'row';
@@ -77,6 +75,7 @@ export const ID_FIELD = 'submissionId';
 export const HONEYPOT_FIELD = 'bot-field';
 export const TOKEN_FIELD = 'g-recaptcha-response';
 
+/** The environment variable for the URL of a form's webhook, such as HOST_EVENT_WEBHOOK_URL for `host-event`. */
 export const webhookVariable = (form: string): string =>
   `${form.toUpperCase().replaceAll('-', '_')}_WEBHOOK_URL`;
 
@@ -85,11 +84,11 @@ export const webhookVariable = (form: string): string =>
  * disables a form that the local inbox would take.
  */
 export function webhookAddress(
-  { name, webhook }: FormDefinition,
+  { name }: Pick<FormDefinition, 'name'>,
   variables: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
   const { [webhookVariable(name)]: own, FORM_WEBHOOKS_URL: inbox } = variables;
-  return (own ?? (inbox && webhook.local !== false && `${inbox}/${name}`)) || undefined;
+  return (own ?? (inbox && `${inbox}/${name}`)) || undefined;
 }
 
 /** The first and last name fields that most forms begin with. */

@@ -11,6 +11,7 @@ export function webhookOf(name: string): string | undefined {
   return webhookAddress(form, { ...webhooks, FORM_WEBHOOKS_URL });
 }
 
+/** The form with this name, if it exists and its webhook is set. */
 export const offeredForm = (name: string): FormDefinition | undefined =>
   webhookOf(name) ? findForm(name) : undefined;
 
