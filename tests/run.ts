@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '../scripts/build.ts';
-import { missingPackages } from '../scripts/engines.mjs';
+import { missingPackages } from '../scripts/install/engines.mjs';
 import { freePort } from '../scripts/free-port.ts';
 
 // Free ports and empty data, so that the tests run beside a site that is already started.

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databases } from '../../scripts/databases.ts';
+import { databases } from '../../scripts/deploy/databases.ts';
 import { requiredWebhooks } from '../../scripts/vars.ts';
 import { cloneProject } from './clone.ts';
 import { fakeCloudflare } from './cloudflare.ts';

@@ -18,7 +18,7 @@ test('npm test installs Chromium on a machine without it', () => {
     encoding: 'utf8',
     env: onSystemNode(process.env),
   });
-  const { status, stderr } = spawnSync(node.trim(), ['scripts/install.mjs', '--browser'], {
+  const { status, stderr } = spawnSync(node.trim(), ['scripts/install/install.mjs', '--browser'], {
     encoding: 'utf8',
     env: {
       ...process.env,

@@ -25,7 +25,7 @@ const CLONE = [
 ];
 
 const CHECK = `
-  const { checkContent } = await import('./scripts/check-content.ts');
+  const { checkContent } = await import('./scripts/content/check-content.ts');
   console.log(JSON.stringify(await checkContent()));`;
 
 /** Starts `npm run edit`, as the README names it, in a copy of the project whose path contains a space. */
