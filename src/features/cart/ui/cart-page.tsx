@@ -45,6 +45,7 @@ export function CartPage({ query }: { query: string }) {
             }
             cart={view}
             refusal={shown}
+            isOutdated={view.state === 'last-known'}
           />
         )}
       </PageSection>
