@@ -124,7 +124,7 @@ const secrets = {
   SESSION_SECRET_PREVIOUS: v.optional(longSecret),
   /** Key of /api/stores/report; unset, the report does not exist. */
   STORES_REPORT_SECRET: v.optional(longSecret),
-  /** Key of /api/office; unset, the page does not exist. */
+  /** Key of /office; unset, the page does not exist. */
   OFFICE_SECRET: v.optional(longSecret),
 };
 
