@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../runtime/log.ts';
+import { account } from './account.ts';
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
@@ -38,6 +39,7 @@ export const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
   .use('/stores/report', limitKeys)
+  .route('/account', account)
   .route('/cart', cart)
   .route('/cart', buyNow)
   .route('/forms', forms)
