@@ -8,7 +8,7 @@ export interface Route {
   kind: PageKind;
   /**
    * How the route is served: `file` is prerendered by the build, `streamed` is rendered by the Worker, `endpoint` is a
-   * response that is not a page, `api` is the Hono API, `redirect` leads to another address, and `shop` is proxied to
+   * response that is not a page, `api` is the Hono API with the dashboard, `redirect` leads to another address, and `shop` is proxied to
    * Shopify.
    */
   served: 'file' | 'streamed' | 'endpoint' | 'api' | 'redirect' | 'shop';
@@ -139,6 +139,8 @@ const table = [
   { path: '/.well-known/ucp', kind: 'other', served: 'shop' },
   { path: '/api/mcp', kind: 'other', served: 'shop' },
   { path: '/api/ucp/mcp', kind: 'other', served: 'shop' },
+  { path: '/office', kind: 'other', served: 'api' },
+  { path: '/office/[action]', kind: 'other', served: 'api' },
   { path: '/api', kind: 'other', served: 'api' },
   { path: '/api/[...endpoint]', kind: 'other', served: 'api' },
 
@@ -201,7 +203,7 @@ export function routeOf(path: string): Route | undefined {
 
 export const pageKind = (path: string): PageKind => routeOf(path)?.kind ?? 'other';
 
-/** Path prefixes that robots.txt excludes: the API, account pages, and routes that create something. */
+/** Path prefixes that robots.txt excludes: the API, the dashboard, account pages, and routes that create something. */
 export const uncrawledPaths: readonly string[] = [
   ...new Set(
     routes

@@ -107,7 +107,7 @@ const settings = {
   HSTS: v.optional(seconds, '3600'),
   /** Writes to KV on one day (UTC); the default is the limit of Cloudflare's free plan. */
   SHARED_CACHE_WRITES: v.optional(count, '1000'),
-  LOG_FORMAT: v.optional(v.picklist(['json', 'lines'])),
+  LOG_FORMAT: v.optional(v.picklist(['json', 'lines'], 'is neither json nor lines')),
 };
 
 /** Secret variables, which must not be in a file; `wrangler secret put` stores them. */
@@ -124,7 +124,7 @@ const secrets = {
   SESSION_SECRET_PREVIOUS: v.optional(longSecret),
   /** Key of /api/stores/report; unset, the report does not exist. */
   STORES_REPORT_SECRET: v.optional(longSecret),
-  /** Key of /api/office; unset, the page does not exist. */
+  /** Key of /office; unset, the page does not exist. */
   OFFICE_SECRET: v.optional(longSecret),
 };
 

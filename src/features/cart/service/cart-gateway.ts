@@ -64,7 +64,9 @@ interface CartWarning {
   target: string;
 }
 
+/** A visitor waits for it before the page of the cart is rendered. */
 const READ_MS = 3000;
+/** For changes, and for reads before a change: a shop that is slow still takes them. */
 const WRITE_MS = 5000;
 
 export const keyOfLine = ({ merchandise, sellingPlanAllocation, attributes }: ShopCartLine) =>
@@ -76,17 +78,19 @@ export const lineAttributes = (attributes: { key: string; value?: string | null 
 
 /**
  * The cart, or undefined when the shop has none of that id.
+ * @param isForPage whether the page of the cart waits for it
  * @throws StorefrontError, as all functions of this file do
  */
-export async function readCart(id: string): Promise<ShopCart | undefined> {
-  const { cart } = await storefront(CART_QUERY, { variables: { id }, timeLimitMs: READ_MS });
+export async function readCart(id: string, isForPage = false): Promise<ShopCart | undefined> {
+  const timeLimitMs = isForPage ? READ_MS : WRITE_MS;
+  const { cart } = await storefront(CART_QUERY, { variables: { id }, timeLimitMs });
   // Shopify answers a wrong key with the cart under an id without a key.
   return cart?.id === id ? cart : undefined;
 }
 
 /** The checkout's address, or undefined when its cart was ordered or has expired. */
 export async function readCheckoutUrl(id: string): Promise<string | undefined> {
-  const { cart } = await storefront(CHECKOUT_QUERY, { variables: { id }, timeLimitMs: READ_MS });
+  const { cart } = await storefront(CHECKOUT_QUERY, { variables: { id }, timeLimitMs: WRITE_MS });
   return cart?.id === id ? cart.checkoutUrl : undefined;
 }
 

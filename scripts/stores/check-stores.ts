@@ -1,8 +1,8 @@
 // npm run stores:check: reports the rows of a store sheet that the site shows and rejects.
 import { readFile } from 'node:fs/promises';
-import { reportText, type SheetReport } from '../src/features/stores/sheet/store-report.ts';
-import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
-import { fetchStoreSheet } from '../src/services/store-sheet/store-sheet.ts';
+import { reportText, type SheetReport } from '../../src/features/stores/sheet/store-report.ts';
+import { createRowReader } from '../../src/features/stores/sheet/store-rows.ts';
+import { fetchStoreSheet } from '../../src/services/store-sheet/store-sheet.ts';
 
 const USAGE = 'npm run stores:check -- ADDRESS-OR-FILE    for example stores.csv';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServices, type Services } from '../local/server.ts';
+import { startServices, type Services } from '../../local/server.ts';
 
 let folder: string;
 let services: Services;

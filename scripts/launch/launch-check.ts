@@ -1,16 +1,16 @@
 // npm run launch:check: checks everything that has to be true before a launch, against the services that the variables
 // name (docs/operating.md, Launch in an afternoon).
 import { parseArgs } from 'node:util';
-import { runCommand } from './command.ts';
-import { checkAccounts } from './launch/account-checks.ts';
-import { findingLine, type Finding, type Launch } from './launch/finding.ts';
-import { checkCaptcha, checkSheet, checkWebhooks } from './launch/form-checks.ts';
-import { checkCloudflare, checkContentFiles, checkPackages } from './launch/project-checks.ts';
-import { checkSettings } from './launch/settings-checks.ts';
-import { checkShop } from './launch/shop-checks.ts';
-import { checkSite } from './launch/site-checks.ts';
-import { workerVars } from './vars.ts';
-import { quietPlatform } from './wrangler.ts';
+import { runCommand } from '../command.ts';
+import { checkAccounts } from './account-checks.ts';
+import { findingLine, type Finding, type Launch } from './finding.ts';
+import { checkCaptcha, checkSheet, checkWebhooks } from './form-checks.ts';
+import { checkCloudflare, checkContentFiles, checkPackages } from './project-checks.ts';
+import { checkSettings } from './settings-checks.ts';
+import { checkShop } from './shop-checks.ts';
+import { checkSite } from './site-checks.ts';
+import { workerVars } from '../vars.ts';
+import { quietPlatform } from '../wrangler.ts';
 
 const TIME_LIMIT_MS = 10_000;
 

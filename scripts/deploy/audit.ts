@@ -43,7 +43,9 @@ if (import.meta.main) {
   if (!findings) {
     console.warn('The registry provides no audits.');
   } else if (findings.length > 0) {
-    console.error(`${findings.join('\n')}\nUpdate these, or explain them in scripts/audit.ts.`);
+    console.error(
+      `${findings.join('\n')}\nUpdate these, or explain them in scripts/deploy/audit.ts.`,
+    );
     process.exitCode = 1;
   } else {
     console.log('There are no advisories.');

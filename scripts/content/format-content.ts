@@ -3,8 +3,8 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import type * as v from 'valibot';
 import { parse, stringify } from 'yaml';
-import { partOf, withoutEmptyFields } from '../editor/checks.ts';
-import { runCommand } from './command.ts';
+import { partOf, withoutEmptyFields } from '../../editor/checks.ts';
+import { runCommand } from '../command.ts';
 
 type AnySchema = v.GenericSchema & {
   wrapped?: AnySchema;

@@ -1,5 +1,5 @@
 // The build command of wrangler.toml, which wrangler runs before it reads the Worker and when a source changes.
-import { runCommand } from './command.ts';
+import { runCommand } from '../command.ts';
 
 await runCommand(async () => {
   const command = process.env.WRANGLER_COMMAND;
@@ -8,7 +8,7 @@ await runCommand(async () => {
   if (command !== 'dev') {
     throw new Error('`npm run deploy` deploys: it checks what production needs and builds for it.');
   }
-  const { buildSite } = await import('./build.ts');
+  const { buildSite } = await import('../build.ts');
   const { migrate } = await import('./migrations.ts');
   console.log(`The site is ${await buildSite()}.`);
   await migrate('.wrangler/state', 'wrangler.toml');

@@ -1,23 +1,23 @@
 // Validates all files of content/ before a build, and reports all errors at once.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { articleKind } from '../src/features/content/article.ts';
-import { contentPath } from '../src/features/content/content-kind.ts';
-import { readAbout } from '../src/features/content/about.ts';
+import { articleKind } from '../../src/features/content/article.ts';
+import { contentPath } from '../../src/features/content/content-kind.ts';
+import { readAbout } from '../../src/features/content/about.ts';
 import {
   readHome,
   readIngredients,
   readLifestyles,
   readQuestions,
-} from '../src/features/home/home.ts';
-import { footerColumns } from '../src/features/layout/frame/menu-links.ts';
-import { policyFolder, policyPath } from '../src/features/content/policy.ts';
-import { readSiteConfig } from '../src/features/layout/site-config.ts';
-import { readSearchWords } from '../src/features/search/search-words.ts';
-import { readProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';
-import { readPlaceNames } from '../src/features/stores/places/place-names.ts';
-import { ContentError } from '../src/lib/content-fields.ts';
-import { contentFolders, readContentFile, today, unpublished } from '../vite/content-files.ts';
+} from '../../src/features/home/home.ts';
+import { footerColumns } from '../../src/features/layout/frame/menu-links.ts';
+import { policyFolder, policyPath } from '../../src/features/content/policy.ts';
+import { readSiteConfig } from '../../src/features/layout/site-config.ts';
+import { readSearchWords } from '../../src/features/search/search-words.ts';
+import { readProductPageContent } from '../../src/features/shop/product-page/product-page-content.ts';
+import { readPlaceNames } from '../../src/features/stores/places/place-names.ts';
+import { ContentError } from '../../src/lib/content-fields.ts';
+import { contentFolders, readContentFile, today, unpublished } from '../../vite/content-files.ts';
 
 /** The schemas of the single files, by name. */
 export const contentFiles = {

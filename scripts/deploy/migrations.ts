@@ -1,6 +1,6 @@
 import { glob, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuseDamagedDatabase } from '../local/database.ts';
+import { refuseDamagedDatabase } from '../../local/database.ts';
 import { databases } from './databases.ts';
 
 type Bindings = Record<(typeof databases)[number]['binding'], D1Database>;

@@ -2,9 +2,9 @@
 // version that only its preview address serves.
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { parseEnv, secretNames } from '../src/runtime/env-schema.ts';
-import { BUILT_CONFIG, buildSite, commit } from './build.ts';
-import { runCommand } from './command.ts';
+import { parseEnv, secretNames } from '../../src/runtime/env-schema.ts';
+import { BUILT_CONFIG, buildSite, commit } from '../build.ts';
+import { runCommand } from '../command.ts';
 import {
   databases,
   idVariable,
@@ -12,8 +12,8 @@ import {
   productionNamespace,
   sharedCache,
 } from './databases.ts';
-import { offersNewsletter, requiredWebhooks, webhookNames, workerVars } from './vars.ts';
-import { quietPlatform, wrangler } from './wrangler.ts';
+import { offersNewsletter, requiredWebhooks, webhookNames, workerVars } from '../vars.ts';
+import { quietPlatform, wrangler } from '../wrangler.ts';
 
 export const allSecrets = [...secretNames, ...webhookNames];
 

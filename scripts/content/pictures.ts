@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
-import known from '../content/pictures.json' with { type: 'json' };
-import { tooNarrow } from '../src/features/layout/page-parts/picture-name.ts';
-import { ContentError } from '../src/lib/content-fields.ts';
-import { runCommand } from './command.ts';
+import known from '../../content/pictures.json' with { type: 'json' };
+import { tooNarrow } from '../../src/features/layout/page-parts/picture-name.ts';
+import { ContentError } from '../../src/lib/content-fields.ts';
+import { runCommand } from '../command.ts';
 
 const WIDTHS = [320, 480, 640, 720, 960, 1440];
 const WIDEST = 1440;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { secretNames, variableNames } from '../src/runtime/env-schema.ts';
+import { secretNames, variableNames } from '../../src/runtime/env-schema.ts';
 
 interface Step {
   run?: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkProduction, checkValues, previewName } from './deploy.ts';
-import { requiredWebhooks } from './vars.ts';
+import { requiredWebhooks } from '../vars.ts';
 
 const vars = {
   SITE_URL: 'https://shop.example',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import known from '../content/pictures.json' with { type: 'json' };
+import known from '../../content/pictures.json' with { type: 'json' };
 import { makePictures } from './pictures.ts';
 
 let root: string;

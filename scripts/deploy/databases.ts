@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataFolder } from './vars.ts';
-import { wrangler } from './wrangler.ts';
+import { dataFolder } from '../vars.ts';
+import { wrangler } from '../wrangler.ts';
 
 export const databases = [
   { binding: 'OUTBOX', name: 'rubber-ducky-outbox', migrations: 'migrations/outbox' },
