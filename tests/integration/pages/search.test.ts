@@ -88,6 +88,18 @@ test.each([
   expect(requests.map(({ variables }) => variables['text'])).toEqual([words]);
 });
 
+test('a search without results offers searches for those of its words that find something', async () => {
+  const { text, paths } = await searchFor('lime and mango shampoo');
+  expect(text).toContain('No results for “lime and mango shampoo”.');
+  expect(text).toContain('Closest searches');
+  expect(paths).toEqual(expect.arrayContaining(['/search?q=mango', '/search?q=lime']));
+  expect(paths).not.toContain('/search?q=shampoo');
+  const answer = await site.fetch('/api/search/suggestions?q=mango+shampoo');
+  expect(await answer.json()).toMatchObject({
+    groups: [{ name: 'Closest searches', options: [{ label: 'mango' }] }],
+  });
+});
+
 test.each([
   ['10,000 characters', 'lime '.repeat(2000), 'Please use at most 100 characters.'],
   ['spaces', '   \t ', 'Popular searches'],
