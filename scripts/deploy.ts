@@ -12,7 +12,7 @@ import {
   productionNamespace,
   sharedCache,
 } from './databases.ts';
-import { requiredWebhooks, webhookNames, workerVars } from './vars.ts';
+import { offersNewsletter, requiredWebhooks, webhookNames, workerVars } from './vars.ts';
 import { quietPlatform, wrangler } from './wrangler.ts';
 
 export const allSecrets = [...secretNames, ...webhookNames];
@@ -106,7 +106,8 @@ async function main(): Promise<void> {
   checkValues({ vars, environment: process.env });
   const secrets = storedSecrets(worker!);
   checkProduction({ vars, environment: process.env, secrets });
-  if (secrets.includes('NEWSLETTER_WEBHOOK_URL')) process.env.NEWSLETTER_OFFERED = 'yes';
+  if (offersNewsletter(Object.fromEntries(secrets.map((name) => [name, name]))))
+    process.env.NEWSLETTER_OFFERED = 'yes';
 
   const ask = (args: string[]) => wrangler(args, { output: 'pipe', cwd: tmpdir() });
   for (const [binding, id] of Object.entries(productionDatabases(ask)))

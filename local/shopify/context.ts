@@ -21,7 +21,7 @@ export type ShopContext = {
 };
 
 /** Resolvers by type and field, for the fields that are not a property of their source. */
-export type Resolvers = Record<
+export type Resolvers<Context = ShopContext> = Record<
   string,
-  Record<string, (source: never, args: never, context: ShopContext) => unknown>
+  Record<string, (source: never, args: never, context: Context) => unknown>
 >;

@@ -72,7 +72,7 @@ const settings = {
   CAPTCHA_SITE_KEY: text,
   CAPTCHA_VERIFY_URL: address,
   INACTIVITY_TIMEOUT_MS: milliseconds,
-  /** Whether NEWSLETTER_WEBHOOK_URL is set; prerendered pages may not read the secret itself. */
+  /** Whether the newsletter has a webhook; prerendered pages may not read the secret itself. */
   NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),
   /** A PMTiles file with the Protomaps basemap schema; takes precedence over MAP_TILE_URL. */
   MAP_PMTILES_URL: v.optional(mapFile),

@@ -19,6 +19,7 @@ const healthSchema = v.object({
 
 export type Health = v.InferOutput<typeof healthSchema>;
 
+/** The state of each upstream, checked again when the last check is over REUSE_S seconds old. */
 export const health = (): Promise<Health> =>
   cached('upstream-health', checkAll, { schema: healthSchema, fresh: REUSE_S, stale: 0 });
 

@@ -7,11 +7,7 @@ import { createRowReader } from '../../src/features/stores/sheet/store-rows.ts';
 import { directoryOf, storeDetail } from '../../src/features/stores/store-directory.ts';
 import { createStorePacker, readStoreTable } from '../../src/features/stores/store-pack.ts';
 import { searchStoreTable, type InterpretPlaces } from '../../src/features/stores/store-search.ts';
-import {
-  storeAt,
-  positionsMatching,
-  type StoreTable,
-} from '../../src/features/stores/store-table.ts';
+import { allPositions, storeAt, type StoreTable } from '../../src/features/stores/store-table.ts';
 import type { StoreFilters } from '../../src/features/stores/store-types.ts';
 import { interpretPlaces } from '../../src/features/stores/places/interpret-places.ts';
 import { launchBrowser, timesUntil } from './browser.ts';
@@ -58,7 +54,7 @@ async function measureData(size: number): Promise<Figure[]> {
   const search = (text: string, near?: typeof DENVER, filters: StoreFilters = {}) =>
     searchStoreTable(list, { text, near, ...filters }, interpret);
   const map = (bounds: typeof US, zoom: number) =>
-    clusterStores(list, positionsMatching(list, ''), bounds, zoom);
+    clusterStores(list, allPositions(list), bounds, zoom);
   const cpu = async (section: string, name: string, action: () => unknown, runs = 5) =>
     figure(section, name, await cpuMs(action, runs), 'ms', { digits: 1 });
   const warm = async (name: string, action: () => unknown) => ({

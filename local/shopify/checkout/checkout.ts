@@ -13,10 +13,12 @@ import {
   type CheckoutLine,
   type CheckoutRow,
 } from './checkout-pages.ts';
-import type { Order } from './orders.ts';
+import type { Order, OrderContents, OrderLine } from './orders.ts';
 
 type Shop = Pick<ShopContext, 'carts' | 'orders' | 'catalogue' | 'giftCards'> & {
   inventory: Inventory;
+  /** Called once for each placed order. */
+  onOrder: (order: Order) => void;
 };
 
 const orderPath = ({ number, key }: Order) => `/orders/${number}?key=${key}`;
@@ -77,7 +79,9 @@ export function createCheckout(shop: Shop): Hono {
         email: address,
         cents: cost.total,
         summary: summarize(cart, cost),
+        contents: toContents(cart, cost),
       });
+      shop.onOrder(order);
       inventory.take(lines);
       for (const { code, used } of cost.giftCards) giftCards.spend(code, used);
       return c.redirect(orderPath(order), 303);
@@ -109,6 +113,44 @@ const toCheckoutLines = (cart: Cart, cost: CartCost): CheckoutLine[] =>
         : undefined,
     };
   });
+
+/** What an order of the cart consists of; lines of products that are gone are left out. */
+const toContents = (cart: Cart, cost: CartCost): OrderContents => ({
+  lines: cart.lines.flatMap((line): OrderLine[] => {
+    const { variant, allocation, subtotal = 0, total = 0 } = cost.lines.get(line.id) ?? {};
+    if (!variant || line.quantity === 0) return [];
+    const { product, image } = variant;
+    return [
+      {
+        variantId: variant.id,
+        productId: product.id,
+        title: product.title,
+        variantTitle: variant.title === 'Default Title' ? null : variant.title,
+        quantity: line.quantity,
+        subtotal,
+        total,
+        picture: image && { file: image.file, altText: image.altText },
+        sellingPlan: allocation
+          ? { id: allocation.sellingPlan.id, name: allocation.sellingPlan.name }
+          : null,
+        attributes: line.attributes,
+        isGiftCard: product.isGiftCard,
+      },
+    ];
+  }),
+  subtotal: cost.subtotal,
+  discounts: [...Map.groupBy(cost.discounts, ({ code }) => code)].map(([code, all]) => ({
+    code,
+    cents: sum(all.map(({ cents }) => cents)),
+  })),
+  giftCards: cost.giftCards.map(({ code, used, balance }) => ({
+    lastCharacters: code.slice(-4),
+    cents: used,
+    balance,
+  })),
+  note: cart.note,
+  shippingAddress: null,
+});
 
 /** The rows between the lines and the total, discounts and gift cards as negative amounts. */
 function toRows({ subtotal, discounts, lines, giftCards }: CartCost): CheckoutRow[] {

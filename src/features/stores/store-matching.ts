@@ -5,13 +5,9 @@ import { cleanCell } from './sheet/store-cells.ts';
 import { readIntent, type Intent } from './store-intent.ts';
 import { milesBetween } from './store-distance.ts';
 import { citiesOfSheet, isWithinReach, rankPlaces, type RankedPlace } from './store-ranking.ts';
-import {
-  allPositions,
-  positionsMatching,
-  positionsMatchingWords,
-  textMatches,
-  type StoreTable,
-} from './store-table.ts';
+import { selected } from './positions.ts';
+import { allPositions, type StoreTable } from './store-table.ts';
+import { positionsMatching, positionsMatchingWords, textMatches } from './store-text-matching.ts';
 import {
   PLACE_RADIUS_MILES,
   type Center,
@@ -184,7 +180,7 @@ function placed(
   return {
     ...reading,
     groups: found ? [found.positions] : [],
-    others: positionsMatching(table, text).filter((at) => !isFound[at]),
+    others: selected(positionsMatching(table, text), (at) => isFound[at] === 0),
     center: found?.place ?? visitor,
     meaning: found?.meaning ?? 'nothing',
   };

@@ -1,5 +1,6 @@
 import { cityKey } from './places/city-names.ts';
 import { parseState } from './places/states.ts';
+import { selected } from './positions.ts';
 import { directoryOf } from './store-directory.ts';
 import { medianPoint, positionsWithinRadius } from './store-distance.ts';
 import type { StoreTable } from './store-table.ts';
@@ -45,18 +46,19 @@ export const rankPlaces = (
 };
 
 function ranked(table: StoreTable, base: Uint32Array, place: Place): RankedPlace {
-  const around = positionsWithinRadius(table, base, place, NEAREST_RADIUS_MILES);
+  const { weight } = place;
   const inPlace =
     place.kind === 'state'
       ? positionsInState(table, base, place.state)
-      : positionsWithinRadius(table, around, place, PLACE_RADIUS_MILES);
+      : positionsWithinRadius(table, base, place, PLACE_RADIUS_MILES);
   if (inPlace.length > 0) {
     const meaning = place.kind === 'state' ? 'state' : 'place';
-    return { place, positions: inPlace, meaning, score: place.weight + STORES_WEIGHT.place };
+    return { place, positions: inPlace, meaning, score: weight + STORES_WEIGHT.place };
   }
+  const around = positionsWithinRadius(table, base, place, NEAREST_RADIUS_MILES);
   return around.length > 0
-    ? { place, positions: around, meaning: 'nearest', score: place.weight + STORES_WEIGHT.nearest }
-    : { place, positions: around, meaning: 'nothing', score: place.weight };
+    ? { place, positions: around, meaning: 'nearest', score: weight + STORES_WEIGHT.nearest }
+    : { place, positions: around, meaning: 'nothing', score: weight };
 }
 
 function positionsInState(table: StoreTable, base: Uint32Array, code: string): Uint32Array {
@@ -64,7 +66,7 @@ function positionsInState(table: StoreTable, base: Uint32Array, code: string): U
   if (!inState) return new Uint32Array();
   const isInState = new Uint8Array(table.count);
   for (const at of inState.positions) isInState[at] = 1;
-  return base.filter((at) => isInState[at]);
+  return selected(base, (at) => isInState[at] === 1);
 }
 
 /** The part of the base that is nearest to a visitor; none when all of it is too far away. */
@@ -80,21 +82,21 @@ export function citiesOfSheet(table: StoreTable, text: string): Place[] {
   const named = cityIndexOf(table).get(cityKey(name)) ?? [];
   return named
     .filter(({ state }) => !inState || parseState(inState)?.code === state)
-    .map(({ city, state, positions }) => ({
+    .map(({ city, state, point }) => ({
       kind: 'city',
       weight: UNKNOWN_CITY_WEIGHT,
       name: `${city}, ${state}`,
       city,
       state,
       zip: '',
-      ...medianPoint(table, positions),
+      ...point,
     }));
 }
 
 interface SheetCity {
   city: string;
   state: string;
-  positions: Uint32Array;
+  point: Coordinates;
 }
 
 const cityIndexes = new WeakMap<StoreTable, Map<string, SheetCity[]>>();
@@ -103,7 +105,13 @@ function cityIndexOf(table: StoreTable): Map<string, SheetCity[]> {
   const known = cityIndexes.get(table);
   if (known) return known;
   const all = directoryOf(table).flatMap(({ state: { code }, cities }) =>
-    code ? cities.map(({ city, positions }) => ({ city: city.name, state: code, positions })) : [],
+    code
+      ? cities.map(({ city, positions }) => ({
+          city: city.name,
+          state: code,
+          point: medianPoint(table, positions),
+        }))
+      : [],
   );
   const index = Map.groupBy(all, ({ city }) => cityKey(city));
   cityIndexes.set(table, index);

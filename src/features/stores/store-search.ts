@@ -6,6 +6,7 @@ import {
   sortByDistance,
   storeWithDistance,
 } from './store-distance.ts';
+import { joined, selected } from './positions.ts';
 import { matchStores, type InterpretPlaces, type StoreMatches } from './store-matching.ts';
 import { allPositions, type StoreTable } from './store-table.ts';
 import { filterColumns } from './store-columns.ts';
@@ -64,7 +65,7 @@ export async function matchFiltered(
   const isDropped = isEmpty && positions.length > 0;
   const passes = new Uint8Array(table.count);
   for (const at of positions) passes[at] = 1;
-  const passing = (group: Uint32Array) => group.filter((at) => passes[at]);
+  const passing = (group: Uint32Array) => selected(group, (at) => passes[at] === 1);
   return {
     ...matches,
     groups: groups.map(passing),
@@ -73,17 +74,6 @@ export async function matchFiltered(
     droppedFilters: isDropped ? chosen : [],
     isWithin,
   };
-}
-
-export function joined(parts: Uint32Array[]): Uint32Array {
-  if (parts.length === 1) return parts[0]!;
-  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let from = 0;
-  for (const part of parts) {
-    all.set(part, from);
-    from += part.length;
-  }
-  return all;
 }
 
 const MOST_FAR = 3;

@@ -1,4 +1,4 @@
-import { folded } from '../../lib/fold.ts';
+import { firstPositions } from './positions.ts';
 import {
   filterColumns,
   recordOf,
@@ -85,109 +85,11 @@ export function* allStores(table: StoreTable): Generator<Store> {
   for (let at = 0; at < table.count; at++) yield storeAt(table, at);
 }
 
-export const allPositions = ({ count }: StoreTable): Uint32Array =>
-  new Uint32Array(count).map((_, at) => at);
+export const allPositions = ({ count }: StoreTable): Uint32Array => firstPositions(count);
 
-/** Positions of the stores with the text in a `substring` column (in any case) or an `exact` one; '' matches all. */
-export function positionsMatching(table: StoreTable, text: string): Uint32Array {
-  if (text === '') return allPositions(table);
-  const matches = new Uint8Array(table.count);
-  if (!isUnmatched(text)) {
-    mark(matches, table.searched.substring, folded(text));
-    mark(matches, table.searched.exact, text);
-  }
-  return positionsOf(matches);
-}
-
-const isUnmatched = (text: string) => text.includes(UNIT) || text.includes(RECORD);
-
-/** Positions of the stores that contain a text: as whole words, else at the start of a word, else inside one. */
-export interface TextMatches {
-  words: Uint32Array;
-  starts: Uint32Array;
-  inside: Uint32Array;
-}
-
-/** As positionsMatching, by the best match of each store. */
-export function textMatches(table: StoreTable, text: string): TextMatches {
-  const { count, searched } = table;
-  const matches = new Uint8Array(count);
-  if (!isUnmatched(text)) {
-    markBest(matches, searched.substring, folded(text));
-    markBest(matches, searched.exact, text);
-  }
-  const positions = (quality: number) => positionsOf(matches, quality);
-  return { words: positions(WORD), starts: positions(START), inside: positions(INSIDE) };
-}
-
-const INSIDE = 1;
-const START = 2;
-const WORD = 3;
-
-/** Marks each store with the quality of its best match. */
-function markBest(matches: Uint8Array, { all, ends }: Texts, text: string): void {
-  let at = 0;
-  for (let here = all.indexOf(text); here !== -1;) {
-    while (ends[at]! <= here) at++;
-    const isStart = !isLetter(all, here - 1);
-    const quality = !isStart ? INSIDE : isLetter(all, here + text.length) ? START : WORD;
-    matches[at] = Math.max(matches[at]!, quality);
-    here = all.indexOf(text, quality === WORD ? ends[at]! + 1 : here + 1);
-  }
-}
-
-/** Positions of the stores whose searched columns have each word, in any of its spellings; the last begins a word. */
-export function positionsMatchingWords(
-  { count, searched }: StoreTable,
-  words: string[][],
-): Uint32Array {
-  let all: Uint8Array | undefined;
-  for (const [index, spellings] of words.entries()) {
-    const matches = new Uint8Array(count);
-    const accepts = index === words.length - 1 ? isWordStart : isWholeWord;
-    for (const word of spellings) {
-      for (const texts of Object.values(searched)) mark(matches, texts, word, accepts);
-    }
-    const before = all;
-    all = before ? matches.map((each, at) => each & before[at]!) : matches;
-  }
-  return all ? positionsOf(all) : new Uint32Array();
-}
-
-/** Positions with this mark, or with any. */
-function positionsOf(matches: Uint8Array, quality?: number): Uint32Array {
-  const positions: number[] = [];
-  for (let at = 0; at < matches.length; at++) {
-    if (quality === undefined ? matches[at] : matches[at] === quality) positions.push(at);
-  }
-  return Uint32Array.from(positions);
-}
-
-// Shorter words must match a whole word: too many words begin with them.
-const PREFIX_LENGTH = 3;
-const isLetter = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at));
-const isWholeWord = (text: string, at: number, word: string) =>
-  !isLetter(text, at - 1) && !isLetter(text, at + word.length);
-const isWordStart = (text: string, at: number, word: string) =>
-  !isLetter(text, at - 1) && (word.length >= PREFIX_LENGTH || !isLetter(text, at + word.length));
-
-function mark(
-  matches: Uint8Array,
-  { all, ends }: Texts,
-  text: string,
-  accepts = (_all: string, _at: number, _text: string) => true,
-): void {
-  let at = 0;
-  let here = all.indexOf(text);
-  while (here !== -1) {
-    const accepted = accepts(all, here, text);
-    while (ends[at]! <= here) at++;
-    if (accepted) matches[at] = 1;
-    here = all.indexOf(text, accepted ? ends[at]! + 1 : here + 1);
-  }
-}
-
-const startOf = (ends: Uint32Array, at: number) => (at === 0 ? 0 : ends[at - 1]! + RECORD.length);
+/** Where the text of a store begins: after the separator behind the one before. */
+export const startOf = (ends: Uint32Array, at: number) =>
+  at === 0 ? 0 : ends[at - 1]! + RECORD.length;
 
 const CITY = textColumns.indexOf('city');
 const STATE = textColumns.indexOf('state');

@@ -16,9 +16,10 @@ import {
   type RemovedStores,
   type SheetReport,
 } from './sheet/store-report.ts';
+import { joined } from './positions.ts';
 import { directoryOf, placeDetail, storeDetail } from './store-directory.ts';
 import { createStorePacker, readStoreTable } from './store-pack.ts';
-import { joined, matchFiltered, searchStoreTable, type InterpretPlaces } from './store-search.ts';
+import { matchFiltered, searchStoreTable, type InterpretPlaces } from './store-search.ts';
 import { storeAt, type StoreTable } from './store-table.ts';
 import type {
   Bounds,

@@ -22,6 +22,7 @@ const GRACE_MS = 1000;
 /** Time from the sign-in, by the clock of the auth service, until the first activity is recorded. */
 const START_GRACE_MS = 20_000;
 
+/** Whether the last activity is older than the limit and a tolerance. @param now milliseconds since 1970 */
 export const isExpired = ({ at, limitMs }: Activity, now: number): boolean =>
   now - at > limitMs + GRACE_MS;
 

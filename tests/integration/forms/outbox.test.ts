@@ -2,7 +2,9 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { startRunningSite } from '../support/running-site.ts';
 import { DAY, formsOf, HOUR, newId, validFields } from './form-client.ts';
 
-const site = await startRunningSite({ vars: { RESTOCK_WEBHOOK_URL: '' } });
+const site = await startRunningSite({
+  vars: { RESTOCK_WEBHOOK_URL: '', NEWSLETTER_WEBHOOK_URL: '' },
+});
 const forms = formsOf(site);
 afterAll(() => site.close());
 afterEach(() => site.clearFaults());

@@ -290,6 +290,18 @@ test.each(['/shop', '/shop/drinks'])(
   },
 );
 
+test.each([
+  '/cart',
+  '/search?q=zzzzzz',
+  '/shop?filter.v.price.gte=9999',
+  '/shop/product/no-such-duck',
+  '/RSC/S/best-sellers.txt',
+])('%s is no dead end: it offers the best sellers', async (path) => {
+  const page = await site.html(path);
+  expect(page).toContain('Our best sellers');
+  expect(page).toContain('/shop/product/classic-lime-margarita');
+});
+
 /** The payload with the related products of a recipe, and the handles that it links to. */
 async function relatedProducts(...handles: string[]) {
   const payload = await site.html(`/RSC/S/related-products/${handles.join('/')}.txt`);

@@ -20,6 +20,14 @@ const priceOf = (page: string) => /<article.*?(\$[\d.]+)/s.exec(page)?.[1];
 
 const TEE = '/shop/product/flock-crew-tee';
 
+test('the cost of shipping and the rule of returns stand by Buy Now', async () => {
+  const panel = (await html(TEE)).split('Same-day shipping')[0]!;
+  expect(readPage(panel).text).toContain(
+    'Shipping is calculated at the checkout. All sales are final.',
+  );
+  expect(panel).toMatch(/<a[^>]* href="\/refund-policy"/);
+});
+
 test.each([
   ['', 'S', 'Cloud', '$32.00'],
   ['?Size=L&Color=Coral', 'L', 'Coral', '$28.00'],

@@ -63,15 +63,15 @@ export const changeNote = (stored: StoredCart, note: string): Promise<CartOutcom
     }),
   );
 
-/** Fills an empty cart with the lines of the last order. */
+/** Fills an empty cart with the lines and the discount codes of the last order. */
 export const orderAgain = (stored: StoredCart): Promise<CartOutcome> =>
   inTurn(stored, async (current) => {
     const opened = await open(current);
-    const lines = opened.stored.snapshot.again;
+    const { again: lines, againCodes: codes } = opened.stored.snapshot;
     if (lines.length === 0) {
       return opened.view.count > 0 ? opened : { ...opened, error: errorOf('empty') };
     }
-    const snapshot = { ...emptySnapshot, lines };
+    const snapshot = { ...emptySnapshot, lines, codes };
     return visit({ id: undefined, snapshot }, async (reconciled) => {
       const changes = reconciled.changes.filter(({ what }) => what !== 'recreated');
       return { ...reconciled, changes };

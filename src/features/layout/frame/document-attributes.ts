@@ -9,3 +9,6 @@ export const HEADER_HIDDEN = `:root[${SCROLLED_DOWN}]:not(:has(body > header :is
  * message is shown on submit (src/waku.client.tsx), and always without JavaScript (public/noscript.css).
  */
 export const UNSENT_NOTICE = 'data-unsent';
+
+/** Prefix of the ids of newsletter forms that are sent to the Worker, by code that loads on submit (page-listeners.ts). */
+export const NEWSLETTER_FORM = 'newsletter-in-';

@@ -33,7 +33,7 @@ export const row = componentStyle(
     columnGap: 0,
     minBlockSize: HEADER_HEIGHT,
     '@media': {
-      '(min-width: 22rem)': { columnGap: 'min(0.5rem, 2.4vw)' },
+      '(min-width: 26rem)': { columnGap: 'min(0.5rem, 2.4vw)' },
       [wide]: {
         gridTemplateColumns: `minmax(${LOGO_ROOM}, 1fr) auto repeat(3, ${ICON_SIZE})`,
         columnGap: vars.space.medium,
@@ -54,6 +54,9 @@ export const logo = componentStyle({
   fontSize: vars.size.small,
   lineHeight: 1,
 });
+
+/** Grows with the font size. */
+export const logoPicture = componentStyle({ inlineSize: '10.5rem', blockSize: 'auto' });
 
 export const links = componentStyle({
   display: 'grid',
@@ -110,7 +113,7 @@ export const skip = componentStyle({
 });
 
 export const accountIcon = componentStyle(
-  { marginInlineEnd: `calc(-1 * ${vars.space.xsmall})` },
+  { '@media': { [wide]: { marginInlineEnd: `calc(-1 * ${vars.space.xsmall})` } } },
   iconButton,
 );
 

@@ -7,7 +7,7 @@ const wide = '(min-width: 56rem)';
 export { pair } from '../../../design/columns.css';
 
 export const words = componentStyle({ display: 'grid', gap: vars.space.medium });
-export const title = componentStyle({ fontSize: vars.size.display, lineHeight: 1.02 });
+export const title = componentStyle({ fontSize: vars.size.title });
 export const lead = componentStyle({ fontSize: vars.size.lead });
 
 export const picture = componentStyle(

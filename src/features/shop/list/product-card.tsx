@@ -89,7 +89,7 @@ function Details({ product: { subtitle, rating, variant } }: { product: ProductS
   );
 }
 
-function Stars({ rating: { value, best, count } }: { rating: Rating }) {
+export function Stars({ rating: { value, best, count } }: { rating: Rating }) {
   const rated = Math.round(value * 10) / 10;
   return (
     <p className={styles.rating}>

@@ -7,10 +7,13 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { withThousands } from '../../../lib/thousands.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
 import { UNREACHABLE } from '../../cart/cart-types.ts';
+import { shippingCostText } from '../../cart/shipping-cost.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
+import { ExternalLink } from '../../layout/navigation/external-link.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
-import { bar } from './buy-now-form.css';
+import { bar, note } from './buy-now-form.css';
 import { collectionPath, productTrail } from '../catalogue/product-path.ts';
 import type { Product, Rating } from '../catalogue/product-schema.ts';
 import { buyableProduct } from './buyable-product.ts';
@@ -24,7 +27,8 @@ import { ProductPromises } from './product-promises.tsx';
 import { SoldOut } from './sold-out.tsx';
 import type { VariantSelection } from './variant-selection.ts';
 
-const { orderBy }: SiteConfig = site;
+const siteConfig: SiteConfig = site;
+const { orderBy } = siteConfig;
 
 const clockOf = (rule: SiteConfig['orderBy']) =>
   rule && { ...rule, offsets: zoneOffsets(rule.timeZone, new Date()) };
@@ -62,7 +66,7 @@ export async function ProductDetail({
             <div className={styles.heading}>
               <h1 className={styles.title}>{title}</h1>
               {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
-              {rating && <ProductRating rating={rating} />}
+              {rating && <ProductRating rating={rating} handle={product.handle} />}
             </div>
             <OutdatedPrices />
             {availableForSale ? (
@@ -80,6 +84,12 @@ export async function ProductDetail({
             ) : (
               <SoldOut product={product} variant={variant} restock={restock} />
             )}
+            {ships && availableForSale && (
+              <p className={note}>
+                {shippingCostText(siteConfig)}{' '}
+                <SiteLink to="/refund-policy">All sales are final.</SiteLink>
+              </p>
+            )}
           </div>
           {ships && availableForSale && <ProductPromises />}
           <DeferredContent>
@@ -91,9 +101,9 @@ export async function ProductDetail({
                       How it tastes
                     </h2>
                     <ul className={styles.notes}>
-                      {tastingNotes.map((note) => (
-                        <li key={note} className={styles.note}>
-                          {note}
+                      {tastingNotes.map((taste) => (
+                        <li key={taste} className={styles.note}>
+                          {taste}
                         </li>
                       ))}
                     </ul>
@@ -125,8 +135,15 @@ const STARS = Array.from({ length: 5 }, (_, index) => (
   <path key={index} d={STAR} transform={`translate(${index * 10})`} />
 ));
 
-/** The average rating as stars and numbers. */
-function ProductRating({ rating: { value, best, worst, count } }: { rating: Rating }) {
+interface ProductRatingProps {
+  rating: Rating;
+  handle: string;
+}
+
+/** The average rating as stars and numbers, with a link to the reviews where the brand has named their address. */
+function ProductRating({ rating: { value, best, worst, count }, handle }: ProductRatingProps) {
+  const { reviewsUrl } = siteConfig;
+  const ratings = `${withThousands(count)} ${count === 1 ? 'rating' : 'ratings'}`;
   const share = (value - worst) / (best - worst || 1);
   return (
     <div className={stars.rating}>
@@ -138,7 +155,14 @@ function ProductRating({ rating: { value, best, worst, count } }: { rating: Rati
         </svg>
       </svg>
       <span>
-        <b>{value}</b> out of {best}, {withThousands(count)} {count === 1 ? 'rating' : 'ratings'}
+        <b>{value}</b> out of {best},{' '}
+        {reviewsUrl ? (
+          <ExternalLink to={reviewsUrl.replace('{handle}', encodeURIComponent(handle))}>
+            {ratings}
+          </ExternalLink>
+        ) : (
+          ratings
+        )}
       </span>
     </div>
   );
@@ -173,6 +197,7 @@ export function ProductDetailSkeleton() {
               <div className={styles.skeletonButton} />
               <div className={styles.skeletonButton} />
             </div>
+            <div className={styles.skeletonNote} />
             <div className={styles.skeletonNote} />
             {orderBy && <div className={styles.skeletonNote} />}
           </div>

@@ -1,4 +1,5 @@
 import { isOpenAt, minuteOfWeek, readWeek, type Span } from '../hours/week.ts';
+import { selected } from '../positions.ts';
 import { filterColumns, recordOf, type FilterColumn } from '../store-columns.ts';
 import { itemsOf, type Choices, type StoreTable } from '../store-table.ts';
 import type { FilterOption, FilterOptions, StoreFilters } from '../store-types.ts';
@@ -40,7 +41,7 @@ export function withItem(
   const accepted = values.map((value) =>
     itemsOf(column, value).some((item) => lower.includes(item.toLowerCase())),
   );
-  return positions.filter((at) => accepted[chosen[at]!]);
+  return selected(positions, (at) => accepted[chosen[at]!]!);
 }
 
 function optionsOf(
@@ -49,7 +50,7 @@ function optionsOf(
   positions: Uint32Array,
 ): FilterOption[] {
   const counts = new Uint32Array(values.length);
-  for (const at of positions) counts[chosen[at]!]!++;
+  for (let index = 0; index < positions.length; index++) counts[chosen[positions[index]!]!]!++;
   const items = new Map<string, FilterOption>();
   for (const [number, value] of values.entries()) {
     for (const name of itemsOf(column, value)) {
@@ -69,7 +70,7 @@ function openAt(table: StoreTable, positions: Uint32Array, now: Date | number): 
   const spans = spansByTable.get(table) ?? openingHours.values.map(readWeek);
   spansByTable.set(table, spans);
   const minutes = timeZone.values.map((zone) => (zone ? minuteOfWeek(zone, now) : 0));
-  return positions.filter((at) =>
+  return selected(positions, (at) =>
     isOpenAt(spans[openingHours.chosen[at]!]!, minutes[timeZone.chosen[at]!]!),
   );
 }
