@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '../scripts/build.ts';
-import { missingPackages } from '../scripts/engines.mjs';
+import { missingPackages } from '../scripts/install/engines.mjs';
 import { freePort } from '../scripts/free-port.ts';
 
 // Free ports and empty data, so that the tests run beside a site that is already started.
@@ -12,6 +12,8 @@ process.env.PORT = String(await freePort());
 process.env.SERVICES_PORT = String(await freePort());
 const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
 process.env.LOCAL_DATA_DIR = dataDir;
+// The tools are started a hundred times, and compiling them takes longer than most of what they do.
+process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compile');
 
 // Length of a failed step's output that is printed again at the end.
 const shownOfFailure = 6_000;

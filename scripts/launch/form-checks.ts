@@ -1,7 +1,7 @@
 import { encodeForm } from '../../src/features/forms/wire-format.ts';
 import { webhookAddress, type FormDefinition } from '../../src/features/forms/form-definition.ts';
 import { postToWebhook } from '../../src/services/webhooks/webhook.ts';
-import { checkStores } from '../check-stores.ts';
+import { checkStores } from '../stores/check-stores.ts';
 import { forms } from '../vars.ts';
 import {
   ask,

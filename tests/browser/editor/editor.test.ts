@@ -106,7 +106,7 @@ test('a saved sentence is on the site, and a saved article in its list', async (
   await box(page, 'Title').fill('Crafting a Quack');
   await save(page).click();
   await expect(page.getByText('Entry saved.')).toBeVisible();
-  // A save changes nothing else (scripts/format-content.ts).
+  // A save changes nothing else (scripts/content/format-content.ts).
   expect(await editor.read(file)).toBe(before.replace(/^title: .*$/m, 'title: Crafting a Quack'));
   await page.goto(`${editor.site}/articles/crafting-perfect-mocktail`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crafting a Quack');
