@@ -96,6 +96,7 @@ function listenTo(region: HTMLElement, apply: () => void): () => void {
     // Without code, the sheet is an open dialog in the page.
     sheet.open = false;
     sheet.showModal();
+    sheet.querySelector('button')?.focus();
   };
   if (isLeftOpen) panel.open = true;
   // It may have been opened before hydration.
