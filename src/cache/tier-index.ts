@@ -145,6 +145,8 @@ export interface Reloaded extends Pick<TierEntry, 'id' | 'key' | 'source' | 'val
   /** Hash of the value when the run read the entry. */
   before: string | null;
   mentions: string;
+  /** What a product can be filtered by, as JSON; '' for an unlisted one. Null leaves it as it is. */
+  facets: string | null;
   dueAt: number;
 }
 
@@ -154,16 +156,26 @@ export interface Reloaded extends Pick<TierEntry, 'id' | 'key' | 'source' | 'val
  */
 export const recordReloaded = (entries: Reloaded[], now: number): Promise<void> =>
   execute(
-    entries.map(({ id, key, source, value, before, mentions, dueAt }) => [
-      `update entries set key = ?2, mentions = ?5, failures = 0,
+    entries.map(({ id, key, source, value, before, mentions, facets, dueAt }) => [
+      `update entries set key = ?2, mentions = ?5, failures = 0, facets = coalesce(?9, facets),
          source = case when value is ?6 then ?3 end,
          is_changed = case when value is ?6 then 0 else 1 end,
          due_at = case when value is ?6 then ?7 else ?8 end,
          value = case when value is ?6 then ?4 end
        where id = ?1`,
-      [id, key, source, value, mentions, before, dueAt, now],
+      [id, key, source, value, mentions, before, dueAt, now, facets],
     ]),
   );
+
+/** What each listed product can be filtered by, as JSON, by number; undefined while that of one is not known. */
+export async function listedFacets(): Promise<string[] | undefined> {
+  const rows = await select<{ facets: string | null }>(
+    "select facets from entries where product is not null and facets is not '' order by product",
+    [],
+  );
+  const known = rows.flatMap(({ facets }) => facets ?? []);
+  return known.length === rows.length ? known : undefined;
+}
 
 /** Records that entries could not be reloaded or written. */
 export const recordFailed = (ids: string[], dueAt: number): Promise<void> =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Band } from '../../design/band.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
-import { resultCount } from '../../lib/search-query.ts';
+import { resultCount, searchPath } from '../../lib/search-query.ts';
 import { log } from '../../runtime/log.ts';
 import { ResultCount } from '../layout/page-parts/result-count.tsx';
 import { SearchBox } from '../layout/page-parts/search-box.tsx';
@@ -80,7 +80,8 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
             site.best.length +
             site.groups.reduce((sum, group) => sum + group.count, shopResults?.count ?? 0) +
             (places?.status === 'fulfilled' ? (places.value?.count ?? 0) : 0);
-          if (count === 0 && shopResults) return <NoResults text={text} />;
+          if (count === 0 && shopResults)
+            return <NoResults text={text} nearest={site.nearest.map(toSearch)} />;
           const used = site.text === text && shopResults?.count ? shopResults.text : site.text;
           const sentence =
             count === 0
@@ -106,7 +107,9 @@ export function SpellingNotice({ typed, text }: { typed: string; text: string })
   return <p>{`Showing results for “${text}”. Nothing here is spelled “${typed}”.`}</p>;
 }
 
-function NoResults({ text }: { text: string }) {
+const toSearch = (text: string) => ({ to: searchPath('/search', text), label: text });
+
+function NoResults({ text, nearest }: { text: string; nearest: ReturnType<typeof toSearch>[] }) {
   return (
     <>
       <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
@@ -115,7 +118,7 @@ function NoResults({ text }: { text: string }) {
         </h2>
         <p>Check the spelling, try another word, or paddle on from here.</p>
       </Notice>
-      <PopularSearches searches={popularSearches} />
+      <PopularSearches searches={popularSearches} nearest={nearest} />
     </>
   );
 }
