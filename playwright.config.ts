@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
+import { chromiumArgs, systemChromium } from './scripts/install/chromium.mjs';
 import { ports } from './scripts/vars.ts';
 
 const siteLog = '.local/browser-tests.log';

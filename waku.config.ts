@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'waku/config';
 import { clientChunks } from './vite/client-chunks.ts';
 import { contentPlugin } from './vite/content-plugin.ts';
-import { idVariable } from './scripts/databases.ts';
+import { idVariable } from './scripts/deploy/databases.ts';
 import { shippedPackagesPlugin } from './vite/shipped-packages.ts';
 import { layerOrder, serverStyles, stylesOncePerPage, styleSheetOf } from './vite/stylesheets.ts';
 import { workerVars } from './scripts/vars.ts';

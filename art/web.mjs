@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { copyFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import manifest from '../content/pictures.json' with { type: 'json' };
-import { writeSizes } from '../scripts/pictures.ts';
+import { writeSizes } from '../scripts/content/pictures.ts';
 
 /** Name on the site: the original. */
 const PICTURES = {

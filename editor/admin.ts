@@ -66,7 +66,7 @@ const config: CmsConfig = {
   slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
   output: {
     omit_empty_optional_fields: true,
-    // As scripts/format-content.ts formats the files.
+    // As scripts/content/format-content.ts formats the files.
     yaml: { quote: 'none' },
     json: { indent_style: 'space', indent_size: 2 },
   },

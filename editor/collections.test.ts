@@ -3,7 +3,7 @@ import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { contentFiles } from '../scripts/check-content.ts';
+import { contentFiles } from '../scripts/content/check-content.ts';
 import { productHandle, shortText, text } from '../src/lib/content-fields.ts';
 import { contentFolders } from '../vite/content-files.ts';
 import { refusal, refusedPictures, withoutEmptyFields } from './checks.ts';

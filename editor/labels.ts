@@ -252,4 +252,9 @@ export const siteLabels: Labels = {
     hint: 'By the product’s type in the shop: a price is “per can”.',
   },
   freeShippingFrom: { label: 'Free shipping from', hint: 'In the shop’s currency.' },
+  shippingCost: { label: 'Shipping cost', hint: 'Of any other order, in the shop’s currency.' },
+  reviewsUrl: {
+    label: 'Reviews',
+    hint: 'Where ratings of a product lead: {handle} becomes the product’s.',
+  },
 };

@@ -158,10 +158,10 @@ const HomePreview = ({ home: draft }: { home: Home }) => (
     <Rail collection="drinks" {...draft.flavors}>
       <RailSkeleton />
     </Rail>
-    <DifferenceBanner copy={draft.difference} />
+    <DifferenceBanner copy={draft.difference} shop={draft.flavors.action} />
     <LifestyleGrid copy={draft.enjoy} lifestyles={lifestyles} />
     <FeatureCards home={draft} />
-    <CallToAction copy={draft.callToAction} />
+    <CallToAction copy={draft.callToAction} shop={draft.flavors.action} />
     <SpotSuggestion copy={draft.suggestion} />
     <LatestArticles {...draft.articles} articles={latestFeatured()} />
     <QuestionList copy={draft.faq} questions={questions} />

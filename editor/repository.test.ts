@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolder, type FolderOptions } from './content-folder.ts';
-import { brokenLinks } from '../scripts/check-content.ts';
+import { brokenLinks } from '../scripts/content/check-content.ts';
 import { folderRepository } from './repository.ts';
 import { savesPages } from './saves-pages.ts';
 

@@ -21,7 +21,7 @@ test('every file that the build imports is a source', async () => {
   const sources = await sourceFiles();
   const imported = await importsOf(['scripts/build.ts', 'waku.config.ts']);
   expect([...imported]).toEqual(
-    expect.arrayContaining(['scripts/databases.ts', 'scripts/vars.ts']),
+    expect.arrayContaining(['scripts/deploy/databases.ts', 'scripts/vars.ts']),
   );
   expect([...imported].filter((file) => !sources.includes(file))).toEqual([]);
 });

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { refuseTakenPort } from './free-port.ts';
 import { startLocalServices, startSchedule } from './local-services.ts';
-import { migrate } from './migrations.ts';
-import { makePictures } from './pictures.ts';
+import { migrate } from './deploy/migrations.ts';
+import { makePictures } from './content/pictures.ts';
 import { ports } from './vars.ts';
 import { quietPlatform } from './wrangler.ts';
 

@@ -7,7 +7,7 @@ import {
   undeliveredQuery,
 } from '../src/services/webhooks/outbox-queries.ts';
 import { runCommand } from './command.ts';
-import { queryDatabase } from './databases.ts';
+import { queryDatabase } from './deploy/databases.ts';
 
 const USAGE = `npm run outbox -- list             counts by form and state, and undelivered submissions
 npm run outbox -- replay           retries all dead submissions for three days

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { metricNames, metrics, type Metric } from '../src/lib/vitals-metrics.ts';
 import { runCommand } from './command.ts';
-import { queryDatabase } from './databases.ts';
+import { queryDatabase } from './deploy/databases.ts';
 
 const USAGE = `npm run vitals                 Web Vitals of the last 28 days
 npm run vitals -- --days 7     of another number of days

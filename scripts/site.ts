@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BUILT_CONFIG } from './build.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './deploy/migrations.ts';
 import { quietPlatform } from './wrangler.ts';
 
 export interface RunningSite {

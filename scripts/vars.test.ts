@@ -28,6 +28,8 @@ test('a variable of the environment overrides its default, unless it is empty or
 test('NEWSLETTER_OFFERED tells pages that there is a newsletter, without its webhook', () => {
   const NEWSLETTER_WEBHOOK_URL = 'https://hooks.example/newsletter';
   expect(workerVars(defaults, { NEWSLETTER_WEBHOOK_URL }).NEWSLETTER_OFFERED).toBe('yes');
+  const FORM_WEBHOOKS_URL = 'http://localhost:8788/webhooks';
+  expect(workerVars({ FORM_WEBHOOKS_URL }, {}).NEWSLETTER_OFFERED).toBe('yes');
   expect(workerVars(defaults, {})).not.toHaveProperty('NEWSLETTER_OFFERED');
 });
 

@@ -57,8 +57,12 @@ export function workerVars(
     environment[name] ? [[name, environment[name]]] : [],
   );
   const vars = Object.fromEntries([...moved, ...set]);
-  return vars.NEWSLETTER_WEBHOOK_URL ? { ...vars, NEWSLETTER_OFFERED: 'yes' } : vars;
+  return offersNewsletter(vars) ? { ...vars, NEWSLETTER_OFFERED: 'yes' } : vars;
 }
+
+/** Whether the newsletter has a webhook, which prerendered pages may not read. */
+export const offersNewsletter = (vars: Environment): boolean =>
+  Boolean(vars.NEWSLETTER_WEBHOOK_URL ?? vars.FORM_WEBHOOKS_URL);
 
 function port(environment: Environment, name: string, otherwise: number): number {
   const number = Number(environment[name] || otherwise);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '../scripts/build.ts';
-import { missingPackages } from '../scripts/engines.mjs';
+import { missingPackages } from '../scripts/install/engines.mjs';
 import { freePort } from '../scripts/free-port.ts';
 
 // Free ports and empty data, so that the tests run beside a site that is already started.
@@ -12,6 +12,8 @@ process.env.PORT = String(await freePort());
 process.env.SERVICES_PORT = String(await freePort());
 const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
 process.env.LOCAL_DATA_DIR = dataDir;
+// The tools are started a hundred times, and compiling them takes longer than most of what they do.
+process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compile');
 
 // Length of a failed step's output that is printed again at the end.
 const shownOfFailure = 6_000;
@@ -32,17 +34,19 @@ try {
       return run('npm', ['run', '--silent', 'lint']);
     },
   });
-  await inParallel({
-    // The commands start the site on the port that the browser tests use later.
-    'Tests of the commands': () => vitest('commands'),
-    'Unit tests, and tests of the local services': () => vitest('unit', 'local'),
-  });
-  await inParallel({
-    // Two browser workers leave some time of two cores.
-    'Integration and fault tests': () => vitest('integration', 'faults'),
-    'Browser tests (the site logs to .local/browser-tests.log)': () =>
-      run('node_modules/.bin/playwright', ['test'], 'live'),
-  });
+  // The commands and two browser workers leave some time of two cores.
+  await allOf([
+    // One after the other, because the commands start the site on the port of the browser tests.
+    inSequence({
+      'Tests of the commands': () => vitest('commands'),
+      'Browser tests (the site logs to .local/browser-tests.log)': () =>
+        run('node_modules/.bin/playwright', ['test'], 'live'),
+    }),
+    inSequence({
+      'Unit tests, and tests of the local services': () => vitest('unit', 'local'),
+      'Integration and fault tests': () => vitest('integration', 'faults'),
+    }),
+  ]);
   if (missingPackages.length === 0)
     // Alone, because software rendering takes both cores and other tests would time out.
     await inParallel({
@@ -58,25 +62,35 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/**
- * Runs steps in parallel and prints the output of each when it ends.
- * @throws an Error after all steps have ended when one of them has failed
- */
-async function inParallel(steps: Record<string, () => Promise<string>>): Promise<void> {
-  const outcomes = await Promise.allSettled(
-    Object.entries(steps).map(async ([name, step]) => {
-      console.log(`\n… ${name}`);
-      const start = Date.now();
-      const took = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
-      try {
-        const output = await step();
-        console.log(`\n— ${name}: ${took()}\n${output}`);
-      } catch (error) {
-        console.error(`\n— ${name}: ${took()}\n${messageOf(error)}`);
-        throw new Error(`— ${name}:\n${messageOf(error).slice(-shownOfFailure)}`, { cause: error });
-      }
-    }),
-  );
+type Steps = Record<string, () => Promise<string>>;
+
+/** Runs steps in parallel. @throws as allOf() */
+function inParallel(steps: Steps): Promise<void> {
+  return allOf(Object.entries(steps).map(([name, step]) => report(name, step)));
+}
+
+/** Runs steps one after the other, until one of them throws. */
+async function inSequence(steps: Steps): Promise<void> {
+  for (const [name, step] of Object.entries(steps)) await report(name, step);
+}
+
+/** Runs a step and prints its output when it ends. @throws an Error with the end of the output */
+async function report(name: string, step: () => Promise<string>): Promise<void> {
+  console.log(`\n… ${name}`);
+  const start = Date.now();
+  const took = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
+  try {
+    const output = await step();
+    console.log(`\n— ${name}: ${took()}\n${output}`);
+  } catch (error) {
+    console.error(`\n— ${name}: ${took()}\n${messageOf(error)}`);
+    throw new Error(`— ${name}:\n${messageOf(error).slice(-shownOfFailure)}`, { cause: error });
+  }
+}
+
+/** Waits for all. @throws an Error after all have ended when one of them has failed */
+async function allOf(running: Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(running);
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
   if (failures.length > 0)
     throw new Error(failures.map(({ reason }) => messageOf(reason)).join('\n'));

@@ -6,8 +6,8 @@ export type LoggedRequest = {
   variables: Record<string, unknown>;
   at: string;
   buyerIp: string | null;
-  /** `none` is a missing or wrong token. */
-  tokenKind: 'public' | 'private' | 'none';
+  /** `none` is a missing or wrong token, `customer` one of the Customer Account API. */
+  tokenKind: 'public' | 'private' | 'customer' | 'none';
   version: string;
   cartId?: string;
   /** The names of an agent's headers. */

@@ -13,6 +13,11 @@ import { createCdn } from './catalogue/cdn.ts';
 import { createPictures, FILES_PATH } from './catalogue/pictures.ts';
 import { createCheckout } from './checkout/checkout.ts';
 import { createOrders, ordersCard } from './checkout/orders.ts';
+import { contractsCard } from './customer-accounts/contract-routes.ts';
+import { createCustomerAccounts } from './customer-accounts/customer-accounts.ts';
+import { createCustomerTokens } from './customer-accounts/customer-tokens.ts';
+import { createCustomers } from './customer-accounts/customers.ts';
+import { createContracts } from './customer-accounts/subscription-contracts.ts';
 import { createFaults, shopFaultsCard } from './faults.ts';
 import { createGraphql } from './protocol/graphql.ts';
 import { API_VERSION } from './protocol/versions.ts';
@@ -45,12 +50,18 @@ export function createShopify({
   const pictures = createPictures(dataDir);
   const log = createRequestLog();
   const faults = createFaults();
-  const shop = { origin, catalogue, carts, orders, giftCards, pictures };
+  const customers = createCustomers(database);
+  const contracts = createContracts(database);
+  const tokens = createCustomerTokens(database);
+  const customerOf = (accessToken: string) => customers.find(tokens.customerOf(accessToken) ?? 0);
+  const shop = { origin, catalogue, carts, orders, giftCards, pictures, customerOf };
+  const accounts = { ...shop, database, customers, contracts, tokens, faults, log };
 
   const routes = new Hono<NodeEnv>()
     .route('/', createAgents({ origin, catalogue, faults, log }))
     .route('/api', createGraphql({ ...shop, faults, log }))
-    .route('/', createCheckout({ ...shop, inventory }))
+    .route('/', createCheckout({ ...shop, inventory, customers, onOrder: contracts.begin }))
+    .route('/', createCustomerAccounts(accounts))
     .route(FILES_PATH, createCdn(pictures))
     // The shop's own domain serves the same files; the checkout uses this address.
     .route('/cdn/shop/files', createCdn(pictures))
@@ -61,7 +72,11 @@ export function createShopify({
   return {
     routes,
     services,
-    cards: () => [shopFaultsCard(faults), ordersCard(orders.latest(20))],
+    cards: () => [
+      shopFaultsCard(faults),
+      ordersCard(orders.latest(20)),
+      contractsCard(contracts.latest(20)),
+    ],
   };
 }
 
@@ -70,6 +85,11 @@ const services = [
     name: 'Storefront',
     path: `/api/${API_VERSION}/graphql.json`,
     purpose: 'Shopify’s GraphQL over the published schema, with checkout and pictures.',
+  },
+  {
+    name: 'Customer accounts',
+    path: '/.well-known/openid-configuration, /customer-accounts',
+    purpose: 'Shopify’s sign-in of customers, and their orders, subscriptions and addresses.',
   },
   {
     name: 'Agents',

@@ -1,7 +1,7 @@
 import { encodeForm } from '../../src/features/forms/wire-format.ts';
-import { webhookVariable, type FormDefinition } from '../../src/features/forms/form-definition.ts';
+import { webhookAddress, type FormDefinition } from '../../src/features/forms/form-definition.ts';
 import { postToWebhook } from '../../src/services/webhooks/webhook.ts';
-import { checkStores } from '../check-stores.ts';
+import { checkStores } from '../stores/check-stores.ts';
 import { forms } from '../vars.ts';
 import {
   ask,
@@ -19,10 +19,8 @@ import {
 export async function checkWebhooks(launch: Launch): Promise<Finding[]> {
   const { values, send } = launch;
   const given = forms.flatMap((form) => {
-    const shared = values.FORM_WEBHOOKS_URL && form.webhook.local !== false;
-    const url =
-      values[webhookVariable(form.name)] || (shared && `${values.FORM_WEBHOOKS_URL}/${form.name}`);
-    return isAddress(url || undefined) ? [{ form, url: url as string }] : [];
+    const url = webhookAddress(form, values);
+    return isAddress(url) ? [{ form, url }] : [];
   });
   if (given.length === 0) return [look('Webhooks', NOT_GIVEN, 'Forms')];
   if (!send) {

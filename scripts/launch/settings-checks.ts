@@ -1,5 +1,5 @@
 import { parseEnv, SettingsError } from '../../src/runtime/env-schema.ts';
-import { allSecrets, wrongValues } from '../deploy.ts';
+import { allSecrets, wrongValues } from '../deploy/deploy.ts';
 import { requiredWebhooks, webhookNames } from '../vars.ts';
 import { fix, look, ok, type Finding, type Launch } from './finding.ts';
 

@@ -91,9 +91,6 @@ export const cart = new Hono()
     const fields = await readFields(c);
     const { success, output } = v.safeParse(discountSchema, fields);
     const stored = storedCart(c);
-    // The form of the cart always sends its code field, which may be empty.
-    const isNothing = isPlainForm(c) && success && !output.code && !output.remove && !output.card;
-    if (isNothing) return answer(c, await openCart(stored));
     const outcome = success
       ? await changeCode(stored, output)
       : await refuse(stored, { code: 'code-unknown' });
@@ -124,12 +121,8 @@ export const cart = new Hono()
     if (typed.wrong) return answer(c, await refuse(stored, typed.wrong), { fields });
     if (seen.success)
       return answer(c, await checkOut(stored, { ...seen.output, lines: typed.wishes }), { fields });
-    const wrong = new Set(seen.issues.map((issue) => v.getDotPath(issue)));
-    const code = wrong.has('version')
-      ? 'changed'
-      : wrong.has('note')
-        ? 'note-too-long'
-        : 'code-unknown';
+    const isNote = seen.issues.some((issue) => v.getDotPath(issue) === 'note');
+    const code = isNote ? 'note-too-long' : 'code-unknown';
     return answer(c, await refuse(stored, { code }), { fields });
   })
   .post('/again', async (c) => answer(c, await orderAgain(storedCart(c))))

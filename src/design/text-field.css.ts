@@ -18,6 +18,8 @@ export const textField = componentStyle({
     '&[aria-invalid="true"]': {
       borderColor: vars.color.alarm,
       backgroundColor: vars.color.alarmGround,
+      // The field gets the focus, and a toast at the edge of the window would cover it.
+      scrollMarginBlock: '8rem',
     },
     // The browser's arrow is too close to the round end.
     'select&': {

@@ -57,6 +57,7 @@ export function staticBuild(handlers: Handlers, beside: GeneratedFiles): Handler
 /** Path prefix of RSC payloads, in the build output and on the site. */
 export const PAYLOADS = '/RSC/';
 
+/** The path of the RSC payload of a prerendered page. @param name path of its HTML file in the build */
 export const payloadOf = (name: string) =>
   `${PAYLOADS}R/${/^\/?(.*?)\/?(?:index)?\.html$/.exec(name)?.[1] || '_root'}.txt`;
 

@@ -78,6 +78,7 @@ const toTree = unified()
   .freeze();
 const toHtml = unified().use(rehypeStringify).freeze();
 
+/** Converts Markdown to sanitized HTML, with ids on the top-level headings and a list of them. */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
   const tree = toTree.runSync(toTree.parse(markdown)) as Root;
   const headings = tree.children.filter(isHeading).map((element) => {

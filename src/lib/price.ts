@@ -13,6 +13,7 @@ export function formatPrice(price: Money | null | undefined): string {
 /** Amount in cents, or NaN for a non-numeric amount. */
 export const toCents = ({ amount }: Money): number => Math.round(Number(amount) * 100);
 
+/** The amount as a decimal text of dollars with two digits. @param cents a whole number */
 export const fromCents = (cents: number, currencyCode: string): Money => ({
   amount: (cents / 100).toFixed(2),
   currencyCode,
@@ -24,6 +25,7 @@ export function times(price: Money, quantity: number): Money {
   return Number.isFinite(cents) ? fromCents(cents * quantity, price.currencyCode) : price;
 }
 
+/** Whether the earlier price is higher. False if one of them is unknown. */
 export function isReduced(price: Money | null, before: Money | null): boolean {
   return price !== null && before !== null && Number(before.amount) > Number(price.amount);
 }

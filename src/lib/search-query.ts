@@ -1,5 +1,6 @@
 export const LONGEST_QUERY = 100;
 
+/** The address of a page of search results. @param page from 1 */
 export function searchPath<Results extends string>(
   results: Results,
   text: string,
@@ -21,6 +22,7 @@ export function readSearch(query: string | undefined): { text: string; page: num
   };
 }
 
+/** The entries whose words contain the text, in upper or lower case. */
 export function matching<T>(
   entries: readonly T[],
   wordsOf: (entry: T) => string,

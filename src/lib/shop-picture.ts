@@ -4,6 +4,7 @@ export type { ShopPicture };
 
 const WIDTHS = [320, 480, 640, 960, 1280];
 
+/** The address of a picture on Shopify's CDN, scaled down to a width in pixels. @throws TypeError for a relative URL */
 export function pictureAt(url: string, width: number): string {
   const address = new URL(url);
   address.searchParams.set('width', String(width));

@@ -25,6 +25,7 @@ export interface IndexedText {
 const ONE_MISTAKE = 4;
 const TWO_MISTAKES = 8;
 
+/** Builds the index of the entries. */
 export function textIndex<T>(
   entries: readonly T[],
   textOf: (entry: T) => IndexedText,

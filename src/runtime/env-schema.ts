@@ -64,6 +64,19 @@ const settings = {
     v.regex(/^\d{4}-\d{2}$/, 'is not a version such as 2025-10'),
   ),
   SHOPIFY_PUBLIC_TOKEN: v.optional(text),
+  /** Number of the shop in the addresses of its customer accounts; unset, My Account shows no orders. */
+  SHOPIFY_SHOP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'is not a number'))),
+  /** Public client of the Customer Account API. */
+  SHOPIFY_CUSTOMER_CLIENT_ID: v.optional(text),
+  /** Address of the customer accounts; unset, https://shopify.com/SHOPIFY_SHOP_ID. */
+  SHOPIFY_CUSTOMER_ACCOUNT_URL: v.optional(
+    v.pipe(
+      address,
+      v.transform((url) => new URL(url)),
+      v.check(isSecure, 'has to be reached by https: plain http is for localhost'),
+      v.transform(({ href }) => href.replace(/\/$/, '')),
+    ),
+  ),
   SUPABASE_URL: origin,
   SUPABASE_ANON_KEY: text,
   JWT_VALIDATE_URL: v.optional(address),
@@ -72,7 +85,7 @@ const settings = {
   CAPTCHA_SITE_KEY: text,
   CAPTCHA_VERIFY_URL: address,
   INACTIVITY_TIMEOUT_MS: milliseconds,
-  /** Whether NEWSLETTER_WEBHOOK_URL is set; prerendered pages may not read the secret itself. */
+  /** Whether the newsletter has a webhook; prerendered pages may not read the secret itself. */
   NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),
   /** A PMTiles file with the Protomaps basemap schema; takes precedence over MAP_TILE_URL. */
   MAP_PMTILES_URL: v.optional(mapFile),
@@ -94,7 +107,7 @@ const settings = {
   HSTS: v.optional(seconds, '3600'),
   /** Writes to KV on one day (UTC); the default is the limit of Cloudflare's free plan. */
   SHARED_CACHE_WRITES: v.optional(count, '1000'),
-  LOG_FORMAT: v.optional(v.picklist(['json', 'lines'])),
+  LOG_FORMAT: v.optional(v.picklist(['json', 'lines'], 'is neither json nor lines')),
 };
 
 /** Secret variables, which must not be in a file; `wrangler secret put` stores them. */
@@ -105,11 +118,13 @@ const secrets = {
   /** Key of the signatures of /api/hooks/shopify; unset, there is no such address. */
   SHOPIFY_WEBHOOK_SECRET: v.optional(text),
   CAPTCHA_SECRET_KEY: v.optional(text),
-  /** Key that signs the time of a signed-in visitor's last activity. */
+  /** Key that signs the time of a signed-in visitor's last activity, and encrypts the tokens of customers. */
   SESSION_SECRET: longSecret,
+  /** The last SESSION_SECRET, while it is being replaced: it still decrypts. */
+  SESSION_SECRET_PREVIOUS: v.optional(longSecret),
   /** Key of /api/stores/report; unset, the report does not exist. */
   STORES_REPORT_SECRET: v.optional(longSecret),
-  /** Key of /api/office; unset, the page does not exist. */
+  /** Key of /office; unset, the page does not exist. */
   OFFICE_SECRET: v.optional(longSecret),
 };
 
@@ -129,6 +144,13 @@ const envSchema = v.pipe(
       'is missing, and so is SHOPIFY_PRIVATE_TOKEN: one of them is needed',
     ),
     ['SHOPIFY_PUBLIC_TOKEN'],
+  ),
+  v.forward(
+    v.check(
+      (env) => !env.SHOPIFY_SHOP_ID === !env.SHOPIFY_CUSTOMER_CLIENT_ID,
+      'and SHOPIFY_CUSTOMER_CLIENT_ID are needed together: set both or neither',
+    ),
+    ['SHOPIFY_SHOP_ID'],
   ),
 );
 

@@ -76,6 +76,7 @@ export const newRequestContext = (
   page: {},
 });
 
+/** Runs an action, and what it awaits, with a request context. */
 export const runWithContext = <T>(context: RequestContext, action: () => T): T =>
   storage.run(context, action);
 
@@ -114,6 +115,7 @@ export async function timed<T>(what: string, action: () => Promise<T>): Promise<
 const updatePage = (state: PageState): void =>
   void Object.assign(storage.getStore()?.page ?? {}, state);
 
+/** Sets the HTTP status of the page that is being rendered. */
 export const setPageStatus = (status: ErrorStatus): void => updatePage({ status });
 
 /** Marks the page's address as one that the site never linked to, so that the page is not cached. */

@@ -9,7 +9,7 @@ import { handleRedirects, handleShopifyRoutes } from './shopify-routes.ts';
 export const serveShopify: MiddlewareHandler = async (c, next) => {
   // Read before next(): plainForms replaces c.req.raw for an invalid form.
   const request = c.req.raw;
-  const answer = await handleShopifyRoutes(request);
+  const answer = await handleShopifyRoutes(c);
   if (answer) return answer;
 
   await next();

@@ -1,6 +1,10 @@
+import type { Context } from 'hono';
 import { createCheckout } from '../features/cart/checkout/buy-now.ts';
 import { CheckoutError, type CheckoutErrorCode } from '../features/cart/cart-errors.ts';
 import { addressAtShop } from '../features/cart/checkout/checkout-address.ts';
+import { isUnknownCode } from '../features/cart/service/cart-codes.ts';
+import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
+import { addToCart, changeNote } from '../features/cart/service/cart-service.ts';
 import {
   readBuyPermalink,
   readCartPermalink,
@@ -20,7 +24,8 @@ import { UpstreamError } from '../services/upstreams.ts';
 import { serveAgent } from './serve-agent.ts';
 
 /** Answers Shopify's standard addresses (cart permalinks, checkouts, old paths, agent endpoints); undefined for all others. */
-export async function handleShopifyRoutes(request: Request): Promise<Response | undefined> {
+export async function handleShopifyRoutes(c: Context): Promise<Response | undefined> {
+  const request = c.req.raw;
   const url = new URL(request.url);
   const served = routeOf(url.pathname)?.served;
   if (served === 'shop') return serveAgent(request);
@@ -30,10 +35,10 @@ export async function handleShopifyRoutes(request: Request): Promise<Response | 
   if (first === 'checkout' || first === 'checkouts' || (first === 'cart' && second === 'c')) {
     return openCheckout(url);
   }
-  if (first === 'discount') return rememberDiscount(url);
+  if (first === 'discount') return openDiscountLink(request, url);
   // HEAD requests check whether a link exists; they must not create a cart.
   if (first === 'cart' || first === 'buy') {
-    return request.method === 'HEAD' ? unkept(204) : openPermalink(request, url, first);
+    return request.method === 'HEAD' ? unkept(204) : openPermalink(c, url, first);
   }
   const path = standardPath(url.pathname, await articleNames());
   return path === undefined ? undefined : leadTo(withQuery(path, url), 301);
@@ -81,15 +86,23 @@ function openCheckout(url: URL): Response {
   return refuse('closed', url);
 }
 
-function rememberDiscount(url: URL): Response {
+async function openDiscountLink({ method }: Request, url: URL): Promise<Response> {
   const code = discountCodeFrom(lastSegment(url.pathname));
   if (code === undefined) return refuse('discount', url);
+  if (method === 'GET' && (await isRefusedCode(code))) return leadTo(cartWithCode(code), 303);
   const path = sitePathOf(url.searchParams.get('redirect') ?? '/', url.origin) ?? '/';
   url.searchParams.delete('redirect');
   const answer = leadTo(withQuery(path, url), 303);
   setDiscount(answer, code, url);
   return answer;
 }
+
+const isRefusedCode = async (code: string): Promise<boolean> =>
+  (await isWithinLimit('SHOP_LIMIT', 'links')) && isUnknownCode(code);
+
+/** The cart page with a code that could not be used in its field. */
+const cartWithCode = (code: string): string =>
+  `/cart?${new URLSearchParams({ problem: 'discount', code })}#cart-problem`;
 
 const setDiscount = ({ headers }: Response, code: string, { protocol }: URL): void =>
   headers.set('set-cookie', discountCookie(code, protocol === 'https:'));
@@ -102,19 +115,20 @@ function lastSegment(path: string): string {
   }
 }
 
-async function openPermalink(request: Request, url: URL, kind: 'cart' | 'buy'): Promise<Response> {
+async function openPermalink(c: Context, url: URL, kind: 'cart' | 'buy'): Promise<Response> {
   const link = kind === 'cart' ? readCartPermalink(url) : readBuyPermalink(url);
   if ('invalid' in link) return refuse(link.invalid, url, link);
   const { lines, passedOn, continueTo, ...details } = link;
   const [firstCode] = details.discountCodes;
   if (lines.length === 0) {
+    if (firstCode && (await isRefusedCode(firstCode))) return leadTo(cartWithCode(firstCode), 303);
     const answer = leadTo(withParameters(continueTo ?? '/shop', passedOn, url.origin), 303);
     if (firstCode) setDiscount(answer, firstCode, url);
     return answer;
   }
   if (!(await isWithinLimit('SHOP_LIMIT', 'links'))) return refuse('busy', url, link);
 
-  const remembered = readDiscountCode(request.headers.get('cookie') ?? undefined);
+  const remembered = readDiscountCode(c.req.header('cookie'));
   const { discountCodes: requiredCodes, ...contents } = details;
   try {
     const address = await createCheckout(lines, {
@@ -128,8 +142,27 @@ async function openPermalink(request: Request, url: URL, kind: 'cart' | 'buy'): 
     const { code } = error.details;
     const isGone = code === 'sold-out' || code === 'not-enough' || code === 'declined';
     log[isGone ? 'warn' : 'error']('checkout', `link: ${code}: ${error.message}`);
+    if (code === 'discount' && firstCode && !continueTo) return putIntoCart(c, link, firstCode);
     return refuse(isGone ? 'link-gone' : code, url, link);
   }
+}
+
+/** Adds the contents of a permalink to the visitor's cart, in place of a checkout without its discount. */
+async function putIntoCart(
+  c: Context,
+  { lines, note }: Permalink,
+  code: string,
+): Promise<Response> {
+  let stored = storedCart(c);
+  for (const [index, line] of lines.entries()) {
+    // The same link adds once.
+    const outcome = await addToCart(stored, { ...line, id: `${c.req.url} ${index}` });
+    ({ stored } = outcome);
+    storeCart(c, outcome, { shown: false });
+  }
+  if (note) storeCart(c, await changeNote(stored, note), { shown: false });
+  const { headers } = leadTo(cartWithCode(code), 303);
+  return c.newResponse(null, 303, Object.fromEntries(headers));
 }
 
 /** Redirects a failed permalink to its return address, or else to the shop, which shows the reason as a sentence. */

@@ -1,6 +1,6 @@
 // The browser of the bench: Chromium, with pages on an emulated phone.
 import { chromium, type Browser, type Cookie, type Locator, type Page } from '@playwright/test';
-import { chromiumArgs, systemChromium } from '../../scripts/chromium.mjs';
+import { chromiumArgs, systemChromium } from '../../scripts/install/chromium.mjs';
 import type { BenchSite } from './sites.ts';
 
 /** The emulated phone, as section titles describe it. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { chromiumArgs, systemChromium } from '../../scripts/chromium.mjs';
+import { chromiumArgs, systemChromium } from '../../scripts/install/chromium.mjs';
 import { atLeast } from './goals.ts';
 import type { BenchSite } from './sites.ts';
 import { figure, type Figure } from './table.ts';

@@ -22,7 +22,7 @@ export async function cloneProject({ built }: { built: boolean }) {
     const child = spawn(command, {
       cwd: root,
       shell: true,
-      env: { ...environment, PATH: systemPath(environment.PATH) },
+      env: onSystemNode(environment),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -36,9 +36,11 @@ export async function cloneProject({ built }: { built: boolean }) {
   return { root, run, remove };
 }
 
-/** Without the packaged Node, which `npm run` puts first. */
-const systemPath = (path = '') =>
-  path
+/** An environment without the packaged Node, which `npm run` and `npx` put first. */
+export const onSystemNode = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...environment,
+  PATH: (environment.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
-    .join(delimiter);
+    .join(delimiter),
+});

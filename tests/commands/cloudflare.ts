@@ -109,8 +109,6 @@ export async function fakeCloudflare(stored: readonly string[]) {
     secrets: stored,
     /** Number of received requests. */
     requests: 0,
-    /** Whether the token is rejected. */
-    refuses: false,
   };
   const server = createServer(async (request, response) => {
     state.requests += 1;
@@ -120,11 +118,20 @@ export async function fakeCloudflare(stored: readonly string[]) {
     // A list of namespaces ends with an empty page.
     const isPastEnd = pathname.endsWith('/namespaces') && Number(searchParams.get('page')) > 1;
     const answer = isPastEnd ? [] : resultOf(request.method ?? 'GET', pathname, body);
-    const result = state.refuses ? undefined : answer;
-    if (result === undefined) response.statusCode = state.refuses ? 403 : 404;
-    const errors = state.refuses
-      ? [{ code: 10000, message: 'Authentication error' }]
-      : [{ code: 10007, message: 'This does not exist on your account.' }];
+    const isRefused = request.headers.authorization !== 'Bearer token';
+    const isElsewhere = !pathname.includes('/accounts/account/');
+    const result = isRefused || isElsewhere ? undefined : answer;
+    if (result === undefined) response.statusCode = isRefused ? 403 : 404;
+    const errors = [
+      isRefused
+        ? { code: 10000, message: 'Authentication error' }
+        : isElsewhere
+          ? {
+              code: 7003,
+              message: `Could not route to ${pathname}, perhaps your object identifier is invalid?`,
+            }
+          : { code: 10007, message: 'This does not exist on your account.' },
+    ];
     response.end(
       JSON.stringify({
         success: result !== undefined,

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databases } from '../../scripts/databases.ts';
+import { databases } from '../../scripts/deploy/databases.ts';
 import { requiredWebhooks } from '../../scripts/vars.ts';
 import { cloneProject } from './clone.ts';
 import { fakeCloudflare } from './cloudflare.ts';
+import { isRun, jobOf, runJob } from './workflow.ts';
 
 const production = {
   SITE_URL: 'https://ducky.shop',
@@ -27,44 +28,139 @@ afterAll(async () => {
   await clone.remove();
 });
 
-const run = (command: string, variables: Record<string, string> = production) =>
-  clone.run(command, { ...cloudflare.environment, ...variables });
+const run = (command: string) => clone.run(command, { ...cloudflare.environment, ...production });
 
-test('npm run deploy stops before the build and names every missing variable', async () => {
+const secrets = { CLOUDFLARE_API_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account' };
+const github = {
+  token: 'github-token',
+  repository: 'duck/site',
+  ref_name: 'main',
+  event_name: 'push',
+  event: { number: 12 },
+};
+const contexts = (vars: Record<string, string>, given: Record<string, string> = secrets) => ({
+  vars: { CMS_REPOSITORY: github.repository, ...vars },
+  secrets: given,
+  github,
+});
+// Variables and secrets reach a workflow by its expressions alone.
+const runner = () => {
+  const {
+    CLOUDFLARE_API_TOKEN: _token,
+    CLOUDFLARE_ACCOUNT_ID: _account,
+    ...environment
+  } = cloudflare.environment;
+  return environment;
+};
+const publish = (vars: Record<string, string> = production, given = secrets) =>
+  runJob(jobOf('publish', 'publish'), contexts(vars, given), clone, runner());
+const preview = (given: Record<string, string> = secrets) =>
+  runJob(jobOf('test', 'preview'), contexts(production, given), clone, runner());
+
+test('publishing without variables and secrets names every missing one before the build', async () => {
   cloudflare.secrets = ['SHOPIFY_PRIVATE_TOKEN'];
-  const { code, output } = await run('npm run --silent deploy', { SITE_URL: production.SITE_URL });
+  const { code, outputs } = await publish({ SITE_URL: production.SITE_URL });
   cloudflare.secrets = stored;
-  expect(output).toContain('SHOPIFY_STORE_DOMAIN is missing');
-  for (const name of requiredWebhooks) expect(output).toContain(`${name} is missing`);
+  const [output] = outputs;
+  expect(code).toBe(1);
+  const { SITE_URL: _set, ...missing } = production;
+  for (const name of [...Object.keys(missing), ...requiredWebhooks])
+    expect(output).toContain(`${name} is missing`);
   expect(output).not.toContain('SITE_URL is missing');
   expect(output).not.toContain('SHOPIFY_PUBLIC_TOKEN is missing');
   expect(output).not.toContain('Building');
   // Advice of wrangler that would put secrets into wrangler.toml.
   expect(output).not.toContain('Please add these vars');
-  expect(code).toBe(1);
 });
 
-test.each([
-  ['', { SITE_URL: 'http://ducky.shop' }, /SITE_URL has to begin with https/],
-  [' -- --preview "PR 12"', {}, /--preview PR 12: the name becomes part of a host/],
-])('npm run deploy%s with %o asks nothing of Cloudflare', async (args, variables, expected) => {
+// Each has the right form.
+const FOREIGN = {
+  SITE_URL: 'http://ducky.shop',
+  SHOPIFY_STORE_DOMAIN: 'ducky.shop',
+  SHOPIFY_PUBLIC_TOKEN: 'shpat_0123456789abcdef',
+  STORES_CSV_URL: 'https://docs.google.com/spreadsheets/d/1AbC/edit#gid=0',
+};
+const MALFORMED = {
+  SHOPIFY_API_VERSION: 'latest',
+  SUPABASE_URL: 'ducky',
+  JWT_VALIDATE_URL: 'ducky',
+  CAPTCHA_SCRIPT_URL: 'ducky',
+  CAPTCHA_VERIFY_URL: 'ducky',
+  INACTIVITY_TIMEOUT_MS: 'soon',
+  MAP_PMTILES_URL: 'https://ducky.shop/map.png',
+  MAP_TILE_URL: 'ducky',
+  SHARED_CACHE_WRITES: '5',
+  VITALS_SAMPLE_RATE: '2',
+  CMS_REPOSITORY: 'ducky',
+  CMS_AUTH_URL: 'ducky',
+  HSTS: 'a year',
+  LOG_FORMAT: 'xml',
+};
+
+test('publishing with wrong values names each of them, and asks nothing of Cloudflare first', async () => {
   const before = cloudflare.requests;
-  const ran = await run(`npm run --silent deploy${args}`, { ...production, ...variables });
-  expect(ran).toEqual({ code: 1, output: expect.stringMatching(expected) });
+  const foreign = await publish({ ...production, ...FOREIGN });
+  expect([foreign.code, cloudflare.requests]).toEqual([1, before]);
+  for (const name of Object.keys(FOREIGN))
+    expect(foreign.outputs[0]).toMatch(new RegExp(`^${name} (has to|is) .*\\.$`, 'm'));
+
+  const malformed = await publish({ ...production, ...MALFORMED });
+  expect(malformed.code).toBe(1);
+  for (const name of Object.keys(MALFORMED))
+    expect(malformed.outputs[0]).toMatch(
+      new RegExp(`${name} (is|has to be) (not|neither|reached)`),
+    );
+  expect(malformed.outputs[0]).not.toContain('Building');
+});
+
+test('a preview whose name cannot be part of a host asks nothing of Cloudflare', async () => {
+  const before = cloudflare.requests;
+  const ran = await run('npm run --silent deploy -- --preview "PR 12"');
+  expect(ran).toEqual({ code: 1, output: expect.stringContaining('becomes part of a host') });
   expect(cloudflare.requests).toBe(before);
 });
 
-test('a token that Cloudflare does not accept is named', async () => {
-  cloudflare.refuses = true;
-  const { code, output } = await run('npm run --silent deploy');
-  cloudflare.refuses = false;
-  expect([code, output]).toEqual([1, expect.stringContaining('Authentication error')]);
-  expect(output).not.toContain('Building');
+test.each([
+  [
+    'a token that Cloudflare does not accept',
+    { CLOUDFLARE_API_TOKEN: 'old' },
+    'Authentication error',
+  ],
+  ['a missing token', { CLOUDFLARE_API_TOKEN: '' }, 'CLOUDFLARE_API_TOKEN'],
+  ['another account', { CLOUDFLARE_ACCOUNT_ID: 'other' }, 'your object identifier is invalid?'],
+])('publishing with %s says so', async (_what, wrong, message) => {
+  const { code, outputs } = await publish(production, { ...secrets, ...wrong });
+  expect([code, outputs]).toEqual([1, [expect.stringContaining(message)]]);
+  expect(outputs[0]).not.toContain('Building');
 });
 
-test('a deploy, a preview and a rollback reach Cloudflare', { timeout: 300_000 }, async () => {
-  const deployed = await run('npm run --silent deploy');
-  expect(deployed).toEqual({ code: 0, output: expect.stringContaining('Building for production') });
+test('a failed preview fails its job and comments nothing, one without secrets is skipped', async () => {
+  const failed = await preview({ ...secrets, CLOUDFLARE_API_TOKEN: 'old' });
+  expect(failed).toEqual({
+    code: 1,
+    outputs: [expect.stringContaining('Authentication error')],
+    comments: '',
+  });
+  expect(await preview({})).toEqual({ code: 0, outputs: [], comments: '' });
+});
+
+test('publishing runs for the edited branch of the repository of the editor', () => {
+  const tests = jobOf('publish', 'test');
+  const isStarted = (event: Partial<typeof github>, vars: Record<string, string> = {}) =>
+    isRun(tests, { ...contexts(vars), github: { ...github, ...event } });
+  expect(isStarted({})).toBe(true);
+  expect(isStarted({ repository: 'fork/site' })).toBe(false);
+  expect(isStarted({ ref_name: 'draft' })).toBe(false);
+  expect(isStarted({ ref_name: 'draft', event_name: 'schedule' })).toBe(true);
+  expect(isStarted({ ref_name: 'live' }, { CMS_BRANCH: 'live' })).toBe(true);
+});
+
+test('a publication, a preview and a rollback reach Cloudflare', { timeout: 300_000 }, async () => {
+  const published = await publish();
+  expect(published).toMatchObject({
+    code: 0,
+    outputs: [expect.stringContaining('Building for production')],
+  });
   for (const { name, migrations } of databases) {
     const database = cloudflare.databases.find((each) => each.name === name);
     expect(database?.migrations).toEqual((await readdir(migrations)).toSorted());
@@ -72,11 +168,13 @@ test('a deploy, a preview and a rollback reach Cloudflare', { timeout: 300_000 }
   const [first] = cloudflare.versions;
   expect(cloudflare.deployed).toEqual([first?.id]);
 
-  const preview = await run('npm run --silent deploy -- --preview pr-12');
-  expect(preview).toEqual({
-    code: 0,
-    output: expect.stringContaining('https://pr-12-rubber-ducky.duck-pond.workers.dev'),
-  });
+  const { code, comments } = await preview();
+  expect([code, comments]).toEqual([
+    0,
+    expect.stringMatching(
+      /^pr comment 12 .*--body Preview https:\/\/pr-12-rubber-ducky\.duck-pond\.workers\.dev\n$/,
+    ),
+  ]);
   expect(cloudflare.versions.map((version) => version.preview)).toEqual([undefined, 'pr-12']);
   expect(cloudflare.deployed).toHaveLength(1);
 

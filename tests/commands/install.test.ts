@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { onSystemNode } from './clone.ts';
 
 test('npm test installs Chromium on a machine without it', () => {
   const directory = mkdtempSync(join(tmpdir(), 'install-'));
@@ -12,7 +13,12 @@ test('npm test installs Chromium on a machine without it', () => {
     chmodSync(join(directory, name), 0o755);
   }
   const installed = join(directory, 'installed');
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/install.mjs', '--browser'], {
+  const { stdout: node } = spawnSync('command -v node', {
+    shell: true,
+    encoding: 'utf8',
+    env: onSystemNode(process.env),
+  });
+  const { status, stderr } = spawnSync(node.trim(), ['scripts/install/install.mjs', '--browser'], {
     encoding: 'utf8',
     env: {
       ...process.env,

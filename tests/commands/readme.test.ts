@@ -18,9 +18,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'npm run test:unit': 'tests/commands/content-edits.test.ts',
   'npm run test:faults': 'tests/faults',
   'npm run test:engines': 'tests/engines',
-  'npm run bench': 'tests/bench/options.test.ts',
   'npm run bench:faults': 'tests/bench/upstreams.ts',
-  'npm run bench:load': 'tests/bench/load-test.ts',
   'npm run bench:stores': 'tests/bench/stores.ts',
   'npm run screenshots': 'tests/screenshots.ts',
 };
@@ -51,6 +49,8 @@ const COMMANDS: [command: string, code: number, output: RegExp][] = [
   ['npm run outbox -- list', 1, /This machine has no data of the site yet: run `npm start` once/],
   ['npm run vitals', 1, /This machine has no data of the site yet: run `npm start` once/],
   ['npm run stores:check -- stores.csv', 1, /1 row: 0 stores shown, 1 rejected\./],
+  ['npm run bench -- --help', 0, /parts of the table .*:\n +peers, cart, search/],
+  ['npm run bench:load -- --seconds 0', 1, /--seconds and --minutes take numbers/],
   ['npm run launch:check -- --local', 1, /ok {4}Shop: “Rubber Ducky \(local\)” accepts/],
 ];
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ports } from '../../scripts/vars.ts';
+import { onSystemNode } from './clone.ts';
 
 // The ports of the build: with others, the start would build again.
 const { site: port } = ports(process.env);
@@ -20,10 +21,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs `npm start` without its installation. `ended` resolves with the exit code. */
+/** Runs `npm start` with the Node of the system. `ended` resolves with the exit code. */
 function start() {
-  const starting = spawn('node', ['scripts/start.ts'], {
-    env: { ...process.env, LOCAL_DATA_DIR: dataDir },
+  const starting = spawn('npm', ['start', '--silent'], {
+    detached: true,
+    env: onSystemNode({ ...process.env, LOCAL_DATA_DIR: dataDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child = starting;
@@ -35,7 +37,9 @@ function start() {
   return {
     ended,
     output: () => output,
-    interrupt: (signal: NodeJS.Signals) => starting.kill(signal),
+    /** Sends SIGINT to the process group, as a terminal does, and SIGTERM to npm alone. */
+    interrupt: (signal: NodeJS.Signals) =>
+      process.kill(signal === 'SIGINT' ? -starting.pid! : starting.pid!, signal),
     pid: starting.pid!,
   };
 }
@@ -82,7 +86,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   'npm start serves the shop, and %s ends all its processes',
   async (signal) => {
     const { ended, output, interrupt, pid } = start();
-    await expect.poll(output, { timeout: 50_000 }).toContain('Ctrl-C ends both.');
+    await expect.poll(output, { timeout: 100_000 }).toContain('Ctrl-C ends both.');
     expect(output()).toContain(`Site      http://localhost:${port}\n`);
     const health = await (await fetch(`http://localhost:${port}/healthz`)).json();
     expect(health).toMatchObject({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Message } from '../../local/webhooks/messages.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { openDatabase } from '../integration/support/site-database.ts';
-import { cloneProject } from './clone.ts';
+import { cloneProject, onSystemNode } from './clone.ts';
 import { validFields } from '../integration/forms/form-client.ts';
 
 let clone: string;
@@ -19,7 +19,8 @@ beforeAll(async () => {
   const port = await freePort();
   site = `http://localhost:${port}`;
   services = `http://localhost:${await freePort()}`;
-  run('node_modules/.bin/wrangler', [
+  run('npx', [
+    'wrangler',
     'dev',
     `--port=${port}`,
     '--inspector-port=0',
@@ -39,7 +40,7 @@ function run(command: string, args: string[], environment: Record<string, string
   const child = spawn(command, args, {
     cwd: clone,
     detached: true,
-    env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', ...environment },
+    env: onSystemNode({ ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', ...environment }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) {

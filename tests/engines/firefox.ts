@@ -1,6 +1,6 @@
 // Firefox by puppeteer-core, which speaks WebDriver BiDi to Debian's package.
 import { launch } from 'puppeteer-core';
-import { firefox } from '../../scripts/engines.mjs';
+import { firefox } from '../../scripts/install/engines.mjs';
 import type { Engine, EngineOptions } from './engine.ts';
 
 export async function startFirefox({ javaScript, preload }: EngineOptions): Promise<Engine> {

@@ -2,7 +2,7 @@
 // with other runs, and starts it. The site logs to .local/engines.log.
 import { createWriteStream, mkdirSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { missingPackages } from '../../scripts/engines.mjs';
+import { missingPackages } from '../../scripts/install/engines.mjs';
 import { freePort } from '../../scripts/free-port.ts';
 import { buildCopy } from '../bench/project-copy.ts';
 import type { SiteAddresses } from '../integration/support/running-site.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, Origin, type WebDriver } from 'selenium-webdriver';
 import { vi } from 'vitest';
-import { miniBrowser } from '../../scripts/engines.mjs';
+import { miniBrowser } from '../../scripts/install/engines.mjs';
 import { freePort } from '../../scripts/free-port.ts';
 import type { Engine, EngineOptions, Size, Tab } from './engine.ts';
 

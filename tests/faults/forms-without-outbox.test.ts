@@ -10,7 +10,7 @@ import {
 import { startRunningSite } from '../integration/support/running-site.ts';
 
 let log = '';
-const site = await startRunningSite({ newsletter: true, onLog: (text) => void (log += text) });
+const site = await startRunningSite({ onLog: (text) => void (log += text) });
 const forms = formsOf(site);
 afterAll(() => site.close());
 beforeEach(() => void forms.changeOutbox('alter table outbox rename to lost'));

@@ -3,7 +3,7 @@ import type { Message } from '../../local/webhooks/messages.ts';
 import { formNames, formsOf, HOUR, newId, validFields } from '../integration/forms/form-client.ts';
 import { startRunningSite } from '../integration/support/running-site.ts';
 
-const site = await startRunningSite({ newsletter: true });
+const site = await startRunningSite();
 const forms = formsOf(site);
 afterAll(() => site.close());
 

@@ -9,6 +9,7 @@ export type GiftCards = {
 
 const initialCents: Record<string, number> = {
   DUCKGIFT0: 0,
+  DUCKGIFT10: 1000,
   DUCKGIFT25: 2500,
   DUCKGIFT500: 50_000,
 };

@@ -5,6 +5,8 @@ import type { Cart } from '../carts/cart-store.ts';
 import type { Inventory } from '../carts/inventory.ts';
 import { sum } from '../catalogue/money.ts';
 import type { ShopContext } from '../context.ts';
+import { formatAddress } from '../customer-accounts/address-resolvers.ts';
+import type { Customers } from '../customer-accounts/customers.ts';
 import {
   checkoutPage,
   missingPage,
@@ -13,10 +15,13 @@ import {
   type CheckoutLine,
   type CheckoutRow,
 } from './checkout-pages.ts';
-import type { Order } from './orders.ts';
+import type { Order, OrderContents, OrderLine } from './orders.ts';
 
 type Shop = Pick<ShopContext, 'carts' | 'orders' | 'catalogue' | 'giftCards'> & {
   inventory: Inventory;
+  customers: Customers;
+  /** Called once for each placed order. */
+  onOrder: (order: Order) => void;
 };
 
 const orderPath = ({ number, key }: Order) => `/orders/${number}?key=${key}`;
@@ -26,11 +31,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** The hosted checkout at `/cart/c/:token?key=`, and the page of a placed order at `/orders/:number?key=`. */
 export function createCheckout(shop: Shop): Hono {
-  const { carts, orders, catalogue, giftCards, inventory } = shop;
+  const { carts, orders, catalogue, giftCards, inventory, customers } = shop;
   const findCart = (c: Context) => {
     const cart = carts.find(c.req.param('token') ?? '');
     return cart?.key === c.req.query('key') ? cart : undefined;
   };
+  const addressOf = ({ customer }: Cart) =>
+    (customer === null ? undefined : customers.find(customer)?.addresses[0]) ?? null;
   const show = (cart: Cart, email: string, error?: string) => {
     const cost = costOf(cart, shop);
     return checkoutPage({
@@ -38,6 +45,7 @@ export function createCheckout(shop: Shop): Hono {
       rows: toRows(cost),
       cents: cost.total,
       note: cart.note,
+      address: formatAddress(addressOf(cart)),
       email,
       error,
     });
@@ -77,7 +85,9 @@ export function createCheckout(shop: Shop): Hono {
         email: address,
         cents: cost.total,
         summary: summarize(cart, cost),
+        contents: { ...toContents(cart, cost), shippingAddress: addressOf(cart) },
       });
+      shop.onOrder(order);
       inventory.take(lines);
       for (const { code, used } of cost.giftCards) giftCards.spend(code, used);
       return c.redirect(orderPath(order), 303);
@@ -109,6 +119,43 @@ const toCheckoutLines = (cart: Cart, cost: CartCost): CheckoutLine[] =>
         : undefined,
     };
   });
+
+/** What an order of the cart consists of; lines of products that are gone are left out. */
+const toContents = (cart: Cart, cost: CartCost): Omit<OrderContents, 'shippingAddress'> => ({
+  lines: cart.lines.flatMap((line): OrderLine[] => {
+    const { variant, allocation, subtotal = 0, total = 0 } = cost.lines.get(line.id) ?? {};
+    if (!variant || line.quantity === 0) return [];
+    const { product, image } = variant;
+    return [
+      {
+        variantId: variant.id,
+        productId: product.id,
+        title: product.title,
+        variantTitle: variant.title === 'Default Title' ? null : variant.title,
+        quantity: line.quantity,
+        subtotal,
+        total,
+        picture: image && { file: image.file, altText: image.altText },
+        sellingPlan: allocation
+          ? { id: allocation.sellingPlan.id, name: allocation.sellingPlan.name }
+          : null,
+        attributes: line.attributes,
+        isGiftCard: product.isGiftCard,
+      },
+    ];
+  }),
+  subtotal: cost.subtotal,
+  discounts: [...Map.groupBy(cost.discounts, ({ code }) => code)].map(([code, all]) => ({
+    code,
+    cents: sum(all.map(({ cents }) => cents)),
+  })),
+  giftCards: cost.giftCards.map(({ code, used, balance }) => ({
+    lastCharacters: code.slice(-4),
+    cents: used,
+    balance,
+  })),
+  note: cart.note,
+});
 
 /** The rows between the lines and the total, discounts and gift cards as negative amounts. */
 function toRows({ subtotal, discounts, lines, giftCards }: CartCost): CheckoutRow[] {

@@ -2,7 +2,37 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { html } from 'hono/html';
 import type { Html } from '../../page.ts';
+import type { CartAttribute } from '../carts/cart-store.ts';
 import { formatCents } from '../catalogue/money.ts';
+import type { CustomerAddress } from '../customer-accounts/customers.ts';
+
+/** A line as it was bought. Amounts cover the whole quantity, in US cents. */
+export type OrderLine = {
+  variantId: string;
+  productId: string;
+  title: string;
+  variantTitle: string | null;
+  quantity: number;
+  /** Before and after the discounts of the line itself. */
+  subtotal: number;
+  total: number;
+  picture: { file: string; altText: string } | null;
+  sellingPlan: { id: string; name: string } | null;
+  attributes: CartAttribute[];
+  isGiftCard: boolean;
+};
+
+/** What an order consists of, besides its total. */
+export type OrderContents = {
+  lines: OrderLine[];
+  subtotal: number;
+  /** Discounts on the whole order, by code. */
+  discounts: { code: string; cents: number }[];
+  giftCards: { lastCharacters: string; cents: number; balance: number }[];
+  note: string;
+  /** Default address of the customer whom the cart names as its buyer. */
+  shippingAddress: CustomerAddress | null;
+};
 
 /** `cents` is the total; `summary` lists the lines, the applied codes and the note in one line. */
 export type Order = {
@@ -13,6 +43,8 @@ export type Order = {
   cents: number;
   summary: string;
   placedAt: string;
+  /** Undefined for an order of an earlier release. */
+  contents: OrderContents | undefined;
 };
 
 export type Orders = {
@@ -21,6 +53,8 @@ export type Orders = {
   find: (number: number, key: string) => Order | undefined;
   findByCart: (cartToken: string) => Order | undefined;
   latest: (count: number) => Order[];
+  /** The orders of an email address, newest first. */
+  ofEmail: (email: string) => Order[];
 };
 
 /** Opens the table of orders. Numbers start at 1001. */
@@ -29,13 +63,22 @@ export function createOrders(database: DatabaseSync): Orders {
     number INTEGER PRIMARY KEY, key TEXT NOT NULL, cartToken TEXT NOT NULL UNIQUE,
     email TEXT NOT NULL, cents INTEGER NOT NULL, summary TEXT NOT NULL, placedAt TEXT NOT NULL
   )`);
-  const insert =
-    database.prepare(`INSERT INTO orders (number, key, cartToken, email, cents, summary, placedAt)
-    SELECT coalesce(max(number), 1000) + 1, ?, ?, ?, ?, ?, ? FROM orders WHERE true
-    ON CONFLICT (cartToken) DO NOTHING`);
+  // A database of an earlier release has a table without the last column.
+  const columns = database.prepare('PRAGMA table_info(orders)').all();
+  if (!columns.some(({ name }) => name === 'contents')) {
+    database.exec('ALTER TABLE orders ADD COLUMN contents TEXT');
+  }
+  const insert = database.prepare(
+    `INSERT INTO orders (number, key, cartToken, email, cents, summary, placedAt, contents)
+     SELECT coalesce(max(number), 1000) + 1, ?, ?, ?, ?, ?, ?, ? FROM orders WHERE true
+     ON CONFLICT (cartToken) DO NOTHING`,
+  );
   const byNumber = database.prepare('SELECT * FROM orders WHERE number = ? AND key = ?');
   const byCart = database.prepare('SELECT * FROM orders WHERE cartToken = ?');
   const newest = database.prepare('SELECT * FROM orders ORDER BY number DESC LIMIT ?');
+  const byEmail = database.prepare(
+    'SELECT * FROM orders WHERE lower(email) = lower(?) ORDER BY number DESC',
+  );
 
   const findByCart = (cartToken: string) => {
     const row = byCart.get(cartToken);
@@ -43,10 +86,10 @@ export function createOrders(database: DatabaseSync): Orders {
   };
 
   return {
-    place({ cartToken, email, cents, summary }) {
+    place({ cartToken, email, cents, summary, contents }) {
       const key = randomBytes(16).toString('hex');
       const placedAt = new Date().toISOString();
-      insert.run(key, cartToken, email, cents, summary, placedAt);
+      insert.run(key, cartToken, email, cents, summary, placedAt, JSON.stringify(contents));
       const order = findByCart(cartToken);
       if (!order) throw new Error(`The order of cart ${cartToken} was not stored.`);
       return order;
@@ -57,6 +100,7 @@ export function createOrders(database: DatabaseSync): Orders {
     },
     findByCart,
     latest: (count) => newest.all(count).map(toOrder),
+    ofEmail: (email) => byEmail.all(email).map(toOrder),
   };
 }
 
@@ -68,6 +112,7 @@ const toOrder = (row: Record<string, SQLOutputValue>): Order => ({
   cents: Number(row['cents']),
   summary: String(row['summary']),
   placedAt: String(row['placedAt']),
+  contents: row['contents'] ? (JSON.parse(String(row['contents'])) as OrderContents) : undefined,
 });
 
 /** The latest orders for the developers' page. */

@@ -7,8 +7,11 @@ import { hang, hangUp, type NodeEnv } from '../../connection.ts';
 import type { ShopContext } from '../context.ts';
 import { faultAnswer, isCartFault, type Fault, type Faults } from '../faults.ts';
 import type { LoggedRequest, RequestLog } from '../request-log.ts';
-import { answerQuery, readQuery, type ShopAnswer } from './schema.ts';
-import { answeringVersion } from './versions.ts';
+import { resolvers } from '../resolvers.ts';
+import { openSchema, type ShopAnswer } from './schema.ts';
+import { answeringVersion, SCHEMA_FILE } from './versions.ts';
+
+const { readQuery, answerQuery } = openSchema(SCHEMA_FILE, resolvers);
 
 export const localTokens = { public: 'local-public-token', private: 'local-private-token' };
 
@@ -111,7 +114,7 @@ function withoutInventory(answer: ShopAnswer) {
   return { ...answer, data, ...(errors.length > 0 && { errors }) };
 }
 
-function readBody(body: unknown): Body | undefined {
+export function readBody(body: unknown): Body | undefined {
   if (!body || typeof body !== 'object') return undefined;
   const { query, variables, operationName } = body as Record<string, unknown>;
   if (typeof query !== 'string' || query.trim() === '') return undefined;
@@ -134,10 +137,10 @@ const findOperation = (document: DocumentNode | undefined, name: string | null) 
     .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
     .find((each) => !name || each.name?.value === name);
 
-const findName = (document: DocumentNode | undefined) =>
+export const findName = (document: DocumentNode | undefined) =>
   findOperation(document, null)?.name?.value ?? null;
 
-const findRootFields = (document: DocumentNode | undefined, name: string | null): string[] =>
+export const findRootFields = (document: DocumentNode | undefined, name: string | null): string[] =>
   findOperation(document, name)?.selectionSet.selections.flatMap((each) =>
     each.kind === Kind.FIELD ? [each.name.value] : [],
   ) ?? [];

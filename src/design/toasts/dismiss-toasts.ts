@@ -6,6 +6,7 @@ const DISMISSAL = 'dismiss-toasts';
 export const dismissToasts = (kind: Toast['kind']): unknown =>
   dispatchEvent(new CustomEvent(DISMISSAL, { detail: kind }));
 
+/** Calls back when the toasts of a kind are dismissed. Returns a function that stops it. */
 export function onDismissal(callback: (kind: Toast['kind']) => void): () => void {
   const listener = (event: Event) => callback((event as CustomEvent<Toast['kind']>).detail);
   addEventListener(DISMISSAL, listener);

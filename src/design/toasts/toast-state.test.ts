@@ -76,6 +76,20 @@ test('a new account toast replaces a dismissed one before its removal', () => {
   expect(toastsReducer(toasts, { remove: 1 })).toEqual(toasts);
 });
 
+test('a toast replaces one of the same source, and one with the same text', () => {
+  const fromForm = (id: number) => ({ ...toast('site', id), source: 'contact' });
+  const sameText = (id: number) => ({ ...toast('site', id), title: 'Error' });
+  const toasts = after(
+    { add: fromForm(1) },
+    { add: toast('site', 2) },
+    { add: sameText(3) },
+    { add: fromForm(4) },
+    { add: sameText(5) },
+    { add: { ...fromForm(6), source: 'settings' } },
+  );
+  expect(ids(toasts)).toEqual([2, 4, 5, 6]);
+});
+
 test('each kind has a separate limit', () => {
   const toasts = after(
     { add: toast('site', 1) },

@@ -44,18 +44,26 @@ export interface QueuedToast extends Toast {
 
 export type ToastChange = { add: QueuedToast } | { dismiss: number } | { remove: number };
 
+/** Reducer of the queue: adds a toast, starts the closing animation of one, or removes it. */
 export function toastsReducer(toasts: QueuedToast[], change: ToastChange): QueuedToast[] {
   if ('remove' in change) return toasts.filter(({ id }) => id !== change.remove);
   if ('dismiss' in change)
     return toasts.map((toast) => (toast.id === change.dismiss ? { ...toast, open: false } : toast));
 
-  const { kind } = change.add;
-  const { limit, beyond } = toastKinds[kind];
-  const ofKind = toasts.filter((toast) => toast.kind === kind);
-  const replaced =
+  const { limit, beyond } = toastKinds[change.add.kind];
+  const others = toasts.filter((toast) => !isReplaced(toast, change.add));
+  const ofKind = others.filter(({ kind }) => kind === change.add.kind);
+  const surplus =
     beyond === 'replaces' ? ofKind.slice(0, Math.max(0, ofKind.length + 1 - limit)) : [];
-  return [...toasts.filter((toast) => !replaced.includes(toast)), change.add];
+  return [...others.filter((toast) => !surplus.includes(toast)), change.add];
 }
 
+/** Whether a newer toast has the same source, or says the same. */
+const isReplaced = (toast: QueuedToast, by: QueuedToast): boolean =>
+  toast.kind === by.kind &&
+  ((toast.source !== undefined && toast.source === by.source) ||
+    (toast.title === by.title && toast.description === by.description));
+
+/** The toasts of a kind that are shown; the others wait until one of these is removed. */
 export const visibleToasts = (toasts: QueuedToast[], kind: Toast['kind']): QueuedToast[] =>
   toasts.filter((toast) => toast.kind === kind).slice(0, toastKinds[kind].limit);

@@ -5,6 +5,8 @@ export interface Toast {
   /** A destructive toast reports an error; screen readers announce it assertively. */
   tone?: 'default' | 'destructive';
   action?: { label: string; onAct: () => void };
+  /** What the toast reports about, such as a form. A newer toast with the same source replaces it. */
+  source?: string;
 }
 
 const queue: Toast[] = [];
@@ -16,6 +18,7 @@ export function showToast(toast: Toast): void {
   listener?.();
 }
 
+/** Removes and returns all queued toasts. */
 export const takeToasts = (): Toast[] => queue.splice(0);
 
 /** Calls back for each queued toast, immediately if some are queued. A later listener replaces the earlier one. */

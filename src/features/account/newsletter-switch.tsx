@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { showToast } from '../../design/toasts/toast.ts';
 import * as styles from './account.css';
 
+const about = { kind: 'site', source: 'newsletter' } as const;
+
 export function NewsletterSwitch({ userId }: { userId: string }) {
   const on = useSyncExternalStore(
     onNewsletterChange,
@@ -15,10 +17,10 @@ export function NewsletterSwitch({ userId }: { userId: string }) {
     try {
       setNewsletter(userId, !on);
       const title = on ? 'Unsubscribed from newsletter' : 'Subscribed to newsletter';
-      showToast({ kind: 'site', title });
+      showToast({ ...about, title });
     } catch {
       const title = 'Failed to update newsletter preference';
-      showToast({ kind: 'site', title, tone: 'destructive' });
+      showToast({ ...about, title, tone: 'destructive' });
     }
   }
 

@@ -15,6 +15,8 @@ import { signOut } from './session/use-session.ts';
 /** The specification shows the saving state for a second, though nothing is sent. */
 const SAVING_MS = 1000;
 
+const about = { kind: 'site', source: 'settings' } as const;
+
 export function SettingsForm({ user }: { user: { id: string; email: string } }) {
   const auth = useAuth();
   const [saving, setSaving] = useState(false);
@@ -31,10 +33,10 @@ export function SettingsForm({ user }: { user: { id: string; email: string } }) 
     try {
       setNewsletter(user.id, wantsNewsletter(user.id));
       const description = 'Your profile has been successfully updated.';
-      showToast({ kind: 'site', title: 'Settings updated', description });
+      showToast({ ...about, title: 'Settings updated', description });
     } catch {
       const description = 'Failed to update settings. Please try again.';
-      showToast({ kind: 'site', title: 'Error', description, tone: 'destructive' });
+      showToast({ ...about, title: 'Error', description, tone: 'destructive' });
     }
   }
 

@@ -59,6 +59,21 @@ const errors = {
     retry: true,
     message: 'We could not reach the shop, and nothing was charged. Please try again.',
   },
+  'change-declined': {
+    status: 422,
+    retry: false,
+    message: 'The shop did not accept this change. Please reload the page and try again.',
+  },
+  'change-slow': {
+    status: 504,
+    retry: true,
+    message: 'The shop did not answer in time, so this change may not be saved. Please try again.',
+  },
+  'change-unreachable': {
+    status: 502,
+    retry: true,
+    message: 'We could not reach the shop, so this change may not be saved. Please try again.',
+  },
   closed: {
     status: 502,
     retry: false,
@@ -107,6 +122,7 @@ const errors = {
     retry: false,
     message: 'This product is not in your cart any more.',
   },
+  'code-empty': { status: 422, retry: false, message: 'Enter a code.' },
   'code-unknown': {
     status: 422,
     retry: false,
@@ -154,6 +170,10 @@ export const checkoutErrorDetails = (
   message?: string,
 ): CheckoutErrorDetails => ({ code, ...errors[code], ...(message && { message }) });
 
+/** The error of a change of the cart, which charges nothing and adds nothing. */
+export const changeErrorDetails = (details: CheckoutErrorDetails): CheckoutErrorDetails =>
+  checkoutErrorNamed(`change-${details.code}`) ?? details;
+
 /** The error that an address names (`?problem=sold-out`), if there is one of that code. */
 export const checkoutErrorNamed = (name: string | null): CheckoutErrorDetails | undefined =>
   name !== null && isErrorCode(name) ? checkoutErrorDetails(name) : undefined;
@@ -167,5 +187,4 @@ export const onlyLeft = (left: number): string =>
     : `Only ${left} of these are left, and they are in your cart.`;
 
 /** Whether an error belongs to the field of the discount code. */
-export const isAboutCode = (code: CheckoutErrorCode): boolean =>
-  code === 'code-unknown' || code === 'code-unfit';
+export const isAboutCode = (code: CheckoutErrorCode): boolean => code.startsWith('code-');

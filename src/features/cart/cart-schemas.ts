@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lengthUpTo, lineAttributes, withLineBreaks } from './line-attributes.ts';
+import { lengthUpTo, lineAttributes, cleanText } from './line-attributes.ts';
 import { MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts';
 
 /** A line key: the variant's number, then the selling plan's, then a hash of the line's attributes. */
@@ -46,7 +46,7 @@ const line = v.pipe(v.string(), v.regex(LINE_KEY));
 /** The body of POST /api/cart/lines/update; 0 removes the line. */
 export const updateSchema = v.object({ line, quantity: wholeNumber(0) });
 
-const message = v.pipe(v.string(), v.transform(withLineBreaks), lengthUpTo(MAX_MESSAGE));
+const message = v.pipe(v.string(), v.transform(cleanText), lengthUpTo(MAX_MESSAGE));
 
 /** The body of POST /api/cart/lines/message; an empty message removes it. */
 export const messageSchema = v.object({ line, message });
@@ -64,17 +64,34 @@ function discountCode() {
   return v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(/^\P{Cc}*$/u));
 }
 
-const note = v.pipe(v.string(), v.transform(withLineBreaks), lengthUpTo(MAX_NOTE));
+const note = v.pipe(v.string(), v.transform(cleanText), lengthUpTo(MAX_NOTE));
 
 /** The body of POST /api/cart/note. Line breaks become `\n`, whatever the browser sends. */
 export const noteSchema = v.object({ note });
 
+/** The contents of a cart that a page shows, such as `200101:2,200401:1 36.00`. Another text is no contents. */
+const shownCart = v.pipe(
+  v.string(),
+  v.maxLength(5000),
+  v.regex(/^(\d[\w~-]*:\d{1,3})(,\d[\w~-]*:\d{1,3})* [\d.]{1,15}$/),
+  v.transform((text) => {
+    const [lines = '', due = ''] = text.split(' ');
+    const quantities = lines.split(',').map((each): [string, number] => {
+      const [key = '', quantity] = each.split(':');
+      return [key, Number(quantity)];
+    });
+    return { quantities, due };
+  }),
+);
+export type ShownCart = v.InferOutput<typeof shownCart>;
+
 /**
- * The body of POST /api/cart/checkout: the version of the cart that the visitor saw, and the note and the code that
- * stand in their fields. A missing field is left as it is.
+ * The body of POST /api/cart/checkout: the version and the contents of the cart that the visitor saw, and the note and
+ * the code that stand in their fields. Without a version no checkout opens. A missing note or code is left as it is.
  */
 export const checkoutSchema = v.object({
-  version: v.optional(v.string()),
+  version: v.optional(v.fallback(v.string(), ''), ''),
+  shown: v.optional(v.fallback(v.nullable(shownCart), null), null),
   note: v.optional(note),
   code: v.optional(discountCode(), ''),
 });

@@ -14,6 +14,8 @@ export interface CartView {
   freeShippingFrom: number | null;
   /** When an order ships that is placed now; null when nothing of it is sent by post. */
   shipping: string | null;
+  /** What shipping costs, in one sentence. */
+  shippingCost: string;
   discountCodes: AppliedCode[];
   giftCards: AppliedGiftCard[];
   /** The subtotal minus the gift cards; null without any. */
@@ -27,7 +29,7 @@ export interface CartView {
   changes: string[];
   /** The line that was removed last, which can be added back. */
   removed: CartLineView | null;
-  /** Items of the last order, such as "2 × Beach Day Tote", that an empty cart offers again. */
+  /** Items and codes of the last order, such as "2 × Beach Day Tote", that an empty cart offers again. */
   again: string[];
 }
 

@@ -23,15 +23,21 @@ const MAX_DAYS = 90;
 /** The fields `properties[NAME]` of a form, as Shopify's own product forms name attributes of a line. */
 export function attributesOf(fields: Record<string, unknown>): { attributes?: LineAttribute[] } {
   const attributes = Object.entries(fields).flatMap(([name, value]) => {
-    const key = /^properties\[(.+)\]$/s.exec(name)?.[1];
-    if (key === undefined || typeof value !== 'string' || RESERVED.includes(key)) return [];
-    const text = withLineBreaks(value);
+    const key = cleanText(/^properties\[(.+)\]$/s.exec(name)?.[1] ?? '');
+    if (!key || typeof value !== 'string' || RESERVED.includes(key)) return [];
+    const text = cleanText(value);
     return text ? [{ key, value: text }] : [];
   });
   return attributes.length > 0 ? { attributes } : {};
 }
 
-export const withLineBreaks = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+/** A text with `\n` as its line breaks, and without other control characters and halves of surrogate pairs. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '')
+    .trim();
 
 /** Counts characters, of which an emoji is one. */
 export const lengthUpTo = (most: number) => v.check((text: string) => [...text].length <= most);

@@ -26,5 +26,6 @@ export const relatedArticles = (slugs: readonly string[] = []): ArticleSummary[]
       [],
   );
 
+/** The newest featured articles. */
 export const latestFeatured = (limit = 3) =>
   articles.filter(({ featured }) => featured).slice(0, limit);

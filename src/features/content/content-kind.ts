@@ -52,8 +52,10 @@ export const LIST_ADDRESSES = ['search', 'page'];
 
 type ListFolder = Pick<ContentKind<ContentSummary>, 'folder'>;
 
+/** The path of a content page. */
 export const contentPath = ({ folder }: ListFolder, slug: string): PagePath => `/${folder}/${slug}`;
 
+/** The path of a page of the list. @param page from 1 */
 export const listPath = ({ folder }: ListFolder, page = 1): PagePath =>
   page === 1 ? `/${folder}` : `/${folder}/page/${page}`;
 

@@ -8,6 +8,7 @@ import { articleKind, type Article } from './article.ts';
 import { contentPath, listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
 
+/** An article as schema.org BlogPosting, with its breadcrumbs. */
 export function articleStructuredData(article: Article): JsonLd[] {
   const { slug, title, excerpt, date, updated, author, image, tags } = article;
   const url = siteUrl(contentPath(articleKind, slug));
@@ -30,6 +31,7 @@ export function articleStructuredData(article: Article): JsonLd[] {
   ];
 }
 
+/** A recipe as schema.org Recipe, with its breadcrumbs. */
 export function recipeStructuredData(recipe: Recipe): JsonLd[] {
   const { slug, title, description, image, prepTime, servings, ingredients, instructions } = recipe;
   const { date, updated } = recipe;

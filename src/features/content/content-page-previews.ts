@@ -43,4 +43,5 @@ const articlePreview: PreviewKind = {
   cardOf: cardsOf('articles'),
 };
 
+/** Registers the instant previews of recipe and article pages. */
 export const addContentPreviews = (): void => addPreviewKinds(recipePreview, articlePreview);

@@ -17,11 +17,14 @@ const recipes = import.meta.glob<Recipe | undefined>('../../../content/recipes/*
   import: 'default',
 });
 
+/** Loads the body of an article; undefined for an unknown, draft or scheduled one. */
 export const findArticle = async (slug: string) =>
   articles[`../../../content/articles/${slug}.md`]?.();
 
+/** Loads the body of a policy; undefined for an unknown one. */
 export const findPolicy = async (slug: string) =>
   policies[`../../../content/policies/${slug}.md`]?.();
 
+/** Loads the body of a recipe; undefined for an unknown, draft or scheduled one. */
 export const findRecipe = async (slug: string) =>
   recipes[`../../../content/recipes/${slug}.md`]?.();

@@ -9,6 +9,15 @@ export const inquiries = componentStyle({
   listStyle: 'none',
 });
 
+export const answers = componentStyle({
+  display: 'grid',
+  gap: vars.space.small,
+  inlineSize: '100%',
+  padding: vars.space.large,
+  borderRadius: vars.radius.large,
+  background: vars.color.pool,
+});
+
 export const inquiry = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -31,6 +31,20 @@ const inquiries: { title: string; text: ReactNode }[] = [
   },
 ];
 
+const answers = [
+  {
+    to: '/shipping-policy',
+    label: 'Shipping Policy',
+    text: 'when a parcel leaves, and where it goes.',
+  },
+  {
+    to: '/refund-policy',
+    label: 'Returns & Refunds',
+    text: 'what we replace, and what we need for it.',
+  },
+  { to: '/store-locator', label: 'Find Us', text: 'the stores and bars that pour our ducks.' },
+] as const;
+
 export function ContactView() {
   return (
     <FormBand
@@ -45,6 +59,16 @@ export function ContactView() {
           </li>
         ))}
       </ul>
+      <div className={styles.answers}>
+        <h2 className={styles.title}>Answered Already?</h2>
+        <ul className={styles.inquiries}>
+          {answers.map(({ to, label, text }) => (
+            <li key={to}>
+              <SiteLink to={to}>{label}</SiteLink>: {text}
+            </li>
+          ))}
+        </ul>
+      </div>
       <p>Or write to us where you already are:</p>
       <ul className={styles.social} aria-label="Where to write to us">
         {site.social.map(({ name, url }) => (

@@ -64,8 +64,6 @@ export interface FormDefinition {
     optional?: true;
     /** Whether the webhook expects the (empty) honeypot field. */
     honeypot?: true;
-    /** Not delivered to the local inbox unless {NAME}_WEBHOOK_URL is set. */
-    local?: false;
   };
   /** In a row, the button stands beside the fields, whose labels are for screen readers only. */
   layout?: 'row';
@@ -77,8 +75,21 @@ export const ID_FIELD = 'submissionId';
 export const HONEYPOT_FIELD = 'bot-field';
 export const TOKEN_FIELD = 'g-recaptcha-response';
 
+/** The environment variable for the URL of a form's webhook, such as HOST_EVENT_WEBHOOK_URL for `host-event`. */
 export const webhookVariable = (form: string): string =>
   `${form.toUpperCase().replaceAll('-', '_')}_WEBHOOK_URL`;
+
+/**
+ * Address of a form's webhook among variables: its own, which is a secret, or a path of the local inbox. An empty one
+ * disables a form that the local inbox would take.
+ */
+export function webhookAddress(
+  { name }: Pick<FormDefinition, 'name'>,
+  variables: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const { [webhookVariable(name)]: own, FORM_WEBHOOKS_URL: inbox } = variables;
+  return (own ?? (inbox && `${inbox}/${name}`)) || undefined;
+}
 
 /** The first and last name fields that most forms begin with. */
 export const nameFields = {

@@ -88,10 +88,11 @@ export function FormFrame({
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    setBusy(true);
+    const element = event.currentTarget;
+    // A form that the browser knows to be invalid is not sent, so it does not say so either.
+    if (element.checkValidity()) setBusy(true);
     // A live region announces the same text again only if it was empty in between.
     setStatus(undefined);
-    const element = event.currentTarget;
     const result = await onSubmit(element);
     isBusy.current = false;
     // Screen readers announce a field's error with its focus, so the error is rendered first.

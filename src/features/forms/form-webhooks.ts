@@ -1,21 +1,17 @@
 import 'server-only';
 import { env } from '../../runtime/env.ts';
-import { webhookVariable, type FormDefinition } from './form-definition.ts';
+import { webhookAddress, webhookVariable, type FormDefinition } from './form-definition.ts';
 import { findForm, formNames } from './form-registry.ts';
 
-/**
- * Webhook address of a form, which is a secret: its own variable, or in local development a path of the local inbox.
- * Undefined for an unknown form and for one that is not delivered anywhere.
- */
+/** Webhook address of a form; undefined for an unknown form and for one that is not delivered anywhere. */
 export function webhookOf(name: string): string | undefined {
   const form = findForm(name);
   if (!form) return undefined;
   const { webhooks, FORM_WEBHOOKS_URL } = env();
-  const local = FORM_WEBHOOKS_URL && form.webhook.local !== false && `${FORM_WEBHOOKS_URL}/${name}`;
-  // An empty variable disables a form that the local inbox would take.
-  return (webhooks[webhookVariable(name)] ?? local) || undefined;
+  return webhookAddress(form, { ...webhooks, FORM_WEBHOOKS_URL });
 }
 
+/** The form with this name, if it exists and its webhook is set. */
 export const offeredForm = (name: string): FormDefinition | undefined =>
   webhookOf(name) ? findForm(name) : undefined;
 

@@ -34,6 +34,7 @@ type Fields = Record<string, string>;
 
 type Refusal = { errors?: FieldErrors; reason?: string | undefined };
 
+/** Loads the captcha ahead of the submission. A failure is ignored, as the submission tries again. */
 export const prepareCaptcha = (captcha: CaptchaSettings) =>
   void loadCaptcha(captcha).catch(() => {});
 
@@ -47,7 +48,7 @@ export async function submitForm(
   const refused = (attempted: boolean, errors: FieldErrors) => ({
     attempted,
     errors,
-    afterwards: invalid && (() => announce(invalid, false)),
+    afterwards: invalid && (() => announce(name, invalid, false)),
   });
 
   const fields = fieldsOf(form);
@@ -80,7 +81,7 @@ export async function submitForm(
         : { tone: 'good', text: sent.text },
     afterwards: () => {
       showStatus(form);
-      announce(refusal ? failed : sent, !refusal);
+      announce(name, refusal ? failed : sent, !refusal);
       if (!refusal && thanks) openDialog(thanks);
     },
   };
@@ -148,9 +149,9 @@ function failureText(
   return by === 'toast' ? reason : `${text} ${reason}`;
 }
 
-function announce({ by, text }: Message, isGood: boolean): void {
+function announce(source: string, { by, text }: Message, isGood: boolean): void {
   if (by === 'toast') {
-    showToast({ kind: 'site', title: text, tone: isGood ? 'default' : 'destructive' });
+    showToast({ kind: 'site', title: text, tone: isGood ? 'default' : 'destructive', source });
   }
   // An alert blocks rendering, so the new state is painted first.
   // oxlint-disable-next-line no-alert -- the specification asks for it

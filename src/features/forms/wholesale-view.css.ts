@@ -1,4 +1,5 @@
 import { componentStyle } from '../../design/component-style.ts';
+import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
 export const title = componentStyle({ fontSize: vars.size.section });
@@ -28,3 +29,8 @@ export const step = componentStyle({
     fontSize: vars.size.lead,
   },
 });
+
+export const picture = componentStyle(
+  { aspectRatio: '3 / 2', borderRadius: vars.radius.large, objectPosition: '50% 40%' },
+  filling,
+);

@@ -1,4 +1,5 @@
 import { buttonClass } from '../../design/button.tsx';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { wholesaleForm } from './definitions/wholesale.ts';
 import { FormBand } from './form-page.tsx';
@@ -21,6 +22,12 @@ export function WholesaleView() {
           </li>
         ))}
       </ol>
+      <ContentPicture
+        className={styles.picture}
+        name="pack-variety"
+        alt="The four flavors side by side in front of a violet wall"
+        sizes="(min-width: 76rem) 36rem, (min-width: 56rem) 45vw, calc(100vw - 2rem)"
+      />
       <SiteLink to="/shop/wholesale" className={buttonClass({ tone: 'quiet' })}>
         See the Cases
       </SiteLink>

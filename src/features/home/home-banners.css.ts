@@ -45,4 +45,10 @@ export const differenceText = componentStyle({
   textWrap: 'balance',
 });
 
+export const actions = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.small,
+});
+
 export const action = componentStyle({ justifySelf: 'center' });

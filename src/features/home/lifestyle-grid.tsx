@@ -34,7 +34,10 @@ export function LifestyleGrid({ copy, lifestyles }: LifestyleGridProps) {
           </li>
         ))}
       </ul>
-      <SiteLink to="/store-locator" className={`${buttonClass()} ${styles.action}`}>
+      <SiteLink
+        to="/store-locator"
+        className={`${buttonClass({ tone: 'quiet' })} ${styles.action}`}
+      >
         {copy.action}
       </SiteLink>
     </Band>

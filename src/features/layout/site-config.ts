@@ -51,6 +51,10 @@ export const siteSchema = v.strictObject({
   unitNames: v.optional(v.record(field.text, field.text)),
   /** Subtotal from which shipping is free, in the shop's currency. */
   freeShippingFrom: v.optional(v.pipe(v.number('has to be a number'), v.minValue(1, 'is too low'))),
+  /** Cost of any other order's shipping, in the shop's currency; unset, the checkout calculates it. */
+  shippingCost: v.optional(v.pipe(v.number('has to be a number'), v.minValue(0, 'is too low'))),
+  /** Reviews of a product, whose handle replaces `{handle}`; unset, ratings are plain text. */
+  reviewsUrl: v.optional(webAddress),
 });
 
 export type SiteConfig = v.InferOutput<typeof siteSchema>;

@@ -25,6 +25,7 @@ export interface PageAddresses {
   between: (from: number, to: number) => SitemapEntry[] | Promise<SitemapEntry[]>;
 }
 
+/** The addresses of a list that is in memory. */
 export const listed = (entries: SitemapEntry[]): PageAddresses => ({
   count: entries.length,
   between: (from, to) => entries.slice(from, to),
@@ -81,6 +82,7 @@ async function sitemapIndexXml(urls: string[]): Promise<string> {
   return `${HEAD}${toXml(x('sitemapindex', { xmlns: NAMESPACE }, parts))}\n`;
 }
 
+/** A `urlset` document with each address once; the last entry of an address counts. */
 export async function sitemapXml(entries: SitemapEntry[]): Promise<string> {
   const { toXml, x } = await xml();
   const byUrl = new Map(entries.map((entry) => [entry.url, entry]));

@@ -24,6 +24,7 @@ export function jsonLdText(things: JsonLd[]): string {
   );
 }
 
+/** A schema.org BreadcrumbList. @param trail from the first page to the current one */
 export const breadcrumbs = (trail: { name: string; path: string }[]): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, path }, index) => ({
@@ -34,6 +35,7 @@ export const breadcrumbs = (trail: { name: string; path: string }[]): JsonLd => 
   })),
 });
 
+/** The brand as a schema.org Organization, with the id that other objects refer to. */
 export const brandOrganization = (): JsonLd => ({
   '@type': 'Organization',
   '@id': siteUrl('/#organization'),
@@ -56,6 +58,7 @@ export const organization = (): JsonLd => ({
   },
 });
 
+/** The site as a schema.org WebSite of the brand. */
 export const website = (): JsonLd => ({
   '@type': 'WebSite',
   '@id': siteUrl('/#website'),

@@ -1,3 +1,4 @@
+import { BestSellers } from './list/best-sellers.tsx';
 import { NotFound } from '../layout/page-parts/not-found.tsx';
 
 const words = {
@@ -15,5 +16,9 @@ const words = {
 
 /** The 404 page of products and collections, or the error page while the shop does not answer. */
 export function ShopNotFound({ what }: { what: keyof typeof words }) {
-  return <NotFound {...words[what]} back={{ to: '/shop', text: 'Back to the shop' }} />;
+  return (
+    <NotFound {...words[what]} back={{ to: '/shop', text: 'Back to the shop' }}>
+      {what !== 'unavailable' && <BestSellers />}
+    </NotFound>
+  );
 }

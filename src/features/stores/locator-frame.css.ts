@@ -105,6 +105,8 @@ export const results = componentStyle({
   paddingBlock: `${vars.space.medium} ${vars.space.section}`,
   '@media': {
     [roomy]: { scrollMarginBlockStart: BELOW_BAR },
+    // The map uses the rest of a wide screen; the list stays aligned with the heading.
+    '(min-width: 90rem)': { paddingInlineEnd: '1.75rem' },
     [narrow]: {
       selectors: {
         [`${mapView} &`]: {

@@ -26,6 +26,7 @@ function haversineTo(point: Coordinates): (latitude: number, longitude: number) 
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
+/** The store at a position, with its distance in miles; null without a center. */
 export function storeWithDistance(
   table: StoreTable,
   at: number,

@@ -1,3 +1,4 @@
+import { Slice } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { PageSection } from '../../design/page-section.tsx';
@@ -17,6 +18,7 @@ export default async function NotFoundPage() {
           Return to Home
         </SiteLink>
       </Notice>
+      <Slice id="best-sellers" lazy fallback={null} />
     </PageSection>
   );
 }

@@ -26,10 +26,10 @@ export default async function HomePage() {
       <StructuredData things={homeStructuredData()} />
       <Hero slides={home.slides} />
       <ProductRail collection="drinks" {...home.flavors} />
-      <DifferenceBanner copy={home.difference} />
+      <DifferenceBanner copy={home.difference} shop={home.flavors.action} />
       <LifestyleGrid copy={home.enjoy} lifestyles={lifestyles} />
       <FeatureCards home={home} />
-      <CallToAction copy={home.callToAction} />
+      <CallToAction copy={home.callToAction} shop={home.flavors.action} />
       <SpotSuggestion copy={home.suggestion} />
       <LatestArticles {...home.articles} articles={latestFeatured()} />
       <QuestionList copy={home.faq} questions={questions} />

@@ -19,6 +19,7 @@ import {
   SearchView,
 } from '../../features/search/search-view.tsx';
 import { isCursor } from '../../features/shop/catalogue/product-path.ts';
+import { BestSellers } from '../../features/shop/list/best-sellers.tsx';
 import {
   ProductResults,
   ProductResultsSkeleton,
@@ -48,7 +49,13 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
   const after = parameters.get('after') ?? '';
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
   const products = searchProducts(isCursor(after) ? { text, after } : site.shopTexts);
-  const shop = <Products load={products} typed={site.text === text ? text : undefined} />;
+  const shop = (
+    <Products
+      load={products}
+      typed={site.text === text ? text : undefined}
+      isOnlySource={site.best.length + site.groups.length === 0}
+    />
+  );
   const help = site.groups.filter(({ name }) => name === 'Help');
   return (
     <SearchView input={input}>
@@ -67,9 +74,11 @@ interface ProductsProps {
   load: Promise<ProductMatches>;
   /** Unset when the page already says that it shows results for another spelling. */
   typed: string | undefined;
+  /** Whether no other source that is already known has results. */
+  isOnlySource: boolean;
 }
 
-function Products({ load, typed }: ProductsProps) {
+function Products({ load, typed, isOnlySource }: ProductsProps) {
   const waiting = (
     <Section name="Products">
       <ProductResultsSkeleton />
@@ -88,7 +97,7 @@ function Products({ load, typed }: ProductsProps) {
         }
         const { products, next, count, text } = outcome.value;
         // A page may contain unlisted products only, with listed ones on the next page.
-        if (products.length === 0 && !next) return null;
+        if (products.length === 0 && !next) return isOnlySource ? <BestSellers /> : null;
         return (
           <Section name="Products" count={count}>
             {typed !== undefined && text !== typed && <SpellingNotice typed={typed} text={text} />}

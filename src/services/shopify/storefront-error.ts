@@ -25,6 +25,7 @@ interface ResponseErrors {
   graphQLErrors?: unknown;
 }
 
+/** Maps the errors of the Storefront API's client to a code. @returns the error, for the caller to throw */
 export function storefrontError({
   graphQLErrors,
   message = 'The shop failed without a message',

@@ -22,15 +22,19 @@ const GRACE_MS = 1000;
 /** Time from the sign-in, by the clock of the auth service, until the first activity is recorded. */
 const START_GRACE_MS = 20_000;
 
+/** Whether the last activity is older than the limit and a tolerance. @param now milliseconds since 1970 */
 export const isExpired = ({ at, limitMs }: Activity, now: number): boolean =>
   now - at > limitMs + GRACE_MS;
 
-/** The later of the last and the reported activity, with the limit of the report if it has one. */
+/**
+ * The later of the last and the reported activity, with the limit of the report if it has one. Never later than now: the
+ * grace of a sign-in must not extend the session once its activity is recorded.
+ */
 export const updatedActivity = (
   last: Activity,
   { idleMs, limitMs }: ReportedActivity,
 ): Activity => ({
-  at: Math.max(last.at, Date.now() - Math.round(idleMs)),
+  at: Math.min(Date.now(), Math.max(last.at, Date.now() - Math.round(idleMs))),
   limitMs: limitMs ?? last.limitMs,
 });
 

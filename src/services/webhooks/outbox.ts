@@ -40,6 +40,7 @@ export async function insertMessage(
   return (await isStored(id, fingerprint)) ? 'duplicate' : 'id in use';
 }
 
+/** Whether a message with this id and content is in the outbox. @throws when the database fails */
 export const isStored = async (id: string, fingerprint: string): Promise<boolean> =>
   hasRows(await select('select 1 from outbox where id = ? and fingerprint = ?', [id, fingerprint]));
 

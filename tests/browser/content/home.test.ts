@@ -87,11 +87,6 @@ test('links lead to their pages, and a single slide loads no carousel', async ({
   await page.goto('/');
   const main = page.getByRole('main');
   for (const [name, path] of [
-    ['Find It Near You', '/store-locator'],
-    ['Taste It for Yourself', '/store-locator'],
-    ['Find a Store', '/store-locator'],
-    ['Find a Store Near You', '/store-locator'],
-    ['Find Our Drinks', '/store-locator'],
     ['Shop Rubber Ducky', '/shop'],
     ['Apply for Wholesale', '/wholesale/apply'],
     ['View All Articles', '/articles'],
@@ -99,6 +94,13 @@ test('links lead to their pages, and a single slide loads no carousel', async ({
     const link = main.getByRole('link', { name, exact: true });
     await expect(link).toHaveAttribute('href', path);
   }
+  // The specification has five invitations to the locator: they say the same.
+  const invitations = main.locator('a[href="/store-locator"]');
+  await expect(invitations).toHaveText(Array.from({ length: 5 }, () => 'Find a Store'));
+  await expect(main.locator('a[href="/shop/drinks"]')).toHaveText(
+    Array.from({ length: 3 }, () => 'See All Drinks'),
+  );
+  await expect(rail(page).getByText('Rated 4.8 of 5 by 214')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All splash. No buzz.');
   await expect(page.getByRole('button', { name: /slide/ })).toHaveCount(0);
 

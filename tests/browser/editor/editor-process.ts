@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../../scripts/free-port.ts';
+import { onSystemNode } from '../../commands/clone.ts';
 
 // The parts of a clone that `npm run edit` needs.
 const CLONE = [
@@ -24,7 +25,7 @@ const CLONE = [
 ];
 
 const CHECK = `
-  const { checkContent } = await import('./scripts/check-content.ts');
+  const { checkContent } = await import('./scripts/content/check-content.ts');
   console.log(JSON.stringify(await checkContent()));`;
 
 /** Starts `npm run edit`, as the README names it, in a copy of the project whose path contains a space. */
@@ -38,12 +39,12 @@ export async function startEditor() {
   const command = spawn('npm', ['run', 'edit'], {
     cwd: root,
     detached: true,
-    env: {
+    env: onSystemNode({
       ...process.env,
       PORT: new URL(site).port,
       SERVICES_PORT: String(await freePort()),
       LOCAL_DATA_DIR: join(root, '.local'),
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [command.stdout, command.stderr])

@@ -106,7 +106,7 @@ test('a saved sentence is on the site, and a saved article in its list', async (
   await box(page, 'Title').fill('Crafting a Quack');
   await save(page).click();
   await expect(page.getByText('Entry saved.')).toBeVisible();
-  // A save changes nothing else (scripts/format-content.ts).
+  // A save changes nothing else (scripts/content/format-content.ts).
   expect(await editor.read(file)).toBe(before.replace(/^title: .*$/m, 'title: Crafting a Quack'));
   await page.goto(`${editor.site}/articles/crafting-perfect-mocktail`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crafting a Quack');
@@ -124,6 +124,30 @@ test('a saved sentence is on the site, and a saved article in its list', async (
       timeout: 1000,
     });
   }).toPass();
+});
+
+test('the page of a component that throws shows the file and line', async ({ page }) => {
+  for (const [file, path] of [
+    ['src/features/content/about-view.tsx', '/about'],
+    ['src/features/search/search-link.tsx', '/shop'],
+  ] as const) {
+    const before = await editor.read(file);
+    // The line after the head of the component.
+    const start = /export function .*\n/.exec(before)![0];
+    const line = before.slice(0, before.indexOf(start)).split('\n').length + 1;
+    await editor.write(file, before.replace(start, `${start}  throw new Error('Quack');\n`));
+    await expect(async () => {
+      await page.goto(`${editor.site}${path}`);
+      const shown = page.getByText('Error: Quack');
+      await expect(shown).toContainText(`${file}:${line}:`, { timeout: 2000 });
+    }).toPass();
+    await editor.write(file, before);
+    await expect(async () => {
+      await page.goto(`${editor.site}${path}`);
+      await expect(page.getByText('Quack')).not.toBeAttached();
+      await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  }
 });
 
 test('a recipe gets another address, and the former one leads to it', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { blockScript } from '../support/hydration.ts';
 import {
@@ -29,6 +29,13 @@ const expectMessage = (page: Page, journey: FormJourney, text: string, alerts: s
     ? expect(toast(page, text)).toBeVisible()
     : expect.poll(() => alerts).toContain(text);
 
+/** Checks that two elements do not overlap. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
+  const besides = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  expect(besides || a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
+}
+
 for (const [journey, tag] of [
   [contact, ' @phone'],
   [wholesale, ''],
@@ -57,6 +64,7 @@ for (const [journey, tag] of [
       await expect(fieldOf(form, label)).toHaveAttribute('aria-invalid', 'true');
     }
     await expect(fieldOf(form, 'First Name')).toBeFocused();
+    if (journey === contact) await expectApart(toast(page, INVALID), fieldOf(form, 'First Name'));
     // A hovered toast does not fade out while it is checked.
     if (journey === contact) await toast(page, INVALID).hover();
     await expectAccessible(page);
@@ -69,6 +77,8 @@ for (const [journey, tag] of [
     await expect(fieldOf(form, 'Last Name')).toBeFocused();
     await expect(fieldOf(form, 'Email')).toHaveAccessibleDescription(journey.invalidEmail);
     expect(ids).toEqual([]);
+    // The second toast replaces the first, which is the same.
+    if (journey === contact) await expect(toast(page, INVALID)).toHaveCount(1);
 
     const word = await fillIn(form, journey);
     await button.click();
@@ -84,6 +94,7 @@ for (const [journey, tag] of [
     await button.dblclick();
     if (journey === contact) {
       await expect(toast(page, journey.sent)).toBeVisible();
+      await expect(toast(page, journey.failed)).toHaveCount(0);
       const thanks = page.getByRole('dialog', { name: 'Thank You' });
       await expect(thanks).toBeVisible();
       await expectAccessible(page);
@@ -154,6 +165,20 @@ test('a rate limit is reported, and a busy form is not sent again', async ({ pag
   await expect(button).toBeEnabled();
   await expectMessage(page, wholesale, wholesale.sent, alerts);
   expect(requests).toBe(1);
+});
+
+test('an invalid form does not say that it is being sent', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(/submit\.client/, async (route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  const form = await openForm(page, contact);
+  await form.getByRole('button', { name: contact.button }).click();
+  await expect(form.getByRole('button', { name: contact.button })).toBeVisible();
+  await expect(form.getByRole('button', { name: contact.busy })).toHaveCount(0);
+  released.resolve();
+  await expect(fieldOf(form, 'First Name')).toBeFocused();
 });
 
 test('a form whose code fails to load is submitted by the browser', async ({ page }) => {

@@ -1,14 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startRunningSite, type OwnSite } from '../../integration/support/running-site.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { inbox } from '../support/local-shop.ts';
 import { formOf, hydratedForm, uniqueWord, useOwnAddress } from './form-journeys.ts';
 
-// The tests share a site with a newsletter, which is not set up by default.
-test.describe.configure({ mode: 'default' });
-let site: OwnSite;
-test.beforeAll(async () => void (site = await startRunningSite({ newsletter: true })));
-test.afterAll(() => site.close());
+test.beforeEach(({ page }) => useOwnAddress(page));
 
 const newsletter = { action: '/api/forms/newsletter' };
 const emailField = (page: Page) => formOf(page, newsletter).getByLabel('Email address');
@@ -16,13 +11,12 @@ const subscribe = (page: Page) =>
   formOf(page, newsletter).getByRole('button', { name: 'Subscribe' }).click();
 const newAddress = () => `${uniqueWord().toLowerCase()}@example.com`;
 
-async function open(page: Page): Promise<void> {
-  await useOwnAddress(page);
-  await page.goto(`${site.url}/forms/newsletter`);
-}
+const open = (page: Page) => page.goto('/forms/newsletter');
+const footerBox = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' });
 
 const expectDelivered = (email: string) =>
-  expect.poll(() => inbox(email, site.services)).toMatchObject([{ fields: { email } }]);
+  expect.poll(() => inbox(email)).toMatchObject([{ fields: { email } }]);
 
 test('the form validates the address, keeps it on failure, and subscribes', async ({ page }) => {
   await open(page);
@@ -48,6 +42,68 @@ test('the form validates the address, keeps it on failure, and subscribes', asyn
   await expectDelivered(email);
 });
 
+test('the box in the footer subscribes, and is the only one on its page @phone', async ({
+  page,
+}) => {
+  await page.goto('/recipes');
+  const box = footerBox(page);
+  await expect(box.getByRole('heading')).toHaveText('Join our newsletter');
+  await expect(box).toContainText('Subscribe to receive updates, special offers, and ducky news!');
+  const field = box.getByPlaceholder('Enter your email');
+  const submit = box.getByRole('button', { name: 'Subscribe' });
+  await field.fill('not an address');
+  await submit.click();
+  await expect(field).toBeFocused();
+  expect(await field.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+
+  await page.route('**/api/forms/newsletter', (route) => route.abort(), { times: 1 });
+  const email = newAddress();
+  await field.fill(email);
+  await submit.click();
+  await expect(box.getByRole('status')).toContainText('We could not sign you up.');
+  await expect(field).toHaveValue(email);
+  await expectAccessible(page);
+  await submit.click();
+  await expect(box.getByRole('status')).toHaveText(
+    'You are on the list. Ducky news is on its way!',
+  );
+  await expect(page).toHaveURL('/recipes');
+  await expect(field).toHaveValue('');
+  await expectAccessible(page);
+  await expectDelivered(email);
+
+  // The browser accepts longer addresses than the form does.
+  await field.fill(`${'duck'.repeat(50)}@example.com`);
+  await submit.click();
+  await expect(box.getByRole('status')).toHaveText('Please use at most 200 characters.');
+  await expect(field).toBeFocused();
+
+  const headings = page.getByRole('heading', { name: 'Join our newsletter' });
+  for (const path of ['/articles', '/articles/rubber-ducky-brand-story', '/forms/newsletter']) {
+    await page.goto(path);
+    await expect(headings).toHaveCount(1);
+    await expect(footerBox(page)).toBeHidden();
+  }
+});
+
+// newsletter-box.test.tsx renders the box of a build without a webhook.
+test('a form without a webhook shows on submit that nothing was sent', async ({ page }) => {
+  await page.goto('/recipes');
+  const form = footerBox(page).locator('form');
+  await form.evaluate((element: HTMLFormElement) => {
+    element.id = '';
+    element.method = 'dialog';
+    element.insertAdjacentHTML('beforeend', '<span data-unsent hidden>Nothing was sent.</span>');
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && calls.push(request.url())));
+  await form.getByLabel('Email address').fill('duck@example.com');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByText('Nothing was sent.')).toBeVisible();
+  await expect(page).toHaveURL('/recipes');
+  expect(calls).toEqual([]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -58,5 +114,12 @@ test.describe('without JavaScript', () => {
     await subscribe(page);
     await expect(page.getByRole('main').getByText('You are on the list.')).toBeVisible();
     await expectDelivered(email);
+
+    await page.goto('/recipes');
+    const another = newAddress();
+    await footerBox(page).getByLabel('Email address').fill(another);
+    await footerBox(page).getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL('/forms/newsletter?sent');
+    await expectDelivered(another);
   });
 });

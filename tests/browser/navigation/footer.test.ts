@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { hydrated } from '../support/hydration.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -48,37 +48,6 @@ test('header, content and footer are aligned at every width', async ({ page }) =
       expect([path, width, content, bottom]).toEqual([path, width, top, top]);
     }
   }
-});
-
-test('without a webhook, the newsletter box sends nothing', async ({ page, browser }) => {
-  await page.goto('/recipes');
-  const box = newsletterBox(page);
-  await expect(box.getByRole('heading')).toHaveText('Join our newsletter');
-  await expect(box).toContainText('Subscribe to receive updates, special offers, and ducky news!');
-  const email = box.getByPlaceholder('Enter your email');
-  await expect(box.getByText('nothing was sent')).toBeHidden();
-  const calls: string[] = [];
-  // Prefetches of pages are expected.
-  const isCall = (request: Request) =>
-    /fetch|xhr|ping/.test(request.resourceType()) && !request.url().includes('/RSC/R/');
-  page.on('request', (request) => void (isCall(request) && calls.push(request.url())));
-
-  await email.fill('not an address');
-  await box.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(email).toBeFocused();
-  expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
-  await email.fill('duck@example.com');
-  await box.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(box.getByText('nothing was sent')).toBeVisible();
-  await expect(email).toHaveValue('duck@example.com');
-  await expect(page).toHaveURL(/\/recipes$/);
-  expect(calls).toEqual([]);
-
-  // Without JavaScript the notice is there from the start.
-  const plain = await browser.newPage({ javaScriptEnabled: false });
-  await plain.goto(page.url());
-  await expect(newsletterBox(plain).getByText('nothing was sent')).toBeVisible();
-  await plain.close();
 });
 
 test('a tooltip opens after 700 ms, and at once after another', async ({ page }) => {

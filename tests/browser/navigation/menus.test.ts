@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
 
@@ -46,6 +46,31 @@ test('the header links to the sections and marks the current one @phone', async 
   await expect(page.locator('#site-menu [aria-current="page"]')).toHaveText('Recipes');
   await openNavigation(page);
   await expect(contactButton(page)).not.toHaveAttribute('aria-current');
+});
+
+test('the header grows with the font size, and fits a phone', async ({ page }) => {
+  await page.goto('/recipes');
+  const logo = header(page).getByRole('img', { name: 'Rubber Ducky' });
+  const icon = header(page).getByRole('link', { name: /^Cart/ }).locator('svg');
+  const width = async (part: Locator) => (await part.boundingBox())!.width;
+  const sizes = async () => [await width(logo), await width(icon)];
+  const before = await sizes();
+  expect(before.map(Math.round)).toEqual([168, 24]);
+  const setSize = (size: string) =>
+    page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+  await setSize('20px');
+  const factor = 20 / 17;
+  expect((await sizes()).map(Math.round)).toEqual(before.map((px) => Math.round(px * factor)));
+
+  await setSize('');
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await width(logo)).toBeGreaterThanOrEqual(120);
+  const bars = (await menuButton(page).locator('span').boundingBox())!;
+  const account = (await header(page)
+    .getByRole('link', { name: /^Account/ })
+    .boundingBox())!;
+  expect(bars.x).toBeGreaterThan(account.x + account.width);
+  expect(360 - bars.x - bars.width).toBeLessThanOrEqual(24);
 });
 
 test('Contact Us opens its links, and closes when it loses the focus @phone', async ({ page }) => {

@@ -41,7 +41,7 @@ const emailAt = async (checkout: string) =>
   /name="email"[^>]*?value="([^"]*)"/s.exec(await (await fetch(checkout)).text())?.[1];
 
 async function checkoutOf(visitor: Visitor) {
-  const { checkoutUrl, error } = await visitor.post('checkout', {});
+  const { checkoutUrl, error } = await visitor.checkOut();
   if (!checkoutUrl) throw new Error(error);
   return checkoutUrl;
 }
@@ -141,7 +141,7 @@ test('no checkout opens while the shop fails to clear an email', async () => {
   const operation = 'cartBuyerIdentityUpdate';
   await site.setFault({ kind: 'http-503', operation, match: visitor.id() });
   expect((await visitor.post('lines/update', { line: '200101', quantity: 3 })).status).toBe(200);
-  expect(await visitor.post('checkout', {})).toMatchObject({ code: 'unreachable', retry: true });
+  expect(await visitor.checkOut()).toMatchObject({ code: 'unreachable', retry: true });
   await site.clearFaults();
   expect(await emailAt(await checkoutOf(visitor))).toBe('');
 });

@@ -61,6 +61,7 @@ const order = (checkoutUrl: string) =>
     redirect: 'manual',
   });
 
+const shownOn = (page: string) => /name="shown" value="([^"]*)"/.exec(page)?.[1];
 const versionOn = (page: string) => /name="version" value="([^"]*)"/.exec(page)?.[1];
 
 test('a checkout opens only for the version of the cart that the visitor saw', async () => {
@@ -74,6 +75,64 @@ test('a checkout opens only for the version of the cart that the visitor saw', a
   const { checkoutUrl } = await visitor.post('checkout', { version: refused.cart.version });
   expect(quantities(await shopCart(checkoutUrl!))).toEqual({ [duck]: 5 });
   expect(await visitor.post('checkout', { version: 'forged' })).toMatchObject({ code: 'changed' });
+});
+
+test.each([[{}], [{ version: null }], [{ version: 7 }], [{ version: '' }], [{ shown: 'x y' }]])(
+  'a checkout with %j instead of a version is refused, and the cart is shown',
+  async (fields) => {
+    const visitor = openVisitor();
+    await visitor.add(duck, 2);
+    const refused = await visitor.post('checkout', fields);
+    expect(refused).toMatchObject({ status: 409, code: 'changed', cart: { count: 2 } });
+    expect(refused.checkoutUrl).toBeUndefined();
+    const plain = await visitor.form('checkout', {});
+    expect(plain.headers.get('location')).toBe('/cart?problem=changed#cart-problem');
+  },
+);
+
+test('a refused checkout names the lines that have changed, and what became of them', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  await visitor.add(tote);
+  const page = await visitor.page();
+  const fields = { version: versionOn(page)!, shown: shownOn(page)! };
+  expect(fields.shown).toMatch(/^200401:1,200101:2 42\.50?$/);
+
+  const other = visitor.copy();
+  await other.post('lines/update', { line: '200101', quantity: 5 });
+  await other.post('lines/remove', { line: '200401' });
+  await other.add(club);
+  const refused = await visitor.post('checkout', fields);
+  expect(refused.cart.changes.toSorted()).toEqual([
+    'Beach Day Tote: no longer in your cart.',
+    'Pond Club Box, 8-Pack: added to your cart meanwhile.',
+    'The Original Rubber Duck: now 5 in your cart, it was 2.',
+  ]);
+  expect((await visitor.see()).cart.changes).toEqual([]);
+  await visitor.form('checkout', fields);
+  expect(await visitor.page('/cart?problem=changed')).toContain('now 5 in your cart, it was 2.');
+});
+
+test.each([
+  [
+    'another amount',
+    'discount',
+    { code: 'FLOCK10' },
+    'The amount to pay is now $21.60, it was $24.00.',
+  ],
+  [
+    'another message',
+    'lines/message',
+    { line: '200101', message: 'For Ada' },
+    'The Original Rubber Duck: what is written for it has changed.',
+  ],
+])('a refused checkout names %s', async (_what, path, change, sentence) => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  const page = await visitor.page();
+  await visitor.copy().post(path, change);
+  const seen = { version: versionOn(page), shown: shownOn(page) };
+  expect((await visitor.post('checkout', seen)).cart.changes).toEqual([sentence]);
 });
 
 test('a checkout that is open stays as it was when the cart changes', async () => {
@@ -131,7 +190,7 @@ test('no marker of an add reaches the checkout', async () => {
   const visitor = openVisitor();
   await visitor.add(duck);
   await visitor.add(duck, 2);
-  const { checkoutUrl } = await visitor.post('checkout', {});
+  const { checkoutUrl } = await visitor.checkOut();
   expect((await shopCart(visitor.id())).lines[0]?.attributes).toMatchObject([{ key: '_added' }]);
   expect((await shopCart(checkoutUrl!)).lines).toMatchObject([{ quantity: 3, attributes: [] }]);
 });
@@ -167,7 +226,7 @@ test('attributes are part of a line, survive changes, and are charged and recrea
 test('after an order the cart is empty, and offers the same order again', async () => {
   const visitor = openVisitor();
   await visitor.add(duck, 2);
-  const { checkoutUrl } = await visitor.post('checkout', {});
+  const { checkoutUrl } = await visitor.checkOut();
   await order(checkoutUrl!);
   const page = await visitor.page();
   expect(page).toContain('Your cart is empty.');
@@ -181,10 +240,46 @@ test('after an order the cart is empty, and offers the same order again', async 
   expect([quantities(cart), cart.changes]).toEqual([{ [duck]: 2 }, []]);
 });
 
+test('Order again takes selling plans, messages and the discount code of the last order', async () => {
+  const visitor = openVisitor();
+  const plan = { sellingPlanId: 'gid://shopify/SellingPlan/701' };
+  await visitor.post('lines', { merchandiseId: club, quantity: 2, ...plan });
+  await visitor.post('lines/message', { line: '400601-701', message: 'For Ada' });
+  await visitor.post('discount', { code: 'FLOCK10' });
+  const before = (await visitor.see()).cart;
+  const { checkoutUrl } = await visitor.checkOut();
+  await order(checkoutUrl!);
+  expect((await visitor.see()).cart.again).toEqual([
+    '2 × Pond Club Box, 8-Pack',
+    'discount code FLOCK10',
+  ]);
+  const { cart } = await visitor.post('again', {});
+  expect(cart).toMatchObject({
+    lines: [{ id: before.lines[0]!.id, quantity: 2, plan: before.lines[0]!.plan }],
+    discountCodes: [{ code: 'FLOCK10', applicable: true }],
+    subtotal: before.subtotal,
+    changes: [],
+  });
+  expect(cart.lines[0]!.attributes).toEqual([{ key: 'Gift message', value: 'For Ada' }]);
+});
+
+test('Undo adds a removed line back with its selling plan', async () => {
+  const visitor = openVisitor();
+  const plan = { sellingPlanId: 'gid://shopify/SellingPlan/701' };
+  await visitor.post('lines', { merchandiseId: club, quantity: 2, ...plan });
+  await visitor.form('lines/remove', { line: '400601-701' });
+  const hidden = (await visitor.page())
+    .split('was removed.')[0]!
+    .matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  const fields = [...hidden].map(([, name, value]) => [name, value]);
+  await visitor.form('lines', Object.fromEntries(fields) as Record<string, string>);
+  expect((await visitor.see()).cart.lines).toMatchObject([{ id: '400601-701', quantity: 2 }]);
+});
+
 test('items that were added after the checkout was opened stay in the cart after the order', async () => {
   const visitor = openVisitor();
   await visitor.add(duck, 2);
-  const { checkoutUrl } = await visitor.post('checkout', {});
+  const { checkoutUrl } = await visitor.checkOut();
   await visitor.add(duck);
   await visitor.add(tote);
   await order(checkoutUrl!);
@@ -194,7 +289,7 @@ test('items that were added after the checkout was opened stay in the cart after
 test('a cart that the shop no longer has after a checkout was opened is not filled again', async () => {
   const visitor = openVisitor();
   await visitor.add(duck);
-  await visitor.post('checkout', {});
+  await visitor.checkOut();
   await forget(visitor.id());
   const { cart } = await visitor.see();
   expect(cart).toMatchObject({ lines: [], again: ['1 × The Original Rubber Duck'], changes: [] });
@@ -243,16 +338,51 @@ test('a discount link applies to the cart that exists, once', async () => {
   await visitor.get('/discount/FLOCK10?redirect=/shop');
   expect((await visitor.see()).cart.discountCodes).toEqual([{ code: 'FLOCK10', applicable: true }]);
 
-  await visitor.get('/discount/NOPE?redirect=/shop');
+  await visitor.get('/discount/BIGSPLASH?redirect=/shop');
   const { cart } = await visitor.see();
-  expect(cart.changes).toEqual(['The discount code NOPE does not apply to your cart.']);
+  expect(cart.changes).toEqual(['The discount code BIGSPLASH does not apply to your cart.']);
   expect(cart.discountCodes).toEqual([{ code: 'FLOCK10', applicable: true }]);
   expect((await visitor.see()).cart.changes).toEqual([]);
 });
 
-test('a permalink with an unknown code opens no checkout and says so', async () => {
-  const refused = await site.fetch('/cart/200101:1?discount=NOPE');
-  expect(refused.headers.get('location')).toBe('/shop?problem=discount');
+const CODE = 'That discount code could not be used. Please check it and try again.';
+
+test('a discount link with an unknown code leads to the cart, which says so and loses nothing', async () => {
+  const visitor = openVisitor();
+  const landing = '/cart?problem=discount&code=NOPE#cart-problem';
+  const empty = await visitor.get('/discount/NOPE?redirect=/shop');
+  expect([empty.status, empty.headers.get('location')]).toEqual([303, landing]);
+  expect(await visitor.page(landing)).toContain(CODE);
+  await visitor.get('/discount/FLOCK10');
+  await visitor.add(duck, 2);
+  expect((await visitor.get('/discount/NOPE')).headers.get('location')).toBe(landing);
+  const page = await visitor.page(landing);
+  expect(page).toContain(CODE);
+  expect(page).toMatch(/<input(?=[^>]*name="code")[^>]*value="NOPE"/);
+  const { count, discountCodes } = (await visitor.see()).cart;
+  expect([count, discountCodes]).toEqual([2, [{ code: 'FLOCK10', applicable: true }]]);
+});
+
+test('a discount link works while the shop does not answer', async () => {
+  const visitor = openVisitor();
+  await site.setFault({ kind: 'http-503', operation: 'cartCreate' });
+  const response = await visitor.get('/discount/FLOCK10?redirect=/shop');
+  expect(response.headers.get('location')).toBe('/shop');
+  expect(visitor.cookies.get('discount')).toBe('FLOCK10');
+});
+
+test('a permalink with an unknown code puts its contents into the cart, once', async () => {
+  const visitor = openVisitor();
+  await visitor.add(tote);
+  const link = '/cart/200101:2,400601:1?discount=NOPE&note=Ring%20twice';
+  for (const _ of [1, 2]) {
+    const refused = await visitor.get(link);
+    expect(refused.headers.get('location')).toBe('/cart?problem=discount&code=NOPE#cart-problem');
+  }
+  expect(await visitor.page('/cart?problem=discount&code=NOPE')).toContain(CODE);
+  const { cart } = await visitor.see();
+  expect(quantities(cart)).toEqual({ [duck]: 2, [club]: 1, [tote]: 1 });
+  expect(cart.note).toBe('Ring twice');
   const opened = await site.fetch('/cart/200101:1?discount=FLOCK10');
   expect(opened.headers.get('location')).toContain('/cart/c/');
 });

@@ -33,10 +33,17 @@ export function openVisitor(site: RunningSite, cookies = new Map<string, string>
     read(keepCookies(await site.postJson(`/api/cart/${path}`, fields, cookieHeader())));
   return {
     cookies,
+    cookieHeader,
+    keepCookies,
     get,
     post,
     add: (merchandiseId: string, quantity = 1, id: string = crypto.randomUUID()) =>
       post('lines', { merchandiseId, quantity, id }),
+    /** Checks out the cart as it is now. */
+    checkOut: async (fields: object = {}) => {
+      const { version } = (await read(await get('/api/cart'))).cart;
+      return post('checkout', { version, ...fields });
+    },
     /** Reads the cart. */
     see: async () => read(await get('/api/cart')),
     form: async (path: string, fields: Record<string, string>) =>

@@ -200,6 +200,8 @@ test('a removed line is offered back once, with what was written for it', async 
 
 test.each([
   ['a used-up gift card', 422, 'discount', { code: 'DUCKGIFT0' }],
+  ['no code', 422, 'discount', {}],
+  ['an empty code', 422, 'discount', { code: ' ' }],
   ['a gift code of 2,000 characters', 422, 'discount', { code: 'D'.repeat(2000) }],
   [
     'a message of 10,000 characters',
@@ -226,6 +228,75 @@ test.each([
     expect([version, count]).toEqual([cart.version, 1]);
   },
 );
+
+test('an empty code field asks for a code at the field', async () => {
+  const visitor = openVisitor();
+  await visitor.add(tote);
+  const reply = await visitor.form('discount', { code: '' });
+  expect(reply.headers.get('location')).toBe('/cart?problem=code-empty#cart-problem');
+  const page = await visitor.page('/cart?problem=code-empty');
+  expect(page).toMatch(/<input(?=[^>]*name="code")[^>]*aria-invalid="true"/);
+  expect(page).toContain('Enter a code.');
+});
+
+test('a card that another buyer has used up is refused, and one that is used up meanwhile is announced', async () => {
+  const [buyer, friend] = [openVisitor(), openVisitor()];
+  await buyer.add(tote);
+  await friend.add(duck);
+  const paid = await friend.post('discount', { code: 'DUCKGIFT10' });
+  const shown = /name="shown" value="([^"]*)"/.exec(await friend.page())?.[1];
+  const { cart } = await buyer.post('discount', { code: 'DUCKGIFT10' });
+  const { checkoutUrl } = await buyer.post('checkout', { version: cart.version });
+  await fetch(checkoutUrl!, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'ada@example.com' }),
+    redirect: 'manual',
+  });
+  const refused = await friend.post('checkout', { version: paid.cart.version, shown });
+  expect(refused).toMatchObject({ code: 'changed', cart: { count: 1 } });
+  expect(refused.cart.changes).toEqual(['The amount to pay is now $12.00, it was $2.00.']);
+  const announced = await friend.post('checkout', { version: refused.cart.version });
+  expect(announced.cart).toMatchObject({ giftCards: [], due: null });
+  expect(announced.cart.changes.join()).toContain('ends with FT10 does not pay for this cart');
+  const opened = await friend.post('checkout', { version: announced.cart.version });
+  expect(opened.checkoutUrl).toContain('/cart/c/');
+  const stranger = openVisitor();
+  await stranger.add(duck);
+  expect(await stranger.post('discount', { code: 'DUCKGIFT10' })).toMatchObject({
+    status: 422,
+    code: 'code-unknown',
+    cart: { count: 1, giftCards: [], due: null },
+  });
+});
+
+test('control characters of a message and a note are left out, and its other characters stay', async () => {
+  const visitor = openVisitor();
+  const properties = {
+    'properties[Gift\0 message]': 'For\u0000 Ada\u001B[31m\r\nעד מחר 👩‍👧 \u0007🦆',
+  };
+  const clean = 'For Ada[31m\nעד מחר 👩‍👧 🦆';
+  const added = await visitor.post('lines', { merchandiseId: tote, quantity: 1, ...properties });
+  expect(added.cart.lines[0]!.attributes).toEqual([{ key: 'Gift message', value: clean }]);
+  const message = 'To\u0000\tBob\u2028and\u0085Ada';
+  const { id: line } = added.cart.lines[0]!;
+  const changed = await visitor.post('lines/message', { line, message });
+  expect(changed.cart.lines[0]!.attributes[0]!.value).toBe('To Bob\nand\nAda');
+  const noted = await visitor.post('note', { note: 'Ring\u0007 twice\u0000.' });
+  expect(noted.cart.note).toBe('Ring twice.');
+});
+
+test.each([
+  ['http-503', 'We could not reach the shop, so this change may not be saved. Please try again.'],
+  ['hang', 'The shop did not answer in time, so this change may not be saved. Please try again.'],
+])('a quantity that fails with %s is not about charging', async (kind, error) => {
+  const visitor = openVisitor();
+  await visitor.add(tote);
+  await site.setFault({ kind, operation: 'cartLinesUpdate', match: '"quantity":2' });
+  const refused = await visitor.post('lines/update', { line: '200401', quantity: 2 });
+  expect(refused).toMatchObject({ error, retry: true, cart: { count: 1 } });
+  const plain = await visitor.form('lines/update', { line: '200401', quantity: '2' });
+  expect(await visitor.page(plain.headers.get('location')!)).toContain(error);
+});
 
 test('a message that is too long is shown again by a page without JavaScript', async () => {
   const visitor = openVisitor();

@@ -15,7 +15,6 @@ import {
 
 let log = '';
 const site = await startRunningSite({
-  newsletter: true,
   // The log format of production, which includes every request.
   vars: { CAPTCHA_SECRET_KEY: localCaptchaSecret, LOG_FORMAT: 'json' },
   onLog: (text) => void (log += text),

@@ -202,7 +202,8 @@ test('each filter has a link that removes it, and "Clear all" removes all of the
 
 test('filters without a match have a text of their own', async () => {
   const { page, handles, linkTo } = await listPage('/shop/drinks?filter.p.tag=nothing-is');
-  expect(handles).toEqual([]);
+  // The best sellers below the message.
+  expect(handles).toHaveLength(4);
   expect(page.text).toContain('No products match these filters.');
   expect(page.text).not.toContain('No products available right now.');
   expect(linkTo('Clear all')?.href).toBe('/shop/drinks');
@@ -289,6 +290,18 @@ test.each(['/shop', '/shop/drinks'])(
     expect(page.text).toContain(EMPTY);
   },
 );
+
+test.each([
+  '/cart',
+  '/search?q=zzzzzz',
+  '/shop?filter.v.price.gte=9999',
+  '/shop/product/no-such-duck',
+  '/RSC/S/best-sellers.txt',
+])('%s is no dead end: it offers the best sellers', async (path) => {
+  const page = await site.html(path);
+  expect(page).toContain('Our best sellers');
+  expect(page).toContain('/shop/product/classic-lime-margarita');
+});
 
 /** The payload with the related products of a recipe, and the handles that it links to. */
 async function relatedProducts(...handles: string[]) {

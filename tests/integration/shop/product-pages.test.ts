@@ -20,6 +20,14 @@ const priceOf = (page: string) => /<article.*?(\$[\d.]+)/s.exec(page)?.[1];
 
 const TEE = '/shop/product/flock-crew-tee';
 
+test('the cost of shipping and the rule of returns stand by Buy Now', async () => {
+  const panel = (await html(TEE)).split('Same-day shipping')[0]!;
+  expect(readPage(panel).text).toContain(
+    'Shipping is calculated at the checkout. All sales are final.',
+  );
+  expect(panel).toMatch(/<a[^>]* href="\/refund-policy"/);
+});
+
 test.each([
   ['', 'S', 'Cloud', '$32.00'],
   ['?Size=L&Color=Coral', 'L', 'Coral', '$28.00'],
@@ -66,6 +74,7 @@ test.each(['/products/classic-lime-margarita', '/shop/product/classic-lime-marga
   async (path) => {
     expect(selectionOf(await html(`${path}?variant=100103`))).toEqual({
       merchandiseId: gid('ProductVariant', 100103),
+      sellingPlanId: '',
     });
   },
 );
@@ -130,6 +139,8 @@ test('selling plans are listed with their prices beside the one-time purchase', 
     sellingPlanId: gid('SellingPlan', 702),
   });
   expect(priceOf(page)).toBe('$61.75');
+  const drink = await html('/shop/product/classic-lime-margarita?selling_plan=701');
+  expect(drink).toContain('You save $2.50 on every delivery, $0.31 per can.');
   expect(await html('/shop/product/rubber-duck')).not.toContain('Purchase options');
 });
 

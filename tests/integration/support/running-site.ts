@@ -10,8 +10,6 @@ import { forkSite } from './fork-site.ts';
 export interface SiteOptions {
   /** Variables that differ from the local defaults. */
   vars?: Record<string, string>;
-  /** Whether the site has a newsletter webhook. */
-  newsletter?: boolean;
   /** Number of products in the shop; the default is the hand-made catalogue. */
   catalogueSize?: number;
   /** Number of rows in the store sheet; the default is the stores around Colorado. */
@@ -60,7 +58,6 @@ const START_LIMIT_MS = 40_000;
 
 async function startOnce({
   vars = {},
-  newsletter = false,
   catalogueSize,
   ports,
   project,
@@ -93,12 +90,9 @@ async function startOnce({
       vars: {
         SITE_URL: siteUrl,
         SHOPIFY_STORE_DOMAIN: origin,
+        SHOPIFY_CUSTOMER_ACCOUNT_URL: `${origin}/customer-accounts`,
         SUPABASE_URL: origin,
         FORM_WEBHOOKS_URL: `${origin}/webhooks`,
-        ...(newsletter && {
-          NEWSLETTER_WEBHOOK_URL: `${origin}/webhooks/newsletter`,
-          NEWSLETTER_OFFERED: 'yes',
-        }),
         STORES_CSV_URL: `${origin}/stores.csv${storeRows ? `?rows=${storeRows}` : ''}`,
         CAPTCHA_SCRIPT_URL: `${origin}/captcha/api.js`,
         CAPTCHA_VERIFY_URL: `${origin}/captcha/siteverify`,

@@ -7,7 +7,7 @@ import type { SharedSiteRequest } from './shared-sites.ts';
  * visitors and products that no other file counts.
  */
 export const sharedSite = (): Promise<RunningSite> =>
-  siteFor({ options: { newsletter: true }, slot: process.env.VITEST_POOL_ID ?? '' });
+  siteFor({ options: {}, slot: process.env.VITEST_POOL_ID ?? '' });
 
 /** A site that all test files use at the same time. They only read from it. */
 export const readOnlySite = (options: SiteOptions): Promise<RunningSite> =>

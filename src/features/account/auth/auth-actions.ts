@@ -1,16 +1,15 @@
 import { dismissToasts } from '../../../design/toasts/dismiss-toasts.ts';
 import { showToast } from '../../../design/toasts/toast.ts';
+import type { FieldErrors } from '../../forms/form-definition.ts';
 import { authClient, validateToken, type AuthSettings } from './auth-client.ts';
 import {
   COOKIES_BLOCKED,
   errorMessage,
   LINK_UNREACHABLE,
-  MISSING_CREDENTIALS,
   MISSING_EMAIL,
   missingCredentials,
   newPasswordError,
   newPasswordErrors,
-  PASSWORD_HINT,
   serviceMessage,
   UNUSABLE,
   type AuthFormError,
@@ -29,7 +28,7 @@ export async function signIn(
 ): Promise<AuthOutcome> {
   const refuse = refusalBy(authToasts.signInFailed);
   const missing = missingCredentials(credentials);
-  if (hasErrors(missing)) return refuse(MISSING_CREDENTIALS, { fields: missing });
+  if (hasErrors(missing)) return invalidFields(missing);
   const { data, error } = await authClient(settings).signInWithPassword(trimmed(credentials));
   if (error) return refuse(serviceMessage(error), { message: errorMessage(error) });
   const outcome = startSession(settings, data.session, limitMs);
@@ -43,10 +42,8 @@ export async function signUp(
   { limitMs, ...credentials }: AuthValues,
 ): Promise<AuthOutcome> {
   const refuse = refusalBy(authToasts.signUpFailed);
-  const missing = missingCredentials(credentials);
-  if (hasErrors(missing)) return refuse(MISSING_CREDENTIALS, { fields: missing });
-  const tooShort = newPasswordErrors(credentials);
-  if (hasErrors(tooShort)) return refuse(PASSWORD_HINT, { fields: tooShort });
+  const errors = { ...newPasswordErrors(credentials), ...missingCredentials(credentials) };
+  if (hasErrors(errors)) return invalidFields(errors);
   const { data, error } = await authClient(settings).signUp({
     ...trimmed(credentials),
     options: { data: { role: 'customer' }, emailRedirectTo: `${location.origin}/auth` },
@@ -62,6 +59,12 @@ export async function signUp(
   saveChosenLimit(limitMs);
   showToast(authToasts.checkEmail);
   return 'email-sent';
+}
+
+/** Errors that the fields show, so a toast of an earlier attempt is dismissed and there is no new one. */
+function invalidFields(fields: FieldErrors): AuthFormError {
+  dismissToasts('auth');
+  return { fields };
 }
 
 /** Shows a toast and returns the error of the form. */

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRouter } from 'waku';
 import { Tabs } from '../../../design/tabs.tsx';
+import { dismissToasts } from '../../../design/toasts/dismiss-toasts.ts';
 import { showToast } from '../../../design/toasts/toast.ts';
 import { authTabPath, type AuthTab, type LocalPath } from '../account-paths.ts';
 import * as styles from './auth.css';
@@ -32,8 +33,14 @@ export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps)
     if (timedOut) showToast(authToasts.timedOut);
   }, [timedOut]);
 
+  // A toast about the form of the other tab is outdated.
+  function openTab(opened: AuthTab) {
+    if (opened !== tab) dismissToasts('auth');
+    setTab(opened);
+  }
+
   function switchTo(otherTab: AuthTab) {
-    flushSync(() => setTab(otherTab));
+    flushSync(() => openTab(otherTab));
     card.current?.querySelector('input')?.focus();
   }
 
@@ -54,7 +61,7 @@ export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps)
     <>
       <div className={styles.card} ref={card}>
         {link && <ConfirmationLink link={link} />}
-        <Tabs label="Your account" tabs={tabs} open={tab} onOpen={setTab} classNames={tabStyles}>
+        <Tabs label="Your account" tabs={tabs} open={tab} onOpen={openTab} classNames={tabStyles}>
           {tab === 'sign-in' ? <SignInForm /> : <SignUpForm onEmailSent={setEmailedTo} />}
         </Tabs>
       </div>

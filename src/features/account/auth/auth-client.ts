@@ -14,6 +14,7 @@ export type AuthClient = ReturnType<typeof authClient>;
 const TIME_LIMIT_MS = 10_000;
 const VALIDATE_TIME_LIMIT_MS = 5000;
 
+/** Supabase's auth client, which keeps the session in cookies. Requests time out after 10 seconds. */
 export const authClient = ({ url, key }: Pick<AuthSettings, 'url' | 'key'>) =>
   createBrowserClient(url, key, {
     cookies: { getAll: readCookies, setAll: writeCookies },

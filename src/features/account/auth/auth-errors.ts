@@ -20,9 +20,6 @@ export const PASSWORD_HINT = `Password must be at least ${PASSWORD_MIN_LENGTH} c
 
 export const MISSING_EMAIL = 'Email is required.';
 
-export const MISSING_CREDENTIALS =
-  'You must provide either an email or phone number and a password.';
-
 export const UNREACHABLE =
   'The sign-in service cannot be reached right now. What you typed is still here: please try again in a moment.';
 

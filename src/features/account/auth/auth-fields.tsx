@@ -17,10 +17,12 @@ export function PasswordField({ label = 'Password', isNew = false }) {
   const [shown, setShown] = useState(false);
   const id = `${form.id}-password`;
   const error = form.errors.password;
-  const descriptions = [isNew && `${id}-hint`, error !== undefined && `${id}-error`];
+  // An error about the length takes the place of the hint, which says the same.
+  const hint = isNew && error === undefined ? PASSWORD_HINT : undefined;
+  const descriptions = [hint && `${id}-hint`, error !== undefined && `${id}-error`];
 
   return (
-    <AccountField id={id} label={label} hint={isNew ? PASSWORD_HINT : undefined} error={error}>
+    <AccountField id={id} label={label} hint={hint} error={error}>
       <span className={styles.password}>
         <input
           id={id}

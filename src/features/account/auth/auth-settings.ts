@@ -2,6 +2,7 @@ import 'server-only';
 import { settings } from '../../../runtime/env.ts';
 import type { AuthSettings } from './auth-client.ts';
 
+/** Addresses and keys of the auth service for the browser. @throws when a required variable is missing */
 export function authSettings(): AuthSettings {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, JWT_VALIDATE_URL, INACTIVITY_TIMEOUT_MS } = settings();
   return {

@@ -1,4 +1,7 @@
 import 'server-only';
+import { log } from '../../../runtime/log.ts';
+import { requestContext } from '../../../runtime/request-context.ts';
+import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-settings.ts';
 import { CheckoutError, checkoutErrorDetails } from '../cart-errors.ts';
 import {
   createCart,
@@ -12,7 +15,7 @@ import {
   updateLines,
   type ShopCart,
 } from '../service/cart-gateway.ts';
-import { cartVersion } from '../service/cart-mapper.ts';
+import { cartVersion } from '../service/cart-costs.ts';
 import { inTurn } from '../service/cart-queue.ts';
 import type { ReconciledCart, StoredCart } from '../service/cart-reconcile.ts';
 import { applyCode } from '../service/cart-codes.ts';
@@ -25,14 +28,17 @@ import {
   type CartOutcome,
 } from '../service/cart-session.ts';
 import type { SnapshotChange } from '../service/cart-snapshot.ts';
+import type { ShownCart } from '../cart-schemas.ts';
 import { allowedAddress } from './checkout-address.ts';
-import { isCardOf } from '../service/snapshot-diff.ts';
-import { withoutMarker } from '../service/line-idempotency.ts';
+import { compareWithPage, isCardOf, uniqueChanges } from '../service/snapshot-diff.ts';
+import { productOf, withoutMarker } from '../service/line-idempotency.ts';
 
 /** The parts of the cart page that the visitor sends with Checkout. */
 export interface SeenCart {
-  /** Version of the cart that the visitor saw. */
-  version?: string | undefined;
+  /** Version of the cart that the visitor saw; empty when it is another one. */
+  version: string;
+  /** Its contents, from which the differences are told. */
+  shown?: ShownCart | null;
   note?: string | undefined;
   code?: string | undefined;
   /** Quantities and messages in their fields. A quantity that differs is applied, and shown before a checkout opens. */
@@ -43,44 +49,53 @@ export interface SeenCart {
  * Opens a checkout for the cart that the visitor saw, after its note and code are applied. The checkout is a new cart
  * of Shopify without markers, so that later changes of the visitor's cart do not change a checkout that is open.
  */
-export const checkOut = (stored: StoredCart, seen: SeenCart = {}): Promise<CartOutcome> =>
+export const checkOut = (stored: StoredCart, seen: SeenCart): Promise<CartOutcome> =>
   inTurn(stored, (turn) =>
-    visit(turn, async (reconciled, email) => {
-      const { cart, changes } = reconciled;
-      if (!cart?.lines.nodes.some(({ quantity }) => quantity > 0)) {
-        return { ...reconciled, error: errorOf('empty') };
-      }
-      const isOther = seen.version !== undefined && seen.version !== cartVersion(cart);
-      if (changes.length > 0 || isOther) return { ...reconciled, error: errorOf('changed') };
+    visit(
+      turn,
+      async (reconciled, email) => {
+        const { cart, changes } = reconciled;
+        if (!cart?.lines.nodes.some(({ quantity }) => quantity > 0)) {
+          return { ...reconciled, error: errorOf('empty') };
+        }
+        const isOther = seen.version !== cartVersion(cart);
+        if (changes.length > 0 || isOther) {
+          const others = isOther && seen.shown ? compareWithPage(cart, seen.shown) : [];
+          const all = uniqueChanges([...changes, ...others]);
+          return { ...reconciled, changes: all, error: errorOf('changed') };
+        }
 
-      const typed = await withLineChanges(reconciled, seen.lines ?? []);
-      if (typed.error || !typed.cart) return typed;
+        const typed = await withLineChanges(reconciled, seen.lines ?? []);
+        if (typed.error || !typed.cart) return typed;
 
-      let ready = typed.cart;
-      let { cards } = reconciled;
-      if (seen.note !== undefined && seen.note !== (cart.note ?? '')) {
-        ready = expectDone(await setNote(cart.id, seen.note)).cart;
-      }
-      const isNewCode =
-        seen.code &&
-        !cart.discountCodes.some((each) => each.applicable && isSameCode(each.code, seen.code!));
-      if (isNewCode) {
-        const applied = await applyCode({ cart: ready, cards }, seen.code!);
-        ready = applied.cart ?? ready;
-        ({ cards } = applied);
-        if (applied.error) return { ...reconciled, cart: ready, error: applied.error };
-      }
-      const done = { ...reconciled, cards, cart: ready };
-      // Typed quantities have other prices, which the visitor sees before the checkout.
-      if (quantitiesOf(ready) !== quantitiesOf(cart)) return { ...done, error: errorOf('changed') };
-      return openCheckout(done, ready, email);
-    }),
+        let ready = typed.cart;
+        let { cards } = reconciled;
+        if (seen.note !== undefined && seen.note !== (cart.note ?? '')) {
+          ready = expectDone(await setNote(cart.id, seen.note)).cart;
+        }
+        const isNewCode =
+          seen.code &&
+          !cart.discountCodes.some((each) => each.applicable && isSameCode(each.code, seen.code!));
+        if (isNewCode) {
+          const applied = await applyCode({ cart: ready, cards }, seen.code!);
+          ready = applied.cart ?? ready;
+          ({ cards } = applied);
+          if (applied.error) return { ...reconciled, cart: ready, error: applied.error };
+        }
+        const done = { ...reconciled, cards, cart: ready };
+        // Typed quantities have other prices, which the visitor sees before the checkout.
+        if (quantitiesOf(ready) !== quantitiesOf(cart))
+          return { ...done, error: errorOf('changed') };
+        return openCheckout(done, ready, email);
+      },
+      { opensCheckout: true },
+    ),
   );
 
 /** Quantities by variant and plan, which a message does not change. */
 const quantitiesOf = ({ lines }: ShopCart): string =>
   lines.nodes
-    .map((line) => `${keyOfLine(line).replace(/~.*/, '')} ${line.quantity}`)
+    .map((line) => `${productOf(keyOfLine(line))} ${line.quantity}`)
     .toSorted()
     .join();
 
@@ -115,6 +130,7 @@ async function openCheckout(
       note: cart.note ?? '',
       attributes: lineAttributes(cart.attributes),
       email,
+      customerAccessToken: await customerToken(),
     }),
   );
   if (cartVersion(copy) !== version) return adopt(reconciled, cart, copy);
@@ -130,6 +146,21 @@ async function openCheckout(
       lines: lines.map((line) => ({ key: keyOfLine(line), quantity: line.quantity })),
     },
   };
+}
+
+/** Access token of the signed-in visitor's customer account at the shop; undefined without one. Never throws. */
+async function customerToken(): Promise<string | undefined> {
+  if (!hasCustomerAccounts()) return undefined;
+  const account = await requestContext()?.askAccount?.();
+  if (account?.state !== 'signed-in') return undefined;
+  try {
+    // Imported on demand, because few checkouts need its library.
+    const connections = await import('../../../services/shopify/customers/customer-connections.ts');
+    return await connections.accessTokenOf(account.id);
+  } catch (error) {
+    log.warn('customers', `checkout: ${String(error)}`);
+    return undefined;
+  }
 }
 
 /** Takes the quantities and codes of a checkout that differs over into the cart, so that the visitor sees them first. */

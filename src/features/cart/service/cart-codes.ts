@@ -1,12 +1,26 @@
 import 'server-only';
-import { checkoutErrorDetails } from '../cart-errors.ts';
-import { expectDone, setDiscountCodes, setGiftCards, type ShopCart } from './cart-gateway.ts';
+import { log } from '../../../runtime/log.ts';
+import { checkoutErrorDetails, type CheckoutErrorCode } from '../cart-errors.ts';
+import {
+  createCart,
+  expectDone,
+  setDiscountCodes,
+  setGiftCards,
+  type ShopCart,
+} from './cart-gateway.ts';
 import { inTurn } from './cart-queue.ts';
 import type { StoredCart } from './cart-reconcile.ts';
-import { errorOf, isSameCode, visit, type Acted, type CartOutcome } from './cart-session.ts';
+import {
+  errorOf,
+  isSameCode,
+  visit,
+  type Acted,
+  type CartError,
+  type CartOutcome,
+} from './cart-session.ts';
 import { appliedCards, isCardOf, normalCard } from './snapshot-diff.ts';
 
-/** A code to apply; or a discount code, or the end of a gift card's code, to remove. Nothing removes all discount codes. */
+/** A code to apply; or a discount code, or the end of a gift card's code, to remove. */
 export interface CodeChange {
   code: string;
   remove: string;
@@ -23,13 +37,14 @@ export const changeCode = (
       if (code && !remove && !card) {
         return { ...reconciled, ...(await applyCode({ cart, cards }, code)) };
       }
+      if (!remove && !card) return { ...reconciled, error: codeError('code-empty') };
       if (!cart) return reconciled;
       if (card) {
         const left = cards.filter((each) => !isCardOf(card, each));
         return { ...reconciled, cart: expectDone(await setGiftCards(cart.id, left)).cart };
       }
       const codes = cart.discountCodes.filter(
-        (each) => remove && each.applicable && !isSameCode(each.code, remove),
+        (each) => each.applicable && !isSameCode(each.code, remove),
       );
       const change = await setDiscountCodes(
         cart.id,
@@ -61,11 +76,31 @@ export async function applyCode(
   const isUnknown = change.warnings.some((warning) => UNKNOWN_CODES.includes(warning.code));
   const added = isUnknown ? await addCard(restored.cart, [...cards, code]) : undefined;
   if (added) return added;
-  const details = checkoutErrorDetails(isUnknown ? 'code-unknown' : 'code-unfit');
-  return { cart: restored.cart, cards, error: { details, at: 'discount' } };
+  return {
+    cart: restored.cart,
+    cards,
+    error: codeError(isUnknown ? 'code-unknown' : 'code-unfit'),
+  };
 }
 
+const codeError = (code: CheckoutErrorCode): CartError => ({
+  details: checkoutErrorDetails(code),
+  at: 'discount',
+});
+
 const UNKNOWN_CODES = ['DISCOUNT_NOT_FOUND', 'DISCOUNT_CURRENTLY_INACTIVE'];
+/** A visitor waits for it before a page loads. */
+const CODE_CHECK_MS = 1500;
+
+/** Whether the shop has no such discount code. An empty cart tells it. False while the shop does not answer. */
+export async function isUnknownCode(code: string): Promise<boolean> {
+  const wanted = { lines: [], discountCodes: [code] };
+  const change = await createCart(wanted, CODE_CHECK_MS).catch((error: unknown) => {
+    log.warn('cart', error);
+  });
+  if (change?.status !== 'done') return false;
+  return change.warnings.some((warning) => UNKNOWN_CODES.includes(warning.code));
+}
 
 /** Applies gift cards, of which the last one is new; undefined when the shop has no such card, or nothing is left on it. */
 async function addCard(

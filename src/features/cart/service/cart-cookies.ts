@@ -54,7 +54,7 @@ export function storeCart(
   write(c, COUNT_COOKIE, view.count > 0 ? count : undefined, { isHidden: false });
   // A code that the visitor removes is no longer applied by the link that brought it.
   const linkCode = readDiscountCode(c.req.header('cookie'));
-  if (linkCode !== undefined && (removedCode === '' || removedCode === linkCode)) {
+  if (linkCode !== undefined && removedCode === linkCode) {
     deleteCookie(c, DISCOUNT_COOKIE, { path: '/', secure: isSecure(c) });
   }
 }

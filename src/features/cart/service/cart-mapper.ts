@@ -1,13 +1,14 @@
 import { fewLeft } from '../../../lib/few-left.ts';
 import { fromCents, times, toCents, type Money } from '../../../lib/price.ts';
 import { shippingText } from '../order-by.ts';
-import { shortHash } from '../../../lib/short-hash.ts';
+import { shippingCostText } from '../shipping-cost.ts';
 import { variantLabel } from '../../../lib/variant-label.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
 import site from '../../../../content/site.json' with { type: 'json' };
 import type { SiteConfig } from '../../layout/site-config.ts';
 import type { SitePath } from '../../seo/site-path.ts';
 import { checkoutErrorDetails } from '../cart-errors.ts';
+import { cartVersion, compareAtTotal, savingsOf, subtotalOf } from './cart-costs.ts';
 import { keyOfLine, lineAttributes, type ShopCart, type ShopCartLine } from './cart-gateway.ts';
 import type { CartSnapshot, SnapshotChange, SnapshotLine } from './cart-snapshot.ts';
 import { MAX_QUANTITY } from '../cart-limits.ts';
@@ -18,6 +19,7 @@ import type { CachedVariant, CachedVariants } from './variant-cache.ts';
 
 const siteConfig: Partial<SiteConfig> = site;
 const freeShippingFrom = siteConfig.freeShippingFrom ?? null;
+const shippingCost = shippingCostText(siteConfig);
 const { orderBy } = siteConfig;
 
 /** When an order of these lines ships that is placed now. */
@@ -47,13 +49,14 @@ interface ViewContext {
   problems?: ReadonlyMap<string, string>;
   variants: CachedVariants;
   again?: SnapshotLine[];
+  againCodes?: string[];
   removed?: SnapshotLine | undefined;
 }
 
 /** Maps the shop's cart to the view. No cart is an empty view. */
 export function currentView(
   cart: ShopCart | undefined,
-  { changes, problems, variants, again = [], removed }: ViewContext,
+  { changes, problems, variants, again = [], againCodes = [], removed }: ViewContext,
 ): CartView {
   const all = new Map(variants);
   const lines = (cart?.lines.nodes ?? []).map((line): CartLineView => {
@@ -77,9 +80,7 @@ export function currentView(
     lastCharacters,
     used: amountUsed,
   }));
-  // The shop's total is what is left to pay after gift cards.
-  const subtotal =
-    cart && giftCards.length > 0 ? fromCents(subtotalCents(cart), currencyCode) : total;
+  const subtotal = cart ? subtotalOf(cart) : total;
   return {
     lines,
     count: countOf(lines),
@@ -87,6 +88,7 @@ export function currentView(
     savings: cart ? savingsOf(cart) : null,
     freeShippingFrom,
     shipping: shippingOf(lines),
+    shippingCost,
     discountCodes: cart?.discountCodes.map(({ code, applicable }) => ({ code, applicable })) ?? [],
     giftCards,
     due: giftCards.length > 0 ? total : null,
@@ -95,43 +97,18 @@ export function currentView(
     version: cart ? cartVersion(cart) : '',
     changes: changes.map((change) => changeSentence(change, { cart, variants: all, currencyCode })),
     removed: removed ? lastKnownLine(removed, { variants: all, currencyCode }) : null,
-    again: lines.length === 0 ? againSentences(again, all) : [],
+    again: lines.length === 0 ? againItems(again, againCodes, all) : [],
   };
 }
 
-const againSentences = (again: SnapshotLine[], variants: CachedVariants): string[] =>
-  again.map(({ key, quantity }) => {
+const againItems = (again: SnapshotLine[], codes: string[], variants: CachedVariants): string[] => [
+  ...again.map(({ key, quantity }) => {
     const variant = variants.get(readLineKey(key).merchandiseId);
     const name = [variant?.title ?? 'One of our products', variant?.option].filter(Boolean);
     return `${quantity} × ${name.join(', ')}`;
-  });
-
-/**
- * A hash of everything that a checkout of this cart charges for: lines with quantities, attributes and prices, codes,
- * gift cards, note and subtotal. The markers of adds do not change it.
- */
-export function cartVersion(cart: ShopCart): string {
-  const { lines, discountCodes, appliedGiftCards, note, cost, attributes } = cart;
-  const parts = [
-    lines.nodes
-      .filter(({ quantity }) => quantity > 0)
-      .map((line) => [keyOfLine(line), line.quantity, toCents(line.cost.totalAmount)].join())
-      .toSorted(),
-    discountCodes
-      .filter(({ applicable }) => applicable)
-      .map(({ code }) => code.toUpperCase())
-      .toSorted(),
-    appliedGiftCards
-      .map(({ lastCharacters, amountUsed }) =>
-        [lastCharacters.toUpperCase(), toCents(amountUsed)].join(),
-      )
-      .toSorted(),
-    note ?? '',
-    lineAttributes(attributes).map(({ key, value }) => [key, value]),
-    [toCents(cost.totalAmount), cost.totalAmount.currencyCode],
-  ];
-  return shortHash(JSON.stringify(parts));
-}
+  }),
+  ...(again.length > 0 ? codes.map((code) => `discount code ${code}`) : []),
+];
 
 /** The snapshot as a view, with its pending adds. */
 export function lastKnownView(
@@ -151,6 +128,7 @@ export function lastKnownView(
     savings: null,
     freeShippingFrom,
     shipping: shippingOf(lines),
+    shippingCost,
     discountCodes: codes.map((code) => ({ code, applicable: true })),
     giftCards: [],
     due: null,
@@ -159,7 +137,7 @@ export function lastKnownView(
     version: '',
     changes: changes.map((change) => changeSentence(change, { variants, currencyCode })),
     removed: null,
-    again: lines.length === 0 ? againSentences(snapshot.again, variants) : [],
+    again: lines.length === 0 ? againItems(snapshot.again, snapshot.againCodes, variants) : [],
   };
 }
 
@@ -227,33 +205,5 @@ function lineView(
 
 const countOf = (lines: { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
-function compareAtTotal({ cost, quantity }: ShopCartLine): Money | null {
-  const before = fullCents({ cost, quantity });
-  return before > toCents(cost.totalAmount)
-    ? fromCents(before, cost.totalAmount.currencyCode)
-    : null;
-}
-
-/** The price of a line without sales and discounts, in cents. */
-function fullCents({ cost, quantity }: Pick<ShopCartLine, 'cost' | 'quantity'>): number {
-  const compareAt = cost.compareAtAmountPerQuantity;
-  const regular = compareAt ? toCents(compareAt) * quantity : 0;
-  return Math.max(regular, toCents(cost.subtotalAmount));
-}
-
-function savingsOf(cart: ShopCart): Money | null {
-  const { lines, cost } = cart;
-  const full = lines.nodes.reduce((sum, line) => sum + fullCents(line), 0);
-  const saved = full - subtotalCents(cart);
-  return saved > 0 ? fromCents(saved, cost.totalAmount.currencyCode) : null;
-}
-
-/** The price with all discounts deducted, before gift cards pay. */
-const subtotalCents = ({ cost, appliedGiftCards }: ShopCart): number =>
-  appliedGiftCards.reduce(
-    (sum, { amountUsed }) => sum + toCents(amountUsed),
-    toCents(cost.totalAmount),
-  );
 
 const nothing = (currencyCode: string): Money => ({ amount: '0.0', currencyCode });

@@ -24,7 +24,7 @@ import type {
 import { MAX_QUANTITY } from '../cart-limits.ts';
 import { addIdsOf, foldLines } from './line-idempotency.ts';
 import { loadCart, recreateCart, type RecreatedCart } from './cart-recreate.ts';
-import { compareWithSnapshot } from './snapshot-diff.ts';
+import { compareWithSnapshot, uniqueChanges } from './snapshot-diff.ts';
 
 /** Number of attempts at a change while other requests change the same lines. */
 export const MAX_ATTEMPTS = 4;
@@ -47,6 +47,8 @@ export interface ReconciledCart {
   checkout: OpenedCheckout | undefined;
   /** Lines of the last order, while the cart is empty. */
   again: SnapshotLine[];
+  /** Discount codes of the last order. */
+  againCodes: string[];
   /** Code of the discount link that was applied last. */
   linkCode: string;
   /** Codes of the gift cards that may be applied. */
@@ -57,16 +59,18 @@ export interface ReconciledCart {
  * Loads the cart, sends the pending adds, and recreates a cart that the shop has forgotten. A cart whose checkout was
  * ordered loses the ordered lines: docs/decisions/020-cart.md.
  * @param email of the buyer of a recreated cart
+ * @param isForPage whether the page of the cart waits for it
  * @throws StorefrontError or CheckoutError
  */
 export async function reconcileCart(
   { id, snapshot }: StoredCart,
   email: Promise<string | undefined>,
+  isForPage: boolean,
 ): Promise<ReconciledCart> {
   const problems: ReconciledCart['problems'] = new Map();
   const { checkout } = snapshot;
   const [found, isCheckoutGone] = await Promise.all([
-    id === undefined ? undefined : loadCart(id, snapshot.pending, problems),
+    id === undefined ? undefined : loadCart(id, snapshot.pending, problems, isForPage),
     checkout ? isGone(checkout) : false,
   ]);
   // Shopify does not distinguish an ordered cart from an expired one: a checkout was opened, so it was ordered.
@@ -77,10 +81,16 @@ export async function reconcileCart(
     ? { cart: found, changes: [] }
     : await recreateCart(left, problems, email);
   const { linkCode, cards } = left;
-  const result = { problems, linkCode, cards, checkout: isOrdered ? undefined : checkout };
+  const result = {
+    problems,
+    linkCode,
+    cards,
+    checkout: isOrdered ? undefined : checkout,
+    againCodes: isOrdered ? snapshot.codes : snapshot.againCodes,
+  };
   if (!made.cart) {
     const changes = [...snapshot.changes, ...made.changes, ...refusedAdds(undefined, problems)];
-    return { ...result, cart: undefined, changes: unique(changes), again: ordered };
+    return { ...result, cart: undefined, changes: uniqueChanges(changes), again: ordered };
   }
 
   for (const add of snapshot.pending) noteShortage(made.cart, add, problems);
@@ -100,7 +110,7 @@ export async function reconcileCart(
   return {
     ...result,
     cart,
-    changes: unique(changes),
+    changes: uniqueChanges(changes),
     again: cart?.lines.nodes.length ? [] : ordered,
   };
 }
@@ -156,10 +166,6 @@ const refusedAdds = (cart: ShopCart | undefined, problems: ReconciledCart['probl
       key,
       from: '',
     }));
-
-const unique = (changes: SnapshotChange[]) => [
-  ...new Map(changes.map((change) => [`${change.what} ${change.key}`, change])).values(),
-];
 
 /** Records the quantity that the shop did not give to an add, before its line is folded. */
 function noteShortage(

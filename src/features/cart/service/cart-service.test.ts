@@ -12,7 +12,7 @@ import type { CartOutcome } from './cart-session.ts';
 import { decodeSnapshot, emptySnapshot, encodeSnapshot } from './cart-snapshot.ts';
 import type { CartLineView, CartView } from '../cart-types.ts';
 import { checkOut } from '../checkout/checkout.ts';
-import { MARKER, shortId } from './line-idempotency.ts';
+import { MARKER, productOf, shortId } from './line-idempotency.ts';
 
 Object.assign(bindings, localVars);
 
@@ -173,9 +173,6 @@ class World {
   quantities = (): Quantities =>
     Object.fromEntries([...this.expected].map(([key, { quantity }]) => [key, quantity]));
 }
-
-/** The product's part of a line key, without the hash of a message. */
-const productOf = (key: string) => key.replace(/~.*/, '');
 
 function sums(lines: [product: string, quantity: number][]): Quantities {
   const all: Quantities = {};

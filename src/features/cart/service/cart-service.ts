@@ -17,14 +17,22 @@ export interface Add {
   id?: string | undefined;
 }
 
-/** The visitor's cart; the snapshot of it while the shop does not answer. */
-export const openCart = (stored: StoredCart): Promise<CartOutcome> => inTurn(stored, open);
+/**
+ * The visitor's cart; the snapshot of it while the shop does not answer.
+ * @param isForPage whether a page waits for it, which is then shown sooner and reads the cart again
+ */
+export const openCart = (stored: StoredCart, isForPage = false): Promise<CartOutcome> =>
+  inTurn(stored, (current) => open(current, isForPage));
 
-async function open(stored: StoredCart): Promise<CartOutcome> {
-  const { error: _, ...outcome } = await visit(stored, async (reconciled) => {
-    const { removed } = stored.snapshot;
-    return { ...reconciled, ...(removed && { removed }) };
-  });
+async function open(stored: StoredCart, isForPage = false): Promise<CartOutcome> {
+  const { error: _, ...outcome } = await visit(
+    stored,
+    async (reconciled) => {
+      const { removed } = stored.snapshot;
+      return { ...reconciled, ...(removed && { removed }) };
+    },
+    { isForPage },
+  );
   return outcome;
 }
 
@@ -63,15 +71,15 @@ export const changeNote = (stored: StoredCart, note: string): Promise<CartOutcom
     }),
   );
 
-/** Fills an empty cart with the lines of the last order. */
+/** Fills an empty cart with the lines and the discount codes of the last order. */
 export const orderAgain = (stored: StoredCart): Promise<CartOutcome> =>
   inTurn(stored, async (current) => {
     const opened = await open(current);
-    const lines = opened.stored.snapshot.again;
+    const { again: lines, againCodes: codes } = opened.stored.snapshot;
     if (lines.length === 0) {
       return opened.view.count > 0 ? opened : { ...opened, error: errorOf('empty') };
     }
-    const snapshot = { ...emptySnapshot, lines };
+    const snapshot = { ...emptySnapshot, lines, codes };
     return visit({ id: undefined, snapshot }, async (reconciled) => {
       const changes = reconciled.changes.filter(({ what }) => what !== 'recreated');
       return { ...reconciled, changes };

@@ -4,6 +4,7 @@ import { log } from '../../../runtime/log.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import {
+  changeErrorDetails,
   CheckoutError,
   checkoutErrorDetails,
   type CheckoutErrorCode,
@@ -40,7 +41,7 @@ export interface CartOutcome {
   /** The shop was not asked: the view is the last known one, although the shop may answer. */
   isUnread?: true;
   checkoutUrl?: string;
-  /** The discount code that the visitor has removed; empty for all codes. */
+  /** The discount code that the visitor has removed. */
   removedCode?: string;
   /** The key that a line has since it has got another message. */
   line?: string;
@@ -62,23 +63,31 @@ export type Acted = ReconciledCart &
 /**
  * Reconciles the cart, runs a use case on it, and maps the result. A pending add survives a shop that does not answer.
  * @param add the add of this request, which is also in the snapshot's pending adds
+ * @param opensCheckout whether an error has to say that nothing was charged
+ * @param isForPage whether the page of the cart waits for it
  */
 export async function visit(
   stored: StoredCart,
   act: (reconciled: ReconciledCart, email: string | undefined) => Promise<Acted>,
-  { add, wasPending = false }: { add?: PendingAdd; wasPending?: boolean } = {},
+  {
+    add,
+    wasPending = false,
+    opensCheckout = false,
+    isForPage = false,
+  }: { add?: PendingAdd; wasPending?: boolean; opensCheckout?: boolean; isForPage?: boolean } = {},
 ): Promise<CartOutcome> {
   let reconciled: ReconciledCart | undefined;
   try {
     const asked = buyerEmail();
-    reconciled = await reconcileCart(stored, asked);
+    reconciled = await reconcileCart(stored, asked, isForPage);
     const email = await asked;
     reconciled = await withLinkCode(reconciled, stored.linkCode);
     return await outcomeOf(await forBuyer(await act(reconciled, email), email), add);
   } catch (error) {
     const refused = error instanceof StorefrontError ? asCheckoutError(error) : error;
     if (!(refused instanceof CheckoutError)) throw error;
-    const { details } = refused;
+    const isOwn = opensCheckout || (add && refused.details.code === 'declined');
+    const details = isOwn ? refused.details : changeErrorDetails(refused.details);
     log.error('cart', `${details.code}: ${refused.message}`);
     // The shop has answered, and then refused or failed.
     if (reconciled?.cart) return outcomeOf({ ...reconciled, error: { details } }, add);
@@ -168,7 +177,7 @@ async function withBuyer(
 
 async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<CartOutcome> {
   const { cart, problems, error, checkoutUrl, checkout, again, linkCode, removedCode } = acted;
-  const { cards, removed } = acted;
+  const { cards, removed, againCodes } = acted;
   const ofAdd = add && problems.get(add.key);
   // A refusal that is shown as the error is not announced a second time.
   const changes = ofAdd ? acted.changes.filter(({ key }) => key !== add.key) : acted.changes;
@@ -181,11 +190,18 @@ async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<Car
   const sentences = new Map([...problems].map(([key, { message }]) => [key, message]));
   if (error?.line) sentences.set(error.line, error.details.message);
   const snapshot: CartSnapshot = cart
-    ? { ...snapshotOf(cart, { changes, cards }), checkout, again, linkCode, removed }
-    : { ...emptySnapshot, changes, again, linkCode, removed };
+    ? { ...snapshotOf(cart, { changes, cards }), checkout, again, againCodes, linkCode, removed }
+    : { ...emptySnapshot, changes, again, againCodes, linkCode, removed };
   return {
     stored: { id: cart?.id, snapshot },
-    view: currentView(cart, { changes, problems: sentences, variants, again, removed }),
+    view: currentView(cart, {
+      changes,
+      problems: sentences,
+      variants,
+      again,
+      againCodes,
+      removed,
+    }),
     ...(error && { error }),
     ...(ofAdd && { error: { details: ofAdd, line: add.key } }),
     ...(checkoutUrl && { checkoutUrl }),

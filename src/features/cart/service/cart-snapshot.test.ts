@@ -24,6 +24,7 @@ const snapshot: CartSnapshot = {
   currencyCode: 'USD',
   linkCode: '',
   again: [],
+  againCodes: [],
 };
 
 test('a snapshot is decoded as it was encoded, and its text fits a cookie', () => {
@@ -40,6 +41,7 @@ test('attributes, the last checkout and the last order are part of a snapshot', 
     ...snapshot,
     lines: [gift, second],
     again: [gift],
+    againCodes: ['FLOCK10'],
     checkout: { ...checkout, lines: [{ key: first.key, quantity: 1 }] },
   };
   expect(decodeSnapshot(encodeSnapshot(full, SHOP), SHOP)).toEqual(full);

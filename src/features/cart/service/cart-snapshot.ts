@@ -30,6 +30,8 @@ export interface CartSnapshot {
   removed?: SnapshotLine | undefined;
   /** Lines of the last order, for "Order again". */
   again: SnapshotLine[];
+  /** Its discount codes. */
+  againCodes: string[];
 }
 
 export interface SnapshotLine {
@@ -61,6 +63,7 @@ export interface PendingAdd {
  * - note, attributes: these could not be stored, and the new cart lacks them
  * - gone: the line is not sold any more
  * - sold-out, fewer: the line lost its quantity, or a part of it
+ * - added, removed, quantity, message, due: another window changed these; `from` has the values before and after
  * - price: of one item; `from` is the earlier price
  * - code: the discount code of a link does not apply; `from` is the code
  * - card: a gift card does not pay any more; `from` is the end of its code
@@ -73,6 +76,11 @@ export interface SnapshotChange {
 
 const changeKinds = [
   'recreated',
+  'removed',
+  'added',
+  'quantity',
+  'message',
+  'due',
   'note',
   'attributes',
   'gone',
@@ -101,6 +109,7 @@ export const emptySnapshot: CartSnapshot = {
   currencyCode: 'USD',
   linkCode: '',
   again: [],
+  againCodes: [],
 };
 
 /** Browsers allow 4096 bytes for a cookie with its name and attributes. */
@@ -159,6 +168,7 @@ const schema = v.object({
   m: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   o: v.optional(checkout),
   r: v.optional(lines, []),
+  q: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(255))), v.maxLength(20)), []),
   k: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
 });
 
@@ -173,7 +183,7 @@ export function encodeSnapshot(snapshot: CartSnapshot, shop: string): string {
     (each) => ({ ...each, noteLeftOut: true }),
     (each) => ({ ...each, changes: [] }),
     (each) => ({ ...each, adds: [] }),
-    (each) => ({ ...each, lines: withoutAttributes(each.lines), again: [] }),
+    (each) => ({ ...each, lines: withoutAttributes(each.lines), again: [], againCodes: [] }),
     (each) => ({ ...each, removed: undefined }),
     (each) => ({ ...each, codes: [] }),
     (each) => ({ ...each, checkout: undefined }),
@@ -195,7 +205,7 @@ const withoutAttributes = (all: SnapshotLine[]): SnapshotLine[] =>
 function encode(snapshot: CartSnapshot, shop: string): string {
   const { pending, adds, codes, note, noteLeftOut, changes, currencyCode, again, linkCode } =
     snapshot;
-  const { cards, removed } = snapshot;
+  const { cards, removed, againCodes } = snapshot;
   const opened = snapshot.checkout;
   const short: v.InferInput<typeof schema> = {
     s: shop,
@@ -224,6 +234,7 @@ function encode(snapshot: CartSnapshot, shop: string): string {
     }),
     ...(linkCode && { k: linkCode }),
     ...(again.length > 0 && { r: again.slice(0, MAX_LINES).map(encodeLine) }),
+    ...(againCodes.length > 0 && { q: againCodes.slice(0, 20) }),
   };
   return encodeBase64Url(new TextEncoder().encode(JSON.stringify(short)).buffer);
 }
@@ -271,7 +282,7 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
   }
   const read = v.safeParse(schema, json);
   if (!read.success || read.output.s !== shop) return undefined;
-  const { t, l, p, a, h, c, g, u, n, m, o, r, k } = read.output;
+  const { t, l, p, a, h, c, g, u, n, m, o, r, q, k } = read.output;
   return {
     at: t,
     lines: l.map(decodeLine),
@@ -291,6 +302,7 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
     currencyCode: m,
     linkCode: k,
     again: r.map(decodeLine),
+    againCodes: q,
     ...(o && {
       checkout: {
         id: CART_PREFIX + o[0],

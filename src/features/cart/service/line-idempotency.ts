@@ -28,7 +28,7 @@ export function lineKey(
 
 /** The variant and the selling plan of a line key. The attributes cannot be read from it. */
 export function readLineKey(key: string): { merchandiseId: string; sellingPlanId?: string } {
-  const [variant = '', plan] = key.replace(/~.*/, '').split('-');
+  const [variant = '', plan] = productOf(key).split('-');
   return { merchandiseId: VARIANT + variant, ...(plan && { sellingPlanId: PLAN + plan }) };
 }
 
@@ -93,9 +93,12 @@ function repeatsOlder({ key, attributes }: MarkedLine, older: MarkedLine[]): boo
 
 const isSubset = (some: string[], all: string[]) => some.every((each) => all.includes(each));
 
+/** The part of a line key that stands for the variant and the selling plan. */
+export const productOf = (key: string): string => key.replace(/~.*/, '');
+
 /** Whether two line keys have the same variant and selling plan. */
 export const isSameProduct = (one: string, other: string): boolean =>
-  one.replace(/~.*/, '') === other.replace(/~.*/, '');
+  productOf(one) === productOf(other);
 
 function foldGroup(group: MarkedLine[]): LineChange[] {
   const oldest = group.at(-1)!;

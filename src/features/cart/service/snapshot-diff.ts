@@ -7,7 +7,14 @@ import {
   type SnapshotLine,
 } from './cart-snapshot.ts';
 import { MAX_QUANTITY } from '../cart-limits.ts';
-import { addIdsOf, readLineKey, withoutMarker } from './line-idempotency.ts';
+import type { ShownCart } from '../cart-schemas.ts';
+import {
+  addIdsOf,
+  isSameProduct,
+  productOf,
+  readLineKey,
+  withoutMarker,
+} from './line-idempotency.ts';
 import type { CachedVariants } from './variant-cache.ts';
 
 /** The sentence that announces a change. */
@@ -43,6 +50,20 @@ export function changeSentence(
       return `The discount code ${from} does not apply to your cart.`;
     case 'card':
       return `The gift card that ends with ${from} does not pay for this cart any more. Please enter it again.`;
+    case 'removed':
+      return `${name}: no longer in your cart.`;
+    case 'added':
+      return `${name}: added to your cart meanwhile.`;
+    case 'quantity': {
+      const [was, now] = from.split(' ');
+      return `${name}: now ${now} in your cart, it was ${was}.`;
+    }
+    case 'message':
+      return `${name}: what is written for it has changed.`;
+    case 'due': {
+      const [was, now] = from.split(' ').map((amount) => formatPrice({ amount, currencyCode }));
+      return `The amount to pay is now ${now}, it was ${was}.`;
+    }
     case 'price': {
       const was = formatPrice({ amount: from, currencyCode });
       return line
@@ -50,6 +71,37 @@ export function changeSentence(
         : `${name}: no longer ${was} each.`;
     }
   }
+}
+
+/** The changes, each once: of two about the same line, the later one. */
+export const uniqueChanges = (changes: SnapshotChange[]): SnapshotChange[] => [
+  ...new Map(changes.map((change) => [`${change.what} ${change.key}`, change])).values(),
+];
+
+/**
+ * The differences between the cart and a page that shows it as it was before: per product, because a line has another
+ * key with another message; and the amount to pay, when the lines are the same.
+ */
+export function compareWithPage(cart: ShopCart, page: ShownCart): SnapshotChange[] {
+  const now = cart.lines.nodes.map((line): [string, number] => [keyOfLine(line), line.quantity]);
+  const quantityIn = (lines: [string, number][], key: string) =>
+    lines.reduce((sum, [other, quantity]) => sum + (isSameProduct(other, key) ? quantity : 0), 0);
+  const all = new Map([...page.quantities, ...now].map(([key]) => [productOf(key), key]));
+  const changes = [...all.values()].flatMap((key): SnapshotChange[] => {
+    const [before, after] = [quantityIn(page.quantities, key), quantityIn(now, key)];
+    if (before === after) return [];
+    if (after === 0) return [{ what: 'removed', key, from: '' }];
+    return [{ what: before === 0 ? 'added' : 'quantity', key, from: `${before} ${after}` }];
+  });
+  if (changes.length > 0) return changes;
+  const others = now.filter(([key]) => !page.quantities.some(([shown]) => shown === key));
+  if (others.length > 0) {
+    return others.map(([key]) => ({ what: 'message', key, from: '' }));
+  }
+  const { amount } = cart.cost.totalAmount;
+  return Number(amount) === Number(page.due)
+    ? []
+    : [{ what: 'due', key: '', from: `${page.due} ${amount}` }];
 }
 
 /** Price changes and sold-out lines that the visitor has not seen yet. */
@@ -101,6 +153,7 @@ export const snapshotOf = (
   currencyCode: cart.cost.totalAmount.currencyCode,
   linkCode: '',
   again: [],
+  againCodes: [],
 });
 
 /** Those of the codes whose gift cards are applied, each once. */

@@ -20,13 +20,12 @@ import {
   type CartView,
   type ShownRefusal,
 } from '../cart-types.ts';
-import { optimisticCart } from './optimistic-cart.ts';
+import { optimisticCart, shownContents } from './optimistic-cart.ts';
 
 const ADD = '/api/cart/lines';
 const CHANGE = /^\/api\/cart\/(lines(\/(update|remove|message))?|discount|note)$/;
 const MESSAGE = '/api/cart/lines/message';
 const CHECKOUT = '/api/cart/checkout';
-const CHANGED = 'Your cart has changed. Please look at it once more before you check out.';
 
 type Fields = Record<string, unknown>;
 
@@ -170,12 +169,16 @@ export function CartClient({
       }
       // The shop did not answer before, so that the last cart has no version.
       if (!answered.current.version) await readAgain();
-      if (!isSameCart(seen, answered.current, isPriceOpen))
-        return stop({ message: CHANGED, at: 'cart' });
       setBusy('Opening checkout…');
       setRefusal(undefined);
-      const { version } = answered.current;
-      const answer = await sendToCart<{ checkoutUrl: string }>(CHECKOUT, { version, note, code });
+      // Without a version the Worker answers what is different.
+      const isSame = isSameCart(seen, answered.current, isPriceOpen);
+      const answer = await sendToCart<{ checkoutUrl: string }>(CHECKOUT, {
+        version: isSame ? answered.current.version : '',
+        shown: shownContents(seen),
+        note,
+        code,
+      });
       if (!('error' in answer)) return location.assign(answer.checkoutUrl);
       receive(answer);
       const at = answer.code.startsWith('code-')
@@ -230,7 +233,10 @@ export function CartClient({
 
   function sendCode(form: HTMLFormElement, code: string): void {
     const field = form.elements.namedItem('code') as HTMLInputElement;
-    if (!code.trim()) return field.focus();
+    if (!code.trim()) {
+      setRefusal({ message: 'Enter a code.', at: 'discount' });
+      return field.focus();
+    }
     change('/api/cart/discount', { code }, () => {
       if (field.value === code) field.value = '';
     });

@@ -7,6 +7,7 @@ import { lines } from './cart-line.css';
 import * as parts from './cart-parts.css';
 import { CartFoot, CartSummary } from './cart-summary.tsx';
 import type { CartLineView, CartView, ShownRefusal } from '../cart-types.ts';
+import { shownContents } from './optimistic-cart.ts';
 
 interface CartContentsProps {
   cart: CartView;
@@ -24,17 +25,20 @@ export function CartContents({ cart, refusal, inDrawer = false, busy }: CartCont
   const form = useId();
   const atLine = refusal && typeof refusal.at === 'object' ? refusal.at.line : undefined;
   const isLineThere = cart.lines.some(({ id }) => id === atLine);
-  const isAbove = refusal && (refusal.at === 'cart' || (atLine !== undefined && !isLineThere));
+  const isEmpty = cart.lines.length === 0;
+  const isAbove =
+    refusal && (isEmpty || refusal.at === 'cart' || (atLine !== undefined && !isLineThere));
   return (
     <div className={styles.contents}>
       <Messages cart={cart} refusal={isAbove ? refusal : undefined} />
       {cart.removed && <Undo line={cart.removed} name={nameOf(cart.removed, cart.lines)} />}
-      {cart.lines.length === 0 ? (
+      {isEmpty ? (
         <Empty again={cart.again} />
       ) : (
         <div className={inDrawer ? styles.column : styles.columns}>
           <form hidden id={form} action="/api/cart/checkout" method="post">
             <input type="hidden" name="version" value={cart.version} />
+            <input type="hidden" name="shown" value={shownContents(cart)} />
             {/* The default button, which Enter clicks. */}
             <button type="submit" formAction="/api/cart/lines/update">
               Update

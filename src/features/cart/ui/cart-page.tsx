@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ReactNode } from 'react';
 import { poolScene } from '../../../design/pool-scene.css';
 import { PageSection } from '../../../design/page-section.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
@@ -22,8 +23,14 @@ declare module '../../../runtime/request-context.ts' {
   }
 }
 
+interface CartPageProps {
+  query: string;
+  /** Shown below an empty cart. */
+  children: ReactNode;
+}
+
 /** The visitor's cart, which middleware has loaded before the page renders. */
-export function CartPage({ query }: { query: string }) {
+export function CartPage({ query, children }: CartPageProps) {
   const cart = requestContext()?.cart;
   if (!cart) throw new Error('The cart page was rendered without a cart.');
   const { view, refusal } = cart;
@@ -35,7 +42,10 @@ export function CartPage({ query }: { query: string }) {
         <h1 className={styles.title}>Your Cart</h1>
         {/* An empty cart needs no client code. */}
         {view.lines.length === 0 ? (
-          <CartContents cart={view} refusal={shown} />
+          <>
+            <CartContents cart={view} refusal={shown} />
+            {children}
+          </>
         ) : (
           <CartIsland
             offline={
@@ -45,6 +55,7 @@ export function CartPage({ query }: { query: string }) {
             }
             cart={view}
             refusal={shown}
+            isOutdated={view.state === 'last-known'}
           />
         )}
       </PageSection>

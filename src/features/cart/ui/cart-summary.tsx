@@ -286,7 +286,9 @@ function Shipping({ cart }: { cart: CartView }) {
         </p>
       )}
       {cart.shipping && <p className={styles.shipping}>{cart.shipping}</p>}
-      <p className={parts.option}>Shipping is calculated at the checkout.</p>
+      <p className={parts.option}>
+        {cart.shippingCost} <a href="/refund-policy">All sales are final.</a>
+      </p>
     </>
   );
 }

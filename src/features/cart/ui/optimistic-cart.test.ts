@@ -28,6 +28,7 @@ const cart: CartView = {
   subtotal: usd('74.97'),
   savings: null,
   freeShippingFrom: null,
+  shippingCost: '',
   shipping: null,
   discountCodes: [],
   giftCards: [],

@@ -33,6 +33,10 @@ export function optimisticCart(
   });
 }
 
+/** The contents of a cart as Checkout sends them, so that the Worker can tell what is different. */
+export const shownContents = ({ lines, subtotal, due }: CartView): string =>
+  `${lines.map(({ id, quantity }) => `${id}:${quantity}`).join()} ${(due ?? subtotal).amount}`;
+
 /** The cart with other lines. @param added number of items and price that they add, which are negative for a removal */
 function withLines(
   { count, subtotal, due, ...cart }: CartView,

@@ -20,5 +20,5 @@ export const newsletterForm = {
   validation: 'browser',
   captcha: false,
   layout: 'row',
-  webhook: { encoding: 'json', optional: true, local: false },
+  webhook: { encoding: 'json', optional: true },
 } satisfies FormDefinition;

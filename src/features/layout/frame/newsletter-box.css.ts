@@ -2,7 +2,7 @@ import { componentStyle } from '../../../design/component-style.ts';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
-export const box = componentStyle({
+const box = componentStyle({
   display: 'grid',
   alignContent: 'start',
   gap: vars.space.small,
@@ -20,6 +20,12 @@ export const sheet = componentStyle(
   },
   box,
   screenOnly,
+);
+
+/** Hidden on pages that have a newsletter form of their own. */
+export const inFooter = componentStyle(
+  { selectors: { [`:root:has(main :is(.${sheet}, #newsletter)) &`]: { display: 'none' } } },
+  box,
 );
 
 export const title = componentStyle({ fontSize: vars.size.heading });

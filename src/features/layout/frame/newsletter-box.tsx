@@ -3,48 +3,56 @@ import { textField } from '../../../design/text-field.css';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { settings } from '../../../runtime/env.ts';
 import { newsletterForm } from '../../forms/definitions/newsletter.ts';
-import { Form } from '../../forms/form-fields.tsx';
 import { row, rowField } from '../../forms/form-fields.css';
-import { UNSENT_NOTICE } from './document-attributes.ts';
+import { NEWSLETTER_FORM, UNSENT_NOTICE } from './document-attributes.ts';
 import * as styles from './newsletter-box.css';
 
 const places = {
-  footer: { look: styles.box, label: 'Newsletter' },
+  footer: { look: styles.inFooter, label: 'Newsletter' },
   page: { look: styles.sheet, label: 'Newsletter for readers' },
 };
 
-/** The newsletter form. Without a webhook the browser validates the address, and a message says that nothing was sent. */
+/**
+ * The newsletter form in plain HTML, so that it adds no component to every page. Without a webhook the browser validates
+ * the address, and a message says that nothing was sent. The footer hides its box where the page has one.
+ */
 export function NewsletterBox({ place }: { place: keyof typeof places }) {
   const { look, label } = places[place];
+  const { email } = newsletterForm.fields;
+  const isOffered = settings().NEWSLETTER_OFFERED === 'yes';
   return (
     <section className={look} aria-label={label}>
       <h2 className={styles.title}>Join our newsletter</h2>
       <p>Subscribe to receive updates, special offers, and ducky news!</p>
-      {isOffered() ? (
-        <Form form={newsletterForm} id={`newsletter-in-${place}`} />
-      ) : (
-        // Outside of a dialog, method="dialog" validates the fields and sends nothing.
-        <form className={row} method="dialog">
-          <label className={rowField}>
-            <span className={visuallyHidden}>Email address</span>
-            <input
-              className={textField}
-              type="email"
-              name="email"
-              autoComplete="email"
-              placeholder="Enter your email"
-            />
-          </label>
-          <Button type="submit">Subscribe</Button>
+      <form className={row} {...(isOffered ? { id: NEWSLETTER_FORM + place, ...sent } : unsent)}>
+        <label className={rowField}>
+          <span className={visuallyHidden}>{email.label}</span>
+          <input
+            className={textField}
+            type="email"
+            name="email"
+            required={isOffered}
+            autoComplete="email"
+            placeholder={email.placeholder}
+          />
+        </label>
+        <Button type="submit">{newsletterForm.messages.submit}</Button>
+        {!isOffered && (
           <output className={styles.answer}>
             <span {...{ [UNSENT_NOTICE]: true }} hidden>
               Our newsletter is not set up yet, so nothing was sent.
             </span>
           </output>
-        </form>
-      )}
+        )}
+      </form>
     </section>
   );
 }
 
-const isOffered = () => settings().NEWSLETTER_OFFERED === 'yes';
+const sent = {
+  action: `/api/forms/${newsletterForm.name}`,
+  method: 'post',
+} as const;
+
+// Outside of a dialog, method="dialog" validates the fields and sends nothing.
+const unsent = { method: 'dialog' } as const;

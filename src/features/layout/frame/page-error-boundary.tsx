@@ -4,9 +4,18 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
 import * as styles from '../../../design/notice.css';
 
-/** Replaces a page whose code cannot be loaded or that throws. Navigation from here on is by full page loads. */
-export class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  failed: boolean;
+  /** Where the error was thrown; in development only. */
+  source?: string;
+}
+
+/**
+ * Replaces a page whose code cannot be loaded or that throws; in development it shows the file and line of the error.
+ * Navigation from here on is by full page loads.
+ */
+export class PageErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false };
 
   static getDerivedStateFromError = () => ({ failed: true });
 
@@ -14,6 +23,7 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { fail
     console.warn('page:', String(error));
     // The router has been unmounted, so Back and Forward need a reload.
     addEventListener('popstate', reload);
+    if (import.meta.env.DEV) void sourceOf(error).then((source) => this.setState({ source }));
   }
 
   override componentWillUnmount(): void {
@@ -21,7 +31,8 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { fail
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    const { failed, source } = this.state;
+    if (!failed) return this.props.children;
     return (
       <main className={styles.notice}>
         <title>Page not loaded</title>
@@ -33,9 +44,29 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { fail
           Try again
         </Button>
         <a href="/">Return to Home</a>
+        {import.meta.env.DEV && source && (
+          <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '1rem' }}>
+            {source}
+          </pre>
+        )}
       </main>
     );
   }
+}
+
+/**
+ * The message of an error and the lines of its stack in this project. The server comes first, because it knows the lines
+ * of the sources; the browser's are those of the transformed modules.
+ */
+async function sourceOf(error: unknown): Promise<string> {
+  const own = (error as Error | undefined)?.stack ?? String(error);
+  const message = encodeURIComponent(own.split('\n', 1)[0]!);
+  const stack = (await (await fetch(`/@render-error?of=${message}`)).text()) || own;
+  return stack
+    .split('\n')
+    .filter((line) => !/^ +at /.test(line) || /\/(src|content|editor)\//.test(line))
+    .join('\n')
+    .replaceAll(/about:\/\/React\/Server\/(file:\/\/)?|http:\/\/[^/]+\/|\?[^:\s]*(?=:\d)/g, '');
 }
 
 const reload = () => location.reload();

@@ -1,11 +1,11 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { listenToCart } from '../../cart/ui/cart-listeners.ts';
-import { SCROLLED_DOWN } from './document-attributes.ts';
+import { NEWSLETTER_FORM, SCROLLED_DOWN, UNSENT_NOTICE } from './document-attributes.ts';
 
 /** Document-wide listeners. They are not components, because those would add more code to every page. */
 export function listenToPage(): void {
   trackScrollDirection();
-  openDialogsAfterPaint();
+  listenToDialogsAndForms();
   listenToCart();
   let tooltips: Promise<unknown> | undefined;
   for (const name of ['pointerover', 'focusin']) {
@@ -30,9 +30,10 @@ function trackScrollDirection(): void {
 
 /**
  * Opens and closes dialogs and details elements after the next paint, so that the click is visible at once (INP): opening
- * a modal dialog recalculates the styles of the whole page. Also a polyfill of `commandfor` and `closedby`.
+ * a modal dialog recalculates the styles of the whole page. Also a polyfill of `commandfor` and `closedby`. Sends the
+ * newsletter form by fetch.
  */
-function openDialogsAfterPaint(): void {
+function listenToDialogsAndForms(): void {
   const supportsClosedBy = 'closedBy' in HTMLDialogElement.prototype;
   addEventListener('click', (event) => {
     const target = event.target as Element;
@@ -53,8 +54,18 @@ function openDialogsAfterPaint(): void {
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const dialog = form.method === 'dialog' && form.closest('dialog');
-    if (!dialog) return;
-    event.preventDefault();
-    afterPaint(() => dialog.close());
+    if (dialog) {
+      event.preventDefault();
+      afterPaint(() => dialog.close());
+    }
+    form.querySelector(`[${UNSENT_NOTICE}]`)?.removeAttribute('hidden');
+    // The browser posts the form if its code does not load.
+    if (form.id.startsWith(NEWSLETTER_FORM)) {
+      event.preventDefault();
+      import('./send-newsletter.ts').then(
+        (code) => code.sendNewsletter(form),
+        () => form.submit(),
+      );
+    }
   });
 }

@@ -1,7 +1,7 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { ICON_SIZE, iconButton } from '../../../design/icon-button.css';
 import { HEADER_HEIGHT, pageEdges } from '../../../design/page-edges.css';
-import { screenOnly } from '../../../design/visibility.css';
+import { keptColors, screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 import * as dropdown from './dropdown.css';
 import { HEADER_HIDDEN } from './document-attributes.ts';
@@ -33,7 +33,7 @@ export const row = componentStyle(
     columnGap: 0,
     minBlockSize: HEADER_HEIGHT,
     '@media': {
-      '(min-width: 22rem)': { columnGap: 'min(0.5rem, 2.4vw)' },
+      '(min-width: 26rem)': { columnGap: 'min(0.5rem, 2.4vw)' },
       [wide]: {
         gridTemplateColumns: `minmax(${LOGO_ROOM}, 1fr) auto repeat(3, ${ICON_SIZE})`,
         columnGap: vars.space.medium,
@@ -54,6 +54,12 @@ export const logo = componentStyle({
   fontSize: vars.size.small,
   lineHeight: 1,
 });
+
+/** Grows with the font size. */
+export const logoPicture = componentStyle(
+  { inlineSize: '9.875rem', blockSize: 'auto' },
+  keptColors,
+);
 
 export const links = componentStyle({
   display: 'grid',
@@ -110,7 +116,7 @@ export const skip = componentStyle({
 });
 
 export const accountIcon = componentStyle(
-  { marginInlineEnd: `calc(-1 * ${vars.space.xsmall})` },
+  { '@media': { [wide]: { marginInlineEnd: `calc(-1 * ${vars.space.xsmall})` } } },
   iconButton,
 );
 

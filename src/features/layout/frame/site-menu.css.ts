@@ -5,7 +5,15 @@ import { vars } from '../../../design/theme.css';
 export const wide = '(min-width: 66rem)';
 export const narrow = '(max-width: 65.99rem)';
 
-export const toggle = componentStyle({ '@media': { [wide]: { display: 'none' } } }, iconButton);
+/** At the edge of a phone, where the thumb is. Its space ends with the padding of the icon. */
+export const toggle = componentStyle(
+  {
+    order: 1,
+    marginInlineEnd: `calc(-1 * ${vars.space.xsmall})`,
+    '@media': { [wide]: { display: 'none' } },
+  },
+  iconButton,
+);
 
 export const bars = componentStyle({
   display: 'block',

@@ -11,4 +11,5 @@ let preview: InstantPreview | undefined;
 /** Called by the code of the previews, which is loaded after hydration. */
 export const setInstantPreview = (loaded: InstantPreview): void => void (preview = loaded);
 
+/** The code of the previews; undefined until it has loaded. */
 export const instantPreview = (): InstantPreview | undefined => preview;

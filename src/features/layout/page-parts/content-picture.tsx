@@ -38,6 +38,11 @@ export function ContentPicture({
   );
 }
 
+/**
+ * Adds a preload link for a picture, with high priority, to the document's head.
+ * @param sizes as in `<img sizes>`
+ * @param media media query for which the picture is loaded
+ */
 export function preloadPicture(name: PictureName, sizes: string, media: string): void {
   preload(`/pictures/${name}-${pictures[name].widths.at(-1)}.avif`, {
     as: 'image',

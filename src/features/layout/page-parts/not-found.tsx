@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { PageSection } from '../../../design/page-section.tsx';
@@ -15,10 +16,12 @@ interface NotFoundProps {
   back: { to: SitePath; text: string };
   /** The content cannot be loaded just now: status 503 instead of 404, and no drawing. */
   isTemporary?: boolean;
+  /** Shown below the link back. */
+  children?: ReactNode;
 }
 
 /** A page without content: status 404 or 503. If the response has already started, only noindex is possible. */
-export function NotFound({ title, text, back, isTemporary = false }: NotFoundProps) {
+export function NotFound({ title, text, back, isTemporary = false, children }: NotFoundProps) {
   setPageStatus(isTemporary ? 503 : 404);
   return (
     <PageSection>
@@ -29,6 +32,7 @@ export function NotFound({ title, text, back, isTemporary = false }: NotFoundPro
           {back.text}
         </SiteLink>
       </Notice>
+      {children}
     </PageSection>
   );
 }

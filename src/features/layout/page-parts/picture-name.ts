@@ -20,6 +20,7 @@ export const pictureName = v.pipe(
   v.custom<PictureName>((name) => Object.hasOwn(pictures, name as string), UNKNOWN_PICTURE),
 );
 
+/** The path of the widest file of a picture, as WebP. */
 export const pictureFile = (name: PictureName) =>
   `/pictures/${name}-${pictures[name].widths.at(-1)}.webp`;
 
@@ -30,6 +31,7 @@ export interface SharedPicture {
   height?: number | undefined;
 }
 
+/** The picture that link previews of a page show, as its widest file. */
 export const sharedPicture = (name: PictureName, alt: string): SharedPicture => ({
   url: pictureFile(name),
   alt,

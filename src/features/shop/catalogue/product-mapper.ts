@@ -66,6 +66,7 @@ function baseOf(node: SummaryNode | ProductNode) {
   };
 }
 
+/** Maps a product of a list to a card's summary. */
 export function toSummary(node: SummaryNode): ProductSummary {
   const { nodes: variants } = node.variants;
   const [first] = variants;
@@ -85,6 +86,7 @@ export function toSummary(node: SummaryNode): ProductSummary {
   };
 }
 
+/** Maps a product of the Storefront API, and sanitizes its description. */
 export async function toProduct(node: ProductNode): Promise<Product> {
   const { featuredImage, productType, variants, priceRange } = node;
   const { selectedOrFirstAvailableVariant: first } = node;
@@ -135,6 +137,7 @@ interface VariantContext {
   options: { name: string; values: { name: string }[] }[];
 }
 
+/** Maps a variant of the Storefront API, with its price per unit and its selling plans. */
 export function toVariant(variant: VariantNode, { options, productType }: VariantContext): Variant {
   const { id, title, sku, availableForSale, price, compareAtPrice, quantityRule } = variant;
   const { minimum, maximum, increment } = quantityRule;

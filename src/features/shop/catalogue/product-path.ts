@@ -11,9 +11,11 @@ export const shopCollections = [
 /** Segment in place of the collection, in the URL of a product that was opened from the whole shop. */
 export const ANY_COLLECTION = 'product';
 
+/** The path of a product page. @param collection handle of the collection that the visitor came from */
 export const productPath = (handle: string, collection = ANY_COLLECTION): SitePath =>
   `/shop/${encodeURIComponent(collection)}/${encodeURIComponent(handle)}`;
 
+/** The path of a collection, or of the whole shop. */
 export const collectionPath = (collection?: string): PagePath =>
   collection ? `/shop/${encodeURIComponent(collection)}` : '/shop';
 

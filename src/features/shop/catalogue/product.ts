@@ -43,6 +43,7 @@ export const productNumber = (gid: string): number => Number(gid.slice(gid.lastI
 /** `$3.12 per can` */
 export const unitPriceText = ({ price, per }: UnitPrice) => `${formatPrice(price)} per ${per}`;
 
+/** The card's summary of a product that is loaded as a whole. */
 export function summaryOf(product: Product): ProductSummary {
   const { pictures, variants, many, requiresPlan } = product;
   const [first] = variants;
@@ -56,6 +57,7 @@ export function summaryOf(product: Product): ProductSummary {
   };
 }
 
+/** The part of a variant that a card shows. */
 export const summaryVariant = (
   { title }: Pick<Variant, 'title'>,
   unitPrice: UnitPrice | undefined,

@@ -57,6 +57,7 @@ export async function getVariantById(
   return toVariant(node, product);
 }
 
+/** Products that Shopify recommends beside a product, from the cache. @throws StorefrontError */
 export const getRecommendations = ({ id }: Pick<Product, 'id'>): Promise<Recommendations> =>
   cachedQuery(sharedQueries.recommendations({ id }));
 

@@ -125,6 +125,7 @@ export const sharedQueries = {
 export type QueryKind = keyof typeof sharedQueries;
 type Arguments<Kind extends QueryKind> = Parameters<(typeof sharedQueries)[Kind]>[0];
 
+/** Identifies a query by its kind and arguments, as JSON that queryOf() reads. */
 export const queryId = <Kind extends QueryKind>(kind: Kind, given: Arguments<Kind>): string =>
   JSON.stringify([kind, given]);
 

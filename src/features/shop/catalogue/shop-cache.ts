@@ -58,6 +58,7 @@ export const cachedForShop = <T>(
 /** Contains the shop and the API version, because a deployment may point to another shop. */
 export const shopKey = (key: string): string => `${shopId()} ${key}`;
 
+/** Identifies the shop and the API version. */
 export function shopId(): string {
   const { SHOPIFY_STORE_DOMAIN, SHOPIFY_API_VERSION } = settings();
   return `${SHOPIFY_STORE_DOMAIN} ${SHOPIFY_API_VERSION}`;

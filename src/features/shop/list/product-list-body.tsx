@@ -2,6 +2,7 @@ import { Notice } from '../../../design/notice.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
 import { OutdatedPrices } from '../outdated-prices.tsx';
+import { BestSellers } from './best-sellers.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import * as styles from './product-grid.css';
@@ -38,7 +39,12 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
       )}
       <Products list={list} collection={collection} selection={selection} />
       {/* A page with unlisted products only is empty, but may have a next page. */}
-      {isEmpty && <NoProducts {...(isFiltered && { text: NO_MATCHES })} />}
+      {isEmpty && (
+        <>
+          <NoProducts {...(isFiltered && { text: NO_MATCHES })} />
+          <BestSellers />
+        </>
+      )}
       <Pagination
         first={after ? listPath(collection, selection) : undefined}
         next={next ? listPath(collection, selection, next) : undefined}

@@ -68,7 +68,7 @@ export const soldOut = badge;
 
 export const text = componentStyle({
   display: 'grid',
-  gridTemplateRows: 'auto 1fr auto auto auto',
+  gridTemplateRows: 'auto 1fr auto auto auto auto',
   gap: vars.space.xxsmall,
   padding: vars.space.medium,
 });

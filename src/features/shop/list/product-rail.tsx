@@ -9,6 +9,7 @@ import type { ProductSummary } from '../catalogue/product-schema.ts';
 import * as styles from './product-rail.css';
 import { listCollection } from '../catalogue/products.ts';
 import { MAX_PRODUCTS, Rail, RailSkeleton, type RailHead } from './rail.tsx';
+import { Stars } from './product-card.tsx';
 import { Few, QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
 
@@ -49,8 +50,8 @@ export async function ProductRail({ collection, ...head }: RailHead) {
 }
 
 function RailCard({ product, collection }: { product: ProductSummary; collection: string }) {
-  const { handle, title, subtitle, featuredImage, price, compareAtPrice, isFrom, variant } =
-    product;
+  const { handle, title, subtitle, rating, featuredImage, price, variant } = product;
+  const { compareAtPrice, isFrom } = product;
   return (
     <div className={styles.card}>
       <ShopImage
@@ -67,6 +68,7 @@ function RailCard({ product, collection }: { product: ProductSummary; collection
           </SiteLink>
         </h3>
         <p className={styles.subtitle}>{subtitle}</p>
+        <div className={styles.unit}>{rating && <Stars rating={rating} />}</div>
         <p className={styles.price}>
           <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
         </p>

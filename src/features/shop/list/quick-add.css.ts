@@ -61,7 +61,16 @@ export const choices = componentStyle({
   },
 });
 
+export const head = componentStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.small,
+});
+
 export const heading = componentStyle({ fontWeight: 700 });
+
+export const close = style([base, tone.quiet]);
 
 export const choice = componentStyle({
   display: 'flex',

@@ -58,7 +58,17 @@ export function QuickAdd({ product, collection, list }: QuickAddProps) {
         aria-label={`Add ${title}`}
       >
         <input type="hidden" name="quantity" value="1" />
-        <p className={styles.heading}>{title}</p>
+        <div className={styles.head}>
+          <p className={styles.heading}>{title}</p>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            className={styles.close}
+          >
+            Close
+          </button>
+        </div>
         {choices.map((choice) => (
           <button
             key={choice.id}

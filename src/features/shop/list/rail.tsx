@@ -40,6 +40,7 @@ export function RailSkeleton() {
             <div className={styles.text}>
               <div className={styles.skeletonTitle} />
               <p className={styles.subtitle} />
+              <p className={styles.unit} />
               <p className={styles.price} />
               <p className={styles.unit} />
               <div className={styles.skeletonAction} />

@@ -31,7 +31,7 @@ export const text = componentStyle({
 });
 
 export const title = componentStyle({
-  fontSize: vars.size.display,
+  fontSize: vars.size.title,
   lineHeight: 1.02,
   overflowWrap: 'anywhere',
 });

@@ -36,6 +36,7 @@ export function buyableProduct(product: Product, chosen: Variant | undefined): B
   };
 }
 
+/** The variant without the fields that only the server needs. */
 export function buyableVariant({ sku: _sku, title: _title, ...variant }: Variant): BuyableVariant {
   return variant;
 }

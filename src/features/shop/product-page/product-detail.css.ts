@@ -67,7 +67,7 @@ export const heading = componentStyle({ display: 'grid', gap: vars.space.xsmall 
 
 export const subtitle = componentStyle({ fontSize: vars.size.lead, color: vars.color.textQuiet });
 
-export const title = componentStyle({ fontSize: vars.size.section, overflowWrap: 'anywhere' });
+export const title = componentStyle({ fontSize: vars.size.title, overflowWrap: 'anywhere' });
 
 export const promises = componentStyle({
   display: 'grid',

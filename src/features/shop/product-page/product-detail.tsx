@@ -7,10 +7,13 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { withThousands } from '../../../lib/thousands.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
 import { UNREACHABLE } from '../../cart/cart-types.ts';
+import { shippingCostText } from '../../cart/shipping-cost.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
+import { ExternalLink } from '../../layout/navigation/external-link.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
-import { bar } from './buy-now-form.css';
+import { bar, note as formNote } from './buy-now-form.css';
 import { collectionPath, productTrail } from '../catalogue/product-path.ts';
 import type { Product, Rating } from '../catalogue/product-schema.ts';
 import { buyableProduct } from './buyable-product.ts';
@@ -18,13 +21,14 @@ import * as styles from './product-detail.css';
 import * as stars from './product-rating.css';
 import { GiftRecipient } from './gift-recipient.tsx';
 import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
-import { ProductNutrition } from './product-nutrition.tsx';
+import { hasNutrition, ProductNutrition } from './product-nutrition.tsx';
 import { OutdatedPrices } from '../outdated-prices.tsx';
 import { ProductPromises } from './product-promises.tsx';
 import { SoldOut } from './sold-out.tsx';
 import type { VariantSelection } from './variant-selection.ts';
 
-const { orderBy }: SiteConfig = site;
+const siteConfig: SiteConfig = site;
+const { orderBy } = siteConfig;
 
 const clockOf = (rule: SiteConfig['orderBy']) =>
   rule && { ...rule, offsets: zoneOffsets(rule.timeZone, new Date()) };
@@ -53,6 +57,36 @@ export async function ProductDetail({
   const { variant, recipient, ...initial } = selection;
   // Imported here, so that pages of sold-out products do not load its code.
   const { BuyNowForm } = await import('./buy-now-form.tsx');
+  const story = (
+    <DeferredContent>
+      {(descriptionHtml || tastingNotes.length > 0) && (
+        <div className={styles.story}>
+          {tastingNotes.length > 0 && (
+            <section className={styles.tasting} aria-labelledby="tasting-notes">
+              <h2 id="tasting-notes" className={styles.subheading}>
+                How it tastes
+              </h2>
+              <ul className={styles.notes}>
+                {tastingNotes.map((taste) => (
+                  <li key={taste} className={styles.note}>
+                    {taste}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {descriptionHtml && (
+            // Sanitised in product-mapper.ts.
+            <div
+              className={styles.description}
+              dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+            />
+          )}
+        </div>
+      )}
+      {children}
+    </DeferredContent>
+  );
   return (
     <ProductScene trail={productTrail(product)}>
       <article className={styles.columns}>
@@ -62,7 +96,7 @@ export async function ProductDetail({
             <div className={styles.heading}>
               <h1 className={styles.title}>{title}</h1>
               {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
-              {rating && <ProductRating rating={rating} />}
+              {rating && <ProductRating rating={rating} handle={product.handle} />}
             </div>
             <OutdatedPrices />
             {availableForSale ? (
@@ -74,46 +108,33 @@ export async function ProductDetail({
                 orderBy={ships ? clockOf(orderBy) : undefined}
                 restock={restock}
                 unreachable={UNREACHABLE.error}
+                cancel={
+                  <ExternalLink to={siteConfig.manageSubscriptionUrl}>Cancel anytime</ExternalLink>
+                }
               >
                 {isGiftCard && <GiftRecipient typed={recipient} />}
               </BuyNowForm>
             ) : (
               <SoldOut product={product} variant={variant} restock={restock} />
             )}
+            {ships && availableForSale && (
+              <p className={formNote}>
+                {shippingCostText(siteConfig)}{' '}
+                <SiteLink to="/refund-policy">All sales are final.</SiteLink>
+              </p>
+            )}
           </div>
           {ships && availableForSale && <ProductPromises />}
-          <DeferredContent>
-            {(descriptionHtml || tastingNotes.length > 0) && (
-              <div className={styles.story}>
-                {tastingNotes.length > 0 && (
-                  <section className={styles.tasting} aria-labelledby="tasting-notes">
-                    <h2 id="tasting-notes" className={styles.subheading}>
-                      How it tastes
-                    </h2>
-                    <ul className={styles.notes}>
-                      {tastingNotes.map((note) => (
-                        <li key={note} className={styles.note}>
-                          {note}
-                        </li>
-                      ))}
-                    </ul>
-                  </section>
-                )}
-                {descriptionHtml && (
-                  // Sanitised in product-mapper.ts.
-                  <div
-                    className={styles.description}
-                    dangerouslySetInnerHTML={{ __html: descriptionHtml }}
-                  />
-                )}
-              </div>
-            )}
-            {children}
-          </DeferredContent>
+          {hasNutrition(product.nutrition) && story}
         </div>
-        <DeferredContent>
-          <ProductNutrition nutrition={product.nutrition} />
-        </DeferredContent>
+        {/* Below the pictures, which are shorter than the form beside them. */}
+        {hasNutrition(product.nutrition) ? (
+          <DeferredContent>
+            <ProductNutrition nutrition={product.nutrition} />
+          </DeferredContent>
+        ) : (
+          story
+        )}
       </article>
       <DeferredContent>{recommendations}</DeferredContent>
     </ProductScene>
@@ -125,8 +146,15 @@ const STARS = Array.from({ length: 5 }, (_, index) => (
   <path key={index} d={STAR} transform={`translate(${index * 10})`} />
 ));
 
-/** The average rating as stars and numbers. */
-function ProductRating({ rating: { value, best, worst, count } }: { rating: Rating }) {
+interface ProductRatingProps {
+  rating: Rating;
+  handle: string;
+}
+
+/** The average rating as stars and numbers, with a link to the reviews where the brand has named their address. */
+function ProductRating({ rating: { value, best, worst, count }, handle }: ProductRatingProps) {
+  const { reviewsUrl } = siteConfig;
+  const ratings = `${withThousands(count)} ${count === 1 ? 'rating' : 'ratings'}`;
   const share = (value - worst) / (best - worst || 1);
   return (
     <div className={stars.rating}>
@@ -138,7 +166,14 @@ function ProductRating({ rating: { value, best, worst, count } }: { rating: Rati
         </svg>
       </svg>
       <span>
-        <b>{value}</b> out of {best}, {withThousands(count)} {count === 1 ? 'rating' : 'ratings'}
+        <b>{value}</b> out of {best},{' '}
+        {reviewsUrl ? (
+          <ExternalLink to={reviewsUrl.replace('{handle}', encodeURIComponent(handle))}>
+            {ratings}
+          </ExternalLink>
+        ) : (
+          ratings
+        )}
       </span>
     </div>
   );
@@ -173,6 +208,7 @@ export function ProductDetailSkeleton() {
               <div className={styles.skeletonButton} />
               <div className={styles.skeletonButton} />
             </div>
+            <div className={styles.skeletonNote} />
             <div className={styles.skeletonNote} />
             {orderBy && <div className={styles.skeletonNote} />}
           </div>

@@ -1,4 +1,4 @@
-// Written by scripts/place-names.ts. Do not edit. Cities, other names and counties are from GeoNames (www.geonames.org),
+// Written by scripts/stores/place-names.ts. Do not edit. Cities, other names and counties are from GeoNames (www.geonames.org),
 // licensed under CC BY 4.0, shortened to names, hundredths of a degree and hundreds of inhabitants. Airports and regions
 // are from OurAirports (ourairports.com), in the public domain; names of countries from the Unicode CLDR.
 export const columns = {

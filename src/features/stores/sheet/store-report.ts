@@ -55,6 +55,7 @@ export interface RemovedStores {
   stores: { store: Store; message: string }[];
 }
 
+/** The stores that the earlier table has and the new one lacks, each with the reason. */
 export function removedStores(
   { value: before, storedAt }: { value: StoreTable; storedAt: number },
   now: StoreTable,

@@ -1,0 +1,53 @@
+// npm run audit: lists the advisories of the registry about the installed packages.
+import { spawnSync } from 'node:child_process';
+
+/** Advisories that do not concern this site, by number, with the reason. */
+const EXPLAINED: Record<number, string> = {};
+
+/** The used part of the output of `npm audit --json`. */
+interface AuditReport {
+  message?: string;
+  vulnerabilities?: Record<
+    string,
+    { via: (string | { source: number; title: string; url: string; severity: string })[] }
+  >;
+}
+
+/** A line for each advisory without an explanation; undefined when the report has none. */
+export function unexplained(
+  { vulnerabilities }: AuditReport,
+  explained = EXPLAINED,
+): string[] | undefined {
+  if (!vulnerabilities) return undefined;
+  const lines = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>
+    via.flatMap((advisory) =>
+      typeof advisory === 'string' || advisory.source in explained
+        ? []
+        : [
+            `${name}: ${advisory.title} (${advisory.severity}, ${advisory.source}): ${advisory.url}`,
+          ],
+    ),
+  );
+  return [...new Set(lines)];
+}
+
+/** The advisories without an explanation; undefined when the registry has no audits or does not answer in time. */
+export function audit(): string[] | undefined {
+  const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', timeout: 60_000 });
+  return unexplained(JSON.parse(stdout || '{}') as AuditReport);
+}
+
+if (import.meta.main) {
+  const findings = audit();
+
+  if (!findings) {
+    console.warn('The registry provides no audits.');
+  } else if (findings.length > 0) {
+    console.error(
+      `${findings.join('\n')}\nUpdate these, or explain them in scripts/deploy/audit.ts.`,
+    );
+    process.exitCode = 1;
+  } else {
+    console.log('There are no advisories.');
+  }
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServices, type Services } from '../../local/server.ts';
+
+let folder: string;
+let services: Services;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'check-stores-'));
+  services = await startServices({ port: 0, dataDir: folder });
+});
+afterAll(async () => {
+  await services.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const check = (...args: string[]) =>
+  new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+    const command = [join(import.meta.dirname, 'check-stores.ts'), ...args];
+    execFile(process.execPath, command, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+async function file(name: string, ...rows: string[]): Promise<string> {
+  const path = join(folder, name);
+  const header = 'Store Name,Address,City,State,Zip,Latitude,Longitude';
+  await writeFile(path, [header, ...rows].join('\n'));
+  return path;
+}
+
+test('a valid sheet succeeds', async () => {
+  const { code, stdout } = await check(await file('good.csv', 'Peak,,,,,39,-105'));
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: `1 row: 1 store shown, 0 rejected.
+Without the optional columns "Phone", "Hours", "Closed On", "Type", "Products".
+`,
+  });
+});
+
+test('rejected rows are reported with exit code 1', async () => {
+  const { code, stdout } = await check(
+    await file('bad.csv', 'Peak,,,,,39,-105', 'Lost,,,,,-105,39', ',,,,,40,-105'),
+  );
+  expect(code).toBe(1);
+  expect(stdout).toBe(`3 rows: 2 stores shown, 1 rejected.
+Without the optional columns "Phone", "Hours", "Closed On", "Type", "Products".
+
+Rejected:
+  Row 3 (Lost): Latitude -105, longitude 39: they seem to be swapped.
+
+Shown, but worth a look:
+  Row 4: The store has no name: it is shown as "Unknown".
+`);
+});
+
+test('an unusable sheet is reported with the reason', async () => {
+  const { code, stdout } = await check(await file('empty.csv'));
+  expect(code).toBe(1);
+  expect(stdout).toContain('The sheet cannot be used: The sheet has no rows below its header.');
+});
+
+test('a file that the site would refuse is refused', async () => {
+  const page = join(folder, 'page.csv');
+  await writeFile(page, '\n<!doctype html><title>Sign in</title>');
+  expect(await check(page)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('a web page'),
+  });
+});
+
+test('a published sheet is fetched', async () => {
+  const { code, stdout } = await check(`${services.url}/stores.csv`);
+  expect(code).toBe(1);
+  expect(stdout).toContain('319 rows: 311 stores shown, 8 rejected.');
+});
+
+test.each([[[]], [['one', 'two']], [['no-such-file.csv']], [['http://localhost:1/stores.csv']]])(
+  'the arguments %j are refused with one line',
+  async (args) => {
+    const { code, stdout, stderr } = await check(...args);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  },
+);

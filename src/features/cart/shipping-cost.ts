@@ -1,0 +1,14 @@
+import { formatPrice } from '../../lib/price.ts';
+import type { SiteConfig } from '../layout/site-config.ts';
+
+const price = (amount: number) => formatPrice({ amount: String(amount), currencyCode: 'USD' });
+
+/** What shipping costs, in one sentence: "Free shipping over $60.00, else $8.95." */
+export function shippingCostText({
+  freeShippingFrom: free,
+  shippingCost: cost,
+}: Pick<SiteConfig, 'freeShippingFrom' | 'shippingCost'>): string {
+  const otherwise = cost === undefined ? 'calculated at the checkout' : price(cost);
+  if (free !== undefined) return `Free shipping over ${price(free)}, else ${otherwise}.`;
+  return cost === undefined ? `Shipping is ${otherwise}.` : `Shipping costs ${otherwise}.`;
+}

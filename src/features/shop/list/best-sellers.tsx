@@ -1,0 +1,44 @@
+import 'server-only';
+import { log } from '../../../runtime/log.ts';
+import { Streamed } from '../../layout/page-parts/streamed.tsx';
+import { listCollection } from '../catalogue/products.ts';
+import { ProductCards, ProductCardSkeletons } from './product-card.tsx';
+import { grid } from './product-grid.css';
+import * as styles from './related-products.css';
+
+const COLLECTION = 'drinks';
+const MAX_PRODUCTS = 4;
+
+/** Up to four drinks in stock, for pages that would otherwise be a dead end. Renders nothing when the shop fails. */
+export function BestSellers() {
+  const skeleton = (
+    <div className={styles.skeleton} aria-hidden="true">
+      <p className={styles.skeletonTitle}>{TITLE}</p>
+      <ProductCardSkeletons count={MAX_PRODUCTS} className={grid} hasAction />
+    </div>
+  );
+  return (
+    <Streamed load={listCollection(COLLECTION)} fallback={skeleton}>
+      {(outcome) => {
+        if (outcome.status === 'rejected') {
+          log.error('shop', `best sellers: ${String(outcome.reason)}`);
+          return null;
+        }
+        const products = (outcome.value?.products ?? [])
+          .filter(({ availableForSale }) => availableForSale)
+          .slice(0, MAX_PRODUCTS);
+        if (products.length === 0) return null;
+        return (
+          <section className={styles.section} aria-labelledby="best-sellers">
+            <h2 id="best-sellers" className={styles.title}>
+              {TITLE}
+            </h2>
+            <ProductCards products={products} className={grid} quickAdd="best-sellers" />
+          </section>
+        );
+      }}
+    </Streamed>
+  );
+}
+
+const TITLE = 'Our best sellers';
