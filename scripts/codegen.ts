@@ -1,6 +1,6 @@
-// npm run codegen: generates types for the Storefront API operations in src from the published schema
+// npm run codegen: generates types for the operations in src from Shopify's published schemas
 // (docs/decisions/016-typed-operations.md).
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
@@ -11,29 +11,55 @@ import {
   printSchema,
   visit,
   type DocumentNode,
+  type GraphQLSchema,
   type IntrospectionQuery,
 } from 'graphql';
-import { SCHEMA_FILE } from '../local/shopify/protocol/versions.ts';
+import { CUSTOMER_SCHEMA_FILE, SCHEMA_FILE } from '../local/shopify/protocol/versions.ts';
 
-export const GENERATED_TYPES = new URL(
-  '../src/services/shopify/storefront.generated.ts',
-  import.meta.url,
-);
 const SRC = new URL('../src/', import.meta.url);
 
-// Descriptions would become comments of the generated types.
-const introspection = JSON.parse(await readFile(SCHEMA_FILE, 'utf8'), (key, value: unknown) =>
-  key === 'description' ? undefined : value,
-) as IntrospectionQuery;
-export const schema = buildClientSchema(introspection);
+/** An API whose operations are literals in src. */
+export interface CodegenTarget {
+  /** First line of its literals. */
+  tag: string;
+  schema: GraphQLSchema;
+  file: URL;
+  /** Name of the interface with all operations. */
+  name: string;
+}
 
-/** The texts of all operations in src with their fragments, by the names of their `#graphql` constants. */
-export async function findOperations(): Promise<Map<string, string>> {
+/** A published schema. Its descriptions would become comments of the generated types. */
+export const readSchema = (file: URL): GraphQLSchema =>
+  buildClientSchema(
+    JSON.parse(readFileSync(file, 'utf8'), (key, value: unknown) =>
+      key === 'description' ? undefined : value,
+    ) as IntrospectionQuery,
+  );
+
+export const schema = readSchema(SCHEMA_FILE);
+
+export const storefrontTarget: CodegenTarget = {
+  tag: '#graphql',
+  schema,
+  file: new URL('../src/services/shopify/storefront.generated.ts', import.meta.url),
+  name: 'StorefrontOperations',
+};
+
+export const customerTarget: CodegenTarget = {
+  tag: '#graphql:customer',
+  schema: readSchema(CUSTOMER_SCHEMA_FILE),
+  file: new URL('../src/services/shopify/customers/customer-account.generated.ts', import.meta.url),
+  name: 'CustomerOperations',
+};
+
+/** The texts of an API's operations in src with their fragments, by the names of their constants. */
+export async function findOperations({ tag } = storefrontTarget): Promise<Map<string, string>> {
   const operations = new Map<string, string>();
+  const pattern = new RegExp(`const (\\w+) = \`(${tag}\\n[^\`]*)\``, 'g');
   for (const file of globSync('**/*.{ts,tsx}', { cwd: SRC }).toSorted()) {
     const literals = new Map<string, string>();
     const source = await readFile(new URL(file, SRC), 'utf8');
-    for (const [, name, literal] of source.matchAll(/const (\w+) = `(#graphql\n[^`]*)`/g)) {
+    for (const [, name, literal] of source.matchAll(pattern)) {
       const text = literal!.replace(/\$\{(\w+)\}/g, (_, fragment: string) => {
         const inserted = literals.get(fragment);
         if (inserted === undefined) throw new Error(`${file}: ${name} comes before ${fragment}.`);
@@ -49,9 +75,9 @@ export async function findOperations(): Promise<Map<string, string>> {
 const operationIn = ({ definitions }: DocumentNode) =>
   definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 
-/** The content of storefront.generated.ts. */
-export async function generateTypes(): Promise<string> {
-  const operations = [...(await findOperations()).values()];
+/** The content of an API's generated file. */
+export async function generateTypes(target: CodegenTarget): Promise<string> {
+  const operations = [...(await findOperations(target)).values()];
   // Each operation contains a copy of its fragments, which share their names.
   const definitions = new Map(
     operations
@@ -59,8 +85,8 @@ export async function generateTypes(): Promise<string> {
       .map((definition) => ['name' in definition ? definition.name?.value : undefined, definition]),
   );
   const types = await codegen({
-    filename: 'storefront.generated.ts',
-    schema: withoutLongEnums(parse(printSchema(schema))),
+    filename: target.file.pathname,
+    schema: withoutLongEnums(parse(printSchema(target.schema))),
     documents: [{ document: { kind: Kind.DOCUMENT, definitions: [...definitions.values()] } }],
     config: { skipTypename: true, enumsAsTypes: true, defaultScalarType: 'string' },
     plugins: [{ operations: {} }],
@@ -72,10 +98,10 @@ export async function generateTypes(): Promise<string> {
     const type = `${name!.value}${operation === 'mutation' ? 'Mutation' : 'Query'}`;
     return `  ${JSON.stringify(text)}: { data: ${type}; variables: ${type}Variables };\n`;
   });
-  return `// Written by \`npm run codegen\` from the #graphql literals in src. Do not edit.
+  return `// Written by \`npm run codegen\` from the ${target.tag} literals in src. Do not edit.
 ${types}
 /** Every operation, by its text. */
-export interface StorefrontOperations {
+export interface ${target.name} {
 ${entries.join('')}}
 `;
 }
@@ -88,4 +114,8 @@ function withoutLongEnums(document: DocumentNode): DocumentNode {
   });
 }
 
-if (import.meta.main) await writeFile(GENERATED_TYPES, await generateTypes());
+if (import.meta.main) {
+  for (const target of [storefrontTarget, customerTarget]) {
+    await writeFile(target.file, await generateTypes(target));
+  }
+}

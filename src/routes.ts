@@ -8,7 +8,7 @@ export interface Route {
   kind: PageKind;
   /**
    * How the route is served: `file` is prerendered by the build, `streamed` is rendered by the Worker, `endpoint` is a
-   * response that is not a page, `api` is the Hono API, `redirect` leads to another address, and `shop` is proxied to
+   * response that is not a page, `api` is the Hono API with the dashboard, `redirect` leads to another address, and `shop` is proxied to
    * Shopify.
    */
   served: 'file' | 'streamed' | 'endpoint' | 'api' | 'redirect' | 'shop';
@@ -127,6 +127,10 @@ const table = [
 
   { path: '/forms/[form]', kind: 'form', served: 'streamed' },
   { path: '/account', kind: 'account', served: 'streamed', access: 'account' },
+  // Sign-in of the shop's customers, answered by src/api/customer-connection.ts.
+  { path: '/account/login', kind: 'account', served: 'api' },
+  { path: '/account/authorize', kind: 'account', served: 'api' },
+  { path: '/account/logout', kind: 'account', served: 'api' },
   { path: '/auth', kind: 'account', served: 'streamed', access: 'account' },
   { path: '/auth/forgot-password', kind: 'account', served: 'streamed', access: 'account' },
   { path: '/auth/new-password', kind: 'account', served: 'streamed', access: 'account' },
@@ -139,6 +143,8 @@ const table = [
   { path: '/.well-known/ucp', kind: 'other', served: 'shop' },
   { path: '/api/mcp', kind: 'other', served: 'shop' },
   { path: '/api/ucp/mcp', kind: 'other', served: 'shop' },
+  { path: '/office', kind: 'other', served: 'api' },
+  { path: '/office/[action]', kind: 'other', served: 'api' },
   { path: '/api', kind: 'other', served: 'api' },
   { path: '/api/[...endpoint]', kind: 'other', served: 'api' },
 
@@ -201,7 +207,7 @@ export function routeOf(path: string): Route | undefined {
 
 export const pageKind = (path: string): PageKind => routeOf(path)?.kind ?? 'other';
 
-/** Path prefixes that robots.txt excludes: the API, account pages, and routes that create something. */
+/** Path prefixes that robots.txt excludes: the API, the dashboard, account pages, and routes that create something. */
 export const uncrawledPaths: readonly string[] = [
   ...new Set(
     routes

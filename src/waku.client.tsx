@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_defaultRootOptions as rootOptions } from 'waku/client';
 import { Router } from 'waku/router/client';
-import { UNSENT_NOTICE } from './features/layout/frame/document-attributes.ts';
 import { preventReload } from './framework/missing-code.ts';
 
 declare global {
@@ -11,11 +10,6 @@ declare global {
 }
 
 preventReload(import.meta.env.WAKU_BUILD_ID);
-// Shows the notice of a form that is not sent anywhere (the newsletter without a webhook). The listener is part of the
-// first script, because a visitor may submit before the rest of the code has loaded.
-addEventListener('submit', ({ target }) =>
-  (target as Element).querySelector(`[${UNSENT_NOTICE}]`)?.removeAttribute('hidden'),
-);
 import('./features/layout/frame/page-listeners.ts').then(
   ({ listenToPage }) => listenToPage(),
   () => {},

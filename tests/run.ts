@@ -65,8 +65,9 @@ try {
 type Steps = Record<string, () => Promise<string>>;
 
 /** Runs steps in parallel. @throws as allOf() */
-const inParallel = (steps: Steps): Promise<void> =>
-  allOf(Object.entries(steps).map(([name, step]) => report(name, step)));
+function inParallel(steps: Steps): Promise<void> {
+  return allOf(Object.entries(steps).map(([name, step]) => report(name, step)));
+}
 
 /** Runs steps one after the other, until one of them throws. */
 async function inSequence(steps: Steps): Promise<void> {

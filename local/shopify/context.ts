@@ -3,6 +3,7 @@ import type { GiftCards } from './carts/gift-cards.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Pictures } from './catalogue/pictures.ts';
 import type { Orders } from './checkout/orders.ts';
+import type { Customer } from './customer-accounts/customers.ts';
 import type { CartFaultKind } from './faults.ts';
 import type { LoggedRequest } from './request-log.ts';
 
@@ -14,6 +15,8 @@ export type ShopContext = {
   orders: Orders;
   giftCards: GiftCards;
   pictures: Pictures;
+  /** The customer of an access token of the Customer Account API. */
+  customerOf: (accessToken: string) => Customer | undefined;
   /** The fault that cartCreate simulates. */
   cartFault?: CartFaultKind | undefined;
   /** The log entry of this request; the resolvers add the cart's id. */

@@ -15,6 +15,7 @@ import { createCheckout } from './checkout/checkout.ts';
 import { createOrders, ordersCard } from './checkout/orders.ts';
 import { contractsCard } from './customer-accounts/contract-routes.ts';
 import { createCustomerAccounts } from './customer-accounts/customer-accounts.ts';
+import { createCustomerTokens } from './customer-accounts/customer-tokens.ts';
 import { createCustomers } from './customer-accounts/customers.ts';
 import { createContracts } from './customer-accounts/subscription-contracts.ts';
 import { createFaults, shopFaultsCard } from './faults.ts';
@@ -51,13 +52,15 @@ export function createShopify({
   const faults = createFaults();
   const customers = createCustomers(database);
   const contracts = createContracts(database);
-  const shop = { origin, catalogue, carts, orders, giftCards, pictures };
-  const accounts = { origin, database, orders, pictures, customers, contracts, faults, log };
+  const tokens = createCustomerTokens(database);
+  const customerOf = (accessToken: string) => customers.find(tokens.customerOf(accessToken) ?? 0);
+  const shop = { origin, catalogue, carts, orders, giftCards, pictures, customerOf };
+  const accounts = { ...shop, database, customers, contracts, tokens, faults, log };
 
   const routes = new Hono<NodeEnv>()
     .route('/', createAgents({ origin, catalogue, faults, log }))
     .route('/api', createGraphql({ ...shop, faults, log }))
-    .route('/', createCheckout({ ...shop, inventory, onOrder: contracts.begin }))
+    .route('/', createCheckout({ ...shop, inventory, customers, onOrder: contracts.begin }))
     .route('/', createCustomerAccounts(accounts))
     .route(FILES_PATH, createCdn(pictures))
     // The shop's own domain serves the same files; the checkout uses this address.

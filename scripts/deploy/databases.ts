@@ -11,6 +11,7 @@ export const databases = [
     name: 'rubber-ducky-cache-index',
     migrations: 'migrations/cache-index',
   },
+  { binding: 'CUSTOMERS', name: 'rubber-ducky-customers', migrations: 'migrations/customers' },
   { binding: 'VITALS', name: 'rubber-ducky-vitals', migrations: 'migrations/vitals' },
 ] as const;
 

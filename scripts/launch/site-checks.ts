@@ -131,14 +131,18 @@ async function checkSitemap(launch: Launch, site: string): Promise<Finding[]> {
 async function checkFiles(launch: Launch, site: string): Promise<Finding[]> {
   const { OFFICE_SECRET, STORES_REPORT_SECRET, MAP_PMTILES_URL } = launch.values;
   const keyed = [
-    ['The office', '/api/office', OFFICE_SECRET],
-    ['Store report', '/api/stores/report', STORES_REPORT_SECRET],
-  ].filter(([, , key]) => key) as [string, string, string][];
+    ...(OFFICE_SECRET
+      ? [['The office', `${site}/office/sign-in`, signIn(OFFICE_SECRET), 303]]
+      : []),
+    ...(STORES_REPORT_SECRET
+      ? [['Store report', `${site}/api/stores/report?${keyField(STORES_REPORT_SECRET)}`, {}, 200]]
+      : []),
+  ] as [string, string, RequestInit, number][];
   const licences = await ask(launch, `${site}/licences.txt`);
   const pages = await Promise.all(
-    keyed.map(async ([subject, path, key]) => {
-      const { status } = await ask(launch, `${site}${path}?key=${encodeURIComponent(key)}`);
-      return status === 200
+    keyed.map(async ([subject, address, init, expected]) => {
+      const { status } = await ask(launch, address, init);
+      return status === expected
         ? ok(subject, 'opens with its key.')
         : fix(subject, `answers ${status}: the stored key is another one.`, 'Variables');
     }),
@@ -156,6 +160,9 @@ async function checkFiles(launch: Launch, site: string): Promise<Finding[]> {
       : []),
   ];
 }
+
+const keyField = (key: string) => new URLSearchParams({ key });
+const signIn = (key: string): RequestInit => ({ method: 'POST', body: keyField(key) });
 
 async function checkPreview(launch: Launch, preview: string): Promise<Finding[]> {
   try {

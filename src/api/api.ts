@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../runtime/log.ts';
+import { account } from './account.ts';
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
-import { dashboard } from './dashboard.ts';
+import { dashboard } from './dashboard/dashboard.ts';
 import { limitKeys } from './limit-keys.ts';
 import { ownOrigin } from './own-origin.ts';
 import { products } from './products.ts';
@@ -22,16 +23,25 @@ const sentences: Record<number, string> = {
   415: 'Please send JSON or a form.',
 };
 
-/** The API that the site's pages call. Every error is JSON with a sentence that visitors can be shown. */
+/**
+ * The API that the site's pages call, and the dashboard. Every error of the API is JSON with a sentence that visitors can
+ * be shown.
+ */
 export const api = new Hono()
+  .route('/office', dashboard)
+  // The dashboard's former address, which held its key.
+  .get('/api/office', (c) => {
+    c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+    return c.redirect('/office', 303);
+  })
   .basePath('/api')
   .use(ownOrigin)
-  .use('/office', limitKeys)
   .use('/stores/report', limitKeys)
+  .route('/account', account)
   .route('/cart', cart)
   .route('/cart', buyNow)
   .route('/forms', forms)
-  .route('/office', dashboard)
   .route('/hooks/shopify', shopifyHook)
   .route('/products', products)
   .route('/search', search)

@@ -26,7 +26,8 @@ export type StoreSearchResponse = StoreResults & { types: FilterOption[] };
 
 /**
  * - GET /api/stores?q=&near=lat,lng&type=&open=1&page= answers a page of stores.
- * - GET /api/stores/map?bounds=west,south,east,north&zoom=&q=&type=&open=1 answers the points of a map.
+ * - GET /api/stores/map?bounds=west,south,east,north&zoom=&q=&type=&open=1 answers the points of a map. With only=1,2,
+ *   it is limited to the stores with these ids; apart=1 keeps a store out of clusters; closest=1 lists clusters' stores.
  * - GET /api/stores/report?key= answers the problems of the sheet and the stores on the site, for editors.
  */
 export const stores = new Hono()
@@ -54,7 +55,15 @@ export const stores = new Hono()
 
     const { text } = readSearch(searchOf(c));
     const filters = filtersOf(c);
-    const points = await orUnavailable(getMapPoints(bounds, Number(zoom), { text, ...filters }));
+    const isClosest = c.req.query('closest') === '1';
+    const only = idsOf(c, 'only');
+    const [apart] = idsOf(c, 'apart') ?? [];
+    const points = await orUnavailable(
+      getMapPoints(
+        { bounds, zoom: Number(zoom), isClosest, apart },
+        { text, ...(only && { only }), ...filters },
+      ),
+    );
     c.header('cache-control', publicCacheControl(filters));
     return c.json(points);
   })
@@ -102,6 +111,16 @@ const searchOf = (c: Context) => new URL(c.req.url).search;
 function filtersOf(c: Context): StoreFilters {
   if (!['', '1', undefined].includes(c.req.query('open'))) throw badRequest('open has to be 1.');
   return readFilters(searchOf(c));
+}
+
+/** Ids of stores in a query parameter; undefined without it. */
+function idsOf(c: Context, name: string): number[] | undefined {
+  const ids = c.req.query(name);
+  if (ids === undefined) return undefined;
+  if (!/^\d{1,7}(,\d{1,7}){0,9}$/.test(ids)) {
+    throw badRequest(`${name} has to be the id of a store, or up to ten of them: 12,345.`);
+  }
+  return ids.split(',').map(Number);
 }
 
 // The list of open stores changes by the minute.

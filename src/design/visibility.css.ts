@@ -1,3 +1,4 @@
+import { vars } from './theme.css';
 import { keyframes, style } from '@vanilla-extract/css';
 import { componentStyle } from './component-style.ts';
 import { SCROLL_RESTORING } from '../lib/scroll-restoring.ts';
@@ -46,6 +47,13 @@ export const deferredRendering = style({
         },
       },
     },
+  },
+});
+
+/** A light ground in forced colors, for a picture with dark parts on a transparent ground. */
+export const keptColors = componentStyle({
+  '@media': {
+    '(forced-colors: active)': { forcedColorAdjust: 'none', background: vars.color.ground },
   },
 });
 

@@ -44,6 +44,22 @@ test('parseEnv requires at least one of the two shop tokens', () => {
   );
 });
 
+test('the customer accounts need the shop and the client, and an address by https', () => {
+  const accounts = { SHOPIFY_SHOP_ID: '12345', SHOPIFY_CUSTOMER_CLIENT_ID: 'shp_client' };
+  expect(parseEnv({ ...complete, ...accounts })).toMatchObject(accounts);
+  for (const name of Object.keys(accounts)) {
+    expect(() => parseEnv({ ...complete, ...accounts, [name]: '' })).toThrow(
+      /SHOPIFY_SHOP_ID and SHOPIFY_CUSTOMER_CLIENT_ID are needed together/,
+    );
+  }
+  const at = (url: string) =>
+    parseEnv({ ...complete, ...accounts, SHOPIFY_CUSTOMER_ACCOUNT_URL: url });
+  expect(at('https://account.example/').SHOPIFY_CUSTOMER_ACCOUNT_URL).toBe(
+    'https://account.example',
+  );
+  expect(() => at('http://account.example')).toThrow(/has to be reached by https/);
+});
+
 test('SHOPIFY_STORE_DOMAIN may use http on a loopback host only', () => {
   const shopAt = (SHOPIFY_STORE_DOMAIN: string) => parseEnv({ ...complete, SHOPIFY_STORE_DOMAIN });
   expect(shopAt('http://localhost:8788').SHOPIFY_STORE_DOMAIN).toBe('http://localhost:8788');

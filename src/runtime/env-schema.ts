@@ -64,6 +64,19 @@ const settings = {
     v.regex(/^\d{4}-\d{2}$/, 'is not a version such as 2025-10'),
   ),
   SHOPIFY_PUBLIC_TOKEN: v.optional(text),
+  /** Number of the shop in the addresses of its customer accounts; unset, My Account shows no orders. */
+  SHOPIFY_SHOP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'is not a number'))),
+  /** Public client of the Customer Account API. */
+  SHOPIFY_CUSTOMER_CLIENT_ID: v.optional(text),
+  /** Address of the customer accounts; unset, https://shopify.com/SHOPIFY_SHOP_ID. */
+  SHOPIFY_CUSTOMER_ACCOUNT_URL: v.optional(
+    v.pipe(
+      address,
+      v.transform((url) => new URL(url)),
+      v.check(isSecure, 'has to be reached by https: plain http is for localhost'),
+      v.transform(({ href }) => href.replace(/\/$/, '')),
+    ),
+  ),
   SUPABASE_URL: origin,
   SUPABASE_ANON_KEY: text,
   JWT_VALIDATE_URL: v.optional(address),
@@ -105,11 +118,13 @@ const secrets = {
   /** Key of the signatures of /api/hooks/shopify; unset, there is no such address. */
   SHOPIFY_WEBHOOK_SECRET: v.optional(text),
   CAPTCHA_SECRET_KEY: v.optional(text),
-  /** Key that signs the time of a signed-in visitor's last activity. */
+  /** Key that signs the time of a signed-in visitor's last activity, and encrypts the tokens of customers. */
   SESSION_SECRET: longSecret,
+  /** The last SESSION_SECRET, while it is being replaced: it still decrypts. */
+  SESSION_SECRET_PREVIOUS: v.optional(longSecret),
   /** Key of /api/stores/report; unset, the report does not exist. */
   STORES_REPORT_SECRET: v.optional(longSecret),
-  /** Key of /api/office; unset, the page does not exist. */
+  /** Key of /office; unset, the page does not exist. */
   OFFICE_SECRET: v.optional(longSecret),
 };
 
@@ -129,6 +144,13 @@ const envSchema = v.pipe(
       'is missing, and so is SHOPIFY_PRIVATE_TOKEN: one of them is needed',
     ),
     ['SHOPIFY_PUBLIC_TOKEN'],
+  ),
+  v.forward(
+    v.check(
+      (env) => !env.SHOPIFY_SHOP_ID === !env.SHOPIFY_CUSTOMER_CLIENT_ID,
+      'and SHOPIFY_CUSTOMER_CLIENT_ID are needed together: set both or neither',
+    ),
+    ['SHOPIFY_SHOP_ID'],
   ),
 );
 

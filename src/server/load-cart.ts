@@ -19,7 +19,7 @@ export const cartPage: MiddlewareHandler = async (c, next) => {
   const refusal = await refusedText(c);
   if (!refusal && readRoutePath(c.req.raw) !== '/cart') return next();
 
-  const outcome = await openCart(storedCart(c));
+  const outcome = await openCart(storedCart(c), true);
   if (refusal) {
     c.req.raw = new Request(new URL('/cart', c.req.url), { headers: { accept: 'text/html' } });
     setPageStatus(422);

@@ -2,6 +2,7 @@ import { every } from 'hono/combine';
 import { pageCache, type Worker } from '../cache/page-cache.ts';
 import { optimizeStreamedPages } from '../framework/streamed-pages.ts';
 import { renderErrors } from '../framework/render-errors.ts';
+import { addressForms } from './address-forms.ts';
 import { limitBody } from './body-limit.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { cartPage } from './load-cart.ts';
@@ -33,6 +34,7 @@ export const pipeline = (worker: Worker) =>
     plainForms,
     cartSession,
     cartPage,
+    addressForms,
     serveApi,
     refuseWrites,
     refuseUnknownPayloads,

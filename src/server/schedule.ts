@@ -13,6 +13,12 @@ const jobs: Record<string, (now: number) => Promise<unknown>> = {
   async forms(now) {
     await (await import('../features/forms/submit.server.ts')).retryDueForms(now);
   },
+  async customers(now) {
+    const { deleteUnusedConnections } =
+      await import('../services/shopify/customers/customer-connections.ts');
+    await deleteUnusedConnections(now);
+    await (await import('../services/shopify/customers/presses.ts')).deleteOldPresses(now);
+  },
   async vitals(now) {
     await (await import('../services/vitals-counts.ts')).deleteOldVitals(now);
   },

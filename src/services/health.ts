@@ -5,6 +5,7 @@ import { env } from '../runtime/env.ts';
 import { isAnythingWaiting, probeOutbox } from './webhooks/outbox.ts';
 import { callUpstream, recentHealth, UPSTREAMS, type Upstream } from './upstreams.ts';
 import { checkStoreSheet } from './store-sheet/store-sheet.ts';
+import { hasCustomerAccounts } from './shopify/customers/customer-settings.ts';
 import { checkShop } from './shopify/storefront.ts';
 
 const TIME_LIMIT_MS = 2000;
@@ -29,8 +30,9 @@ async function checkAll(): Promise<Health> {
     (isWaiting) => (isWaiting ? 'waiting' : 'ok'),
     () => 'unknown',
   );
-  const [shop, sheet, auth, captcha, outbox, webhooks] = await Promise.all([
+  const [shop, customers, sheet, auth, captcha, outbox, webhooks] = await Promise.all([
     healthOf('shop', () => checkShop(TIME_LIMIT_MS)),
+    hasCustomerAccounts() ? healthOf('customers', checkCustomers) : 'unused',
     healthOf('sheet', () => checkStoreSheet(STORES_CSV_URL, TIME_LIMIT_MS)),
     healthOf('auth', checkAuth),
     CAPTCHA_SECRET_KEY
@@ -45,7 +47,7 @@ async function checkAll(): Promise<Health> {
   ]);
   return {
     checkedAt: new Date().toISOString(),
-    upstreams: { shop, sheet, auth, captcha, outbox, webhooks },
+    upstreams: { shop, customers, sheet, auth, captcha, outbox, webhooks },
   };
 }
 
@@ -56,6 +58,10 @@ async function healthOf(upstream: Upstream, check: () => Promise<unknown>): Prom
   await check().catch(() => {});
   return recent() ?? 'unknown';
 }
+
+// Imported on demand, because its library serves signed-in visitors only.
+const checkCustomers = async () =>
+  (await import('./shopify/customers/customer-sign-in.ts')).checkCustomerAccounts();
 
 const checkAuth = () =>
   callUpstream('auth', async () => {

@@ -1,7 +1,7 @@
 import { timed } from '../runtime/request-context.ts';
 
 /** Services that the site depends on; `outbox` is the database that holds submitted forms. */
-export const UPSTREAMS = ['shop', 'sheet', 'auth', 'captcha', 'outbox'] as const;
+export const UPSTREAMS = ['shop', 'customers', 'sheet', 'auth', 'captcha', 'outbox'] as const;
 export type Upstream = (typeof UPSTREAMS)[number];
 
 /** A failed call of an upstream. The code is public (/healthz); the message is for the log and may contain a URL. */

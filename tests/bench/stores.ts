@@ -54,7 +54,7 @@ async function measureData(size: number): Promise<Figure[]> {
   const search = (text: string, near?: typeof DENVER, filters: StoreFilters = {}) =>
     searchStoreTable(list, { text, near, ...filters }, interpret);
   const map = (bounds: typeof US, zoom: number) =>
-    clusterStores(list, allPositions(list), bounds, zoom);
+    clusterStores(list, allPositions(list), { bounds, zoom });
   const cpu = async (section: string, name: string, action: () => unknown, runs = 5) =>
     figure(section, name, await cpuMs(action, runs), 'ms', { digits: 1 });
   const warm = async (name: string, action: () => unknown) => ({

@@ -69,7 +69,7 @@ const answers = (): Record<string, SiteAnswer> => ({
   '/sitemap.xml': { body: `<loc>${site}/</loc><loc>${site}/shop</loc>` },
   '/shop': {},
   '/licences.txt': { body: 'react 19.3.1 (MIT)' },
-  '/api/office': {},
+  '/office/sign-in': { status: 303 },
 });
 const deployed = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', site);
@@ -397,7 +397,7 @@ test.each<[string, path: string, change: SiteAnswer, expected: RegExp]>([
   ],
   ['a listed page that is gone', '/shop', { status: 404 }, /^fix .*\/shop answers 404/],
   ['no licences', '/licences.txt', { status: 404 }, /^fix .*\/licences.txt answers 404/],
-  ['another key', '/api/office', { status: 401 }, /^fix .*The office: answers 401/],
+  ['another key', '/office/sign-in', { status: 401 }, /^fix .*The office: answers 401/],
 ])('the site: %s', async (_fault, path, change, expected) => {
   changes = { [path]: change };
   expect(lines(await checkSite(launch()))).toContainEqual(expect.stringMatching(expected));

@@ -10,9 +10,11 @@ import {
 } from './cart-lines.ts';
 import {
   changeCart,
+  checkBuyer,
   checkEmail,
   checkNote,
   createCart,
+  findBuyer,
   type BuyerInput,
   type CartChange,
   type CartInput,
@@ -77,10 +79,16 @@ export const cartMutations: Resolvers[string] = {
     context,
   ) =>
     changeCart(cartId, context, (cart, rules) => {
+      const found = findBuyer(buyerIdentity, context);
+      const isKept = buyerIdentity.customerAccessToken === undefined;
+      const customer = isKept ? cart.customer : (found?.number ?? null);
       const email = buyerIdentity.email === undefined ? cart.email : buyerIdentity.email;
-      const userErrors = checkEmail(email, ['buyerIdentity', 'email']);
+      const userErrors = [
+        ...checkEmail(email, ['buyerIdentity', 'email']),
+        ...checkBuyer(buyerIdentity, found, ['buyerIdentity']),
+      ];
       const { lines, warnings } = limitToStock(cart.lines, rules);
-      return toChange(cart, { email, lines }, { userErrors, warnings });
+      return toChange(cart, { email, customer, lines }, { userErrors, warnings });
     }),
   cartDiscountCodesUpdate: (
     _root: unknown,

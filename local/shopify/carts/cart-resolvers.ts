@@ -13,7 +13,7 @@ export const cartResolvers: Resolvers = {
     cart: (_root: unknown, { id }: { id: string }, context): Cart | null => {
       const match = findCart(id, context);
       if (!match) return null;
-      return match.hasKey ? match.cart : { ...match.cart, key: '', email: null };
+      return match.hasKey ? match.cart : { ...match.cart, key: '', email: null, customer: null };
     },
   },
   Cart: {

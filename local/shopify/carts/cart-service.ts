@@ -1,4 +1,5 @@
 import type { ShopContext } from '../context.ts';
+import type { Customer } from '../customer-accounts/customers.ts';
 import { costOf } from './cart-costs.ts';
 import { applyCartFault } from './cart-faults.ts';
 import {
@@ -20,7 +21,7 @@ import {
 import { uniqueCodes } from './discounts.ts';
 import { applyGiftCards } from './gift-cards.ts';
 
-export type BuyerInput = { email?: string | null };
+export type BuyerInput = { email?: string | null; customerAccessToken?: string | null };
 
 export type CartInput = {
   lines?: CartLineInput[] | null;
@@ -57,13 +58,16 @@ export function createCart(input: CartInput, context: ShopContext): CartPayload 
     return refused([{ code: 'INVALID', field, message }]);
   }
 
+  const buyer = input.buyerIdentity ?? {};
+  const customer = findBuyer(buyer, context);
   const token = newCartToken();
   const rules = { token, findVariant: catalogue.findVariant };
   const filled = addLines([], input.lines ?? [], rules, ['input', 'lines']);
   const cart: NewCart = {
     token,
     lines: filled.lines,
-    email: input.buyerIdentity?.email ?? null,
+    email: buyer.email ?? customer?.email ?? null,
+    customer: customer?.number ?? null,
     note: input.note ?? '',
     attributes: uniqueAttributes(input.attributes ?? []),
     discountCodes: uniqueCodes(input.discountCodes ?? []),
@@ -73,6 +77,7 @@ export function createCart(input: CartInput, context: ShopContext): CartPayload 
     ...checkNote(cart.note, ['input', 'note']),
     ...filled.userErrors,
     ...checkEmail(cart.email, ['input', 'buyerIdentity', 'email']),
+    ...checkBuyer(buyer, customer, ['input', 'buyerIdentity']),
   ];
   if (userErrors.length > 0) return refused(userErrors);
 
@@ -126,6 +131,28 @@ export function checkNote(note: string, field: string[]): CartUserError[] {
   const message = `The note exceeds the maximum number of ${MAX_NOTE} characters.`;
   return [{ code: 'NOTE_TOO_LONG', field, message }];
 }
+
+/** The customer of an access token; undefined without a token and for one that is not valid. */
+export const findBuyer = (
+  { customerAccessToken }: BuyerInput,
+  { customerOf }: ShopContext,
+): Customer | undefined => (customerAccessToken ? customerOf(customerAccessToken) : undefined);
+
+/** The userError of an access token that is not valid. */
+export const checkBuyer = (
+  { customerAccessToken }: BuyerInput,
+  customer: Customer | undefined,
+  field: string[],
+): CartUserError[] =>
+  customerAccessToken && !customer
+    ? [
+        {
+          code: 'INVALID',
+          field: [...field, 'customerAccessToken'],
+          message: 'Customer is invalid',
+        },
+      ]
+    : [];
 
 /** The userError of an invalid email address. */
 export const checkEmail = (email: string | null, field: string[]): CartUserError[] =>

@@ -17,6 +17,8 @@ export type Cart = {
   key: string;
   lines: CartLine[];
   email: string | null;
+  /** Number of the customer whose access token the buyer has. */
+  customer: number | null;
   attributes: CartAttribute[];
   note: string;
   discountCodes: string[];
@@ -106,7 +108,7 @@ export function createCarts(database: DatabaseSync): Carts {
 }
 
 function toCart({ cart }: Record<string, SQLOutputValue>): Cart {
-  const stored = JSON.parse(String(cart)) as Omit<Cart, 'email'> & { email?: string | null };
-  // An earlier release stored no email here.
-  return { ...stored, email: stored.email ?? null };
+  const stored = JSON.parse(String(cart)) as Omit<Cart, 'email' | 'customer'> & Partial<Cart>;
+  // An earlier release stored neither an email nor a customer here.
+  return { ...stored, email: stored.email ?? null, customer: stored.customer ?? null };
 }

@@ -79,7 +79,7 @@ test('a cart line with a selling plan has the price of the plan', async () => {
 });
 
 test('a selling plan of another product is a userError', async () => {
-  expect(await create(variant(100401))).toMatchObject({
+  expect(await create(variant(200301))).toMatchObject({
     cart: null,
     userErrors: [
       {

@@ -21,6 +21,8 @@ type Checkout = {
   /** The total. */
   cents: number;
   note: string;
+  /** Lines of the buyer's default address. */
+  address: string[];
   email: string;
   error?: string | undefined;
 };
@@ -28,7 +30,7 @@ type Checkout = {
 const withCurrency = (cents: number) => `${formatCents(cents)} USD`;
 
 /** The checkout of a cart; `error` is shown at the email field. */
-export const checkoutPage = ({ lines, rows, cents, note, email, error }: Checkout) =>
+export const checkoutPage = ({ lines, rows, cents, note, address, email, error }: Checkout) =>
   page(
     'Checkout – Rubber Ducky (local)',
     html`<h1>Checkout</h1>
@@ -44,6 +46,7 @@ export const checkoutPage = ({ lines, rows, cents, note, email, error }: Checkou
         </section>
         <section class="card" aria-labelledby="pay-heading">
           <h2 id="pay-heading">Contact and payment</h2>
+          ${address.length > 0 ? html`<p>Deliver to: ${address.join(', ')}</p>` : ''}
           ${
             lines.some(({ quantity }) => quantity > 0)
               ? payForm(email, error)

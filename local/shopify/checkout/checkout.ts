@@ -5,6 +5,8 @@ import type { Cart } from '../carts/cart-store.ts';
 import type { Inventory } from '../carts/inventory.ts';
 import { sum } from '../catalogue/money.ts';
 import type { ShopContext } from '../context.ts';
+import { formatAddress } from '../customer-accounts/address-resolvers.ts';
+import type { Customers } from '../customer-accounts/customers.ts';
 import {
   checkoutPage,
   missingPage,
@@ -17,6 +19,7 @@ import type { Order, OrderContents, OrderLine } from './orders.ts';
 
 type Shop = Pick<ShopContext, 'carts' | 'orders' | 'catalogue' | 'giftCards'> & {
   inventory: Inventory;
+  customers: Customers;
   /** Called once for each placed order. */
   onOrder: (order: Order) => void;
 };
@@ -28,11 +31,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** The hosted checkout at `/cart/c/:token?key=`, and the page of a placed order at `/orders/:number?key=`. */
 export function createCheckout(shop: Shop): Hono {
-  const { carts, orders, catalogue, giftCards, inventory } = shop;
+  const { carts, orders, catalogue, giftCards, inventory, customers } = shop;
   const findCart = (c: Context) => {
     const cart = carts.find(c.req.param('token') ?? '');
     return cart?.key === c.req.query('key') ? cart : undefined;
   };
+  const addressOf = ({ customer }: Cart) =>
+    (customer === null ? undefined : customers.find(customer)?.addresses[0]) ?? null;
   const show = (cart: Cart, email: string, error?: string) => {
     const cost = costOf(cart, shop);
     return checkoutPage({
@@ -40,6 +45,7 @@ export function createCheckout(shop: Shop): Hono {
       rows: toRows(cost),
       cents: cost.total,
       note: cart.note,
+      address: formatAddress(addressOf(cart)),
       email,
       error,
     });
@@ -79,7 +85,7 @@ export function createCheckout(shop: Shop): Hono {
         email: address,
         cents: cost.total,
         summary: summarize(cart, cost),
-        contents: toContents(cart, cost),
+        contents: { ...toContents(cart, cost), shippingAddress: addressOf(cart) },
       });
       shop.onOrder(order);
       inventory.take(lines);
@@ -115,7 +121,7 @@ const toCheckoutLines = (cart: Cart, cost: CartCost): CheckoutLine[] =>
   });
 
 /** What an order of the cart consists of; lines of products that are gone are left out. */
-const toContents = (cart: Cart, cost: CartCost): OrderContents => ({
+const toContents = (cart: Cart, cost: CartCost): Omit<OrderContents, 'shippingAddress'> => ({
   lines: cart.lines.flatMap((line): OrderLine[] => {
     const { variant, allocation, subtotal = 0, total = 0 } = cost.lines.get(line.id) ?? {};
     if (!variant || line.quantity === 0) return [];
@@ -149,7 +155,6 @@ const toContents = (cart: Cart, cost: CartCost): OrderContents => ({
     balance,
   })),
   note: cart.note,
-  shippingAddress: null,
 });
 
 /** The rows between the lines and the total, discounts and gift cards as negative amounts. */

@@ -136,6 +136,16 @@ export const addressMutations: Record<string, CustomerResolvers[string][string]>
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
+/** The lines of an address. */
+export function formatAddress(address: CustomerAddress | null): string[] {
+  if (!address) return [];
+  const { firstName, lastName, company, address1, address2, city, zoneCode, zip } = address;
+  const country = address.territoryCode && regionNames.of(address.territoryCode);
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const place = [city, zoneCode, zip].filter(Boolean).join(' ');
+  return [name, company, address1, address2, place, country].flatMap((line) => line || []);
+}
+
 export const addressResolvers: CustomerResolvers = {
   Customer: {
     defaultAddress: ({ addresses }: Customer) => addresses[0] ?? null,
@@ -147,12 +157,7 @@ export const addressResolvers: CustomerResolvers = {
       [firstName, lastName].filter(Boolean).join(' ') || null,
     country: ({ territoryCode }: CustomerAddress) =>
       territoryCode ? (regionNames.of(territoryCode) ?? territoryCode) : null,
-    formatted: (address: CustomerAddress, { withName }: { withName?: boolean }) => {
-      const { firstName, lastName, company, address1, address2, city, zoneCode, zip } = address;
-      const country = address.territoryCode && regionNames.of(address.territoryCode);
-      const name = withName ? [firstName, lastName].filter(Boolean).join(' ') : '';
-      const place = [city, zoneCode, zip].filter(Boolean).join(' ');
-      return [name, company, address1, address2, place, country].filter(Boolean);
-    },
+    formatted: (address: CustomerAddress, { withName }: { withName?: boolean }) =>
+      formatAddress(withName ? address : { ...address, firstName: null, lastName: null }),
   },
 };

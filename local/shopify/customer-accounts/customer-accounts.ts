@@ -7,22 +7,22 @@ import type { ShopContext } from '../context.ts';
 import type { Faults } from '../faults.ts';
 import { findName, findRootFields, readBody } from '../protocol/graphql.ts';
 import { openSchema } from '../protocol/schema.ts';
-import { answeringVersion } from '../protocol/versions.ts';
+import { answeringVersion, CUSTOMER_SCHEMA_FILE } from '../protocol/versions.ts';
 import type { RequestLog } from '../request-log.ts';
 import { createContractRoutes } from './contract-routes.ts';
 import type { CustomerContext } from './customer-context.ts';
 import { createCustomerOauth, discoveryDocument, type CustomerSettings } from './customer-oauth.ts';
 import { createAnswerOrFail } from './customer-requests.ts';
 import { customerResolvers } from './customer-resolvers.ts';
-import { createCustomerTokens } from './customer-tokens.ts';
+import type { CustomerTokens } from './customer-tokens.ts';
 import { openIdTokenKey } from './id-token-key.ts';
 
 const BASE = '/customer-accounts';
-const SCHEMA_FILE = new URL('../data/customer-account-2025-10.schema.json', import.meta.url);
 
-type Options = Pick<ShopContext, 'origin' | 'pictures' | 'orders'> &
+type Options = Pick<ShopContext, 'origin' | 'pictures' | 'orders' | 'customerOf'> &
   Pick<CustomerContext, 'customers' | 'contracts'> & {
     database: DatabaseSync;
+    tokens: CustomerTokens;
     faults: Faults;
     log: RequestLog;
   };
@@ -44,12 +44,11 @@ const revocationSchema = v.strictObject({
  * change settings, revoke tokens and bill subscriptions under /customer-accounts.
  */
 export function createCustomerAccounts(options: Options): Hono<NodeEnv> {
-  const { origin, database, customers, contracts, orders, pictures } = options;
+  const { origin, database, tokens, customers, contracts, orders, pictures } = options;
   const issuer = origin + BASE;
-  const tokens = createCustomerTokens(database);
   const key = openIdTokenKey(database);
   const answerOrFail = createAnswerOrFail(options);
-  const { readQuery, answerQuery } = openSchema(SCHEMA_FILE, customerResolvers);
+  const { readQuery, answerQuery } = openSchema(CUSTOMER_SCHEMA_FILE, customerResolvers);
   let settings = defaults;
   const shared = { issuer, customers, tokens, key, answerOrFail };
 
@@ -65,8 +64,7 @@ export function createCustomerAccounts(options: Options): Hono<NodeEnv> {
       rootFields: findRootFields(read.document, operationName),
     };
     return answerOrFail(c, request, async () => {
-      const number = tokens.customerOf(c.req.header('Authorization') ?? '');
-      const customer = number === undefined ? undefined : customers.find(number);
+      const customer = options.customerOf(c.req.header('Authorization') ?? '');
       if (!customer) return c.json({ errors: [{ message: 'The token is not valid.' }] }, 401);
       await pictures.ready;
       const context = { origin, orders, pictures, customers, contracts, customer };

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import type { NodeEnv } from '../../connection.ts';
+import { page } from '../../page.ts';
 import { CLIENTS, createAuthorization } from './authorization.ts';
 import type { AnswerOrFail } from './customer-requests.ts';
 import { challengeOf, type CustomerTokens, type Grant, type TokenPair } from './customer-tokens.ts';
@@ -95,6 +97,17 @@ export function createCustomerOauth(options: Options): Hono<NodeEnv> {
       });
     })
     .get('/oauth/jwks', async (c) => c.json({ keys: [await key.jwk()] }))
+    .get('/account', (c) =>
+      c.html(
+        page(
+          'Customer account – Rubber Ducky (local)',
+          html`<section class="card">
+            <h1>Customer account</h1>
+            <p>At Shopify, customers change their payment methods here.</p>
+          </section>`,
+        ),
+      ),
+    )
     .get('/logout', (c) => {
       const target = URL.parse(c.req.query('post_logout_redirect_uri') ?? '');
       const isAllowed = target?.hostname === 'localhost' && target.pathname === '/account';

@@ -35,6 +35,7 @@ export const drinks: CatalogueProduct[] = [
         'The margarita that started the flock: bright lime, soft agave and a salty finish. 0.0% alcohol, 35 calories a can.',
     },
     createdAt: '2025-03-14T09:00:00Z',
+    subscription: true,
     descriptionHtml: `<p>This is the one that <strong>started the flock</strong>. Tart lime up front, the roundness of agave in the middle, and just enough salty finish at the end that you'll check the rim of the can.</p>
 <p>We blended it forty-one times. Batch forty-two tasted like the first sip on the first evening of a holiday, so we stopped.</p>
 <h3>How it drinks</h3>
@@ -74,6 +75,7 @@ export const drinks: CatalogueProduct[] = [
         'Ripe mango, lime and a slow glow of ancho chili. A canned margarita with heat and no alcohol.',
     },
     createdAt: '2025-03-14T09:10:00Z',
+    subscription: true,
     descriptionHtml: `<p>Ripe mango walks in first. Lime follows. Then, about when you have stopped expecting it, a <strong>slow glow of ancho chili</strong> settles at the back and stays for the conversation.</p>
 <p>It is warm rather than hot: we tested it on an uncle who thinks black pepper is adventurous, and he asked for a second can.</p>
 <h3>Make it yours</h3>
@@ -107,6 +109,7 @@ export const drinks: CatalogueProduct[] = [
       { title: '24-Pack', sku: 'RD-BERRY-24', price: 6299, stock: 48 },
     ],
     createdAt: '2025-04-02T09:00:00Z',
+    subscription: true,
     descriptionHtml: `<p>Strawberries picked late, when they are <strong>red all the way through</strong>, with lime to keep them honest. It tastes the way a pool float looks.</p>
 <p>Blend a can with a handful of ice for thirty seconds and it turns into the slush you were not allowed as a child.</p>
 <ul><li>Juicy, round, gently tart</li><li>35&nbsp;calories and 6&nbsp;g of sugar a can</li><li>0.0% alcohol, 100% brunch</li></ul>`,
@@ -136,6 +139,7 @@ export const drinks: CatalogueProduct[] = [
       { title: '24-Pack', sku: 'RD-COCO-24', price: 5290, compareAtPrice: 6299, stock: 30 },
     ],
     createdAt: '2025-05-20T09:00:00Z',
+    subscription: true,
     descriptionHtml: `<p>The color of the deep end, the taste of a <strong>very good idea</strong>: coconut water, a toasted note, lime and a little pineapple.</p>
 <p>The blue comes from spirulina and nothing else. Your tongue will be fine. Your photographs will be better.</p>
 <h3>Splash price</h3>

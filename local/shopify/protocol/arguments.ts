@@ -22,7 +22,6 @@ const ABSENT = new Set([
   'CartLineInput.parent',
   'CartBuyerIdentityInput.companyLocationId',
   'CartBuyerIdentityInput.countryCode',
-  'CartBuyerIdentityInput.customerAccessToken',
   'CartBuyerIdentityInput.phone',
   'CartBuyerIdentityInput.preferences',
   'ProductFilter.category',

@@ -12,6 +12,9 @@ if (!file || others.length > 0) {
 /** The published schema. */
 export const SCHEMA_FILE = new URL(file, DATA);
 
+/** The published schema of the Customer Account API. */
+export const CUSTOMER_SCHEMA_FILE = new URL('customer-account-2025-10.schema.json', DATA);
+
 /** The version of the Storefront API in the schema's file name. */
 export const API_VERSION = NAME.exec(file)?.[1] ?? '';
 

@@ -1,48 +1,77 @@
+import 'server-only';
 import type { ReactNode } from 'react';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { setPageStatus } from '../../runtime/request-context.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
-import type { AccountTab } from './account-paths.ts';
+import { hasCustomerAccounts } from '../../services/shopify/customers/customer-settings.ts';
+import { accountTabs, type AccountTab } from './account-paths.ts';
 import { AccountGuard, AccountTabs } from './account-tabs.tsx';
 import * as styles from './account.css';
+import { AddressesPanel } from './addresses/addresses-panel.tsx';
 import { AuthProvider } from './auth/auth-context.tsx';
 import { authSettings } from './auth/auth-settings.ts';
+import { noticeOf } from './orders/customer-notices.ts';
+import { OrdersPanel } from './orders/orders-panel.tsx';
+import { detail, notice as noticeClass } from './orders/orders.css';
 import { SettingsForm } from './settings-form.tsx';
+import { SubscriptionsPanel } from './subscriptions/subscriptions-panel.tsx';
 
 interface AccountViewProps {
   user: { id: string; email: string };
   tab: AccountTab;
+  query: URLSearchParams;
 }
 
-export function AccountView({ user, tab }: AccountViewProps) {
+export function AccountView({ user, tab, query }: AccountViewProps) {
+  const isConnectable = hasCustomerAccounts();
+  const notice = isConnectable ? noticeOf(query.get('notice')) : undefined;
+  const noOrders = (
+    <EmptyState title="No Orders Yet">
+      Your order history will appear here once you make a purchase.
+    </EmptyState>
+  );
+  const noSubscriptions = (
+    <EmptyState title="No Active Subscriptions">
+      When you subscribe to a drink, it will appear here.
+    </EmptyState>
+  );
   return (
     <Band ground="pool">
       <div className={styles.sheet}>
         <h1 className={styles.title}>My Account</h1>
         <p className={styles.welcome}>Welcome, {user.email}</p>
+        {notice && <output className={noticeClass}>{notice}</output>}
+        {isConnectable && <TabLinks />}
         <AuthProvider settings={authSettings()}>
           <AccountGuard userId={user.id} />
           <AccountTabs
             firstTab={tab}
             panels={{
-              orders: (
-                <EmptyState title="No Orders Yet">
-                  Your order history will appear here once you make a purchase.
-                </EmptyState>
+              orders: isConnectable ? (
+                <OrdersPanel userId={user.id} query={query} empty={noOrders} />
+              ) : (
+                noOrders
               ),
-              subscriptions: (
-                <EmptyState title="No Active Subscriptions">
-                  When you subscribe to a drink, it will appear here.
-                </EmptyState>
+              subscriptions: isConnectable ? (
+                <SubscriptionsPanel userId={user.id} query={query} empty={noSubscriptions} />
+              ) : (
+                noSubscriptions
               ),
               reviews: (
                 <EmptyState title="No Reviews Yet">
                   What you say about our drinks will appear here.
                 </EmptyState>
               ),
-              settings: <SettingsForm user={user} />,
+              settings: isConnectable ? (
+                <div className={detail}>
+                  <SettingsForm user={user} />
+                  <AddressesPanel userId={user.id} query={query} />
+                </div>
+              ) : (
+                <SettingsForm user={user} />
+              ),
             }}
           />
         </AuthProvider>
@@ -50,6 +79,19 @@ export function AccountView({ user, tab }: AccountViewProps) {
     </Band>
   );
 }
+
+/** Links to the tabs, whose own buttons need JavaScript. */
+const TabLinks = () => (
+  <noscript>
+    <nav aria-label="Parts of my account" className={styles.buttons}>
+      {accountTabs.map(({ tab, label }) => (
+        <a key={tab} href={`/account?tab=${tab}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  </noscript>
+);
 
 function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -106,6 +106,8 @@ function Results({ outcome, search }: ResultsProps) {
     locatorPath({ text, near, within, ...other });
   const filterParameters = filterQuery(filters);
   const isFiltered = filterParameters.size > 0;
+  // The map shows no other stores than the list: the nearest ones, or none.
+  const only = outcome.value.total === 0 && !isWithin ? far.map(({ id }) => id) : undefined;
   const summary = resultSummary(outcome.value);
   const heading = isWithin ? `${summary} on the map as it is` : summary;
   return (
@@ -125,11 +127,9 @@ function Results({ outcome, search }: ResultsProps) {
         {...outcome.value}
         headingLevel={3}
         pathOf={(number) => locatorPath({ ...search, page: number })}
-        // Far from all stores, the map shows the nearest ones.
-        text={far.length > 0 ? '' : text}
+        search={{ text, filters: String(filterParameters), only }}
         bounds={!isWithin && (text || center || isFiltered) ? bounds : null}
         canListArea
-        filters={String(filterParameters)}
         others={
           otherCount > 0
             ? {

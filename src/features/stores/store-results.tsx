@@ -6,6 +6,7 @@ import type { SitePath } from '../seo/site-path.ts';
 import { StoreCard } from './card/store-card.tsx';
 import { LoadMoreList } from './load-more.tsx';
 import type { MapTiles } from './map/base-map/base-map.ts';
+import type { MapSearch } from './map/map-points.ts';
 import { StoreMap } from './map/store-map.tsx';
 import * as styles from './store-results.css';
 import {
@@ -20,13 +21,11 @@ interface StoreResultsViewProps extends PageNumbers {
   stores: (StoreWithDistance | Store)[];
   headingLevel: 2 | 3;
   pathOf: (page: number) => SitePath;
-  /** Search text of the map. */
-  text: string;
+  /** The stores of the map; all of them if unset. */
+  search?: MapSearch;
   bounds: Bounds | null;
   /** The list can be limited to the visible part of the map. */
   canListArea?: boolean;
-  /** Filters of the map as a query string. */
-  filters?: string;
   /** Shown instead of an empty list, or above stores that only contain the text. */
   empty?: ReactNode;
   /** How many of the stores come last because they only contain the text, and the heading above them. */
@@ -35,8 +34,8 @@ interface StoreResultsViewProps extends PageNumbers {
 
 /** A page of stores, with a map of all of them beside it. */
 export function StoreResultsView(props: StoreResultsViewProps) {
-  const { stores, headingLevel, total, page, pageCount, pathOf, text, bounds, empty } = props;
-  const { canListArea = false, filters = '', others } = props;
+  const { stores, headingLevel, total, page, pageCount, pathOf, bounds, empty } = props;
+  const { canListArea = false, search = { text: '', filters: '' }, others } = props;
   const firstOther = total - (others?.count ?? 0) - (page - 1) * STORES_PER_PAGE;
   const OtherTitle = `h${headingLevel}` as const;
   return (
@@ -63,13 +62,7 @@ export function StoreResultsView(props: StoreResultsViewProps) {
         )}
       </div>
       <section className={`${styles.mapArea} needs-script`} aria-label="Map of stores">
-        <StoreMap
-          text={text}
-          bounds={bounds}
-          canListArea={canListArea}
-          filters={filters}
-          tiles={mapTiles()}
-        />
+        <StoreMap search={search} bounds={bounds} canListArea={canListArea} tiles={mapTiles()} />
       </section>
     </div>
   );

@@ -87,6 +87,10 @@ export function* allStores(table: StoreTable): Generator<Store> {
 
 export const allPositions = ({ count }: StoreTable): Uint32Array => firstPositions(count);
 
+/** Positions of the stores with these ids. */
+export const positionsOfIds = ({ ids }: StoreTable, wanted: number[]): Uint32Array =>
+  Uint32Array.from(wanted.map((id) => ids.indexOf(id)).filter((at) => at !== -1));
+
 /** Where the text of a store begins: after the separator behind the one before. */
 export const startOf = (ends: Uint32Array, at: number) =>
   at === 0 ? 0 : ends[at - 1]! + RECORD.length;

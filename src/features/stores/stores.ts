@@ -9,7 +9,7 @@ import { createShortHash } from '../../lib/short-hash.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
-import { clusterStores } from './map/store-clusters.ts';
+import { clusterStores, type MapArea } from './map/store-clusters.ts';
 import {
   emptyReport,
   removedStores,
@@ -20,9 +20,8 @@ import { joined } from './positions.ts';
 import { directoryOf, placeDetail, storeDetail } from './store-directory.ts';
 import { createStorePacker, readStoreTable } from './store-pack.ts';
 import { matchFiltered, searchStoreTable, type InterpretPlaces } from './store-search.ts';
-import { storeAt, type StoreTable } from './store-table.ts';
+import { positionsOfIds, storeAt, type StoreTable } from './store-table.ts';
 import type {
-  Bounds,
   MapPoints,
   PlaceDetail,
   StateSummary,
@@ -40,15 +39,19 @@ const interpret: InterpretPlaces = async (text) =>
 export const searchStores = async (search: StoreSearch): Promise<StoreResults> =>
   searchStoreTable(await getStoreTable(), search, interpret);
 
-/** The stores within the bounds that a search matches, clustered for a zoom level. @throws as searchStores */
+/**
+ * The stores of an area of the map that a search matches, clustered. @param only ids of the stores that the map may show,
+ * in place of those that match the text
+ * @throws as searchStores
+ */
 export async function getMapPoints(
-  bounds: Bounds,
-  zoom: number,
-  { text = '', ...filters }: { text?: string } & StoreFilters = {},
+  area: MapArea,
+  { text = '', only, ...filters }: { text?: string; only?: number[] } & StoreFilters = {},
 ): Promise<MapPoints> {
   const table = await getStoreTable();
+  if (only) return clusterStores(table, positionsOfIds(table, only), area);
   const { groups, others } = await matchFiltered(table, { text, ...filters }, interpret);
-  return clusterStores(table, joined([...groups, others]), bounds, zoom);
+  return clusterStores(table, joined([...groups, others]), area);
 }
 
 /** The store with this path. @throws as searchStores */

@@ -6,7 +6,8 @@ import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 
 export default async function AccountPage({ query }: PageProps<'/account'>) {
-  const tab = new URLSearchParams(query).get('tab');
+  const parameters = new URLSearchParams(query);
+  const tab = parameters.get('tab');
   const account = requestContext()?.account;
   if (account?.state !== 'signed-in' && account?.state !== 'unavailable') {
     redirect(signInPath(tab ? `/account?tab=${parseAccountTab(tab)}` : '/account'), 303);
@@ -16,7 +17,7 @@ export default async function AccountPage({ query }: PageProps<'/account'>) {
     <>
       <PageMeta title="My Account" description="Your orders and settings." noindex />
       {account.state === 'signed-in' ? (
-        <AccountView user={account} tab={parseAccountTab(tab)} />
+        <AccountView user={account} tab={parseAccountTab(tab)} query={parameters} />
       ) : (
         <AccountUnavailable />
       )}

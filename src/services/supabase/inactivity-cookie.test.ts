@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import {
+  firstActivity,
   isExpired,
   readActivity,
   sessionClaims,
@@ -54,6 +55,14 @@ test('a late report does not move the activity back, and keeps the limit unless 
     at: 1_000_000,
     limitMs: 300_000,
   });
+  vi.useRealTimers();
+});
+
+test('the grace of a sign-in is not recorded as activity', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const first = firstActivity({ sessionId: 'one', startedAt: 999_000 });
+  expect(isExpired(first, 1_014_000)).toBe(false);
+  expect(updatedActivity(first, { idleMs: 0 }).at).toBe(1_000_000);
   vi.useRealTimers();
 });
 

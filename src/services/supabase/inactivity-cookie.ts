@@ -26,12 +26,15 @@ const START_GRACE_MS = 20_000;
 export const isExpired = ({ at, limitMs }: Activity, now: number): boolean =>
   now - at > limitMs + GRACE_MS;
 
-/** The later of the last and the reported activity, with the limit of the report if it has one. */
+/**
+ * The later of the last and the reported activity, with the limit of the report if it has one. Never later than now: the
+ * grace of a sign-in must not extend the session once its activity is recorded.
+ */
 export const updatedActivity = (
   last: Activity,
   { idleMs, limitMs }: ReportedActivity,
 ): Activity => ({
-  at: Math.max(last.at, Date.now() - Math.round(idleMs)),
+  at: Math.min(Date.now(), Math.max(last.at, Date.now() - Math.round(idleMs))),
   limitMs: limitMs ?? last.limitMs,
 });
 

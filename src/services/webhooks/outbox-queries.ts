@@ -1,6 +1,6 @@
 import { KEEP_TRYING_MS } from './webhook.ts';
 
-// Queries of `npm run outbox` and /api/office. None of them reads the content of a message.
+// Queries of `npm run outbox` and /office. None of them reads the content of a message.
 
 export const countQuery = () =>
   `select form, state, count(*) as count, datetime(min(created_at) / 1000, 'unixepoch') as oldest

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hydrated, listening } from '../support/hydration.ts';
-import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
+import { checkoutAddress, checkoutTotal, test, variantId } from '../support/local-shop.ts';
 
 const COCONUT = 100401;
 const DUCK = 200101;
@@ -102,6 +102,25 @@ test('Checkout opens after the shop did not answer for a while', async ({ page }
   await expect(page.getByText('Ring twice.')).toBeVisible();
 });
 
+test('a page with the last known cart reads it again', async ({ page, breakShop }) => {
+  await openCart(page, [[DUCK, 2]]);
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'cart');
+  const match = decodeURIComponent(cookie!.value);
+  const repair = await breakShop({ kind: 'http-503', match });
+  const read = Promise.withResolvers<void>();
+  await page.route('**/api/cart', async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const lastKnown = page.getByText('The shop does not answer right now.');
+  await expect(lastKnown).toBeVisible();
+  await repair();
+  read.resolve();
+  await expect(lastKnown).toBeHidden();
+  await expect(quantityOf(page, 'The Original Rubber Duck')).toHaveValue('2');
+});
+
 test('the number in the header is gone after the order was paid', async ({ page }) => {
   await openCart(page, [[DUCK, 2]]);
   await checkout(page).click();
@@ -124,6 +143,9 @@ test('a cart that another tab has changed is shown before it is charged @any-wid
   await page.request.post('/api/cart/lines/update', { data });
   await checkout(page).click();
   await expect(page.getByRole('alert')).toContainText('Your cart has changed.');
+  await expect(
+    page.getByText('The Original Rubber Duck: now 4 in your cart, it was 2.'),
+  ).toBeVisible();
   await expect(quantityOf(page, 'The Original Rubber Duck')).toHaveValue('4');
   await checkout(page).click();
   await expect(page).toHaveURL(checkoutAddress);

@@ -53,11 +53,16 @@ test('the header grows with the font size, and fits a phone', async ({ page }) =
   const logo = header(page).getByRole('img', { name: 'Rubber Ducky' });
   const icon = header(page).getByRole('link', { name: /^Cart/ }).locator('svg');
   const width = async (part: Locator) => (await part.boundingBox())!.width;
-  expect([await width(logo), await width(icon)]).toEqual([168, 24]);
-  await page.evaluate(() => (document.documentElement.style.fontSize = '125%'));
-  expect([await width(logo), await width(icon)]).toEqual([210, 30]);
+  const sizes = async () => [await width(logo), await width(icon)];
+  const before = await sizes();
+  expect(before.map(Math.round)).toEqual([168, 24]);
+  const setSize = (size: string) =>
+    page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+  await setSize('20px');
+  const factor = 20 / 17;
+  expect((await sizes()).map(Math.round)).toEqual(before.map((px) => Math.round(px * factor)));
 
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await setSize('');
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await width(logo)).toBeGreaterThanOrEqual(120);
   const bars = (await menuButton(page).locator('span').boundingBox())!;

@@ -129,6 +129,54 @@ test('on a desktop the map is beside the list, and clusters zoom in', async ({ p
   await cluster.focus();
   await page.keyboard.press('Enter');
   await expect(map(page).getByRole('button', { name: label, exact: true })).toBeHidden();
+  await expect(map(page).locator('[data-marker]:focus')).toHaveCount(1);
+});
+
+test('a store’s page marks the store, names its surroundings, and is empty at no zoom level', async ({
+  page,
+}) => {
+  await open(page, '/store-locator?q=salida');
+  const name = await nameOf(storesOf(page).first());
+  await storesOf(page).first().getByRole('link', { name, exact: true }).click();
+  const marker = map(page).getByRole('button', { name, exact: true });
+  await expect(marker).toContainText(name);
+  await expect(map(page)).toContainText('1 mi');
+  await expect(map(page)).toContainText(/Salida \d\.\d mi [NESW]+/);
+  const [zoomIn, zoomOut] = [map(page).getByLabel('Zoom in'), map(page).getByLabel('Zoom out')];
+  await zoomIn.click();
+  await expect(zoomIn).toHaveAttribute('aria-disabled', 'true');
+  await expect(map(page)).toContainText('¼ mi');
+  // The marked store is in no cluster.
+  await expect(async () => {
+    await zoomOut.dispatchEvent('click');
+    await expect(zoomOut).toHaveAttribute('aria-disabled', 'true', { timeout: 300 });
+  }).toPass();
+  await expect(
+    map(page)
+      .getByRole('button', { name: / stores$/ })
+      .first(),
+  ).toBeVisible();
+  await expect(marker).toBeInViewport();
+  await expect(map(page)).not.toContainText('mi N');
+});
+
+test('a search without stores has no markers, and the map says so', async ({ page }) => {
+  const markers = map(page).locator('[data-marker]');
+  await openMap(page);
+  await search(page).fill('zzzz');
+  await expect(map(page)).toContainText('No locations found.');
+  await expect(markers).toHaveCount(0);
+  // Far from all stores, both show the nearest three.
+  await search(page).fill('honolulu');
+  await expect(page.getByText('Not near you yet')).toBeVisible();
+  await expect(map(page)).not.toContainText('No locations found.');
+  await expect(markers).not.toHaveCount(0);
+  const counts = await markers.evaluateAll((all) =>
+    all.map((each) =>
+      Number(/^(\d+) stores$/.exec(each.getAttribute('aria-label') ?? '')?.[1] ?? 1),
+    ),
+  );
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
 });
 
 test('List What the Map Shows restricts the list to the map’s area', async ({ page }) => {
@@ -150,7 +198,7 @@ test('the map shows the area of the list', async ({ page }) => {
   // The initial view, Colorado, has zoom 6.
   await expect.poll(() => requests.some((query) => Number(query.get('zoom')) > 6)).toBe(true);
 
-  await openMap(page, '/store-locator?q=10001');
+  await open(page, '/store-locator?q=10001');
   const eastOf = (query: URLSearchParams) => Number(query.get('bounds')?.split(',')[2]);
   await expect.poll(() => requests.some((query) => eastOf(query) > -74)).toBe(true);
 });

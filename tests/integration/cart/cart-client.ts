@@ -33,6 +33,8 @@ export function openVisitor(site: RunningSite, cookies = new Map<string, string>
     read(keepCookies(await site.postJson(`/api/cart/${path}`, fields, cookieHeader())));
   return {
     cookies,
+    cookieHeader,
+    keepCookies,
     get,
     post,
     add: (merchandiseId: string, quantity = 1, id: string = crypto.randomUUID()) =>

@@ -115,18 +115,25 @@ test.each(['frosted-coconut-margarita', 'mango-chili-margarita'])(
   },
 );
 
-const key = 'local-office-secret';
-const dashboard = (init?: RequestInit, query = `?key=${key}`) =>
-  site.fetch(`/api/office${query}`, init);
-const resend = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  dashboard({ method: 'POST', body: new URLSearchParams(fields), headers }, '');
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.fetch(`/office${path}`, { method: 'POST', body: new URLSearchParams(fields), headers });
+
+/** Signs in and returns the Cookie header of the session. */
+async function signIn(): Promise<{ cookie: string }> {
+  const response = await post('/sign-in', { key: 'local-office-secret' });
+  expect(response.status).toBe(303);
+  const cookie = response.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict/);
+  return { cookie: cookie.split(';')[0]! };
+}
 
 test('the dashboard lists dead submissions without personal data, and sends them again', async () => {
   const id = await sendFailing({ kind: 'http-500', times: 2 });
   await forms.runSchedule(Date.now() + 4 * DAY);
   expect(row(id)).toMatchObject({ state: 'dead' });
 
-  const shown = await dashboard();
+  const session = await signIn();
+  const shown = await site.fetch('/office', { headers: session });
   expect(shown.headers.get('cache-control')).toBe('no-store');
   const page = await shown.text();
   expect(page).toContain('The webhook answered 500');
@@ -137,22 +144,40 @@ test('the dashboard lists dead submissions without personal data, and sends them
   expect(page).toMatch(/Products of the shop<\/td>\s*<td>current at every location/);
   expect(page).not.toMatch(/lovelace|duck@/i);
 
-  const sent = await resend({ key, id });
+  const sent = await post('/forms', { id }, session);
   expect(sent.status).toBe(303);
   expect(row(id)).toMatchObject({ state: 'pending', attempts: 0 });
-  const [, query] = (sent.headers.get('location') ?? '').split('?');
-  expect(await (await dashboard({}, `?${query}`)).text()).toContain(
-    '1 will be sent within a minute.',
-  );
+  const after = await site.fetch(sent.headers.get('location')!, { headers: session });
+  expect(await after.text()).toContain('1 will be sent within a minute.');
   await forms.runSchedule(Date.now() + 60_000);
   expect(row(id)).toMatchObject({ state: 'delivered' });
 });
 
-test('the dashboard requires its key, and takes its form from its own page only', async () => {
-  expect((await dashboard({}, '')).status).toBe(401);
-  expect((await dashboard({}, '?key=wrong')).status).toBe(401);
-  expect((await resend({ key: 'wrong' })).status).toBe(401);
-  expect((await resend({ key }, { origin: 'https://evil.example' })).status).toBe(403);
-  expect((await resend({ key, id: "x' or 1=1" })).status).toBe(400);
-  expect((await dashboard({ method: 'DELETE' })).status).toBe(405);
+test('the dashboard requires a session, and takes forms from its own pages only', async () => {
+  const key = 'local-office-secret';
+  const old = await site.fetch(`/api/office?key=${key}`);
+  expect([old.status, old.headers.get('location')]).toEqual([303, '/office']);
+
+  const form = await site.fetch('/office');
+  expect(form.status).toBe(401);
+  expect(form.headers.get('cache-control')).toBe('no-store');
+  expect(form.headers.get('x-robots-tag')).toBe('noindex');
+  expect(await form.text()).toMatch(/<label for="key">Key<\/label>/);
+  expect((await post('/sign-in', { key: 'wrong' })).status).toBe(401);
+  expect((await post('/sign-in', { key }, { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post('/forms', {})).status).toBe(401);
+
+  const session = await signIn();
+  const [, signature] = session.cookie.split(/\d{13}/);
+  const forged = { cookie: `office=${Date.now() + 1e9}${signature}` };
+  expect((await site.fetch('/office', { headers: forged })).status).toBe(401);
+  // A link in a mail leads to the page, although another site may not post to it.
+  const linked = { ...session, 'sec-fetch-site': 'cross-site' };
+  expect((await site.fetch('/office', { headers: linked })).status).toBe(200);
+  expect((await post('/forms', {}, linked)).status).toBe(403);
+  expect((await post('/forms', { id: "x' or 1=1" }, session)).status).toBe(400);
+  expect((await site.fetch('/office', { method: 'DELETE' })).status).toBe(405);
+
+  const out = await post('/sign-out', {}, session);
+  expect(out.headers.get('set-cookie')).toMatch(/^office=; Max-Age=0/);
 });

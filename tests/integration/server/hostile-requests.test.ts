@@ -41,11 +41,16 @@ test.each(['/', '/shop', '/about', '/api/stores'])(
   },
 );
 
-test.each(['/api/office', '/api/stores/report'])('%s limits guesses of its key', async (path) => {
+test.each([
+  ['/office/sign-in', (key: string) => ({ method: 'POST', body: new URLSearchParams({ key }) })],
+  ['/api/stores/report', undefined],
+])('%s limits guesses of its key', async (path, formOf) => {
   const headers = { 'cf-connecting-ip': newVisitor() };
   const statuses: number[] = [];
   for (let guess = 0; guess < 40; guess += 1) {
-    statuses.push((await site.fetch(`${path}?key=guess-${guess}`, { headers })).status);
+    const key = `guess-${guess}`;
+    const address = formOf ? path : `${path}?key=${key}`;
+    statuses.push((await site.fetch(address, { ...formOf?.(key), headers })).status);
   }
   expect(statuses.at(0)).toBe(401);
   expect(statuses.at(-1)).toBe(429);

@@ -101,6 +101,7 @@ test('/healthz answers the version and the state of each upstream and of the sha
       shop: 'ok',
       sheet: 'ok',
       auth: 'ok',
+      customers: 'ok',
       captcha: 'unused',
       outbox: 'ok',
       webhooks: 'ok',
@@ -146,11 +147,12 @@ test('/healthz names failing upstreams without their addresses, and asks each on
       expect(text).not.toMatch(/localhost|the-secret|http:/);
       expect(JSON.parse(text)).toMatchObject({
         status: 'degraded',
-        degraded: ['shop', 'sheet', 'auth', 'webhooks'],
+        degraded: ['shop', 'customers', 'sheet', 'auth', 'webhooks'],
         parties: {
           shop: 'timeout',
           sheet: 'no-csv',
           auth: 'failing',
+          customers: 'timeout',
           captcha: 'ok',
           outbox: 'ok',
           webhooks: 'waiting',

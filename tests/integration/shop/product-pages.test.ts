@@ -74,6 +74,7 @@ test.each(['/products/classic-lime-margarita', '/shop/product/classic-lime-marga
   async (path) => {
     expect(selectionOf(await html(`${path}?variant=100103`))).toEqual({
       merchandiseId: gid('ProductVariant', 100103),
+      sellingPlanId: '',
     });
   },
 );
@@ -138,6 +139,8 @@ test('selling plans are listed with their prices beside the one-time purchase', 
     sellingPlanId: gid('SellingPlan', 702),
   });
   expect(priceOf(page)).toBe('$61.75');
+  const drink = await html('/shop/product/classic-lime-margarita?selling_plan=701');
+  expect(drink).toContain('You save $2.50 on every delivery, $0.31 per can.');
   expect(await html('/shop/product/rubber-duck')).not.toContain('Purchase options');
 });
 

@@ -80,6 +80,19 @@ test('GET /api/stores/map answers clusters of the matching stores', async () => 
   expect((await pointsOf('&q=telluride')).total).toBeLessThan(20);
 });
 
+test('the map shows no store when nothing matches, or only the stores that the list shows', async () => {
+  expect(await pointsOf('&q=zzzz')).toEqual({ stores: [], clusters: [], total: 0 });
+  const [first] = (await search('q=telluride')).stores;
+  const { stores, total } = await pointsOf(`&q=zzzz&only=${first!.id}`);
+  expect([stores, total]).toMatchObject([[{ id: first!.id }], 1]);
+});
+
+test('the map keeps a store out of its cluster', async () => {
+  const [first] = (await search('q=denver')).stores;
+  expect((await pointsOf()).stores.map(({ id }) => id)).not.toContain(first!.id);
+  expect((await pointsOf(`&apart=${first!.id}`)).stores.map(({ id }) => id)).toContain(first!.id);
+});
+
 test.each([
   ['/api/stores?near=here', /^near has to be/],
   ['/api/stores?open=yes', /^open has to be 1/],
@@ -87,6 +100,8 @@ test.each([
   ['/api/stores/map?bounds=1,2,3&zoom=6', /^bounds have to be/],
   ['/api/stores/map?bounds=-109,37,-102,41', /^zoom has to be/],
   ['/api/stores/map?bounds=-109,37,-102,41&zoom=-1', /^zoom has to be/],
+  [`${COLORADO}&only=`, /^only has to be/],
+  [`${COLORADO}&apart=1.5`, /^apart has to be/],
 ])('%s answers 400 with a sentence', async (path, sentence) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(400);

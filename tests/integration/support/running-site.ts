@@ -90,6 +90,7 @@ async function startOnce({
       vars: {
         SITE_URL: siteUrl,
         SHOPIFY_STORE_DOMAIN: origin,
+        SHOPIFY_CUSTOMER_ACCOUNT_URL: `${origin}/customer-accounts`,
         SUPABASE_URL: origin,
         FORM_WEBHOOKS_URL: `${origin}/webhooks`,
         STORES_CSV_URL: `${origin}/stores.csv${storeRows ? `?rows=${storeRows}` : ''}`,

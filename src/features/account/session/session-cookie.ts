@@ -27,10 +27,12 @@ export function onSessionChange(callback: (event: Event) => void): () => void {
   for (const type of [SESSION_CHANGE, 'focus', 'pageshow']) {
     addEventListener(type, callback, { signal });
   }
-  // `document.cookie` may lag behind the change event of another tab's cookies until the cookie store is read.
+  // `document.cookie` may lag behind the change event of another tab's cookies until the cookie store is read. The
+  // activity cookie changes with each response, which would make every tab request its page again.
+  let before = sessionSnapshot();
   const onCookies = async (event: Event) => {
     await cookieStore.getAll();
-    if (!signal.aborted) callback(event);
+    if (!signal.aborted && before !== (before = sessionSnapshot())) callback(event);
   };
   globalThis.cookieStore?.addEventListener('change', (event) => void onCookies(event), { signal });
   return () => controller.abort();

@@ -1,4 +1,7 @@
 import 'server-only';
+import { log } from '../../../runtime/log.ts';
+import { requestContext } from '../../../runtime/request-context.ts';
+import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-settings.ts';
 import { CheckoutError, checkoutErrorDetails } from '../cart-errors.ts';
 import {
   createCart,
@@ -127,6 +130,7 @@ async function openCheckout(
       note: cart.note ?? '',
       attributes: lineAttributes(cart.attributes),
       email,
+      customerAccessToken: await customerToken(),
     }),
   );
   if (cartVersion(copy) !== version) return adopt(reconciled, cart, copy);
@@ -142,6 +146,21 @@ async function openCheckout(
       lines: lines.map((line) => ({ key: keyOfLine(line), quantity: line.quantity })),
     },
   };
+}
+
+/** Access token of the signed-in visitor's customer account at the shop; undefined without one. Never throws. */
+async function customerToken(): Promise<string | undefined> {
+  if (!hasCustomerAccounts()) return undefined;
+  const account = await requestContext()?.askAccount?.();
+  if (account?.state !== 'signed-in') return undefined;
+  try {
+    // Imported on demand, because few checkouts need its library.
+    const connections = await import('../../../services/shopify/customers/customer-connections.ts');
+    return await connections.accessTokenOf(account.id);
+  } catch (error) {
+    log.warn('customers', `checkout: ${String(error)}`);
+    return undefined;
+  }
 }
 
 /** Takes the quantities and codes of a checkout that differs over into the cart, so that the visitor sees them first. */

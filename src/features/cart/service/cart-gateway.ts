@@ -37,6 +37,8 @@ export interface NewCart {
   note?: string;
   attributes?: LineAttribute[];
   email?: string | undefined;
+  /** Access token of the buyer's customer account, whose default address the checkout begins with. */
+  customerAccessToken?: string | undefined;
 }
 
 /** A user error of the shop. Its message contains ids and is for the log only. */
@@ -62,7 +64,9 @@ interface CartWarning {
   target: string;
 }
 
+/** A visitor waits for it before the page of the cart is rendered. */
 const READ_MS = 3000;
+/** For changes, and for reads before a change: a shop that is slow still takes them. */
 const WRITE_MS = 5000;
 
 export const keyOfLine = ({ merchandise, sellingPlanAllocation, attributes }: ShopCartLine) =>
@@ -74,36 +78,47 @@ export const lineAttributes = (attributes: { key: string; value?: string | null 
 
 /**
  * The cart, or undefined when the shop has none of that id.
+ * @param isForPage whether the page of the cart waits for it
  * @throws StorefrontError, as all functions of this file do
  */
-export async function readCart(id: string): Promise<ShopCart | undefined> {
-  const { cart } = await storefront(CART_QUERY, { variables: { id }, timeLimitMs: READ_MS });
+export async function readCart(id: string, isForPage = false): Promise<ShopCart | undefined> {
+  const timeLimitMs = isForPage ? READ_MS : WRITE_MS;
+  const { cart } = await storefront(CART_QUERY, { variables: { id }, timeLimitMs });
   // Shopify answers a wrong key with the cart under an id without a key.
   return cart?.id === id ? cart : undefined;
 }
 
 /** The checkout's address, or undefined when its cart was ordered or has expired. */
 export async function readCheckoutUrl(id: string): Promise<string | undefined> {
-  const { cart } = await storefront(CHECKOUT_QUERY, { variables: { id }, timeLimitMs: READ_MS });
+  const { cart } = await storefront(CHECKOUT_QUERY, { variables: { id }, timeLimitMs: WRITE_MS });
   return cart?.id === id ? cart.checkoutUrl : undefined;
 }
 
-/** Creates a cart. An email that the shop rejects is left out in a second request. */
+/** Creates a cart. A buyer whom the shop rejects is left out in a second request. */
 export async function createCart(wanted: NewCart, timeLimitMs = WRITE_MS): Promise<CartChange> {
-  const { lines, discountCodes = [], giftCardCodes = [], note, attributes = [], email } = wanted;
+  const { lines, discountCodes = [], giftCardCodes = [], note, attributes = [] } = wanted;
+  const { email, customerAccessToken } = wanted;
   const input = {
     lines,
     ...(discountCodes.length > 0 && { discountCodes }),
     ...(giftCardCodes.length > 0 && { giftCardCodes }),
     ...(note && { note }),
     ...(attributes.length > 0 && { attributes }),
-    ...(email && { buyerIdentity: { email } }),
+    ...((email || customerAccessToken) && {
+      buyerIdentity: {
+        ...(email && { email }),
+        ...(customerAccessToken && { customerAccessToken }),
+      },
+    }),
   };
   const { cartCreate } = await storefront(CREATE_CART, { variables: { input }, timeLimitMs });
-  const isEmailRefused = cartCreate?.userErrors.some(({ field }) =>
+  const isBuyerRefused = cartCreate?.userErrors.some(({ field }) =>
     field?.includes('buyerIdentity'),
   );
-  if (email && isEmailRefused) return createCart({ ...wanted, email: undefined }, timeLimitMs);
+  if (customerAccessToken && isBuyerRefused) {
+    return createCart({ ...wanted, customerAccessToken: undefined }, timeLimitMs);
+  }
+  if (email && isBuyerRefused) return createCart({ ...wanted, email: undefined }, timeLimitMs);
   return toChange(cartCreate);
 }
 
@@ -146,7 +161,10 @@ export async function setNote(cartId: string, note: string): Promise<CartChange>
   return toChange(cartNoteUpdate);
 }
 
-/** @param email null removes it */
+/**
+ * Sets the buyer's email and removes the buyer's customer account.
+ * @param email null removes it
+ */
 export async function setBuyerEmail(cartId: string, email: string | null): Promise<CartChange> {
   const variables = { cartId, email };
   const { cartBuyerIdentityUpdate } = await storefront(UPDATE_BUYER, {

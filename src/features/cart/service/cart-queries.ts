@@ -119,7 +119,10 @@ export const UPDATE_NOTE = `#graphql
 
 export const UPDATE_BUYER = `#graphql
   mutation CartBuyerIdentityUpdate($cartId: ID!, $email: String) {
-    cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: { email: $email }) {
+    cartBuyerIdentityUpdate(
+      cartId: $cartId
+      buyerIdentity: { email: $email, customerAccessToken: null }
+    ) {
       cart { ...CartFields }
       userErrors { code field message }
       warnings { code message target }

@@ -59,16 +59,18 @@ export interface ReconciledCart {
  * Loads the cart, sends the pending adds, and recreates a cart that the shop has forgotten. A cart whose checkout was
  * ordered loses the ordered lines: docs/decisions/020-cart.md.
  * @param email of the buyer of a recreated cart
+ * @param isForPage whether the page of the cart waits for it
  * @throws StorefrontError or CheckoutError
  */
 export async function reconcileCart(
   { id, snapshot }: StoredCart,
   email: Promise<string | undefined>,
+  isForPage: boolean,
 ): Promise<ReconciledCart> {
   const problems: ReconciledCart['problems'] = new Map();
   const { checkout } = snapshot;
   const [found, isCheckoutGone] = await Promise.all([
-    id === undefined ? undefined : loadCart(id, snapshot.pending, problems),
+    id === undefined ? undefined : loadCart(id, snapshot.pending, problems, isForPage),
     checkout ? isGone(checkout) : false,
   ]);
   // Shopify does not distinguish an ordered cart from an expired one: a checkout was opened, so it was ordered.

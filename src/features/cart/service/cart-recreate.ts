@@ -26,13 +26,14 @@ export async function loadCart(
   id: string,
   pending: PendingAdd[],
   problems: Problems,
+  isForPage: boolean,
 ): Promise<ShopCart | undefined> {
   if (pending.length > 0) {
     const adds = pending.map(toNewLine);
     const { change } = await withoutRefused(adds, (lines) => addLines(id, lines), problems);
     if (change) return change.status === 'done' ? change.cart : undefined;
   }
-  return readCart(id);
+  return readCart(id, isForPage);
 }
 
 /** Creates a cart of the snapshot's lines and pending adds; none when it has neither. */

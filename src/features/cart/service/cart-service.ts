@@ -17,14 +17,22 @@ export interface Add {
   id?: string | undefined;
 }
 
-/** The visitor's cart; the snapshot of it while the shop does not answer. */
-export const openCart = (stored: StoredCart): Promise<CartOutcome> => inTurn(stored, open);
+/**
+ * The visitor's cart; the snapshot of it while the shop does not answer.
+ * @param isForPage whether a page waits for it, which is then shown sooner and reads the cart again
+ */
+export const openCart = (stored: StoredCart, isForPage = false): Promise<CartOutcome> =>
+  inTurn(stored, (current) => open(current, isForPage));
 
-async function open(stored: StoredCart): Promise<CartOutcome> {
-  const { error: _, ...outcome } = await visit(stored, async (reconciled) => {
-    const { removed } = stored.snapshot;
-    return { ...reconciled, ...(removed && { removed }) };
-  });
+async function open(stored: StoredCart, isForPage = false): Promise<CartOutcome> {
+  const { error: _, ...outcome } = await visit(
+    stored,
+    async (reconciled) => {
+      const { removed } = stored.snapshot;
+      return { ...reconciled, ...(removed && { removed }) };
+    },
+    { isForPage },
+  );
   return outcome;
 }
 

@@ -64,6 +64,7 @@ export type Acted = ReconciledCart &
  * Reconciles the cart, runs a use case on it, and maps the result. A pending add survives a shop that does not answer.
  * @param add the add of this request, which is also in the snapshot's pending adds
  * @param opensCheckout whether an error has to say that nothing was charged
+ * @param isForPage whether the page of the cart waits for it
  */
 export async function visit(
   stored: StoredCart,
@@ -72,12 +73,13 @@ export async function visit(
     add,
     wasPending = false,
     opensCheckout = false,
-  }: { add?: PendingAdd; wasPending?: boolean; opensCheckout?: boolean } = {},
+    isForPage = false,
+  }: { add?: PendingAdd; wasPending?: boolean; opensCheckout?: boolean; isForPage?: boolean } = {},
 ): Promise<CartOutcome> {
   let reconciled: ReconciledCart | undefined;
   try {
     const asked = buyerEmail();
-    reconciled = await reconcileCart(stored, asked);
+    reconciled = await reconcileCart(stored, asked, isForPage);
     const email = await asked;
     reconciled = await withLinkCode(reconciled, stored.linkCode);
     return await outcomeOf(await forBuyer(await act(reconciled, email), email), add);

@@ -55,6 +55,7 @@ export function CartPage({ query, children }: CartPageProps) {
             }
             cart={view}
             refusal={shown}
+            isOutdated={view.state === 'last-known'}
           />
         )}
       </PageSection>

@@ -6,7 +6,7 @@ export const HEADER_HIDDEN = `:root[${SCROLLED_DOWN}]:not(:has(body > header :is
 
 /**
  * Attribute of the hidden message in a form without a webhook, such as the newsletter box when it is not set up. The
- * message is shown on submit (src/waku.client.tsx), and always without JavaScript (public/noscript.css).
+ * message is shown on submit (page-listeners.ts), and always without JavaScript (public/noscript.css).
  */
 export const UNSENT_NOTICE = 'data-unsent';
 

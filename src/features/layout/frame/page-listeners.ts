@@ -1,6 +1,6 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { listenToCart } from '../../cart/ui/cart-listeners.ts';
-import { NEWSLETTER_FORM, SCROLLED_DOWN } from './document-attributes.ts';
+import { NEWSLETTER_FORM, SCROLLED_DOWN, UNSENT_NOTICE } from './document-attributes.ts';
 
 /** Document-wide listeners. They are not components, because those would add more code to every page. */
 export function listenToPage(): void {
@@ -58,6 +58,7 @@ function listenToDialogsAndForms(): void {
       event.preventDefault();
       afterPaint(() => dialog.close());
     }
+    form.querySelector(`[${UNSENT_NOTICE}]`)?.removeAttribute('hidden');
     // The browser posts the form if its code does not load.
     if (form.id.startsWith(NEWSLETTER_FORM)) {
       event.preventDefault();

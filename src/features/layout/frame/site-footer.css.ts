@@ -1,6 +1,6 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { pageEdges } from '../../../design/page-edges.css';
-import { deferredRendering, screenOnly } from '../../../design/visibility.css';
+import { deferredRendering, keptColors, screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 import { wavyTop } from '../../../design/patterns.css';
 import { narrow, wide } from './site-menu.css';
@@ -47,7 +47,7 @@ export const brand = componentStyle(
   },
   across,
 );
-export const logo = componentStyle({ justifySelf: 'start' });
+export const logo = componentStyle({ justifySelf: 'start' }, keptColors);
 
 export const social = componentStyle({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { ICON_SIZE, iconButton } from '../../../design/icon-button.css';
 import { HEADER_HEIGHT, pageEdges } from '../../../design/page-edges.css';
-import { screenOnly } from '../../../design/visibility.css';
+import { keptColors, screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 import * as dropdown from './dropdown.css';
 import { HEADER_HIDDEN } from './document-attributes.ts';
@@ -56,7 +56,10 @@ export const logo = componentStyle({
 });
 
 /** Grows with the font size. */
-export const logoPicture = componentStyle({ inlineSize: '10.5rem', blockSize: 'auto' });
+export const logoPicture = componentStyle(
+  { inlineSize: '9.875rem', blockSize: 'auto' },
+  keptColors,
+);
 
 export const links = componentStyle({
   display: 'grid',

@@ -2,8 +2,6 @@ import { componentStyle } from '../../../design/component-style.ts';
 import { filling } from '../../../design/picture.css';
 import { vars } from '../../../design/theme.css';
 
-const wide = '(min-width: 56rem)';
-
 export { pair } from '../../../design/columns.css';
 
 export const words = componentStyle({ display: 'grid', gap: vars.space.medium });
@@ -17,7 +15,6 @@ export const picture = componentStyle(
     borderRadius: vars.radius.large,
     boxShadow: vars.shadow.lifted,
     objectPosition: '50% 60%',
-    '@media': { [wide]: { rotate: '1.5deg' } },
   },
   filling,
 );

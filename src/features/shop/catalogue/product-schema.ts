@@ -15,6 +15,8 @@ const planPriceSchema = v.object({
   id: v.string(),
   /** Of all deliveries that are paid together. */
   price: moneySchema,
+  /** Price of one delivery; less than `price` when several are paid at once. */
+  each: moneySchema,
   compareAtPrice: v.nullable(moneySchema),
   /** The price and the saving as text: `$22.75, save 12 %`. */
   details: v.string(),

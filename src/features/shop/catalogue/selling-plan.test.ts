@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planPrice, purchaseOptions } from './selling-plan.ts';
+import { atPlan, planPrice, planSaving, purchaseOptions } from './selling-plan.ts';
 
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 const allocation = (id: string, price: string, before: string, each = price) => ({
@@ -31,6 +31,16 @@ test('offers the one-time purchase and each plan, with prices and savings', () =
     'Deliver every month, paid for three: $66.30 at once, $22.10 each, save 15 %',
   ]);
   expect(words(plans, true, variant)).toHaveLength(2);
+});
+
+test('a plan changes the price and the unit price of a variant, for one delivery', () => {
+  const unitPrice = { price: usd('3.25'), per: 'can' };
+  const variant = { ...box(allocation('prepaid', '66.3', '78.0', '22.1')), unitPrice };
+  expect(atPlan(variant, '')).toEqual({ price: usd('26.0'), unitPrice });
+  const { price, unitPrice: unit } = atPlan(variant, 'prepaid');
+  expect([price, Number(unit?.price.amount)]).toEqual([usd('22.1'), expect.closeTo(2.7625)]);
+  expect(planSaving(variant, 'prepaid')).toBe('You save $3.90 on every delivery, $0.49 per can.');
+  expect(planSaving(variant, '')).toBeUndefined();
 });
 
 test('leaves out plans that the variant does not have, and all options without a plan', () => {

@@ -2,7 +2,10 @@ import { formatPrice, isReduced, type Money } from '../../../lib/price.ts';
 import type { PlanPrice, SellingPlan, Variant } from './product-schema.ts';
 
 /** A choice under "Purchase options": a selling plan, or the one-time purchase with an empty id. */
-export type PurchaseOption = Omit<PlanPrice, 'price'> & { name: string; price: Money | null };
+export type PurchaseOption = Omit<PlanPrice, 'price' | 'each'> & {
+  name: string;
+  price: Money | null;
+};
 
 interface Allocation {
   sellingPlan: { id: string };
@@ -21,7 +24,13 @@ export function planPrice({ sellingPlan, priceAdjustments }: Allocation): PlanPr
     savingOf(price, compareAtPrice),
     changes && `later ${formatPrice(later.price)}`,
   ];
-  return { id: sellingPlan.id, price, compareAtPrice, details: details.filter(Boolean).join(', ') };
+  return {
+    id: sellingPlan.id,
+    price,
+    each,
+    compareAtPrice,
+    details: details.filter(Boolean).join(', '),
+  };
 }
 
 /** The purchase options of a variant; none when it can only be bought once. Plans without a price for it are left out. */
@@ -38,6 +47,35 @@ export function purchaseOptions(
   const { price, compareAtPrice } = variant;
   const once = { id: '', name: 'One-time purchase', price, compareAtPrice };
   return requiresPlan ? planned : [{ ...once, details: formatPrice(price) }, ...planned];
+}
+
+/** A variant's price and unit price for one delivery of a plan, or for a one-time purchase. */
+export function atPlan(
+  { price, unitPrice, plans }: Pick<Variant, 'price' | 'unitPrice' | 'plans'>,
+  planId: string | undefined,
+) {
+  const plan = plans?.find(({ id }) => id === planId);
+  if (!plan || !price) return { price, unitPrice };
+  const share = Number(plan.each.amount) / Number(price.amount);
+  const unit = unitPrice && {
+    ...unitPrice,
+    price: { ...unitPrice.price, amount: String(Number(unitPrice.price.amount) * share) },
+  };
+  return { price: plan.each, unitPrice: unit };
+}
+
+/** "You save $2.60 on every delivery, $0.33 per can."; undefined when the plan saves nothing. */
+export function planSaving(
+  variant: Parameters<typeof atPlan>[0],
+  planId: string | undefined,
+): string | undefined {
+  const { price, unitPrice } = atPlan(variant, planId);
+  if (!price || !variant.price || !isReduced(price, variant.price)) return undefined;
+  const less = (now: Money, before: Money) =>
+    formatPrice({ ...now, amount: String(Number(before.amount) - Number(now.amount)) });
+  const unit = unitPrice && variant.unitPrice;
+  const perUnit = unit ? `, ${less(unitPrice.price, unit.price)} per ${unit.per}` : '';
+  return `You save ${less(price, variant.price)} on every delivery${perUnit}.`;
 }
 
 function savingOf(price: Money, before: Money): string | undefined {

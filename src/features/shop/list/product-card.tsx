@@ -14,7 +14,8 @@ interface ProductCardProps {
   collection?: string | undefined;
   priority?: 'first' | 'early' | undefined;
   rank?: 'h2' | 'h3';
-  isWide?: boolean;
+  /** Width of the picture, by default that of a card in a list. */
+  sizes?: string | undefined;
   /** Whether to show subtitle, rating and unit price; without them, the card is as high as its skeleton. */
   detailed?: boolean;
   /** Name of the list, whose cards have a button that adds their product. */
@@ -27,7 +28,7 @@ export function ProductCard({
   priority,
   rank: Title = 'h2',
   detailed = true,
-  isWide: isWideCard = false,
+  sizes = SIZES,
   quickAdd,
 }: ProductCardProps) {
   const { handle, title, featuredImage, availableForSale } = product;
@@ -40,7 +41,7 @@ export function ProductCard({
         placeholder={styles.noPicture}
         picture={featuredImage}
         alt=""
-        sizes={isWideCard ? WIDE_SIZES : SIZES}
+        sizes={sizes}
         priority={priority}
       />
       <div className={styles.text}>
@@ -103,7 +104,6 @@ export function Stars({ rating: { value, best, count } }: { rating: Rating }) {
 }
 
 const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw';
-const WIDE_SIZES = '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, 50vw';
 
 interface ProductCardsProps extends Pick<ProductCardProps, 'detailed' | 'quickAdd'> {
   products: ProductSummary[];

@@ -82,6 +82,13 @@ export const wideAt = styleVariants({
 });
 
 export const largeAt = styleVariants({
+  2: {
+    '@layer': {
+      [components]: {
+        '@media': { [phone]: { gridColumn: '1 / -1', vars: { [pictureRatio]: '5 / 4' } } },
+      },
+    },
+  },
   3: { '@layer': { [components]: { '@media': { [tablet]: largePicture } } } },
   4: { '@layer': { [components]: { '@media': { [desktop]: largePicture } } } },
 });

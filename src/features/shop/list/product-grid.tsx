@@ -37,9 +37,7 @@ export function ProductGrid({
         <li
           key={product.id}
           className={columnsOf(index)
-            .map((columns) =>
-              product === wide && columns !== 2 ? styles.largeAt[columns] : styles.wideAt[columns],
-            )
+            .map((columns) => (product === wide ? styles.largeAt[columns] : styles.wideAt[columns]))
             .join(' ')}
         >
           <ProductCard
@@ -47,7 +45,9 @@ export function ProductGrid({
             collection={collection}
             {...(rank && { rank })}
             priority={priorityOf(index, early)}
-            isWide={columnsOf(index).length > 0}
+            sizes={
+              product === wide ? LARGE_SIZES : columnsOf(index).length > 0 ? WIDE_SIZES : undefined
+            }
             quickAdd={LIST}
           />
         </li>
@@ -55,6 +55,10 @@ export function ProductGrid({
     </ul>
   );
 }
+
+const WIDE_SIZES = '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, 50vw';
+const LARGE_SIZES =
+  '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, calc(100vw - 2 * min(1rem, 5vw))';
 
 const LIST = 'list';
 

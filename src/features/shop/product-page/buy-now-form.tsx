@@ -12,7 +12,7 @@ import { isFlat, unitPriceText } from '../catalogue/product.ts';
 import { restockPath } from '../catalogue/product-path.ts';
 import type { BuyableProduct } from './buyable-product.ts';
 import { QuantityField } from './quantity-field.tsx';
-import { purchaseOptions } from '../catalogue/selling-plan.ts';
+import { atPlan, planSaving, purchaseOptions } from '../catalogue/selling-plan.ts';
 import { loadBuyNow, useVariantSelection } from './use-variant-selection.ts';
 import { OptionGroups, PurchaseOptions, VariantOptions } from './variant-options.tsx';
 import type { VariantSelection } from './variant-selection.ts';
@@ -28,13 +28,15 @@ interface BuyNowFormProps {
   restock: boolean;
   /** Message when the shop cannot be reached. */
   unreachable: string;
+  /** Link that cancels a subscription. */
+  cancel: ReactNode;
   /** More fields of the form. */
   children: ReactNode;
 }
 
 /** The form that buys a product. Without JavaScript it is a plain form that is redirected to the checkout. */
 export function BuyNowForm(props: BuyNowFormProps) {
-  const { product, initial, from, orderBy, restock, unreachable } = props;
+  const { product, initial, from, orderBy, restock, unreachable, cancel } = props;
   const { handle, options, plans, requiresPlan } = product;
   const flat = isFlat(product);
   const [planId, setPlanId] = useState(initial.sellingPlanId);
@@ -96,8 +98,8 @@ export function BuyNowForm(props: BuyNowFormProps) {
   }
 
   const { price = null, compareAtPrice = null } = purchase ?? variant ?? {};
-  // The shop gives no unit prices for selling plans.
-  const unitPrice = purchase?.id ? undefined : variant?.unitPrice;
+  const unitPrice = variant && atPlan(variant, purchase?.id).unitPrice;
+  const saving = variant && planSaving(variant, purchase?.id);
   const sum = sumOf(price, Number(quantity));
   const soldOut = restock ? variants.filter(({ availableForSale }) => !availableForSale) : [];
   return (
@@ -112,6 +114,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
           <VariantOptions
             name={options[0]?.name}
             variants={variants}
+            planId={purchase?.id}
             selected={variant?.id}
             onSelect={selection.select}
           />
@@ -146,6 +149,11 @@ export function BuyNowForm(props: BuyNowFormProps) {
         )}
         {purchases.length > 0 && (
           <PurchaseOptions options={purchases} selected={purchase?.id} onSelect={setPlanId} />
+        )}
+        {purchase?.id && (
+          <p>
+            {saving} {cancel}
+          </p>
         )}
         {props.children}
         {forSale && variant?.left && <p className={styles.few}>Only {variant.left} left</p>}

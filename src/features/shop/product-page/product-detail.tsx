@@ -13,7 +13,7 @@ import { ExternalLink } from '../../layout/navigation/external-link.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
-import { bar, note } from './buy-now-form.css';
+import { bar, note as formNote } from './buy-now-form.css';
 import { collectionPath, productTrail } from '../catalogue/product-path.ts';
 import type { Product, Rating } from '../catalogue/product-schema.ts';
 import { buyableProduct } from './buyable-product.ts';
@@ -21,7 +21,7 @@ import * as styles from './product-detail.css';
 import * as stars from './product-rating.css';
 import { GiftRecipient } from './gift-recipient.tsx';
 import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
-import { ProductNutrition } from './product-nutrition.tsx';
+import { hasNutrition, ProductNutrition } from './product-nutrition.tsx';
 import { OutdatedPrices } from '../outdated-prices.tsx';
 import { ProductPromises } from './product-promises.tsx';
 import { SoldOut } from './sold-out.tsx';
@@ -57,6 +57,36 @@ export async function ProductDetail({
   const { variant, recipient, ...initial } = selection;
   // Imported here, so that pages of sold-out products do not load its code.
   const { BuyNowForm } = await import('./buy-now-form.tsx');
+  const story = (
+    <DeferredContent>
+      {(descriptionHtml || tastingNotes.length > 0) && (
+        <div className={styles.story}>
+          {tastingNotes.length > 0 && (
+            <section className={styles.tasting} aria-labelledby="tasting-notes">
+              <h2 id="tasting-notes" className={styles.subheading}>
+                How it tastes
+              </h2>
+              <ul className={styles.notes}>
+                {tastingNotes.map((taste) => (
+                  <li key={taste} className={styles.note}>
+                    {taste}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {descriptionHtml && (
+            // Sanitised in product-mapper.ts.
+            <div
+              className={styles.description}
+              dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+            />
+          )}
+        </div>
+      )}
+      {children}
+    </DeferredContent>
+  );
   return (
     <ProductScene trail={productTrail(product)}>
       <article className={styles.columns}>
@@ -78,6 +108,9 @@ export async function ProductDetail({
                 orderBy={ships ? clockOf(orderBy) : undefined}
                 restock={restock}
                 unreachable={UNREACHABLE.error}
+                cancel={
+                  <ExternalLink to={siteConfig.manageSubscriptionUrl}>Cancel anytime</ExternalLink>
+                }
               >
                 {isGiftCard && <GiftRecipient typed={recipient} />}
               </BuyNowForm>
@@ -85,45 +118,23 @@ export async function ProductDetail({
               <SoldOut product={product} variant={variant} restock={restock} />
             )}
             {ships && availableForSale && (
-              <p className={note}>
+              <p className={formNote}>
                 {shippingCostText(siteConfig)}{' '}
                 <SiteLink to="/refund-policy">All sales are final.</SiteLink>
               </p>
             )}
           </div>
           {ships && availableForSale && <ProductPromises />}
-          <DeferredContent>
-            {(descriptionHtml || tastingNotes.length > 0) && (
-              <div className={styles.story}>
-                {tastingNotes.length > 0 && (
-                  <section className={styles.tasting} aria-labelledby="tasting-notes">
-                    <h2 id="tasting-notes" className={styles.subheading}>
-                      How it tastes
-                    </h2>
-                    <ul className={styles.notes}>
-                      {tastingNotes.map((note) => (
-                        <li key={note} className={styles.note}>
-                          {note}
-                        </li>
-                      ))}
-                    </ul>
-                  </section>
-                )}
-                {descriptionHtml && (
-                  // Sanitised in product-mapper.ts.
-                  <div
-                    className={styles.description}
-                    dangerouslySetInnerHTML={{ __html: descriptionHtml }}
-                  />
-                )}
-              </div>
-            )}
-            {children}
-          </DeferredContent>
+          {hasNutrition(product.nutrition) && story}
         </div>
-        <DeferredContent>
-          <ProductNutrition nutrition={product.nutrition} />
-        </DeferredContent>
+        {/* Below the pictures, which are shorter than the form beside them. */}
+        {hasNutrition(product.nutrition) ? (
+          <DeferredContent>
+            <ProductNutrition nutrition={product.nutrition} />
+          </DeferredContent>
+        ) : (
+          story
+        )}
       </article>
       <DeferredContent>{recommendations}</DeferredContent>
     </ProductScene>

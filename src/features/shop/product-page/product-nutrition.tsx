@@ -1,13 +1,16 @@
 import type { Nutrition } from '../catalogue/product-schema.ts';
 import * as styles from './product-nutrition.css';
 
-/** Ingredients, allergens and the table of nutrients, as far as the shop sets them. */
+/** Whether the shop sets anything that ProductNutrition shows. */
+export const hasNutrition = ({ ingredients, allergens, nutrients }: Nutrition): boolean =>
+  Boolean(ingredients || allergens) || nutrients.length > 0;
+
+/** Ingredients, allergens and the table of nutrients, as far as the shop sets them, of which there is one at least. */
 export function ProductNutrition({ nutrition }: { nutrition: Nutrition }) {
   const { ingredients, allergens, nutrients } = nutrition;
   const texts = Object.entries({ Ingredients: ingredients, Allergens: allergens }).filter(
     ([, text]) => text,
   );
-  if (texts.length === 0 && nutrients.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="inside">
       <h2 id="inside" className={styles.title}>

@@ -4,7 +4,7 @@ import { formatPrice } from '../../../lib/price.ts';
 import { keyOf, type Combinations, type Values } from '../catalogue/combinations.ts';
 import { unitPriceText } from '../catalogue/product.ts';
 import type { ProductOption, Swatch } from '../catalogue/product-schema.ts';
-import type { PurchaseOption } from '../catalogue/selling-plan.ts';
+import { atPlan, type PurchaseOption } from '../catalogue/selling-plan.ts';
 import type { BuyableVariant } from './buyable-product.ts';
 import { OPTION_FIELD } from './option-values.ts';
 import * as styles from './variant-options.css';
@@ -13,6 +13,8 @@ interface VariantOptionsProps {
   /** The product's only option, such as Size. */
   name: string | undefined;
   variants: BuyableVariant[];
+  /** Id of the selling plan whose prices are shown. */
+  planId?: string | undefined;
   /** Id of the selected variant. */
   selected: string | undefined;
   /** Undefined for a list without a form. */
@@ -20,12 +22,20 @@ interface VariantOptionsProps {
 }
 
 /** The variants of a product as one list of radio buttons with prices; a hidden field for a single variant. */
-export function VariantOptions({ name, variants, selected, onSelect }: VariantOptionsProps) {
+export function VariantOptions({
+  name,
+  variants,
+  planId,
+  selected,
+  onSelect,
+}: VariantOptionsProps) {
   const [only] = variants;
   if (variants.length === 1) return <input type="hidden" name="merchandiseId" value={only?.id} />;
   return (
     <OptionList name={name}>
-      {variants.map(({ id, title, price, availableForSale, values, unitPrice, saving }) => {
+      {variants.map((variant) => {
+        const { id, title, availableForSale, values, saving } = variant;
+        const { price, unitPrice } = atPlan(variant, planId);
         const unit = availableForSale && unitPrice;
         return (
           <div key={id} className={unitPrice ? styles.wideOption : styles.option}>

@@ -1,15 +1,10 @@
-import { latLngBounds, map as leaflet, type LatLngExpression } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
-import {
-  MAP_CENTER,
-  MAP_ZOOM,
-  type Bounds,
-  type Coordinates,
-  type MapPoints,
-  type Store,
-} from '../store-types.ts';
+import { latLngBounds, type LatLngExpression } from 'leaflet';
+import type { Bounds, Coordinates, MapPoints, Store, StoreCluster } from '../store-types.ts';
 import type { MapTiles } from './base-map/base-map.ts';
-import { clusterKey, clusterMarker, fetchPoints, storeKey, storeMarker } from './map-points.ts';
+import { createLeaflet, prefersReducedMotion } from './create-leaflet.ts';
+import { createRings } from './distance-rings.ts';
+import { fetchPoints, type MapSearch } from './map-points.ts';
+import { clusterKey, createMarkerLayer, storeKey } from './marker-layer.ts';
 
 /** Stores that the visitor opened: one, or several at a marker that no zoom level separates. */
 export interface MarkerSelection {
@@ -20,9 +15,12 @@ export interface MarkerSelection {
   opener: () => HTMLElement | null;
 }
 
+/** A store that the map marks apart from its neighbors, with rings of distance around it. */
+export type MarkedStore = Pick<Store, 'id' | 'latitude' | 'longitude'>;
+
 export interface StoreMapControl {
   /** Shows the stores of a search and moves the map to its bounds. */
-  search(text: string, bounds: Bounds | null, filters: string): void;
+  search(search: MapSearch, bounds: Bounds | null): void;
   /** Opens the store of the card with this button. */
   show(button: HTMLElement): Promise<void>;
   /** Marks the selection and moves it out from under the sheet, whose height is `covered` pixels. */
@@ -31,45 +29,56 @@ export interface StoreMapControl {
   remove(): void;
 }
 
-const CLOSE_UP = 14;
+const CLOSE_UP = 13;
 const CLOSEST = 18;
+/** The tiles of the site have no streets: closer, many views would be empty. */
+const CLOSEST_OF_SITE = 14;
 const MARKER_MARGIN_PX = 48;
 
-/** Creates the Leaflet map. @param onSelect receives the opened stores, or undefined when a click closes them */
+interface MapOptions {
+  tiles: MapTiles | undefined;
+  /** The store whose page contains the map. */
+  store: MarkedStore | undefined;
+  /** Receives the opened stores, or undefined when a click closes them. */
+  onSelect: (selection: MarkerSelection | undefined) => void;
+}
+
+/** Creates the Leaflet map. */
 export function createMap(
   element: HTMLElement,
-  tiles: MapTiles | undefined,
-  onSelect: (selection: MarkerSelection | undefined) => void,
+  { tiles, store: pageStore, onSelect }: MapOptions,
 ): StoreMapControl {
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = leaflet(element, {
-    // Until the map has the focus, the wheel scrolls the page.
-    scrollWheelZoom: false,
-    zoomAnimation: !reducedMotion,
-    fadeAnimation: !reducedMotion,
-    markerZoomAnimation: !reducedMotion,
-    inertia: !reducedMotion,
-    minZoom: 3,
-    maxZoom: CLOSEST,
-    // While the list hides the map, its size is 0: the ResizeObserver below handles this.
-    trackResize: false,
-  }).setView(point(MAP_CENTER), MAP_ZOOM);
-  map.on('focus', () => map.scrollWheelZoom.enable());
-  map.on('blur', () => map.scrollWheelZoom.disable());
-
-  // The base map loads after the stores, which stay visible if it fails.
-  import('./base-map/base-map.ts').then(({ addBaseMap }) => addBaseMap(map, tiles)).catch(() => {});
-
+  const reducedMotion = prefersReducedMotion();
+  const map = createLeaflet(element, tiles ? CLOSEST : CLOSEST_OF_SITE);
   let request = new AbortController();
-  let searchText = '';
-  let searchFilters = '';
-  let markers: { remove(): void }[] = [];
+  let shown: MapSearch = { text: '', filters: '' };
   let points: MapPoints | undefined;
   let selectedKey: string | undefined;
+  let marked = pageStore;
   let pending = Promise.resolve();
   let isHidden = false;
+  const rings = createRings(map);
+  // The base map loads after the stores, which stay visible if it fails.
+  import('./base-map/base-map.ts')
+    .then(({ addBaseMap }) => addBaseMap(map, { tiles, middle, closest: CLOSEST_OF_SITE }))
+    .catch(() => {});
 
-  const markerOf = (key: string) => element.querySelector<HTMLElement>(`[data-marker="${key}"]`);
+  /** The marked store while it is visible, else the center of the map. */
+  function middle(): Coordinates {
+    if (marked && map.getBounds().contains(point(marked))) return marked;
+    const { lat: latitude, lng: longitude } = map.getCenter();
+    return { latitude, longitude };
+  }
+
+  const markers = createMarkerLayer(map, {
+    store: (store) => open([store], storeKey(store)),
+    cluster(cluster: StoreCluster) {
+      if (cluster.stores.length > 0) return open(cluster.stores, clusterKey(cluster));
+      map.fitBounds(leafletBounds(cluster.bounds), { animate: !reducedMotion });
+    },
+  });
+  const open = (stores: Store[], key: string) =>
+    onSelect({ stores, key, opener: () => markers.find(key) });
 
   async function showStores(): Promise<void> {
     request.abort();
@@ -77,38 +86,22 @@ export function createMap(
     if (isHidden) return;
     request = new AbortController();
     const { signal } = request;
-    const fetched = await fetchPoints(map, searchText, searchFilters, signal);
+    const fetched = await fetchPoints(map, shown, marked?.id, signal);
     if (!fetched || signal.aborted) return;
     points = fetched;
-    const focused = document.activeElement?.getAttribute('data-marker');
-    for (const marker of markers) marker.remove();
-    markers = [
-      ...points.clusters.map((cluster) =>
-        clusterMarker(cluster, () => {
-          if (cluster.stores.length > 0) open(cluster.stores, clusterKey(cluster));
-          else
-            map.fitBounds(leafletBounds(cluster.bounds), {
-              animate: !reducedMotion,
-              maxZoom: CLOSEST,
-            });
-        }).addTo(map),
-      ),
-      ...points.stores.map((store) =>
-        storeMarker(store, () => open([store], storeKey(store))).addTo(map),
-      ),
-    ];
-    // The markers are new elements: the focus returns to the marker with the same key.
-    if (focused) markerOf(focused)?.focus();
-    markSelected();
+    showMarkers();
   }
 
-  function markSelected(): void {
-    for (const each of element.querySelectorAll<HTMLElement>('[data-marker]'))
-      each.toggleAttribute('data-chosen', each.dataset.marker === selectedKey);
+  function showMarkers(): void {
+    if (points) markers.show(points, { selected: selectedKey, marked: marked?.id });
   }
 
-  const open = (stores: Store[], key: string) =>
-    onSelect({ stores, key, opener: () => markerOf(key) });
+  function mark(store: MarkedStore | undefined): void {
+    marked = store;
+    rings(store);
+    map.fire('mark');
+  }
+  mark(pageStore);
 
   /** The points of the visible area, even if the map moves while they load. */
   async function latestPoints(): Promise<MapPoints | undefined> {
@@ -127,39 +120,33 @@ export function createMap(
   map.on('click', () => onSelect(undefined));
 
   return {
-    search(text, bounds, filters) {
-      searchText = text;
-      searchFilters = filters;
+    search(search, bounds) {
+      shown = search;
       onSelect(undefined);
       if (bounds) map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
       pending = showStores();
     },
+
     async show(button) {
       const card = button.closest<HTMLElement>('[data-store]');
       const id = Number(card?.dataset.store);
       const coordinates = card?.querySelector<HTMLElement>('[data-point]')?.dataset.point;
       const [latitude = 0, longitude = 0] = coordinates?.split(',').map(Number) ?? [];
-      const opener = () => (button.isConnected ? button : null);
+      mark({ id, latitude, longitude });
       map.invalidateSize({ animate: false });
-      // A cluster may contain the store at the first zoom level. At the closest one it lists its stores.
-      for (const zoom of [Math.max(map.getZoom(), CLOSE_UP), CLOSEST]) {
-        map.setView([latitude, longitude], zoom, { animate: false });
-        const latest = await latestPoints();
-        const single = latest?.stores.find((store) => store.id === id);
-        if (single) return onSelect({ stores: [single], key: storeKey(single), opener });
-        const cluster = latest?.clusters.find(({ stores }) =>
-          stores.some((each) => each.id === id),
-        );
-        if (!cluster) continue;
-        const stores = cluster.stores.filter((store) => store.id === id);
-        return onSelect({ stores, key: clusterKey(cluster), opener });
-      }
+      const zoom = Math.max(map.getZoom(), CLOSE_UP);
+      map.setView([latitude, longitude], zoom, { animate: false });
+      const store = (await latestPoints())?.stores.find((each) => each.id === id);
+      const opener = () => (button.isConnected ? button : null);
+      if (store) onSelect({ stores: [store], key: storeKey(store), opener });
     },
+
     select(selection, covered) {
       selectedKey = selection?.key;
-      markSelected();
+      const [first, second] = selection?.stores ?? [];
+      mark(first && !second ? first : pageStore);
+      showMarkers();
       markCards(selection?.stores ?? []);
-      const [first] = selection?.stores ?? [];
       if (!first) return;
       map.panInside(point(first), {
         paddingTopLeft: [MARKER_MARGIN_PX, MARKER_MARGIN_PX],
@@ -167,15 +154,16 @@ export function createMap(
         animate: !reducedMotion,
       });
     },
+
     visibleBounds() {
-      const bounds = map.getBounds();
-      return {
-        west: bounds.getWest(),
-        south: bounds.getSouth(),
-        east: bounds.getEast(),
-        north: bounds.getNorth(),
-      };
+      const [west = 0, south = 0, east = 0, north = 0] = map
+        .getBounds()
+        .toBBoxString()
+        .split(',')
+        .map(Number);
+      return { west, south, east, north };
     },
+
     remove() {
       sizes.disconnect();
       request.abort();

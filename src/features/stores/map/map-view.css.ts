@@ -90,8 +90,94 @@ const chosen = { backgroundColor: vars.color.accent, outline: `3px solid ${vars.
 
 export const pin = componentStyle({
   ...round,
-  background: `${vars.color.surface} url("/favicon.svg") center / 80% no-repeat`,
-  selectors: { '&[data-chosen]': chosen },
+  backgroundColor: vars.color.surface,
+  selectors: {
+    '&[data-chosen]': chosen,
+    // WebKit may draw an opaque square around an image of SVG, which must not cover the ring.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '8%',
+      borderRadius: vars.radius.pill,
+      background: 'url("/favicon.svg") center / contain no-repeat',
+    },
+  },
+});
+
+export const markedPin = componentStyle({ ...chosen, borderWidth: '4px' });
+
+export const pinName = componentStyle({
+  position: 'absolute',
+  insetBlockStart: 'calc(100% + 8px)',
+  insetInlineStart: '50%',
+  translate: '-50% 0',
+  paddingInline: vars.space.xsmall,
+  borderRadius: vars.radius.small,
+  background: vars.color.text,
+  color: vars.color.surface,
+  fontFamily: vars.font.body,
+  fontSize: vars.size.small,
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+});
+
+export const rings = componentStyle({ pointerEvents: 'none' });
+
+export const ring = componentStyle({
+  position: 'absolute',
+  translate: '-50% -50%',
+  aspectRatio: '1',
+  border: `2px dashed ${vars.color.edge}`,
+  borderRadius: '50%',
+});
+
+const note = {
+  background: vars.color.surface,
+  borderRadius: vars.radius.small,
+  color: vars.color.text,
+  fontFamily: vars.font.body,
+} as const;
+
+const ringLabel = {
+  ...note,
+  position: 'absolute',
+  translate: '-50% -50%',
+  paddingInline: vars.space.xxsmall,
+  fontSize: vars.size.small,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+} as const;
+export const topLabel = componentStyle({
+  ...ringLabel,
+  insetBlockStart: 0,
+  insetInlineStart: '50%',
+});
+export const sideLabel = componentStyle({
+  ...ringLabel,
+  insetBlockStart: '50%',
+  insetInlineStart: '100%',
+});
+
+export const nearbyNames = componentStyle({});
+// Leaflet's controls have their own margins.
+globalStyle(`${canvas}${canvas} ${nearbyNames}`, {
+  ...note,
+  maxInlineSize: 'min(24rem, 60vw)',
+  paddingInline: vars.space.xsmall,
+  fontSize: vars.size.small,
+});
+
+export const message = componentStyle({
+  ...note,
+  position: 'absolute',
+  zIndex: ABOVE_LEAFLET,
+  insetBlockStart: vars.space.medium,
+  insetInline: '3.5rem',
+  marginInline: 'auto',
+  inlineSize: 'fit-content',
+  padding: vars.space.small,
+  border: `2px solid ${vars.color.text}`,
+  textAlign: 'center',
 });
 
 export const cluster = componentStyle({
@@ -103,5 +189,6 @@ export const cluster = componentStyle({
   fontWeight: 700,
   lineHeight: '38px',
   textAlign: 'center',
+  whiteSpace: 'nowrap',
   selectors: { '&[data-chosen]': chosen },
 });

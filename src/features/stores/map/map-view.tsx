@@ -7,41 +7,47 @@ import { locatorPath, readFilters } from '../locator-path.ts';
 import type { Bounds } from '../store-types.ts';
 import { showView } from '../view-switch.tsx';
 import type { MapTiles } from './base-map/base-map.ts';
-import { createMap, type MarkerSelection, type StoreMapControl } from './leaflet-map.ts';
+import {
+  createMap,
+  type MarkedStore,
+  type MarkerSelection,
+  type StoreMapControl,
+} from './leaflet-map.ts';
+import type { MapSearch } from './map-points.ts';
 import * as styles from './map-view.css';
 
 export interface MapViewProps {
-  text: string;
+  search: MapSearch;
   bounds: Bounds | null;
   /** The list can be limited to the visible part of the map. */
-  canListArea: boolean;
-  /** Filters of the list as a query string. */
-  filters: string;
+  canListArea?: boolean;
+  /** The store whose page contains the map. */
+  store?: MarkedStore;
   tiles: MapTiles | undefined;
   /** The clicked "Show on Map" button of a card; a new object for each click. */
   requested: { button: HTMLElement } | undefined;
 }
 
 /** The map, with the selected stores in a sheet at its lower edge. */
-export function MapView({ text, bounds, canListArea, filters, tiles, requested }: MapViewProps) {
+export function MapView({ search, bounds, canListArea, store, tiles, requested }: MapViewProps) {
   const { push, query } = useRouter();
-  const canvas = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<StoreMapControl>();
   const [selection, setSelection] = useState<MarkerSelection>();
-  // Every navigation passes a new object with the same content, which must not recreate the map.
-  const [initialTiles] = useState(tiles);
+  // Every navigation passes new objects with the same content, which must not recreate the map.
+  const [initial] = useState({ tiles, store });
 
   useEffect(() => {
-    const created = createMap(canvas.current!, initialTiles, setSelection);
+    const created = createMap(canvas.current!, { ...initial, onSelect: setSelection });
     setMap(created);
     return () => created.remove();
-  }, [initialTiles]);
+  }, [initial]);
 
-  // Bounds with the same content must not move the map.
-  const [area, setArea] = useState(bounds);
-  if (JSON.stringify(area) !== JSON.stringify(bounds)) setArea(bounds);
-  useEffect(() => map?.search(text, area, filters), [map, text, area, filters]);
+  // A search with the same content must not move the map.
+  const [last, setLast] = useState({ search, bounds });
+  if (JSON.stringify(last) !== JSON.stringify({ search, bounds })) setLast({ search, bounds });
+  useEffect(() => map?.search(last.search, last.bounds), [map, last]);
 
   useEffect(() => {
     if (requested) void map?.show(requested.button);
@@ -77,7 +83,8 @@ export function MapView({ text, bounds, canListArea, filters, tiles, requested }
       className={styles.view}
       onKeyDown={({ key }: KeyboardEvent) => void (key === 'Escape' && close())}
     >
-      <div ref={canvas} className={styles.canvas} />
+      <section ref={canvas} className={styles.canvas} aria-label="Interactive map" />
+      {search.only?.length === 0 && <p className={styles.message}>No locations found.</p>}
       {selection ? (
         <div
           ref={sheet}
@@ -88,9 +95,9 @@ export function MapView({ text, bounds, canListArea, filters, tiles, requested }
           tabIndex={-1}
         >
           <ul className={styles.cards}>
-            {selection.stores.map((store) => (
-              <li key={store.id}>
-                <StoreCard store={store} headingLevel={3} onMap />
+            {selection.stores.map((each) => (
+              <li key={each.id}>
+                <StoreCard store={each} headingLevel={3} onMap />
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { numbers, packed, store } from '../store-fixtures.ts';
 import { allPositions } from '../store-table.ts';
 import type { Bounds, MapPoints } from '../store-types.ts';
-import { clusterStores } from './store-clusters.ts';
+import { clusterStores, type MapArea } from './store-clusters.ts';
 
 const COLORADO: Bounds = { west: -109, south: 37, east: -102, north: 41 };
 const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
@@ -16,8 +16,8 @@ const many = packed(
     }),
   ),
 );
-const pointsOf = (list: typeof many, bounds: Bounds, zoom: number) =>
-  clusterStores(list, allPositions(list), bounds, zoom);
+const pointsOf = (list: typeof many, bounds: Bounds, zoom: number, more: Partial<MapArea> = {}) =>
+  clusterStores(list, allPositions(list), { bounds, zoom, ...more });
 const sum = (points: MapPoints) =>
   points.stores.length + points.clusters.reduce((total, { count }) => total + count, 0);
 
@@ -100,7 +100,23 @@ test('at the closest zoom level, a cluster lists its stores', () => {
   const twins = packed(store({ id: 0 }), store({ id: 1, latitude: 39.00001 }));
   expect(pointsOf(twins, COLORADO, 17).clusters).toMatchObject([{ count: 2, stores: [] }]);
   const near = { west: -105.001, south: 38.999, east: -104.999, north: 39.001 };
-  expect(pointsOf(twins, near, 18).clusters).toMatchObject([{ stores: [{ id: 0 }, { id: 1 }] }]);
+  expect(pointsOf(twins, near, 14, { isClosest: true }).clusters).toMatchObject([
+    { stores: [{ id: 0 }, { id: 1 }] },
+  ]);
+});
+
+test('a store that is kept apart is in no cluster, and neither are stores outside the area', () => {
+  const trio = packed(store({ id: 7 }), store({ id: 8 }), store({ id: 9 }));
+  const { stores, clusters: all, total } = pointsOf(trio, COLORADO, 6, { apart: 8 });
+  expect(stores.map(({ id }) => id)).toEqual([8]);
+  expect(all).toMatchObject([{ count: 2 }]);
+  expect(total).toBe(3);
+  const elsewhere = { west: 0, south: 0, east: 1, north: 1 };
+  expect(pointsOf(trio, elsewhere, 6, { apart: 8 })).toEqual({
+    stores: [],
+    clusters: [],
+    total: 0,
+  });
 });
 
 test('bounds may cross the date line', () => {

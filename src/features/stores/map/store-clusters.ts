@@ -7,8 +7,6 @@ const SQUARE = 80;
 /** Clusters closer than this number of pixels become one. No marker is wider. */
 const GAP = 44;
 const STREET_ZOOM = 16;
-/** The closest zoom level of the map, where a click on a cluster lists its stores. */
-const LAST_ZOOM = 18;
 /** More than the largest screen has; larger requests are clustered at a lower zoom level. */
 const MOST_SQUARES = 1500;
 const MOST_LISTED = 50;
@@ -21,16 +19,25 @@ interface Cluster {
   y: number;
 }
 
-/** Clusters the stores within the bounds. The grid is fixed to the world, so that panning does not change clusters. */
+/** The visible part of the map. */
+export interface MapArea {
+  bounds: Bounds;
+  zoom: number;
+  /** The map has no closer zoom level, so that clusters list their stores. */
+  isClosest?: boolean;
+  /** Id of a store that no cluster contains. */
+  apart?: number | undefined;
+}
+
+/** Clusters the stores of an area. The grid is fixed to the world, so that panning does not change clusters. */
 export function clusterStores(
   table: StoreTable,
   positions: Uint32Array,
-  bounds: Bounds,
-  zoom: number,
+  { bounds, zoom, isClosest = false, apart }: MapArea,
 ): MapPoints {
-  const grid = gridOf(bounds, zoom);
+  const grid = gridOf(bounds, zoom, isClosest);
   const squares = new Map<number, Cluster>();
-  let total = 0;
+  const points: MapPoints = { stores: [], clusters: [], total: 0 };
 
   for (const at of positions) {
     const latitude = table.latitudes[at]!;
@@ -39,27 +46,30 @@ export function clusterStores(
     const x = grid.x(longitude < grid.west ? longitude + 360 : longitude);
     if (x >= grid.right) continue;
     const y = grid.y(latitude);
+    points.total++;
+    if (table.ids[at] === apart) {
+      points.stores.push(storeAt(table, at));
+      continue;
+    }
     const key = Math.floor(y / grid.square) * ROW + Math.floor(x / grid.square);
     const square = squares.get(key);
     if (square) add(square, { positions: [at], x, y });
     else squares.set(key, { positions: [at], x, y });
-    total++;
   }
 
-  const points: MapPoints = { stores: [], clusters: [], total };
   for (const cluster of joinClose([...squares.values()])) {
     const [first = 0, second] = cluster.positions;
     if (second === undefined) points.stores.push(storeAt(table, first));
-    else points.clusters.push(toCluster(table, cluster, grid));
+    else points.clusters.push(toCluster(table, cluster, { ...grid, isClosest }));
   }
   return points;
 }
 
-function gridOf(bounds: Bounds, wantedZoom: number) {
+function gridOf(bounds: Bounds, wantedZoom: number, isClosest: boolean) {
   const width = (bounds.east - bounds.west + 360) % 360 || (bounds.east === bounds.west ? 0 : 360);
   const zoomed = (zoom: number) => {
     const size = 256 * 2 ** zoom;
-    const square = zoom >= STREET_ZOOM ? GAP : SQUARE;
+    const square = isClosest || zoom >= STREET_ZOOM ? GAP : SQUARE;
     const x = (longitude: number) => ((longitude + 180) / 360) * size;
     const y = (latitude: number) => (0.5 - mercator(latitude)) * size;
     // One more square on each side: a store outside the bounds may belong to a cluster inside.
@@ -70,7 +80,6 @@ function gridOf(bounds: Bounds, wantedZoom: number) {
     const bottom = (Math.floor(y(bounds.south) / square) + 2) * square;
     const count = ((right - left) / square) * ((bottom - top) / square);
     return {
-      zoom,
       size,
       square,
       x,
@@ -126,11 +135,11 @@ function add(cluster: Cluster, other: Cluster): void {
 function toCluster(
   table: StoreTable,
   { positions, x, y }: Cluster,
-  { zoom, size }: { zoom: number; size: number },
+  { size, isClosest }: { size: number; isClosest: boolean },
 ): StoreCluster {
   const bounds = boundsOf(table, Uint32Array.from(positions))!;
   const isPoint = bounds.west === bounds.east && bounds.south === bounds.north;
-  const isListed = isPoint || zoom >= LAST_ZOOM;
+  const isListed = isPoint || isClosest;
   const longitude = (x / size) * 360 - 180;
   return {
     latitude: rounded(latitudeAt(0.5 - y / size)),

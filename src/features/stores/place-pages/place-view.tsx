@@ -73,7 +73,6 @@ export function PlacePage({ place, query, notice }: PlacePageProps) {
           {...place}
           headingLevel={2}
           pathOf={(other) => placePath(state.slug, city?.slug, other)}
-          text=""
         />
       </LocatorFrame>
       {!city && (

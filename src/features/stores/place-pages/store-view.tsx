@@ -68,10 +68,9 @@ function StoreDetailPage({ detail }: { detail: StoreDetail }) {
           </div>
           <section className={`${styles.map} needs-script`} aria-label="Map of stores">
             <StoreMap
-              text=""
+              search={{ text: '', filters: '' }}
               bounds={{ west: longitude, south: latitude, east: longitude, north: latitude }}
-              canListArea={false}
-              filters=""
+              store={{ id, latitude, longitude }}
               tiles={mapTiles()}
             />
           </section>

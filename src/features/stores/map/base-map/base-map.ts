@@ -13,9 +13,13 @@ import {
   type Bbox,
   type Labelers,
   type SourceOptions,
+  type View,
 } from 'protomaps-leaflet';
+import { tokens } from '../../../../design/theme.css.ts';
+import type { Coordinates } from '../../store-types.ts';
 import { overlapAny, type BoxesAt } from './label-placement.ts';
 import { labelRules, MAP_FONT } from './label-rules.ts';
+import { addNearbyNames } from './nearby-names.ts';
 import { mapColor, paintRules } from './paint-rules.ts';
 import { tileList } from './tile-list.generated.ts';
 
@@ -31,33 +35,48 @@ const link = (address: string, words: string) =>
 const OPENSTREETMAP = link('https://www.openstreetmap.org/copyright', '© OpenStreetMap');
 const SHIPPED_SOURCES = `${link('https://www.geonames.org', '© GeoNames')}, Natural Earth, US Census`;
 
+interface BaseMapOptions {
+  tiles: MapTiles | undefined;
+  /** The point whose surroundings the map names. */
+  middle: () => Coordinates;
+  /** Closest zoom level of the tiles that ship with the site. */
+  closest: number;
+}
+
 /** Adds land, water, roads and labels below the store markers. @throws when the layer cannot be created */
-export async function addBaseMap(map: LeafletMap, tiles: MapTiles | undefined): Promise<void> {
+export async function addBaseMap(
+  map: LeafletMap,
+  { tiles, middle, closest }: BaseMapOptions,
+): Promise<void> {
   map.attributionControl.setPrefix(false);
   if (tiles?.format === 'raster') {
     tileLayer(tiles.url, { attribution: tiles.attribution ?? '' }).addTo(map);
     return;
   }
   const markersAt = markerBoxes(map);
-  const layer = await vectorLayer(tiles, markersAt);
-  // The library's layer is a Leaflet layer, but its types do not say so.
-  (layer as unknown as Layer).addTo(map);
-  refreshHiddenLabels(map, layer, markersAt);
-}
-
-async function vectorLayer(tiles: MapTiles | undefined, markersAt: BoxesAt) {
   const [source] = await Promise.all([
     tiles ? pmtilesSource(tiles.url).catch(() => shippedSource) : shippedSource,
     // The placement of labels measures their text.
     document.fonts.load(`600 12px ${MAP_FONT}`).catch(() => []),
   ]);
+  const layer = vectorLayer(source, tiles, markersAt);
+  // The library's layer is a Leaflet layer, but its types do not say so.
+  (layer as unknown as Layer).addTo(map);
+  refreshHiddenLabels(map, layer, markersAt);
+  if (source !== shippedSource) return;
+  map.setMaxZoom(closest);
+  addNearbyNames(map, (layer.views as Map<string, View>).get('')!, middle);
+}
+
+function vectorLayer(source: SourceOptions, tiles: MapTiles | undefined, markersAt: BoxesAt) {
   // The library expects Leaflet's global, which Leaflet's module build does not define.
   Object.assign(globalThis, { L: { DomUtil, GridLayer } });
   return leafletLayer({
     sources: { '': source },
     paintRules,
     labelRules: labelRules(markersAt),
-    backgroundColor: mapColor.water,
+    // A file may contain the surroundings of stores only: the rest is land.
+    backgroundColor: source === shippedSource ? mapColor.water : tokens.color.surface,
     attribution: source === shippedSource ? SHIPPED_SOURCES : (tiles?.attribution ?? OPENSTREETMAP),
     lang: 'en',
     keepBuffer: 1,

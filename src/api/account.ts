@@ -1,0 +1,94 @@
+import { Hono, type Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ConnectionNotice } from '../features/account/orders/customer-notices.ts';
+import { signInPath } from '../features/account/account-paths.ts';
+import { orderAgainLines } from '../features/account/orders/order-again.ts';
+import { changeSubscription } from '../features/account/subscriptions/subscriptions.ts';
+import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
+import { addOrderLines } from '../features/cart/service/order-lines.ts';
+import { log } from '../runtime/log.ts';
+import { runWithPersonalData } from '../runtime/request-context.ts';
+import { CustomerError } from '../services/shopify/customers/customer-error.ts';
+import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
+import { oncePerPress } from '../services/shopify/customers/presses.ts';
+import { authenticateRequest } from '../services/supabase/session-user.ts';
+import { onlyPost, readFields } from './sent-fields.ts';
+
+/** A signed-in visitor and what the visitor has sent. */
+interface AccountRequest {
+  userId: string;
+  sent: (name: string) => string;
+}
+
+/** POST requests of the forms in My Account, which all lead to a page. */
+export const account = new Hono()
+  .use(async (c, next) => {
+    if (!hasCustomerAccounts()) throw new HTTPException(404);
+    await next();
+    c.header('Cache-Control', 'private, no-store');
+  })
+  .post('/orders/again', (c) =>
+    asVisitor(c, async ({ userId, sent }) => {
+      const number = sent('order');
+      const lines = await orderAgainLines(userId, number);
+      if (!lines) return '/account?notice=order-gone';
+      const sold = lines.filter(({ add }) => add !== undefined).map(({ add }) => add!);
+      const outcome = await addOrderLines(
+        storedCart(c),
+        sold.map((add, index) => ({ ...add, id: `${sent('id')} ${index}` })),
+      );
+      storeCart(c, outcome, { shown: false });
+      if (outcome.error) return `/account?order=${number}&notice=unreachable`;
+      const gone = new Set(outcome.missing.map((index) => sold[index]));
+      const missing = lines.flatMap(({ add }, index) => (!add || gone.has(add) ? [index] : []));
+      return missing.length === 0
+        ? '/cart'
+        : `/account?order=${number}&missing=${missing.slice(0, 100).join('.')}`;
+    }),
+  )
+  .post('/subscriptions', (c) =>
+    asVisitor(c, ({ userId, sent }) =>
+      oncePerPress(
+        `${userId} ${sent('id')} ${sent('action')} ${sent('subscription')}`.slice(0, 200),
+        async () => {
+          const notice = await changeSubscription(userId, {
+            action: sent('action'),
+            number: sent('subscription'),
+            cycle: Number(sent('cycle') || Number.NaN),
+          });
+          return `/account?tab=subscriptions&notice=${notice}`;
+        },
+        '/account?tab=subscriptions&notice=unreachable',
+      ),
+    ),
+  )
+  .all('/:form{orders/again|subscriptions}', onlyPost);
+
+/**
+ * Runs an action for the signed-in visitor and redirects to the path that it returns. Without a visitor it leads to the
+ * sign-in; when the shop fails, to My Account with a sentence.
+ */
+export async function asVisitor(
+  c: Context,
+  action: (request: AccountRequest) => Promise<string>,
+): Promise<Response> {
+  const fields = await readFields(c);
+  const { account: visitor, setCookies } = await authenticateRequest(c.req.raw, { idleMs: 0 });
+  for (const line of setCookies) c.header('Set-Cookie', line, { append: true });
+  if (visitor.state === 'unavailable') return c.redirect('/account', 303);
+  if (visitor.state !== 'signed-in') return c.redirect(signInPath('/account'), 303);
+  const sent = (name: string) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const askAccount = async () => visitor;
+  const run = () => action({ userId: visitor.id, sent });
+  try {
+    return c.redirect(await runWithPersonalData({ askAccount }, run), 303);
+  } catch (error) {
+    if (!(error instanceof CustomerError)) throw error;
+    log.warn('customers', `${error.code}: ${error.message}`);
+    const notice: ConnectionNotice = error.code === 'revoked' ? 'revoked' : 'unreachable';
+    return c.redirect(`/account?notice=${notice}`, 303);
+  }
+}

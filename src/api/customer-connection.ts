@@ -1,0 +1,131 @@
+import { Hono, type Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import { HTTPException } from 'hono/http-exception';
+import * as v from 'valibot';
+import { signInPath } from '../features/account/account-paths.ts';
+import type { ConnectionNotice } from '../features/account/orders/customer-notices.ts';
+import { log } from '../runtime/log.ts';
+import type { Account } from '../runtime/request-context.ts';
+import { seal, unseal } from '../runtime/seal.ts';
+import { connect, disconnect } from '../services/shopify/customers/customer-connections.ts';
+import { CustomerError } from '../services/shopify/customers/customer-error.ts';
+import {
+  beginSignIn,
+  finishSignIn,
+  flowSchema,
+  signOutAddress,
+} from '../services/shopify/customers/customer-sign-in.ts';
+import { authenticateRequest } from '../services/supabase/session-user.ts';
+import { isOwnOrigin, ownOrigin } from './own-origin.ts';
+import { onlyPost } from './sent-fields.ts';
+
+const FLOW_COOKIE = 'customer_sign_in';
+const FLOW_SECONDS = 600;
+const CALLBACK = '/account/authorize';
+
+/** A sign-in at the shop that a visitor has started. */
+const startedFlow = v.object({ ...flowSchema.entries, userId: v.string(), until: v.number() });
+
+/**
+ * Connects a signed-in visitor with a customer of the shop, by OAuth: /account/login leads to the shop, which leads back
+ * to /account/authorize; a POST to /account/logout disconnects. All of them end on /account, which says what happened.
+ */
+export const customerConnection = new Hono()
+  .basePath('/account')
+  .use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'private, no-store');
+    c.header('Referrer-Policy', 'no-referrer');
+  })
+  .get('/login', async (c) => {
+    // Other sites must not start a sign-in.
+    if (!isOwnOrigin(c)) return leadTo(c, 'failed');
+    const account = await visitorOf(c);
+    if (account.state !== 'signed-in') return withoutVisitor(c, account);
+    const { url, flow } = await beginSignIn(addressOf(c, CALLBACK), account.email);
+    const until = Date.now() + FLOW_SECONDS * 1000;
+    const text = JSON.stringify({ ...flow, userId: account.id, until });
+    setCookie(c, FLOW_COOKIE, await seal(text, FLOW_COOKIE), {
+      ...cookieOptions(c),
+      maxAge: FLOW_SECONDS,
+    });
+    return c.redirect(url, 303);
+  })
+  .get('/authorize', async (c) => {
+    const started = await readFlow(getCookie(c, FLOW_COOKIE));
+    // A flow is used once, whatever comes of it.
+    deleteCookie(c, FLOW_COOKIE, cookieOptions(c));
+    const isOfFlow = started !== undefined && c.req.query('state') === started.state;
+    if (!isOfFlow || started.until < Date.now()) return leadTo(c, 'expired');
+    const account = await visitorOf(c);
+    // A visitor whose session has ended at the shop's pages is connected too, and has to sign in to see the orders.
+    if (account.state === 'signed-in' && account.id !== started.userId) return leadTo(c, 'other');
+    try {
+      const callback = new URL(c.req.url);
+      await connect(started.userId, await finishSignIn(callback, addressOf(c, CALLBACK), started));
+      return leadTo(c, 'connected');
+    } catch (error) {
+      const isDenied = error instanceof CustomerError && error.code === 'denied';
+      if (!isDenied) log.warn('customers', `sign-in: ${String(error)}`);
+      return leadTo(c, isDenied && c.req.query('error') === 'access_denied' ? 'denied' : 'failed');
+    }
+  })
+  .post('/logout', ownOrigin, async (c) => {
+    const account = await visitorOf(c);
+    if (account.state !== 'signed-in') return withoutVisitor(c, account);
+    const tokens = await disconnect(account.id);
+    if (!tokens?.idToken) return leadTo(c, 'disconnected');
+    // A redirect would be part of the form's submission, which the CSP limits to this site.
+    const target = await signOutAddress(tokens.idToken, addressOf(c, '/account'));
+    return c.html(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <title>Disconnecting</title>
+            <meta name="robots" content="noindex" />
+            <meta http-equiv="refresh" content="0;url=${target}" />
+          </head>
+          <body>
+            <p><a href="${target}">Sign out at the shop</a></p>
+          </body>
+        </html>`,
+    );
+  })
+  .all('/logout', onlyPost)
+  .notFound((c) => c.text('There is nothing at this address.', 404))
+  .onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    log.error('customers', error);
+    return leadTo(c, 'failed');
+  });
+
+/** The signed-in visitor; sets the cookies of a session that was refreshed or has ended. */
+async function visitorOf(c: Context): Promise<Account> {
+  const { account, setCookies } = await authenticateRequest(c.req.raw, { idleMs: 0 });
+  for (const line of setCookies) c.header('Set-Cookie', line, { append: true });
+  return account;
+}
+
+/** /account itself says that the sign-in service does not answer. */
+const withoutVisitor = (c: Context, { state }: Account) =>
+  c.redirect(state === 'unavailable' ? '/account' : signInPath('/account'), 303);
+
+const leadTo = (c: Context, notice: ConnectionNotice) =>
+  c.redirect(`/account?notice=${notice}`, 303);
+
+const addressOf = (c: Context, path: string) => new URL(path, c.req.url).href;
+
+const cookieOptions = (c: Context) =>
+  ({
+    path: '/account',
+    secure: new URL(c.req.url).protocol === 'https:',
+    httpOnly: true,
+    sameSite: 'Lax',
+  }) as const;
+
+async function readFlow(sealed: string | undefined) {
+  const text = sealed && (await unseal(sealed, FLOW_COOKIE));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), startedFlow), text);
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,82 @@
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { requestContext } from '../../runtime/request-context.ts';
+
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString> | string;
+
+export const dashboardPage = (title: string, content: Markup) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style nonce="${requestContext()?.nonce ?? ''}">
+          ${STYLES}
+        </style>
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html>`;
+
+/** The sign-in form. @param isElsewhere whether a link of another site led here, for which browsers send no cookie */
+export const signInPage = ({ message = '', isElsewhere = false } = {}) =>
+  dashboardPage(
+    'Office: sign in',
+    html`<h1>Office</h1>
+      ${message ? html`<p role="alert" class="note">${message}</p>` : ''}
+      ${isElsewhere ? html`<p><a href="/office">Continue if you are signed in</a></p>` : ''}
+      <form method="post" action="/office/sign-in">
+        <p>
+          <label for="key">Key</label>
+          <input id="key" name="key" type="password" autocomplete="current-password" required />
+        </p>
+        <button>Sign in</button>
+      </form>`,
+  );
+
+export const errorPage = (message: string) =>
+  dashboardPage(
+    'Office: error',
+    html`<h1>Office</h1>
+      <p role="alert" class="note">${message}</p>
+      <p><a href="/office">Back to the office</a></p>`,
+  );
+
+/** A table with a header row; a wide one scrolls by itself. @param caption names it for screen readers */
+export const table = (caption: string, headings: readonly string[], rows: readonly Markup[][]) =>
+  html`<div class="wide" tabindex="0" role="region" aria-label="${caption}">
+    <table>
+      <thead>
+        <tr>
+          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+const STYLES = `
+body { margin: 0; background: #fff6e3; color: #06484f; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-inline-size: 64rem; margin-inline: auto; padding: 1.5rem 1rem 4rem; }
+a { color: inherit; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; background: #fff; }
+th, td { padding: 0.5rem 0.75rem; border: 1px solid #7d8f91; text-align: start; vertical-align: top; }
+label { display: block; font-weight: 700; }
+input { box-sizing: border-box; inline-size: 100%; max-inline-size: 24rem; min-block-size: 2.75rem; padding: 0.25rem 0.75rem; border: 2px solid #06484f; border-radius: 0.5rem; font: inherit; }
+button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #06484f; border-radius: 1.5rem; background: #ffc93a; color: inherit; font: inherit; font-weight: 700; cursor: pointer; }
+:is(a, button, input, .wide):focus-visible { outline: 3px solid #06484f; outline-offset: 2px; }
+.note { padding: 0.75rem 1rem; border-inline-start: 0.5rem solid #06484f; background: #fff; }
+.bar { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; justify-content: space-between; }
+@media print { form { display: none; } body { background: #fff; } .wide { overflow: visible; } }
+`;

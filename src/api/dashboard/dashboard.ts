@@ -1,0 +1,104 @@
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import { HTTPException } from 'hono/http-exception';
+import { ID_PATTERN } from '../../features/forms/wire-format.ts';
+import { getSheetReport } from '../../features/stores/stores.ts';
+import { env } from '../../runtime/env.ts';
+import { log } from '../../runtime/log.ts';
+import { sharedCacheHealth } from '../../services/shared-cache-health.ts';
+import { outboxState, replayDead } from '../../services/webhooks/outbox.ts';
+import { limitKeys } from '../limit-keys.ts';
+import { isOwnOrigin, ownOrigin } from '../own-origin.ts';
+import { readFields } from '../sent-fields.ts';
+import { dashboardPage, errorPage, signInPage } from './dashboard-page.ts';
+import { endSession, isDashboardKey, isSignedIn, startSession } from './dashboard-session.ts';
+import { agesSection, storesSection } from './data-section.ts';
+import { formsSection } from './forms-section.ts';
+
+const WRONG_KEY = 'That is not the key. It is stored as OFFICE_SECRET.';
+
+/**
+ * The owner's page /office, behind a form for OFFICE_SECRET. POST /office/forms retries the dead submission with that
+ * `id`, or all of them without an `id`. Errors are pages, because browsers navigate to all of these addresses.
+ */
+export const dashboard = new Hono()
+  .use(async (c, next) => {
+    if (!env().OFFICE_SECRET) throw new HTTPException(404, { message: 'There is no office here.' });
+    c.header('cache-control', 'no-store');
+    c.header('x-robots-tag', 'noindex');
+    c.header('referrer-policy', 'same-origin');
+    // Links in mails and chats lead here, so only writes are limited to the site's own pages.
+    return c.req.method === 'POST' ? ownOrigin(c, next) : next();
+  })
+  .post('/sign-in', limitKeys, async (c) => {
+    const { key } = await readFields(c);
+    if (!(await isDashboardKey(key))) return c.html(signInPage({ message: WRONG_KEY }), 401);
+    await startSession(c);
+    return c.redirect('/office', 303);
+  })
+  .post('/sign-out', (c) => {
+    endSession(c);
+    return c.redirect('/office', 303);
+  })
+  .get('/', async (c) => {
+    if (!(await isSignedIn(c))) return c.html(signInPage({ isElsewhere: !isOwnOrigin(c) }), 401);
+    return c.html(await overview(c));
+  })
+  .post('/forms', async (c) => {
+    if (!(await isSignedIn(c))) return c.html(signInPage(), 401);
+    const { id } = await readFields(c);
+    if (id !== undefined && (typeof id !== 'string' || !ID_PATTERN.test(id))) {
+      throw new HTTPException(400, { message: 'That is no id of a submission.' });
+    }
+    const sent = await replayDead(id === undefined ? [] : [id]).catch((error: unknown) => {
+      log.error('office', String(error));
+      throw new HTTPException(503, { message: 'The outbox does not answer. Please try again.' });
+    });
+    return c.redirect(`/office?sent=${sent}`, 303);
+  })
+  .get('*', (c) => c.html(errorPage('There is nothing at this address of the office.'), 404))
+  .all('*', (c) => {
+    c.header('allow', 'GET, HEAD, POST');
+    throw new HTTPException(405, { message: 'This address takes GET and POST.' });
+  })
+  .onError((error, c) => {
+    if (error instanceof HTTPException) return c.html(errorPage(error.message), error.status);
+    log.error('office', error);
+    return c.html(errorPage('Something went wrong on our side. Please try again.'), 500);
+  });
+
+async function overview(c: Context) {
+  const [outbox, { report }, cache] = await Promise.all([
+    orNothing(outboxState()),
+    getSheetReport(),
+    orNothing(sharedCacheHealth()),
+  ]);
+  return dashboardPage(
+    'Office',
+    html`<div class="bar">
+        <h1>Office</h1>
+        <form method="post" action="/office/sign-out"><button>Sign out</button></form>
+      </div>
+      ${sentNote(c.req.query('sent'))}
+      <h2>Forms</h2>
+      ${formsSection(outbox)}
+      <h2>Stores</h2>
+      ${storesSection(report)}
+      <h2>How old is what visitors see?</h2>
+      ${agesSection(cache)}`,
+  );
+}
+
+/** A part of the page that is left out when its database fails. */
+const orNothing = <T>(part: Promise<T>): Promise<NonNullable<T> | undefined> =>
+  part.then(
+    (value) => value ?? undefined,
+    (error: unknown) => void log.error('office', String(error)),
+  );
+
+const sentNote = (sent: string | undefined) =>
+  sent && /^\d{1,6}$/.test(sent)
+    ? html`<p role="status" class="note">
+        ${sent === '0' ? 'Nothing was left to send.' : `${sent} will be sent within a minute.`}
+      </p>`
+    : '';

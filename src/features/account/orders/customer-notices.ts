@@ -1,0 +1,43 @@
+import 'server-only';
+import type { CustomerErrorCode } from '../../../services/shopify/customers/customer-error.ts';
+
+/** Sentences about the connection with the shop, by the name that the address carries: `?notice=denied`. */
+const notices = {
+  connected: 'Your orders are shown here from now on.',
+  disconnected: 'Your orders are no longer shown here. They are still safe at the shop.',
+  denied: 'You did not sign in at the shop, so your orders are not shown here.',
+  failed: 'Signing in at the shop did not work. Nothing was changed. Please try again.',
+  expired: 'This sign-in was started too long ago, or has been used already. Please start again.',
+  other: 'Someone else is signed in here now, so nothing was connected. Please start again.',
+  'sub-skipped': 'Skipped. We have moved your subscription to the date after.',
+  'sub-unskipped': 'This date is on again.',
+  'sub-paused': 'Your subscription is paused. Nothing is sent or charged until you resume it.',
+  'sub-resumed': 'Your subscription goes on.',
+  'sub-cancelled': 'Your subscription is cancelled. Nothing more is sent or charged.',
+  'sub-ended': 'This subscription has ended already, so nothing was changed.',
+  'sub-gone': 'We could not find this subscription among yours.',
+  'sub-refused':
+    'The shop did not accept this change, so your subscription is as it was. Please reload the page and try again.',
+  'address-saved': 'Your address is saved.',
+  'address-default': 'This is your default address now.',
+  'address-deleted': 'The address is deleted.',
+  'address-gone': 'We could not find this address among yours.',
+  'name-saved': 'Your name is saved.',
+  'order-gone': 'We could not find this order among yours.',
+  revoked: 'The shop has ended the connection. Please connect again to see your orders.',
+  unreachable: 'The shop did not answer, so nothing was changed. Please try again.',
+} as const;
+
+export type ConnectionNotice = keyof typeof notices;
+
+/** The sentence that an address names; undefined for an unknown name. */
+export const noticeOf = (name: string | null): string | undefined =>
+  name !== null && Object.hasOwn(notices, name) ? notices[name as ConnectionNotice] : undefined;
+
+/** The sentence for data that could not be loaded. */
+export const loadProblem = (code: CustomerErrorCode | undefined): string =>
+  code === 'revoked'
+    ? notices.revoked
+    : code === 'throttled'
+      ? 'The shop is very busy right now. Please wait a moment and reload the page.'
+      : 'We could not reach the shop right now. Nothing is lost: please reload the page in a moment.';

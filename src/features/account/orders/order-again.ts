@@ -1,0 +1,45 @@
+import 'server-only';
+import * as v from 'valibot';
+import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
+import { cartLineSchema, type CartLine } from '../../cart/cart-schemas.ts';
+import { MAX_QUANTITY } from '../../cart/cart-limits.ts';
+import { ORDER_AGAIN_QUERY } from './customer-queries.ts';
+import { orderId } from './orders.ts';
+
+const TIME_LIMIT_MS = 3000;
+
+/** A line of an order, and what of it can be added to a cart: nothing once its product is deleted. */
+export interface OrderAgainLine {
+  title: string;
+  add: CartLine | undefined;
+}
+
+/** The lines of a visitor's order; undefined when the visitor has no such order. @throws CustomerError */
+export async function orderAgainLines(
+  userId: string,
+  number: string,
+): Promise<OrderAgainLine[] | undefined> {
+  const id = orderId(number);
+  if (id === undefined) return undefined;
+  const answer = await customerAccount(userId, ORDER_AGAIN_QUERY, {
+    variables: { id },
+    timeLimitMs: TIME_LIMIT_MS,
+  });
+  return answer?.order?.lineItems.nodes.map((line) => {
+    const { title, quantity, variantId, sellingPlan, customAttributes } = line;
+    // Names that begin with an underscore belong to the earlier order.
+    const attributes = customAttributes.flatMap(({ key, value }) =>
+      value && !key.startsWith('_') ? [{ key, value }] : [],
+    );
+    const wanted = {
+      merchandiseId: variantId ?? '',
+      quantity: Math.min(quantity, MAX_QUANTITY),
+      sellingPlanId: sellingPlan?.sellingPlanId ?? undefined,
+    };
+    const parsed = v.safeParse(cartLineSchema, { ...wanted, attributes });
+    if (parsed.success) return { title, add: parsed.output };
+    // A gift card cannot be sent on a day that has passed, but it can be bought.
+    const plain = v.safeParse(cartLineSchema, wanted);
+    return { title, add: plain.success ? plain.output : undefined };
+  });
+}

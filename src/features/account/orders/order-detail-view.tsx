@@ -1,0 +1,175 @@
+import 'server-only';
+import { Button } from '../../../design/button.tsx';
+import { requestContext } from '../../../runtime/request-context.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { BackLink } from '../../layout/page-parts/back-link.tsx';
+import { LinePicture } from './order-list.tsx';
+import { formatAmount, formatDate, inWords, statusOf } from './order-words.ts';
+import { numberOf, type OrderDetail, type OrderDetailLine } from './orders.ts';
+import * as styles from './orders.css';
+
+interface OrderDetailViewProps {
+  order: OrderDetail;
+  /** Places of the lines that "Order again" could not put into the cart; undefined before. */
+  missing: number[] | undefined;
+}
+
+/** One order: lines, amounts, delivery, refunds, and "Order again". */
+export function OrderDetailView({ order, missing }: OrderDetailViewProps) {
+  const { name, processedAt, lineItems, note, statusPageUrl } = order;
+  const date = formatDate(processedAt, requestContext()?.timeZone);
+  return (
+    <div className={styles.detail}>
+      <BackLink to="/account">All Orders</BackLink>
+      <h2 className={styles.heading}>Order {name}</h2>
+      <p>
+        <time dateTime={processedAt}>{date}</time>
+        {' · '}
+        {statusOf(order)}
+      </p>
+      {missing && <Missing order={order} missing={missing} />}
+      <ul className={styles.list}>
+        {lineItems.nodes.map((line) => (
+          <OrderLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <Amounts order={order} />
+      <Delivery order={order} />
+      {note && <p>Note: {note}</p>}
+      <div className={styles.actions}>
+        <form method="post" action="/api/account/orders/again">
+          <input type="hidden" name="order" value={numberOf(order.id)} />
+          <input type="hidden" name="id" value={crypto.randomUUID()} />
+          <Button type="submit">Order again</Button>
+        </form>
+        <a href={statusPageUrl} rel="noreferrer" className={styles.statusLink}>
+          Status at the Shop
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Missing({ order, missing }: { order: OrderDetail; missing: number[] }) {
+  const { nodes } = order.lineItems;
+  const titles = missing.flatMap((index) => nodes[index]?.title ?? []);
+  const isAll = titles.length >= nodes.length;
+  return (
+    <output className={styles.notice}>
+      {isAll ? 'Nothing of this order is sold right now: ' : 'Not sold right now: '}
+      {titles.join(', ')}.
+      {!isAll && (
+        <>
+          {' The rest is in your cart. '}
+          <SiteLink to="/cart">Go to the cart</SiteLink>
+        </>
+      )}
+    </output>
+  );
+}
+
+function OrderLine({ line }: { line: OrderDetailLine }) {
+  const { title, variantTitle, quantity, sellingPlan, customAttributes, image } = line;
+  const price = line.totalPriceWithDiscounts ?? line.totalPrice;
+  // Names that begin with an underscore are for the shop alone.
+  const shown = customAttributes.filter(({ key, value }) => value && !key.startsWith('_'));
+  return (
+    <li className={styles.line}>
+      <LinePicture image={image ?? null} title={title} />
+      <div>
+        <strong>{title}</strong>
+        {variantTitle && <p>{variantTitle}</p>}
+        {sellingPlan && <p>{sellingPlan.name}</p>}
+        {shown.map(({ key, value }) => (
+          <p key={key} className={styles.attribute}>
+            {key}: {value}
+          </p>
+        ))}
+        <p>Quantity: {quantity}</p>
+      </div>
+      {price && <span>{formatAmount(price)}</span>}
+    </li>
+  );
+}
+
+function Amounts({ order }: { order: OrderDetail }) {
+  const { subtotal, totalShipping, totalTax, totalPrice, transactions, refunds } = order;
+  const codes = order.discountApplications.nodes
+    .map((each) => ('code' in each ? each.code : 'title' in each ? each.title : ''))
+    .filter(Boolean);
+  const rows = [
+    ['Subtotal', subtotal],
+    ['Shipping', totalShipping],
+    ['Tax', totalTax],
+    ['Total', totalPrice],
+    ...transactions.flatMap(({ giftCardDetails, transactionAmount }) =>
+      giftCardDetails
+        ? [[`Paid by gift card …${giftCardDetails.last4}`, transactionAmount.presentmentMoney]]
+        : [],
+    ),
+    ...refunds.map(({ totalRefunded }) => ['Refunded', totalRefunded]),
+  ] as [string, OrderDetail['totalPrice'] | null][];
+  return (
+    <dl className={styles.amounts}>
+      {codes.length > 0 && (
+        <div className={styles.amount}>
+          <dt>Discount</dt>
+          <dd>{codes.join(', ')}</dd>
+        </div>
+      )}
+      {rows.map(
+        ([label, amount], index) =>
+          amount && (
+            <div key={`${label} ${index}`} className={styles.amount}>
+              <dt>{label}</dt>
+              <dd>{formatAmount(amount)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Delivery({ order }: { order: OrderDetail }) {
+  const { shippingAddress, shippingLine, fulfillments } = order;
+  const tracked = fulfillments.nodes.flatMap((fulfillment) =>
+    fulfillment.trackingInformation.map((tracking, index) => ({
+      ...tracking,
+      id: `${fulfillment.id} ${index}`,
+      status: fulfillment.latestShipmentStatus,
+    })),
+  );
+  return (
+    <>
+      {shippingAddress && (
+        <section>
+          <h3 className={styles.name}>Delivered To</h3>
+          <address className={styles.address}>{shippingAddress.formatted.join('\n')}</address>
+          {shippingLine && <p>{shippingLine.title}</p>}
+        </section>
+      )}
+      {tracked.length > 0 && (
+        <section>
+          <h3 className={styles.name}>Tracking</h3>
+          <ul>
+            {tracked.map(({ id, company, number, url, status }) => {
+              const name = [company, number].filter(Boolean).join(' ') || 'Parcel';
+              return (
+                <li key={id}>
+                  {url ? (
+                    <a href={url} rel="noreferrer">
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
+                  {status && `, ${inWords(status)}`}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

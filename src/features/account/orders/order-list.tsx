@@ -1,0 +1,82 @@
+import 'server-only';
+import { buttonClass } from '../../../design/button.tsx';
+import { pictureAt } from '../../../lib/shop-picture.ts';
+import { requestContext } from '../../../runtime/request-context.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { formatAmount, formatDate, statusOf } from './order-words.ts';
+import { numberOf, type OrderPage, type OrderSummary } from './orders.ts';
+import * as styles from './orders.css';
+
+/** A page of orders, newest first. */
+export function OrderList({ page, isFirst }: { page: OrderPage; isFirst: boolean }) {
+  const { nodes, pageInfo } = page;
+  return (
+    <>
+      <ol className={styles.list}>
+        {nodes.map((order) => (
+          <OrderItem key={order.id} order={order} />
+        ))}
+      </ol>
+      <nav aria-label="Pages of orders" className={styles.actions}>
+        {!isFirst && (
+          <SiteLink to="/account" className={buttonClass({ tone: 'quiet' })}>
+            Newest Orders
+          </SiteLink>
+        )}
+        {pageInfo.hasNextPage && pageInfo.endCursor && (
+          <SiteLink
+            to={`/account?after=${encodeURIComponent(pageInfo.endCursor)}`}
+            className={buttonClass({ tone: 'quiet' })}
+          >
+            Older Orders
+          </SiteLink>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function OrderItem({ order }: { order: OrderSummary }) {
+  const { id, name, processedAt, totalPrice, lineItems } = order;
+  return (
+    <li className={styles.item}>
+      <h3 className={styles.name}>
+        <SiteLink to={`/account?order=${numberOf(id)}`}>Order {name}</SiteLink>
+      </h3>
+      <p>
+        <time dateTime={processedAt}>{formatDate(processedAt, requestContext()?.timeZone)}</time>
+        {' · '}
+        {statusOf(order)}
+        {' · '}
+        <strong>{formatAmount(totalPrice)}</strong>
+      </p>
+      <ul className={styles.pictures}>
+        {lineItems.nodes.map((line) => (
+          <li key={line.id}>
+            <LinePicture image={line.image} title={line.title} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface LinePictureProps {
+  image: OrderSummary['lineItems']['nodes'][number]['image'];
+  title: string;
+}
+
+/** The picture of a line, or its title where the shop has no picture any more. */
+export function LinePicture({ image, title }: LinePictureProps) {
+  if (!image) return <span className={styles.noPicture}>{title}</span>;
+  return (
+    <img
+      className={styles.picture}
+      src={pictureAt(image.url, 160)}
+      alt={image.altText ?? title}
+      width={80}
+      height={80}
+      loading="lazy"
+    />
+  );
+}

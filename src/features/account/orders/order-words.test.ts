@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatAmount, formatDate, frequency, statusOf } from './order-words.ts';
+
+test('an order’s status is said in words, and a cancelled one is cancelled', () => {
+  const order = { cancelledAt: null, financialStatus: 'PAID', fulfillmentStatus: 'UNFULFILLED' };
+  expect(statusOf(order)).toBe('Paid, not shipped yet');
+  expect(statusOf({ ...order, financialStatus: 'PARTIALLY_REFUNDED' })).toBe(
+    'Partly refunded, not shipped yet',
+  );
+  expect(statusOf({ ...order, financialStatus: null, fulfillmentStatus: 'FULFILLED' })).toBe(
+    'Shipped',
+  );
+  expect(statusOf({ ...order, cancelledAt: '2026-01-01T00:00:00Z' })).toBe('Cancelled, paid');
+  expect(statusOf({ ...order, fulfillmentStatus: 'A_NEW_STATUS' })).toBe('Paid, a new status');
+});
+
+test('an amount has the sign of its currency', () => {
+  expect(formatAmount({ amount: '1990.5', currencyCode: 'USD' })).toBe('$1,990.50');
+  expect(formatAmount({ amount: '12.0', currencyCode: 'EUR' })).toBe('€12.00');
+  expect(formatAmount({ amount: '500', currencyCode: 'JPY' })).toBe('¥500');
+  expect(formatAmount({ amount: '5', currencyCode: 'not a currency' })).toBe('5 not a currency');
+});
+
+test('a date is that of the visitor’s time zone', () => {
+  expect(formatDate('2026-01-01T02:00:00Z', 'America/Denver')).toBe('December 31, 2025');
+  expect(formatDate('2026-01-01T02:00:00Z', undefined)).toBe('January 1, 2026');
+  expect(formatDate('2026-01-01T02:00:00Z', 'No/Where')).toBe('January 1, 2026');
+});
+
+test('a frequency is said in words', () => {
+  expect(frequency({ interval: 'WEEK', intervalCount: { count: 2 } })).toBe('Every 2 weeks');
+  expect(frequency({ interval: 'MONTH', intervalCount: null })).toBe('Every month');
+});

@@ -1,0 +1,128 @@
+import { componentStyle } from '../../../design/component-style.ts';
+import { vars } from '../../../design/theme.css';
+
+export const detail = componentStyle({ display: 'grid', gap: vars.space.large });
+
+export const heading = componentStyle({ fontSize: vars.size.heading });
+
+export const name = componentStyle({ fontSize: vars.size.lead });
+
+export const list = componentStyle({
+  display: 'grid',
+  gap: vars.space.large,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const item = componentStyle({
+  display: 'grid',
+  gap: vars.space.xsmall,
+  paddingBlockEnd: vars.space.large,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+  ':last-child': { borderBlockEnd: 0, paddingBlockEnd: 0 },
+});
+
+export const pictures = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.xsmall,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const picture = componentStyle({
+  inlineSize: '5rem',
+  blockSize: '5rem',
+  borderRadius: vars.radius.small,
+  objectFit: 'cover',
+  background: vars.color.pool,
+});
+
+export const noPicture = componentStyle({
+  display: 'grid',
+  alignContent: 'center',
+  inlineSize: '5rem',
+  minBlockSize: '5rem',
+  padding: vars.space.xxsmall,
+  borderRadius: vars.radius.small,
+  background: vars.color.pool,
+  fontSize: vars.size.small,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+});
+
+export const line = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  gap: vars.space.medium,
+  overflowWrap: 'anywhere',
+});
+
+export const attribute = componentStyle({ whiteSpace: 'pre-line', color: vars.color.textQuiet });
+
+export const amounts = componentStyle({
+  display: 'grid',
+  gap: vars.space.xsmall,
+  margin: 0,
+  paddingBlockStart: vars.space.medium,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+});
+
+export const amount = componentStyle({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: vars.space.medium,
+});
+
+export const address = componentStyle({ fontStyle: 'normal', whiteSpace: 'pre-line' });
+
+export const actions = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.medium,
+});
+
+export const statusLink = componentStyle({ paddingBlock: vars.space.small });
+
+export const connect = componentStyle({ textAlign: 'center' });
+
+export const disconnect = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.medium,
+  color: vars.color.textQuiet,
+});
+
+export const waiting = componentStyle({ blockSize: '6rem' });
+
+export const notice = componentStyle({
+  display: 'block',
+  padding: vars.space.medium,
+  borderRadius: vars.radius.small,
+  background: vars.color.surface,
+});
+
+export const problem = componentStyle({
+  padding: vars.space.small,
+  borderRadius: vars.radius.small,
+  color: vars.color.alarm,
+  background: vars.color.alarmGround,
+});
+
+export const form = componentStyle({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space.medium,
+  maxInlineSize: '32rem',
+});
+
+export const formField = componentStyle({
+  display: 'grid',
+  gap: vars.space.xxsmall,
+  inlineSize: '100%',
+});

@@ -1,0 +1,56 @@
+import 'server-only';
+import type {
+  CustomerOrderQuery,
+  CustomerOrdersQuery,
+} from '../../../services/shopify/customers/customer-account.generated.ts';
+import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
+import { ORDER_QUERY, ORDERS_QUERY } from './customer-queries.ts';
+
+// Shorter than the time after which a page shows an error, to leave time for a refresh of the tokens.
+const TIME_LIMIT_MS = 1500;
+const PAGE_SIZE = 10;
+const CURSOR = /^[\w+/=-]{1,512}$/;
+const ORDER_NUMBER = /^\d{1,20}$/;
+
+export type OrderPage = CustomerOrdersQuery['customer']['orders'];
+export type OrderSummary = OrderPage['nodes'][number];
+export type OrderDetail = NonNullable<CustomerOrderQuery['order']>;
+export type OrderDetailLine = OrderDetail['lineItems']['nodes'][number];
+
+/** One page of a visitor's orders, newest first; undefined without a connection. @throws CustomerError */
+export async function loadOrders(
+  userId: string,
+  after: string | null,
+): Promise<OrderPage | undefined> {
+  const cursor = after !== null && CURSOR.test(after) ? after : null;
+  const answer = await customerAccount(userId, ORDERS_QUERY, {
+    variables: { first: PAGE_SIZE, after: cursor },
+    timeLimitMs: TIME_LIMIT_MS,
+  });
+  return answer?.customer.orders;
+}
+
+/**
+ * An order of a visitor; null when the visitor has none of that number, undefined without a connection.
+ * @param number of the order's global id, as addresses name it
+ * @throws CustomerError
+ */
+export async function loadOrder(
+  userId: string,
+  number: string,
+): Promise<OrderDetail | null | undefined> {
+  const id = orderId(number);
+  if (id === undefined) return null;
+  const answer = await customerAccount(userId, ORDER_QUERY, {
+    variables: { id },
+    timeLimitMs: TIME_LIMIT_MS,
+  });
+  return answer && answer.order;
+}
+
+/** The global id of an order number; undefined for any other text. */
+export const orderId = (number: string): string | undefined =>
+  ORDER_NUMBER.test(number) ? `gid://shopify/Order/${number}` : undefined;
+
+/** The number of a global id. */
+export const numberOf = (id: string): string => /\/(\d+)(?:\?|$)/.exec(id)?.[1] ?? '';

@@ -1,0 +1,185 @@
+import 'server-only';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../design/button.tsx';
+import { requestContext } from '../../../runtime/request-context.ts';
+import { customerAccountsUrl } from '../../../services/shopify/customers/customer-settings.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { LinePicture } from '../orders/order-list.tsx';
+import { formatAmount, formatDate, frequency } from '../orders/order-words.ts';
+import { CustomerData } from '../orders/orders-panel.tsx';
+import { numberOf } from '../orders/orders.ts';
+import * as styles from '../orders/orders.css';
+import { loadSubscriptions, type Subscription } from './subscriptions.ts';
+
+interface SubscriptionsPanelProps {
+  userId: string;
+  query: URLSearchParams;
+  /** The empty state of the specification. */
+  empty: ReactNode;
+}
+
+/** The Subscriptions tab: each subscription with what a visitor may change about it. */
+export function SubscriptionsPanel({ userId, query, empty }: SubscriptionsPanelProps) {
+  return (
+    <CustomerData load={loadSubscriptions(userId)} empty={empty}>
+      {(subscriptions) =>
+        subscriptions.length === 0 ? (
+          empty
+        ) : (
+          <div className={styles.detail}>
+            <h2 className={styles.heading}>Your Subscriptions</h2>
+            <ul className={styles.list}>
+              {subscriptions.map((subscription) => (
+                <SubscriptionItem
+                  key={subscription.id}
+                  subscription={subscription}
+                  isCancelling={query.get('cancel') === numberOf(subscription.id)}
+                />
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </CustomerData>
+  );
+}
+
+const states: Record<string, string> = {
+  PAUSED: 'Paused: nothing is sent or charged until you resume.',
+  CANCELLED: 'Cancelled.',
+  EXPIRED: 'Ended.',
+  FAILED: 'Stopped after a failed payment.',
+  STALE: 'Ended.',
+};
+
+interface SubscriptionItemProps {
+  subscription: Subscription;
+  /** Whether the question before cancelling is shown. */
+  isCancelling: boolean;
+}
+
+function SubscriptionItem({ subscription, isCancelling }: SubscriptionItemProps) {
+  const { id, status, nextBillingDate, lastPaymentStatus, deliveryPolicy, lines } = subscription;
+  const name = lines.nodes.map(({ title }) => title).join(', ');
+  const isRunning = status === 'ACTIVE' || status === 'PAUSED';
+  return (
+    <li className={styles.item}>
+      <h3 className={styles.name}>{name}</h3>
+      {lines.nodes.map((line) => (
+        <div key={line.id} className={styles.line}>
+          <LinePicture image={line.image ?? null} title={line.title} />
+          <div>
+            {line.variantTitle && <p>{line.variantTitle}</p>}
+            <p>Quantity: {line.quantity}</p>
+            <p>{frequency(deliveryPolicy)}</p>
+          </div>
+          <span>{formatAmount(line.lineDiscountedPrice)}</span>
+        </div>
+      ))}
+      {status === 'ACTIVE' && nextBillingDate && <p>Next: {day(nextBillingDate)}</p>}
+      {states[status] && <p>{states[status]}</p>}
+      {isRunning && lastPaymentStatus === 'FAILED' && (
+        <p className={styles.problem}>
+          The last payment failed.{' '}
+          <a href={`${customerAccountsUrl()}/account`} rel="noreferrer">
+            Check your payment method at the shop
+          </a>
+        </p>
+      )}
+      {isRunning &&
+        (subscription.appEligibleForCustomerActions ? (
+          isCancelling ? (
+            <CancelQuestion number={numberOf(id)} name={name} />
+          ) : (
+            <Actions subscription={subscription} name={name} />
+          )
+        ) : (
+          <p>
+            <a href={`${customerAccountsUrl()}/account`} rel="noreferrer">
+              Change this subscription at the shop
+            </a>
+          </p>
+        ))}
+    </li>
+  );
+}
+
+const day = (time: string) => formatDate(time, requestContext()?.timeZone);
+
+function Actions({ subscription, name }: { subscription: Subscription; name: string }) {
+  const { id, status, upcomingBillingCycles } = subscription;
+  const number = numberOf(id);
+  const cycles = upcomingBillingCycles.nodes.filter((cycle) => cycle.status === 'UNBILLED');
+  const next = cycles.find(({ skipped }) => !skipped);
+  const skipped = cycles.filter((cycle) => cycle.skipped);
+  return (
+    <div className={styles.actions}>
+      {status === 'ACTIVE' &&
+        skipped.map((cycle) => (
+          <Action key={cycle.cycleIndex} number={number} action="unskip" cycle={cycle.cycleIndex}>
+            Do not skip {day(cycle.billingAttemptExpectedDate)}
+          </Action>
+        ))}
+      {status === 'ACTIVE' && next && (
+        <Action number={number} action="skip" cycle={next.cycleIndex}>
+          Skip {day(next.billingAttemptExpectedDate)}
+        </Action>
+      )}
+      {status === 'ACTIVE' ? (
+        <Action number={number} action="pause" label={`Pause ${name}`}>
+          Pause
+        </Action>
+      ) : (
+        <Action number={number} action="resume" label={`Resume ${name}`}>
+          Resume
+        </Action>
+      )}
+      <SiteLink
+        to={`/account?tab=subscriptions&cancel=${number}`}
+        className={buttonClass({ tone: 'quiet' })}
+        aria-label={`Cancel ${name}`}
+      >
+        Cancel
+      </SiteLink>
+    </div>
+  );
+}
+
+function CancelQuestion({ number, name }: { number: string; name: string }) {
+  return (
+    <div className={styles.notice}>
+      <p>Cancel your subscription to {name}? Nothing more will be sent or charged.</p>
+      <div className={styles.actions}>
+        <Action number={number} action="cancel">
+          Yes, cancel
+        </Action>
+        <SiteLink to="/account?tab=subscriptions" className={buttonClass({ tone: 'quiet' })}>
+          Keep it
+        </SiteLink>
+      </div>
+    </div>
+  );
+}
+
+interface ActionProps {
+  number: string;
+  action: string;
+  cycle?: number;
+  label?: string;
+  children: ReactNode;
+}
+
+/** A button that sends one change. Its id makes a second press of it count once. */
+function Action({ number, action, cycle, label, children }: ActionProps) {
+  return (
+    <form method="post" action="/api/account/subscriptions">
+      <input type="hidden" name="subscription" value={number} />
+      <input type="hidden" name="action" value={action} />
+      {cycle !== undefined && <input type="hidden" name="cycle" value={cycle} />}
+      <input type="hidden" name="id" value={crypto.randomUUID()} />
+      <button type="submit" className={buttonClass({ tone: 'quiet' })} aria-label={label}>
+        {children}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { decodeBase64Url, encodeBase64Url } from 'hono/utils/encode';
+import { env } from './env.ts';
+
+const IV_BYTES = 12;
+
+/**
+ * Encrypts a text by AES-GCM with a key derived from SESSION_SECRET.
+ * @param context purpose and owner of the text; `unseal` needs the same, so that no sealed text passes for another
+ * @returns the id of the key and the ciphertext, in characters that cookies may have
+ */
+export async function seal(text: string, context: string): Promise<string> {
+  const { id, key } = await keyOf(env().SESSION_SECRET);
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const cipher = await crypto.subtle.encrypt(algorithm(iv, context), key, utf8.encode(text));
+  const bytes = new Uint8Array([...iv, ...new Uint8Array(cipher)]);
+  return `${id}.${encodeBase64Url(bytes.buffer).replaceAll('=', '')}`;
+}
+
+/**
+ * The text that `seal` has encrypted with SESSION_SECRET, or with SESSION_SECRET_PREVIOUS while the secret is being
+ * replaced. Undefined when it was altered, has another context, or its key is gone.
+ */
+export async function unseal(sealed: string, context: string): Promise<string | undefined> {
+  const [id, cipher = ''] = sealed.split('.');
+  const { SESSION_SECRET, SESSION_SECRET_PREVIOUS } = env();
+  for (const secret of [SESSION_SECRET, SESSION_SECRET_PREVIOUS]) {
+    const candidate = secret && (await keyOf(secret));
+    if (!candidate || candidate.id !== id) continue;
+    try {
+      const bytes = decodeBase64Url(cipher);
+      const iv = bytes.slice(0, IV_BYTES);
+      const text = await crypto.subtle.decrypt(
+        algorithm(iv, context),
+        candidate.key,
+        bytes.slice(IV_BYTES),
+      );
+      return new TextDecoder().decode(text);
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+const utf8 = new TextEncoder();
+
+const algorithm = (iv: Uint8Array<ArrayBuffer>, context: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: utf8.encode(context),
+});
+
+const keys = new Map<string, Promise<{ id: string; key: CryptoKey }>>();
+
+function keyOf(secret: string): Promise<{ id: string; key: CryptoKey }> {
+  const known = keys.get(secret);
+  if (known) return known;
+  const derived = deriveKey(secret);
+  keys.set(secret, derived);
+  return derived;
+}
+
+async function deriveKey(secret: string): Promise<{ id: string; key: CryptoKey }> {
+  const material = await crypto.subtle.importKey('raw', utf8.encode(secret), 'HKDF', false, [
+    'deriveKey',
+    'deriveBits',
+  ]);
+  const hkdf = (info: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: utf8.encode(info),
+  });
+  const key = await crypto.subtle.deriveKey(
+    hkdf('seal: key'),
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+  const id = await crypto.subtle.deriveBits(hkdf('seal: key id'), material, 48);
+  return { id: encodeBase64Url(id), key };
+}

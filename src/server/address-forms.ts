@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono';
+import { asVisitor } from '../api/account.ts';
+import { isOwnOrigin } from '../api/own-origin.ts';
+import { changeProfile, type AddressOutcome } from '../features/account/addresses/addresses.ts';
+import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
+import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
+import { oncePerPress } from '../services/shopify/customers/presses.ts';
+import { withoutScripts } from './plain-forms.ts';
+
+const PATH = '/api/account/addresses';
+
+/**
+ * Middleware for the forms of names and addresses. A change is redirected to the tab; a rejected form is answered with
+ * the tab, which shows the typed values and the errors.
+ */
+export const addressForms: MiddlewareHandler = async (c, next) => {
+  const isForm = c.req.path === PATH && c.req.method === 'POST';
+  if (!isForm || !isOwnOrigin(c) || !hasCustomerAccounts()) return next();
+  let refused: Extract<AddressOutcome, { message: string }> | undefined;
+  let form = { action: '', address: '' };
+  const answer = await asVisitor(c, async ({ userId, sent }) => {
+    form = { action: sent('action'), address: sent('address') };
+    const press = `${userId} ${sent('id')} ${form.action}`.slice(0, 200);
+    const change = async () => {
+      const outcome = await changeProfile(userId, sent);
+      if ('notice' in outcome) return `/account?tab=settings&notice=${outcome.notice}`;
+      refused = outcome;
+      // A rejected form may be sent again, and what was typed is not stored.
+      throw new Error('The form was rejected');
+    };
+    return oncePerPress(press, change, '/account?tab=settings&notice=unreachable').catch(
+      (error: unknown) => {
+        if (refused) return '/account?tab=settings';
+        throw error;
+      },
+    );
+  });
+  if (!refused) return answer;
+
+  const open = form.action === 'save' ? `&address=${form.address || 'new'}` : '';
+  c.req.raw = new Request(new URL(`/account?tab=settings${open}`, c.req.url), {
+    headers: { accept: 'text/html', cookie: c.req.header('cookie') ?? '' },
+  });
+  const { status, ...shown } = refused;
+  setPageStatus(status);
+  await runWithPersonalData({ refusedForm: { form: form.action, ...shown } }, next);
+  c.res = withoutScripts(c.res);
+  return undefined;
+};

@@ -1,0 +1,258 @@
+// Written by `npm run codegen` from the #graphql:customer literals in src. Do not edit.
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type CustomerAddressInput = {
+  address1?: string | null | undefined;
+  address2?: string | null | undefined;
+  city?: string | null | undefined;
+  company?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
+  territoryCode?: string | null | undefined;
+  zip?: string | null | undefined;
+  zoneCode?: string | null | undefined;
+};
+
+export type CustomerUpdateInput = {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+};
+
+export type FulfillmentEventStatus =
+  | 'ATTEMPTED_DELIVERY'
+  | 'CARRIER_PICKED_UP'
+  | 'CONFIRMED'
+  | 'DELAYED'
+  | 'DELIVERED'
+  | 'FAILURE'
+  | 'IN_TRANSIT'
+  | 'LABEL_PRINTED'
+  | 'LABEL_PURCHASED'
+  | 'OUT_FOR_DELIVERY'
+  | 'PICKED_UP'
+  | 'READY_FOR_PICKUP';
+
+export type OrderFinancialStatus =
+  | 'AUTHORIZED'
+  | 'EXPIRED'
+  | 'PAID'
+  | 'PARTIALLY_PAID'
+  | 'PARTIALLY_REFUNDED'
+  | 'PENDING'
+  | 'REFUNDED'
+  | 'VOIDED';
+
+export type OrderFulfillmentStatus =
+  | 'FULFILLED'
+  | 'IN_PROGRESS'
+  | 'ON_HOLD'
+  | 'OPEN'
+  | 'PARTIALLY_FULFILLED'
+  | 'PENDING_FULFILLMENT'
+  | 'READY_FOR_DELIVERY'
+  | 'READY_FOR_PICKUP'
+  | 'RESTOCKED'
+  | 'SCHEDULED'
+  | 'UNFULFILLED';
+
+export type SubscriptionBillingCycleBillingCycleStatus =
+  | 'BILLED'
+  | 'UNBILLED';
+
+export type SubscriptionBillingCycleInput = {
+  contractId: string | number;
+  selector: SubscriptionBillingCycleSelector;
+};
+
+export type SubscriptionBillingCycleSelector = {
+  date?: string | null | undefined;
+  index?: number | null | undefined;
+};
+
+export type SubscriptionBillingCycleSkipUserErrorCode =
+  | 'INVALID';
+
+export type SubscriptionBillingCycleUnskipUserErrorCode =
+  | 'INVALID';
+
+export type SubscriptionContractLastPaymentStatus =
+  | 'FAILED'
+  | 'SUCCEEDED';
+
+export type SubscriptionContractStatusUpdateErrorCode =
+  | 'CONTRACT_FAILED'
+  | 'CONTRACT_TERMINATED'
+  | 'HAS_FUTURE_EDITS'
+  | 'INVALID'
+  | 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST';
+
+export type SubscriptionContractSubscriptionStatus =
+  | 'ACTIVE'
+  | 'CANCELLED'
+  | 'EXPIRED'
+  | 'FAILED'
+  | 'PAUSED'
+  | 'STALE';
+
+export type SubscriptionInterval =
+  | 'DAY'
+  | 'MONTH'
+  | 'WEEK'
+  | 'YEAR';
+
+export type UserErrorsCustomerAddressUserErrorsCode =
+  | 'ADDRESS1_MISSING'
+  | 'ADDRESS_ARGUMENT_EMPTY'
+  | 'ADDRESS_ID_DOES_NOT_EXIST'
+  | 'CONTAINS_HTML_TAGS'
+  | 'COUNTRY_NOT_EXIST'
+  | 'CUSTOMER_ADDRESS_ALREADY_EXISTS'
+  | 'DELETING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED'
+  | 'DEMOTING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED'
+  | 'INVALID'
+  | 'INVALID_FOR_COUNTRY'
+  | 'INVALID_FOR_COUNTRY_AND_PROVINCE'
+  | 'INVALID_TERRITORY_CODE'
+  | 'PHONE_NUMBER_NOT_VALID'
+  | 'REQUIRED'
+  | 'TERRITORY_CODE_MISSING'
+  | 'TOO_LONG'
+  | 'ZONE_CODE_MISSING';
+
+export type UserErrorsCustomerUserErrorsCode =
+  | 'CONTAINS_HTML_TAGS'
+  | 'CONTAINS_URL'
+  | 'CUSTOMER_DOES_NOT_EXIST'
+  | 'CUSTOMER_INPUT_ARGUMENT_EMPTY'
+  | 'INVALID'
+  | 'TOO_LONG';
+
+export type CustomerProfileQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type CustomerProfileQuery = { customer: { firstName: string | null, lastName: string | null, defaultAddress: { id: string } | null, addresses: { nodes: Array<{ id: string, firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, city: string | null, zoneCode: string | null, zip: string | null, territoryCode: string | null, phoneNumber: string | null, formatted: Array<string> }> } } };
+
+export type CustomerCreateAddressMutationVariables = Exact<{
+  address: CustomerAddressInput;
+  isDefault?: boolean | null | undefined;
+}>;
+
+
+export type CustomerCreateAddressMutation = { customerAddressCreate: { userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null, message: string }> } | null };
+
+export type CustomerUpdateAddressMutationVariables = Exact<{
+  id: string | number;
+  address?: CustomerAddressInput | null | undefined;
+  isDefault?: boolean | null | undefined;
+}>;
+
+
+export type CustomerUpdateAddressMutation = { customerAddressUpdate: { userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null, message: string }> } | null };
+
+export type CustomerDeleteAddressMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CustomerDeleteAddressMutation = { customerAddressDelete: { userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null, message: string }> } | null };
+
+export type CustomerUpdateNameMutationVariables = Exact<{
+  input: CustomerUpdateInput;
+}>;
+
+
+export type CustomerUpdateNameMutation = { customerUpdate: { userErrors: Array<{ code: UserErrorsCustomerUserErrorsCode | null, field: Array<string> | null, message: string }> } | null };
+
+export type CustomerOrdersQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CustomerOrdersQuery = { customer: { orders: { nodes: Array<{ id: string, name: string, processedAt: string, cancelledAt: string | null, financialStatus: OrderFinancialStatus | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: string }, lineItems: { nodes: Array<{ id: string, title: string, image: { url: string, altText: string | null, width: number | null, height: number | null } | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+
+export type CustomerOrderQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CustomerOrderQuery = { order: { id: string, name: string, processedAt: string, cancelledAt: string | null, financialStatus: OrderFinancialStatus | null, fulfillmentStatus: OrderFulfillmentStatus, statusPageUrl: string, note: string | null, subtotal: { amount: string, currencyCode: string } | null, totalShipping: { amount: string, currencyCode: string }, totalTax: { amount: string, currencyCode: string } | null, totalPrice: { amount: string, currencyCode: string }, shippingAddress: { formatted: Array<string> } | null, shippingLine: { title: string } | null, discountApplications: { nodes: Array<
+        | { title: string }
+        | { code: string }
+        | { title: string }
+        | Record<PropertyKey, never>
+      > }, transactions: Array<{ id: string, giftCardDetails: { last4: string } | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: string } } }>, refunds: Array<{ id: string, createdAt: string | null, totalRefunded: { amount: string, currencyCode: string } }>, fulfillments: { nodes: Array<{ id: string, createdAt: string, latestShipmentStatus: FulfillmentEventStatus | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, giftCard: boolean, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, sellingPlan: { name: string } | null, customAttributes: Array<{ key: string, value: string | null }>, totalPrice: { amount: string, currencyCode: string } | null, totalPriceWithDiscounts: { amount: string, currencyCode: string } | null }> } } | null };
+
+export type CustomerOrderLineFragment = { id: string, title: string, variantTitle: string | null, quantity: number, giftCard: boolean, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, sellingPlan: { name: string } | null, customAttributes: Array<{ key: string, value: string | null }>, totalPrice: { amount: string, currencyCode: string } | null, totalPriceWithDiscounts: { amount: string, currencyCode: string } | null };
+
+export type CustomerOrderAgainQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CustomerOrderAgainQuery = { order: { lineItems: { nodes: Array<{ title: string, quantity: number, variantId: string | null, sellingPlan: { sellingPlanId: string | null } | null, customAttributes: Array<{ key: string, value: string | null }> }> } } | null };
+
+export type CustomerSubscriptionsQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type CustomerSubscriptionsQuery = { customer: { subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, nextBillingDate: string | null, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, appEligibleForCustomerActions: boolean, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, lineDiscountedPrice: { amount: string, currencyCode: string } }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } }> } } };
+
+export type CustomerSkipCycleMutationVariables = Exact<{
+  cycle: SubscriptionBillingCycleInput;
+}>;
+
+
+export type CustomerSkipCycleMutation = { subscriptionBillingCycleSkip: { userErrors: Array<{ code: SubscriptionBillingCycleSkipUserErrorCode | null, message: string }> } | null };
+
+export type CustomerUnskipCycleMutationVariables = Exact<{
+  cycle: SubscriptionBillingCycleInput;
+}>;
+
+
+export type CustomerUnskipCycleMutation = { subscriptionBillingCycleUnskip: { userErrors: Array<{ code: SubscriptionBillingCycleUnskipUserErrorCode | null, message: string }> } | null };
+
+export type CustomerPauseContractMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CustomerPauseContractMutation = { subscriptionContractPause: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+
+export type CustomerResumeContractMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CustomerResumeContractMutation = { subscriptionContractActivate: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+
+export type CustomerCancelContractMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CustomerCancelContractMutation = { subscriptionContractCancel: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+
+/** Every operation, by its text. */
+export interface CustomerOperations {
+  "#graphql:customer\n  query CustomerProfile($first: Int!) {\n    customer {\n      firstName\n      lastName\n      defaultAddress { id }\n      addresses(first: $first) {\n        nodes {\n          id\n          firstName\n          lastName\n          company\n          address1\n          address2\n          city\n          zoneCode\n          zip\n          territoryCode\n          phoneNumber\n          formatted(withName: true)\n        }\n      }\n    }\n  }\n": { data: CustomerProfileQuery; variables: CustomerProfileQueryVariables };
+  "#graphql:customer\n  mutation CustomerCreateAddress($address: CustomerAddressInput!, $isDefault: Boolean) {\n    customerAddressCreate(address: $address, defaultAddress: $isDefault) {\n      userErrors { code field message }\n    }\n  }\n": { data: CustomerCreateAddressMutation; variables: CustomerCreateAddressMutationVariables };
+  "#graphql:customer\n  mutation CustomerUpdateAddress($id: ID!, $address: CustomerAddressInput, $isDefault: Boolean) {\n    customerAddressUpdate(addressId: $id, address: $address, defaultAddress: $isDefault) {\n      userErrors { code field message }\n    }\n  }\n": { data: CustomerUpdateAddressMutation; variables: CustomerUpdateAddressMutationVariables };
+  "#graphql:customer\n  mutation CustomerDeleteAddress($id: ID!) {\n    customerAddressDelete(addressId: $id) {\n      userErrors { code field message }\n    }\n  }\n": { data: CustomerDeleteAddressMutation; variables: CustomerDeleteAddressMutationVariables };
+  "#graphql:customer\n  mutation CustomerUpdateName($input: CustomerUpdateInput!) {\n    customerUpdate(input: $input) {\n      userErrors { code field message }\n    }\n  }\n": { data: CustomerUpdateNameMutation; variables: CustomerUpdateNameMutationVariables };
+  "#graphql:customer\n  query CustomerOrders($first: Int!, $after: String) {\n    customer {\n      orders(first: $first, after: $after, sortKey: PROCESSED_AT, reverse: true) {\n        nodes {\n          id\n          name\n          processedAt\n          cancelledAt\n          financialStatus\n          fulfillmentStatus\n          totalPrice { amount currencyCode }\n          lineItems(first: 6) {\n            nodes { id title image { url altText width height } }\n          }\n        }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": { data: CustomerOrdersQuery; variables: CustomerOrdersQueryVariables };
+  "#graphql:customer\n  query CustomerOrder($id: ID!) {\n    order(id: $id) {\n      id\n      name\n      processedAt\n      cancelledAt\n      financialStatus\n      fulfillmentStatus\n      statusPageUrl\n      note\n      subtotal { amount currencyCode }\n      totalShipping { amount currencyCode }\n      totalTax { amount currencyCode }\n      totalPrice { amount currencyCode }\n      shippingAddress { formatted(withName: true) }\n      shippingLine { title }\n      discountApplications(first: 20) {\n        nodes {\n          ... on DiscountCodeApplication { code }\n          ... on AutomaticDiscountApplication { title }\n          ... on ManualDiscountApplication { title }\n        }\n      }\n      transactions {\n        id\n        giftCardDetails { last4 }\n        transactionAmount { presentmentMoney { amount currencyCode } }\n      }\n      refunds { id createdAt totalRefunded { amount currencyCode } }\n      fulfillments(first: 20) {\n        nodes {\n          id\n          createdAt\n          latestShipmentStatus\n          trackingInformation { company number url }\n        }\n      }\n      lineItems(first: 250) { nodes { ...CustomerOrderLine } }\n    }\n  }\n  #graphql:customer\n  fragment CustomerOrderLine on LineItem {\n    id\n    title\n    variantTitle\n    quantity\n    giftCard\n    image { url altText width height }\n    sellingPlan { name }\n    customAttributes { key value }\n    totalPrice { amount currencyCode }\n    totalPriceWithDiscounts { amount currencyCode }\n  }\n\n": { data: CustomerOrderQuery; variables: CustomerOrderQueryVariables };
+  "#graphql:customer\n  query CustomerOrderAgain($id: ID!) {\n    order(id: $id) {\n      lineItems(first: 250) {\n        nodes {\n          title\n          quantity\n          variantId\n          sellingPlan { sellingPlanId }\n          customAttributes { key value }\n        }\n      }\n    }\n  }\n": { data: CustomerOrderAgainQuery; variables: CustomerOrderAgainQueryVariables };
+  "#graphql:customer\n  query CustomerSubscriptions($first: Int!) {\n    customer {\n      subscriptionContracts(first: $first, sortKey: CREATED_AT, reverse: true) {\n        nodes {\n          id\n          status\n          nextBillingDate\n          lastPaymentStatus\n          appEligibleForCustomerActions\n          deliveryPolicy { interval intervalCount { count } }\n          lines(first: 20) {\n            nodes {\n              id\n              title\n              variantTitle\n              quantity\n              image { url altText width height }\n              lineDiscountedPrice { amount currencyCode }\n            }\n          }\n          upcomingBillingCycles(first: 4) {\n            nodes { cycleIndex billingAttemptExpectedDate skipped status }\n          }\n        }\n      }\n    }\n  }\n": { data: CustomerSubscriptionsQuery; variables: CustomerSubscriptionsQueryVariables };
+  "#graphql:customer\n  mutation CustomerSkipCycle($cycle: SubscriptionBillingCycleInput!) {\n    subscriptionBillingCycleSkip(billingCycleInput: $cycle) {\n      userErrors { code message }\n    }\n  }\n": { data: CustomerSkipCycleMutation; variables: CustomerSkipCycleMutationVariables };
+  "#graphql:customer\n  mutation CustomerUnskipCycle($cycle: SubscriptionBillingCycleInput!) {\n    subscriptionBillingCycleUnskip(billingCycleInput: $cycle) {\n      userErrors { code message }\n    }\n  }\n": { data: CustomerUnskipCycleMutation; variables: CustomerUnskipCycleMutationVariables };
+  "#graphql:customer\n  mutation CustomerPauseContract($id: ID!) {\n    subscriptionContractPause(subscriptionContractId: $id) {\n      userErrors { code message }\n    }\n  }\n": { data: CustomerPauseContractMutation; variables: CustomerPauseContractMutationVariables };
+  "#graphql:customer\n  mutation CustomerResumeContract($id: ID!) {\n    subscriptionContractActivate(subscriptionContractId: $id) {\n      userErrors { code message }\n    }\n  }\n": { data: CustomerResumeContractMutation; variables: CustomerResumeContractMutationVariables };
+  "#graphql:customer\n  mutation CustomerCancelContract($id: ID!) {\n    subscriptionContractCancel(subscriptionContractId: $id) {\n      userErrors { code message }\n    }\n  }\n": { data: CustomerCancelContractMutation; variables: CustomerCancelContractMutationVariables };
+}

@@ -1,0 +1,105 @@
+import { env } from '../../../runtime/env.ts';
+import { limitAnswer } from '../../limit-answer.ts';
+import { callUpstream } from '../../upstreams.ts';
+import { accessTokenOf, forget } from './customer-connections.ts';
+import type { CustomerOperations } from './customer-account.generated.ts';
+import { CustomerError, errorOfStatus, withoutAnswer } from './customer-error.ts';
+import { customerAccountsUrl } from './customer-settings.ts';
+
+interface CustomerRequest<Operation extends keyof CustomerOperations> {
+  variables: CustomerOperations[Operation]['variables'];
+  timeLimitMs: number;
+}
+
+// An order of 250 lines is 400 KB.
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Sends an operation to the Customer Account API for a signed-in visitor, without retries. A token that the shop refuses
+ * is refreshed once; if the shop refuses the new one as well, the connection is deleted.
+ * @param operation a `#graphql:customer` literal of this project; `npm run codegen` generates its types
+ * @returns undefined for a visitor who is not connected
+ * @throws CustomerError
+ */
+export async function customerAccount<Operation extends keyof CustomerOperations>(
+  userId: string,
+  operation: Operation,
+  request: CustomerRequest<Operation>,
+): Promise<CustomerOperations[Operation]['data'] | undefined> {
+  const token = await accessTokenOf(userId);
+  if (token === undefined) return undefined;
+  const first = await send(token, operation, request);
+  if (first !== 'unauthorized') return first;
+  const next = await accessTokenOf(userId, token);
+  if (next === undefined) return undefined;
+  const second = await send(next, operation, request);
+  if (second !== 'unauthorized') return second;
+  await forget(userId, next);
+  throw new CustomerError('revoked', 'The shop refuses a new access token');
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof CustomerError && (error.code === 'refused' || error.code === 'revoked');
+
+const send = <Operation extends keyof CustomerOperations>(
+  token: string,
+  operation: Operation,
+  request: CustomerRequest<Operation>,
+) =>
+  callUpstream(
+    'customers',
+    async (): Promise<CustomerOperations[Operation]['data'] | 'unauthorized'> => {
+      const response = await post(token, operation, request);
+      if (response.status === 401) return 'unauthorized';
+      const failed = errorOfStatus(response.status);
+      if (failed) throw failed;
+      const answer = await readAnswer(response);
+      if (answer.errors) throw errorOf(answer.errors, response.status);
+      if (!answer.data) throw new CustomerError('broken', 'The shop answered without data');
+      return answer.data as CustomerOperations[Operation]['data'];
+    },
+    isRefusal,
+  );
+
+async function post(
+  token: string,
+  query: string,
+  { variables, timeLimitMs }: { variables: object; timeLimitMs: number },
+): Promise<Response> {
+  const { SITE_URL, SHOPIFY_API_VERSION } = env();
+  const url = `${customerAccountsUrl()}/account/customer/api/${SHOPIFY_API_VERSION}/graphql`;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        authorization: token,
+        origin: SITE_URL,
+        'user-agent': 'rubber-ducky',
+      },
+      body: JSON.stringify({ query, variables }),
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    return limitAnswer(response, MAX_BYTES);
+  } catch (error) {
+    throw withoutAnswer(error);
+  }
+}
+
+async function readAnswer(response: Response): Promise<{ data?: unknown; errors?: unknown }> {
+  try {
+    const answer: unknown = await response.json();
+    if (typeof answer === 'object' && answer !== null) return answer;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') throw withoutAnswer(error);
+  }
+  throw new CustomerError('broken', `HTTP ${response.status} without JSON`);
+}
+
+/** Errors beside data fail as well: an order with missing parts would be wrong. */
+function errorOf(errors: unknown, status: number): CustomerError {
+  const text = JSON.stringify(errors).slice(0, 500);
+  if (text.includes('"THROTTLED"')) return new CustomerError('throttled', text);
+  return new CustomerError('refused', `HTTP ${status}: ${text}`);
+}

@@ -1,0 +1,147 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { coalesce } from '../../../cache/coalesce.ts';
+import { within } from '../../../lib/deadline.ts';
+import { seal, unseal } from '../../../runtime/seal.ts';
+import { CustomerError } from './customer-error.ts';
+import { refreshTokens, tokensSchema, type CustomerTokens } from './customer-sign-in.ts';
+
+// Tokens of customers in D1, by Supabase user, encrypted. Every function throws when the database fails.
+
+const TIME_LIMIT_MS = 2000;
+/** Access tokens are refreshed this long before they expire. */
+const EARLY_MS = 60_000;
+/** Longer than a refresh may take: an older lock belongs to a Worker that was terminated. */
+const LOCK_MS = 5000;
+const POLL_MS = 100;
+/** A connection that nobody has used for this long is deleted. */
+const UNUSED_MS = 180 * 24 * 60 * 60 * 1000;
+
+interface Connection {
+  tokens: CustomerTokens;
+  /** The encrypted tokens, which identify this version of them. */
+  sealed: string;
+}
+
+const contextOf = (userId: string) => `customer tokens of ${userId}`;
+
+const CALLEE = 'The database of connections';
+
+/** @returns the number of changed rows */
+const execute = async (sql: string, values: unknown[]): Promise<number> => {
+  const statement = env.CUSTOMERS.prepare(sql).bind(...values);
+  const { meta } = await within(TIME_LIMIT_MS, CALLEE, () => statement.run());
+  return meta.changes;
+};
+
+/** Connects a user, in place of an earlier connection. */
+export async function connect(userId: string, tokens: CustomerTokens): Promise<void> {
+  const sealed = await seal(JSON.stringify(tokens), contextOf(userId));
+  await execute(
+    `insert into connections (user_id, tokens, used_at) values (?1, ?2, ?3)
+     on conflict (user_id) do update set tokens = ?2, used_at = ?3, refreshing_until = 0`,
+    [userId, sealed, Date.now()],
+  );
+}
+
+/** Deletes a user's connection. @returns its tokens */
+export async function disconnect(userId: string): Promise<CustomerTokens | undefined> {
+  const connection = await read(userId);
+  await execute('delete from connections where user_id = ?', [userId]);
+  return connection?.tokens;
+}
+
+/** Deletes the connections that nobody has used for half a year, among them those of deleted users. */
+export const deleteUnusedConnections = (now: number): Promise<number> =>
+  execute('delete from connections where used_at < ?', [now - UNUSED_MS]);
+
+/** Deletes a connection whose access token the shop refuses, unless it has got other tokens meanwhile. */
+export async function forget(userId: string, accessToken: string): Promise<void> {
+  const connection = await read(userId);
+  if (connection?.tokens.accessToken === accessToken) await remove(userId, connection);
+}
+
+/**
+ * A valid access token of a user; undefined without a connection. Of concurrent requests, one refreshes.
+ * @param refused an access token that the shop has refused before its time
+ * @throws CustomerError; `revoked` when the connection had to be deleted
+ */
+export async function accessTokenOf(userId: string, refused?: string): Promise<string | undefined> {
+  const connection = await read(userId);
+  if (!connection) return undefined;
+  if (isUsable(connection, refused)) return connection.tokens.accessToken;
+  return coalesce(`customer tokens ${userId}`, () => refresh(userId, refused));
+}
+
+const isUsable = ({ tokens }: Connection, refused: string | undefined): boolean =>
+  tokens.expiresAt - EARLY_MS > Date.now() && tokens.accessToken !== refused;
+
+async function refresh(userId: string, refused: string | undefined): Promise<string | undefined> {
+  const giveUpAt = Date.now() + LOCK_MS;
+  while (Date.now() < giveUpAt) {
+    const connection = await read(userId);
+    if (!connection) return undefined;
+    if (isUsable(connection, refused)) return connection.tokens.accessToken;
+    if (await lock(userId, connection)) return refreshLocked(userId, connection);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new CustomerError('timeout', 'Another request has not refreshed the tokens in time');
+}
+
+async function refreshLocked(userId: string, connection: Connection): Promise<string | undefined> {
+  let tokens: CustomerTokens;
+  try {
+    tokens = await refreshTokens(connection.tokens);
+  } catch (error) {
+    if (error instanceof CustomerError && error.code === 'revoked') {
+      await remove(userId, connection);
+    } else {
+      await unlock(userId, connection);
+    }
+    throw error;
+  }
+  const sealed = await seal(JSON.stringify(tokens), contextOf(userId));
+  const save = () =>
+    execute(
+      `update connections set tokens = ?, used_at = ?, refreshing_until = 0
+       where user_id = ? and tokens = ?`,
+      [sealed, Date.now(), userId, connection.sealed],
+    );
+  // The old refresh token is used up, so a lost write would end the connection.
+  const saved = await save().catch(save);
+  // Otherwise the visitor has disconnected, or connected again, meanwhile.
+  return saved > 0 ? tokens.accessToken : (await read(userId))?.tokens.accessToken;
+}
+
+const lock = async (userId: string, { sealed }: Connection): Promise<boolean> => {
+  const now = Date.now();
+  const changes = await execute(
+    `update connections set refreshing_until = ?
+     where user_id = ? and tokens = ? and refreshing_until <= ?`,
+    [now + LOCK_MS, userId, sealed, now],
+  );
+  return changes > 0;
+};
+
+const unlock = (userId: string, { sealed }: Connection) =>
+  execute('update connections set refreshing_until = 0 where user_id = ? and tokens = ?', [
+    userId,
+    sealed,
+  ]);
+
+const remove = (userId: string, { sealed }: Connection) =>
+  execute('delete from connections where user_id = ? and tokens = ?', [userId, sealed]);
+
+/** The connection of a user; undefined also while its key is not among the secrets. */
+async function read(userId: string): Promise<Connection | undefined> {
+  const { results } = await within(TIME_LIMIT_MS, CALLEE, () =>
+    env.CUSTOMERS.prepare('select tokens from connections where user_id = ?')
+      .bind(userId)
+      .all<{ tokens: string }>(),
+  );
+  const sealed = results[0]?.tokens;
+  if (sealed === undefined) return undefined;
+  const text = await unseal(sealed, contextOf(userId));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), tokensSchema), text);
+  return parsed.success ? { tokens: parsed.output, sealed } : undefined;
+}

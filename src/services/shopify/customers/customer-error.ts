@@ -1,0 +1,34 @@
+import { UpstreamError } from '../../upstreams.ts';
+
+/**
+ * - revoked: the tokens are no longer valid, and the connection is deleted
+ * - denied: the customer refused, or the sign-in failed at the shop
+ * - refused: the shop rejects the request, and so would it a retry
+ * - throttled, broken, unreachable, timeout: as of the Storefront API
+ */
+export type CustomerErrorCode =
+  | 'revoked'
+  | 'denied'
+  | 'refused'
+  | 'throttled'
+  | 'broken'
+  | 'unreachable'
+  | 'timeout';
+
+export class CustomerError extends UpstreamError<CustomerErrorCode> {
+  override name = 'CustomerError';
+}
+
+/** The error for a request without an answer. */
+export const withoutAnswer = (error: unknown): CustomerError =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? new CustomerError('timeout', 'The customer accounts did not answer in time')
+    : new CustomerError('unreachable', String(error));
+
+/** The error for an HTTP status; undefined for one that the caller interprets. */
+export function errorOfStatus(status: number): CustomerError | undefined {
+  if (status === 429 || status === 430) return new CustomerError('throttled', `HTTP ${status}`);
+  if (status >= 500 || (status >= 300 && status < 400))
+    return new CustomerError('broken', `HTTP ${status}`);
+  return undefined;
+}

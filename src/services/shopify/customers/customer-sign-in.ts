@@ -1,0 +1,233 @@
+import * as oauth from 'oauth4webapi';
+import * as v from 'valibot';
+import { cached } from '../../../cache/swr.ts';
+import { env } from '../../../runtime/env.ts';
+import { log } from '../../../runtime/log.ts';
+import { limitAnswer } from '../../limit-answer.ts';
+import { callUpstream } from '../../upstreams.ts';
+import { customerAccountsUrl } from './customer-settings.ts';
+import { CustomerError, errorOfStatus, withoutAnswer } from './customer-error.ts';
+
+const TIME_LIMIT_MS = 3000;
+const MAX_BYTES = 256 * 1024;
+/** Tolerated difference between the clocks of the shop and of the Worker. */
+const CLOCK_TOLERANCE_S = 5 * 60;
+const SCOPE = 'openid email customer-account-api:full';
+const DISCOVERY_S = 60 * 60;
+
+/** Tokens of a customer. Times are milliseconds since 1970. */
+export const tokensSchema = v.object({
+  accessToken: v.string(),
+  refreshToken: v.string(),
+  idToken: v.string(),
+  expiresAt: v.number(),
+});
+
+export type CustomerTokens = v.InferOutput<typeof tokensSchema>;
+
+/** Secrets of one sign-in, which only the browser that started it may have. */
+export const flowSchema = v.object({
+  state: v.string(),
+  nonce: v.string(),
+  verifier: v.string(),
+});
+
+export type SignInFlow = v.InferOutput<typeof flowSchema>;
+
+const discoverySchema = v.object({
+  issuer: v.string(),
+  authorization_endpoint: v.pipe(v.string(), v.url()),
+  token_endpoint: v.pipe(v.string(), v.url()),
+  end_session_endpoint: v.pipe(v.string(), v.url()),
+  jwks_uri: v.pipe(v.string(), v.url()),
+});
+
+type Endpoints = v.InferOutput<typeof discoverySchema>;
+
+/** The documented addresses of a shop without a discovery document. */
+function documentedEndpoints(): Endpoints {
+  const { origin } = new URL(customerAccountsUrl());
+  const issuer = `${origin}/authentication/${env().SHOPIFY_SHOP_ID}`;
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/oauth/token`,
+    end_session_endpoint: `${issuer}/logout`,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+  };
+}
+
+async function discover(): Promise<Endpoints> {
+  const url = `${env().SHOPIFY_STORE_DOMAIN}/.well-known/openid-configuration`;
+  const response = await send(url, { redirect: 'manual' });
+  const error = response.status >= 500 ? errorOfStatus(response.status) : undefined;
+  if (error) throw error;
+  const found = v.safeParse(discoverySchema, await response.json().catch(() => undefined));
+  return found.success ? found.output : documentedEndpoints();
+}
+
+/** The endpoints of the shop's sign-in. A failure to discover them falls back to the documented ones. */
+async function endpoints(): Promise<Endpoints> {
+  const policy = { schema: discoverySchema, fresh: DISCOVERY_S, stale: 24 * DISCOVERY_S };
+  try {
+    return await cached(`customer-accounts ${env().SHOPIFY_SHOP_ID}`, discover, policy);
+  } catch (error) {
+    log.warn('customers', `no discovery document: ${String(error)}`);
+    return documentedEndpoints();
+  }
+}
+
+const client = (): oauth.Client => ({
+  client_id: env().SHOPIFY_CUSTOMER_CLIENT_ID ?? '',
+  [oauth.clockTolerance]: CLOCK_TOLERANCE_S,
+});
+
+/** Sends a request with the time limit. Shopify demands an Origin of public clients. @throws CustomerError */
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('origin', env().SITE_URL);
+  headers.set('user-agent', 'rubber-ducky');
+  try {
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    return limitAnswer(await fetch(url, { ...init, headers, signal }), MAX_BYTES);
+  } catch (error) {
+    throw withoutAnswer(error);
+  }
+}
+
+const requestOptions = () => ({
+  [oauth.allowInsecureRequests]: env().SHOPIFY_STORE_DOMAIN.startsWith('http:'),
+  [oauth.customFetch]: (url: string, options: object) => send(url, options),
+});
+
+/**
+ * The address at which a customer signs in.
+ * @param redirectUri address of this site to which the shop returns
+ */
+export async function beginSignIn(
+  redirectUri: string,
+  email: string,
+): Promise<{ url: string; flow: SignInFlow }> {
+  const { authorization_endpoint: address } = await endpoints();
+  const flow = {
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+    verifier: oauth.generateRandomCodeVerifier(),
+  };
+  const url = new URL(address);
+  const parameters = {
+    client_id: client().client_id,
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope: SCOPE,
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(flow.verifier),
+    code_challenge_method: 'S256',
+    login_hint: email,
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return { url: url.href, flow };
+}
+
+/**
+ * Exchanges the code of a callback for tokens, whose ID token is verified: issuer, audience, times, nonce, signature.
+ * @param callback the address that the shop has led to
+ * @throws CustomerError
+ */
+export const finishSignIn = (
+  callback: URL,
+  redirectUri: string,
+  { state, nonce, verifier }: SignInFlow,
+): Promise<CustomerTokens> =>
+  callUpstream('customers', () =>
+    asCustomerError(async () => {
+      const server = await authorizationServer();
+      const parameters = oauth.validateAuthResponse(server, client(), callback, state);
+      const response = checked(
+        await oauth.authorizationCodeGrantRequest(
+          server,
+          client(),
+          oauth.None(),
+          parameters,
+          redirectUri,
+          verifier,
+          requestOptions(),
+        ),
+      );
+      const result = await oauth.processAuthorizationCodeResponse(server, client(), response, {
+        expectedNonce: nonce,
+        requireIdToken: true,
+      });
+      await oauth.validateApplicationLevelSignature(server, response, requestOptions());
+      return toTokens(result);
+    }),
+  );
+
+/** Exchanges the refresh token, which is used up thereby. @throws CustomerError; `revoked` when it is not valid */
+export const refreshTokens = (tokens: CustomerTokens): Promise<CustomerTokens> =>
+  callUpstream('customers', () =>
+    asCustomerError(async () => {
+      const server = await authorizationServer();
+      const { refreshToken } = tokens;
+      const response = checked(
+        await oauth.refreshTokenGrantRequest(
+          server,
+          client(),
+          oauth.None(),
+          refreshToken,
+          requestOptions(),
+        ),
+      );
+      const result = await oauth.processRefreshTokenResponse(server, client(), response);
+      return toTokens(result, tokens);
+    }),
+  );
+
+/** The address that ends the customer's session at the shop and returns to `returnTo`. */
+export async function signOutAddress(idToken: string, returnTo: string): Promise<string> {
+  const url = new URL((await endpoints()).end_session_endpoint);
+  url.searchParams.set('id_token_hint', idToken);
+  url.searchParams.set('post_logout_redirect_uri', returnTo);
+  return url.href;
+}
+
+/** A cheap request that checks the health of the customer accounts. */
+export const checkCustomerAccounts = () => callUpstream('customers', discover);
+
+const authorizationServer = async (): Promise<oauth.AuthorizationServer> => ({
+  ...(await endpoints()),
+  id_token_signing_alg_values_supported: ['RS256'],
+});
+
+function checked(response: Response): Response {
+  const error = errorOfStatus(response.status);
+  if (error) throw error;
+  return response;
+}
+
+/** A new ID token or refresh token is optional in the answer to a refresh; without one, the last stays valid. */
+const toTokens = (
+  { access_token, refresh_token, id_token, expires_in = 0 }: oauth.TokenEndpointResponse,
+  last?: CustomerTokens,
+): CustomerTokens => ({
+  accessToken: access_token,
+  refreshToken: refresh_token ?? last?.refreshToken ?? '',
+  idToken: id_token ?? last?.idToken ?? '',
+  expiresAt: Date.now() + expires_in * 1000,
+});
+
+async function asCustomerError<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof CustomerError) throw error;
+    if (error instanceof oauth.AuthorizationResponseError) {
+      throw new CustomerError('denied', `${error.error}: ${error.error_description ?? ''}`);
+    }
+    if (error instanceof oauth.ResponseBodyError) {
+      throw new CustomerError(error.error === 'invalid_grant' ? 'revoked' : 'refused', error.error);
+    }
+    throw new CustomerError('broken', error instanceof Error ? error.message : String(error));
+  }
+}

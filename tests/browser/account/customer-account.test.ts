@@ -1,0 +1,113 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { hydrated } from '../support/hydration.ts';
+import { variantId } from '../support/local-shop.ts';
+import { register, signIn } from './accounts.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+async function connect(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Show my orders' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Sign in to your customer account',
+  );
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Your orders are shown here from now on.')).toBeVisible();
+}
+
+test('a visitor connects, subscribes, manages the subscription and orders again @phone', async ({
+  page,
+}) => {
+  await signIn(page, await register());
+  await expect(page.getByText('Your order history will appear here')).toBeVisible();
+  await expectAccessible(page);
+  await connect(page);
+
+  await page.request.post('/api/cart/lines', {
+    data: {
+      merchandiseId: variantId(400601),
+      sellingPlanId: 'gid://shopify/SellingPlan/701',
+      'properties[Gift message]': 'For the whole flock',
+      id: 'journey',
+    },
+  });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+
+  await page.goto('/account');
+  await expect(page.getByText('Paid, not shipped yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Order #\d+$/ }).click();
+  await expect(page.getByText('For the whole flock')).toBeVisible();
+  await expect(page.getByText('Deliver every 2 weeks')).toBeVisible();
+  await expectAccessible(page);
+
+  await tab(page, 'Subscriptions').click();
+  const subscriptions = page.getByRole('tabpanel');
+  await expect(subscriptions.getByText('Every 2 weeks')).toBeVisible();
+  await expectAccessible(page);
+  await subscriptions.getByRole('button', { name: /^Skip/ }).click();
+  await expect(page.getByText('Skipped. We have moved your subscription')).toBeVisible();
+  await expect(subscriptions.getByRole('button', { name: /^Do not skip/ })).toBeVisible();
+  await subscriptions.getByRole('button', { name: 'Pause Pond Club Box' }).click();
+  await expect(subscriptions.getByText('Paused:')).toBeVisible();
+  await subscriptions.getByRole('link', { name: 'Cancel Pond Club Box' }).click();
+  await expect(page.getByText('Cancel your subscription to Pond Club Box?')).toBeVisible();
+  await expectAccessible(page);
+  await subscriptions.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(subscriptions.getByText('Cancelled.')).toBeVisible();
+
+  await tab(page, 'Orders').click();
+  await page.getByRole('link', { name: /^Order #\d+$/ }).click();
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Pond Club Box').first()).toBeVisible();
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('link', { name: 'Show my orders' })).toBeVisible();
+});
+
+test('a visitor edits addresses by keyboard, and sees what was typed wrong @phone', async ({
+  page,
+}) => {
+  await signIn(page, await register());
+  await connect(page);
+  await tab(page, 'Settings').click();
+  const add = page.getByRole('link', { name: 'Add an Address' });
+  await hydrated(page.getByRole('button', { name: 'Save Changes' }));
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Street and number').fill('1 Pond Way');
+  await page.getByLabel('City').fill('Denver');
+  await page.getByLabel('ZIP code').fill('duck');
+  await page.getByRole('button', { name: 'Save Address' }).focus();
+  await page.keyboard.press('Enter');
+  const zip = page.getByLabel('ZIP code');
+  await expect(zip).toHaveAccessibleDescription('This does not fit the country. Please check it.');
+  await expect(page.getByLabel('Street and number')).toHaveValue('1 Pond Way');
+  await expectAccessible(page);
+  await zip.fill('80202');
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByText('Your address is saved.')).toBeVisible();
+  await expect(page.getByText('Your default address: the checkout begins with it.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('orders and subscriptions are read without JavaScript', async ({ page, browser }) => {
+  await signIn(page, await register());
+  await connect(page);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto('/account');
+  await expect(plain.getByText('Your order history will appear here')).toBeVisible();
+  await plain.getByRole('link', { name: 'Subscriptions' }).click();
+  await expect(plain.getByText('No Active Subscriptions')).toBeVisible();
+  await context.close();
+});

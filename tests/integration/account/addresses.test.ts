@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { postToService, startRunningSite } from '../support/running-site.ts';
+import { openSignedIn } from './customer-visitor.ts';
+
+const site = await startRunningSite();
+afterAll(() => site.close());
+afterEach(() => site.clearFaults());
+
+const pond = {
+  firstName: 'Ada',
+  lastName: 'Duck',
+  address1: '1 Pond Way',
+  city: 'Denver',
+  zoneCode: 'co',
+  zip: '80202',
+  territoryCode: 'us',
+};
+
+async function openCustomer() {
+  const visitor = await openSignedIn(site);
+  await visitor.connect();
+  const send = (fields: Record<string, string>) =>
+    visitor.submit('/api/account/addresses', { id: randomUUID(), ...fields });
+  const tab = (query = '') => visitor.account(`?tab=settings${query}`);
+  const numbers = async () =>
+    [...(await tab()).matchAll(/tab=settings&amp;address=(\d+)/g)].map(([, number]) => number!);
+  return { ...visitor, send, tab, numbers };
+}
+
+test('addresses are added, edited, made the default and deleted', async () => {
+  const { send, tab, numbers } = await openCustomer();
+  expect(await tab()).not.toContain('Pond Way');
+  const saved = '/account?tab=settings&notice=address-saved';
+  expect((await send({ action: 'save', ...pond })).location).toBe(saved);
+  expect(await tab()).toContain('1 Pond Way\nDenver CO 80202\nUnited States');
+  await send({ action: 'save', ...pond, address1: '2 Pond Way' });
+  const [first = '', second = ''] = await numbers();
+  await send({ action: 'default', address: second });
+  expect((await numbers())[0]).toBe(second);
+  expect(await tab(`&address=${first}`)).toContain('value="1 Pond Way"');
+  expect((await send({ action: 'save', address: first, ...pond, city: 'Boulder' })).location).toBe(
+    saved,
+  );
+  expect(await tab()).toContain('Boulder CO 80202');
+  await send({ action: 'delete', address: first });
+  expect(await numbers()).toEqual([second]);
+  expect((await send({ action: 'delete', address: first })).location).toBe(
+    '/account?tab=settings&notice=address-gone',
+  );
+});
+
+test('a rejected address is shown again with all that was typed and its errors', async () => {
+  const { send, numbers } = await openCustomer();
+  const wrong = { ...pond, zip: 'duck', phoneNumber: '+1 303 555 0100', address1: '3 Pond Way' };
+  const { answer } = await send({ action: 'save', ...wrong });
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const page = await answer.text();
+  expect(page).toContain('This does not fit the country. Please check it.');
+  for (const value of ['duck', '3 Pond Way', '+1 303 555 0100', 'Ada']) {
+    expect(page).toContain(`value="${value}"`);
+  }
+  expect(await numbers()).toEqual([]);
+
+  const missing = await send({ action: 'save', ...pond, address1: '', city: '' });
+  const text = await missing.answer.text();
+  expect(text).toContain('Please enter the street and number.');
+  expect(text).toContain('Please enter the city.');
+});
+
+test('an address that is sent twice by one press is added once', async () => {
+  const { send, numbers } = await openCustomer();
+  const press = { action: 'save', ...pond, id: randomUUID() };
+  const answers = await Promise.all([send(press), send(press)]);
+  expect(new Set(answers.map(({ location }) => location))).toEqual(
+    new Set(['/account?tab=settings&notice=address-saved']),
+  );
+  expect(await numbers()).toHaveLength(1);
+  const again = await send({ action: 'save', ...pond });
+  expect(await again.answer.text()).toContain('You have this address already.');
+});
+
+test('a name is saved, and markup in it is refused', async () => {
+  const { send, tab } = await openCustomer();
+  await send({ action: 'name', firstName: 'Ada', lastName: 'Duck' });
+  expect(await tab()).toContain('value="Ada"');
+  const { answer } = await send({ action: 'name', firstName: '<b>Ada</b>', lastName: '' });
+  const page = await answer.text();
+  expect(page).toContain('Please leave out the signs &lt; and &gt;.');
+  expect(page).toContain('value="&lt;b&gt;Ada&lt;/b&gt;"');
+});
+
+test('other sites, other visitors and visitors without a connection change nothing', async () => {
+  const { send, tab, numbers, cookieHeader } = await openCustomer();
+  await send({ action: 'save', ...pond });
+  const [number = ''] = await numbers();
+  const other = await openCustomer();
+  expect((await other.send({ action: 'delete', address: number })).location).toBe(
+    '/account?tab=settings&notice=address-gone',
+  );
+  const { cookie } = cookieHeader();
+  const foreign = await site.postForm(
+    '/api/account/addresses',
+    { action: 'delete', address: number },
+    { cookie, origin: 'https://other.example' },
+  );
+  expect(foreign.status).toBe(403);
+  expect(await tab()).toContain('1 Pond Way');
+  const stranger = await openSignedIn(site);
+  expect(await stranger.account('?tab=settings')).not.toContain('Name and Addresses');
+  const fields = { action: 'save', ...pond, id: randomUUID() };
+  expect((await stranger.submit('/api/account/addresses', fields)).location).toBe(
+    '/account?notice=revoked',
+  );
+});
+
+test('a shop that does not answer keeps what was typed and the settings, and says so', async () => {
+  const { send, tab } = await openCustomer();
+  await site.setFault({ kind: 'http-503', operation: 'CustomerCreateAddress' });
+  const { answer } = await send({ action: 'save', ...pond });
+  expect(answer.status).toBe(503);
+  const refused = await answer.text();
+  expect(refused).toContain('The shop did not answer, so nothing was saved.');
+  expect(refused).toContain('value="1 Pond Way"');
+  await site.setFault({ kind: 'http-503', operation: 'CustomerProfile' });
+  const page = await tab();
+  expect(page).toContain('We could not load your addresses right now.');
+  expect(page).toContain('Save Changes');
+});
+
+test('the checkout begins with the default address and email, until the visitor signs out', async () => {
+  const { send, add, post, form, see, cookies, email, account } = await openCustomer();
+  await send({ action: 'save', ...pond });
+  await add('gid://shopify/ProductVariant/100101');
+  const { checkoutUrl = '' } = await post('checkout', { version: (await see()).cart.version });
+  const checkout = async () => (await fetch(checkoutUrl)).text();
+  expect(await checkout()).toContain('Deliver to: Ada Duck, 1 Pond Way, Denver CO 80202');
+  expect(await checkout()).toContain(`value="${email}"`);
+  await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ email }) });
+  const [, number = ''] = /order=(\d+)/.exec(await account()) ?? [];
+  expect(await account(`?order=${number}`)).toContain('1 Pond Way');
+
+  await see();
+  await add('gid://shopify/ProductVariant/100101', 2);
+  const second = await post('checkout', { version: (await see()).cart.version });
+  for (const name of cookies.keys()) if (name.startsWith('sb-')) cookies.delete(name);
+  await form('buyer', {});
+  const left = await (await fetch(second.checkoutUrl ?? '')).text();
+  expect(left).not.toContain('1 Pond Way');
+  expect(left).not.toContain(email);
+});
+
+test('a checkout opens also when the customer accounts do not answer', async () => {
+  const settings = `${site.services}/customer-accounts/settings`;
+  await postToService(settings, { accessTokenSeconds: 30 });
+  const { add, post, see } = await openCustomer();
+  await fetch(settings, { method: 'DELETE' });
+  await site.setFault({ kind: 'hang', operation: 'token' });
+  await add('gid://shopify/ProductVariant/100101');
+  const { checkoutUrl } = await post('checkout', { version: (await see()).cart.version });
+  expect(checkoutUrl).toContain('/cart/c/');
+});

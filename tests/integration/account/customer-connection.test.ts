@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { variantId } from '../cart/cart-client.ts';
+import { postToService, startRunningSite } from '../support/running-site.ts';
+import { openDatabase } from '../support/site-database.ts';
+import { endSessions, newSession } from './account-sessions.ts';
+import { openSignedIn, signedInVisitor } from './customer-visitor.ts';
+
+const site = await startRunningSite();
+afterAll(() => site.close());
+const settings = (changes: object) =>
+  postToService(`${site.services}/customer-accounts/settings`, changes);
+const revoke = (email: string, what: 'all' | 'access') =>
+  postToService(`${site.services}/customer-accounts/revoke`, { email, what });
+afterEach(async () => {
+  await site.clearFaults();
+  await fetch(`${site.services}/customer-accounts/settings`, { method: 'DELETE' });
+});
+
+const CONNECT = 'Show my orders';
+const EMPTY = 'Your order history will appear here once you make a purchase.';
+
+/** Requests of one operation that a customer has sent. */
+const requests = async (operation: string) =>
+  (await site.shopRequests(`"operationName":"${operation}"`)).length;
+
+test('a visitor connects, buys, sees the order, orders again and disconnects', async () => {
+  const visitor = await openSignedIn(site);
+  const before = await visitor.account();
+  expect(before).toContain(EMPTY);
+  expect(before).toContain(CONNECT);
+
+  expect(await visitor.connect()).toBe('/account?notice=connected');
+  const connected = await visitor.account('?notice=connected');
+  expect(connected).toContain('Your orders are shown here from now on.');
+  expect(connected).toContain(EMPTY);
+  expect(connected).not.toContain(CONNECT);
+
+  await visitor.add(variantId(100101), 2);
+  await visitor.pay();
+  const list = await visitor.account();
+  expect(list).toContain('Paid, not shipped yet');
+  const [, path = ''] = /href="(\/account\?order=\d+)"/.exec(list) ?? [];
+  const order = await visitor.page(path);
+  expect(order).toContain('Classic Lime Margarita');
+  expect(order).toContain('Quantity: 2');
+  expect(order).toContain('$49.98');
+
+  const number = path.split('=')[1]!;
+  const fields = { order: number, id: randomUUID() };
+  for (let press = 0; press < 2; press++) {
+    expect((await visitor.submit('/api/account/orders/again', fields)).location).toBe('/cart');
+    const { cart } = await visitor.see();
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([2]);
+  }
+
+  const other = await openSignedIn(site);
+  await other.connect();
+  expect(await other.page(path)).toContain('We could not find this order among yours.');
+  expect(
+    (await other.submit('/api/account/orders/again', { order: number, id: 'x' })).location,
+  ).toBe('/account?notice=order-gone');
+
+  const { answer } = await visitor.submit('/account/logout', {});
+  const [, target = ''] = /content="0;url=([^"]+)"/.exec(await answer.text()) ?? [];
+  const left = await fetch(target.replaceAll('&amp;', '&'), { redirect: 'manual' });
+  expect(left.headers.get('location')).toBe(`${site.url}/account`);
+  expect(await visitor.account()).toContain(CONNECT);
+});
+
+test('what is not sold any more is named when it is ordered again', async () => {
+  const visitor = await openSignedIn(site);
+  await visitor.connect();
+  await visitor.add('gid://shopify/ProductVariant/200101');
+  await visitor.add(variantId(100101));
+  await visitor.pay();
+  const [, number = ''] = /order=(\d+)/.exec(await visitor.account()) ?? [];
+  // The cart forgets what was ordered.
+  await visitor.see();
+  await fetch(`${site.services}/storefront/products/classic-lime-margarita`, { method: 'DELETE' });
+  const { location } = await visitor.submit('/api/account/orders/again', {
+    order: number,
+    id: randomUUID(),
+  });
+  expect(location).toMatch(/missing=\d$/);
+  const page = await visitor.page(location);
+  expect(page).toContain('Not sold right now: Classic Lime Margarita.');
+  expect((await visitor.see()).cart.lines).toHaveLength(1);
+});
+
+test('a refused or failed sign-in changes nothing and says so', async () => {
+  const visitor = await openSignedIn(site);
+  const finish = async (choice: string) => {
+    const answer = await visitor.get(await visitor.choose(await visitor.login(), { choice }));
+    return answer.headers.get('location');
+  };
+  expect(await finish('refuse')).toBe('/account?notice=denied');
+  expect(await finish('fail')).toBe('/account?notice=failed');
+  expect(await visitor.account('?notice=denied')).toContain('You did not sign in at the shop');
+  expect(await visitor.account()).toContain(CONNECT);
+});
+
+test('a forged, replayed or missing state connects nobody', async () => {
+  const visitor = await openSignedIn(site);
+  const end = async (path: string) => (await visitor.get(path)).headers.get('location');
+  const forged = (await visitor.choose(await visitor.login())).replace(/state=[^&]*/, 'state=x');
+  expect(await end(forged)).toBe('/account?notice=expired');
+  const callback = await visitor.choose(await visitor.login());
+  const cookie = visitor.cookies.get('customer_sign_in')!;
+  expect(await end(callback)).toBe('/account?notice=connected');
+  expect(visitor.cookies.has('customer_sign_in')).toBe(false);
+  expect(await end(callback)).toBe('/account?notice=expired');
+  // The code is used up as well.
+  visitor.cookies.set('customer_sign_in', cookie);
+  expect(await end(callback)).toBe('/account?notice=failed');
+  visitor.cookies.set('customer_sign_in', `${cookie.slice(0, -3)}abc`);
+  expect(await end(callback)).toBe('/account?notice=expired');
+  const login = await visitor.get('/account/login');
+  expect(login.headers.getSetCookie().find((line) => line.startsWith('customer_sign_in'))).toMatch(
+    /HttpOnly; SameSite=Lax/,
+  );
+});
+
+test('the callback for another signed-in visitor connects nobody', async () => {
+  const first = await openSignedIn(site);
+  const callback = await first.choose(await first.login());
+  const second = await openSignedIn(site);
+  second.cookies.set('customer_sign_in', first.cookies.get('customer_sign_in')!);
+  expect((await second.get(callback)).headers.get('location')).toBe('/account?notice=other');
+  expect(await second.account()).toContain(CONNECT);
+  expect(await first.account()).toContain(CONNECT);
+});
+
+test('a visitor who was signed out meanwhile is connected, and has to sign in to see orders', async () => {
+  const email = `duck-${randomUUID()}@example.com`;
+  const visitor = signedInVisitor(site, await newSession(site, email));
+  const callback = await visitor.choose(await visitor.login());
+  await endSessions(site, visitor.session);
+  expect((await visitor.get(callback)).headers.get('location')).toBe('/account?notice=connected');
+  expect((await visitor.get('/account')).headers.get('location')).toBe('/auth');
+});
+
+test('only this site’s own pages start a sign-in or disconnect', async () => {
+  const visitor = await openSignedIn(site);
+  await visitor.connect();
+  const { cookie } = visitor.cookieHeader();
+  const login = await site.fetch('/account/login', {
+    headers: { cookie, 'sec-fetch-site': 'cross-site' },
+  });
+  expect(login.headers.get('location')).toBe('/account?notice=failed');
+  const logout = await site.postForm(
+    '/account/logout',
+    {},
+    { cookie, origin: 'https://a.example' },
+  );
+  expect(logout.status).toBe(403);
+  expect((await visitor.get('/account/logout')).status).toBe(405);
+  expect(await visitor.account()).not.toContain(CONNECT);
+  expect((await site.fetch('/account/login')).headers.get('location')).toBe('/auth');
+});
+
+test.each([
+  ['of another client', { aud: 'another-client' }],
+  ['of another issuer', { iss: 'https://other.example' }],
+  ['that is expired', { exp: 1 }],
+  ['with another nonce', { nonce: 'another' }],
+])('an ID token %s is refused', async (_name, claims) => {
+  const visitor = await openSignedIn(site);
+  await settings({ claims });
+  expect(await visitor.connect()).toBe('/account?notice=failed');
+  expect(await visitor.account()).toContain(CONNECT);
+});
+
+test.each([-290, 290])('a clock that differs by %i seconds is tolerated', async (seconds) => {
+  const visitor = await openSignedIn(site);
+  await settings({ clockOffsetSeconds: seconds });
+  expect(await visitor.connect()).toBe('/account?notice=connected');
+});
+
+test('expiring tokens are refreshed once for 200 parallel views, and nobody is disconnected', async () => {
+  const visitor = await openSignedIn(site);
+  await settings({ accessTokenSeconds: 30 });
+  await visitor.connect();
+  await settings({ accessTokenSeconds: 7200 });
+  const before = await requests('token');
+  const views = await Promise.all(Array.from({ length: 200 }, () => visitor.account()));
+  expect(views.filter((view) => view.includes(CONNECT))).toEqual([]);
+  expect((await requests('token')) - before).toBe(1);
+  expect(await visitor.account()).toContain(EMPTY);
+});
+
+test('a revoked access token is refreshed; a revoked connection ends with a sentence', async () => {
+  const visitor = await openSignedIn(site);
+  await visitor.connect();
+  await revoke(visitor.email, 'access');
+  expect(await visitor.account()).not.toContain(CONNECT);
+  await revoke(visitor.email, 'all');
+  const page = await visitor.account();
+  expect(page).toContain('The shop has ended the connection.');
+  expect(page).toContain(CONNECT);
+  expect(await visitor.account()).toContain(EMPTY);
+});
+
+test('a shop that refuses every token ends the connection without a loop', async () => {
+  const visitor = await openSignedIn(site);
+  await visitor.connect();
+  await site.setFault({ kind: 'unauthorized', operation: 'CustomerOrders' });
+  const before = await requests('CustomerOrders');
+  expect(await visitor.account()).toContain('The shop has ended the connection.');
+  expect((await requests('CustomerOrders')) - before).toBe(2);
+});
+
+test.each(['http-500', 'http-429', 'hang', 'reset', 'html-200', 'broken-json', 'moved'])(
+  'a shop with the fault %s keeps the connection, and the page says so',
+  async (kind) => {
+    const visitor = await openSignedIn(site);
+    await visitor.connect();
+    await site.setFault({ kind, operation: 'CustomerOrders' });
+    const page = await visitor.account();
+    expect(page).toMatch(/We could not reach the shop right now|The shop is very busy right now/);
+    expect(page).not.toContain(CONNECT);
+    await site.clearFaults();
+    expect(await visitor.account()).toContain(EMPTY);
+  },
+);
+
+test.each(['http-500', 'http-429', 'reset'])(
+  'a token endpoint with the fault %s keeps the connection',
+  async (kind) => {
+    const visitor = await openSignedIn(site);
+    await settings({ accessTokenSeconds: 30 });
+    await visitor.connect();
+    await site.setFault({ kind, operation: 'token' });
+    expect(await visitor.account()).not.toContain(CONNECT);
+    await site.clearFaults();
+    expect(await visitor.account()).toContain(EMPTY);
+  },
+);
+
+test('the first byte of the page does not wait for the shop', async () => {
+  const visitor = await openSignedIn(site);
+  await visitor.connect();
+  await site.setFault({ kind: 'latency', operation: 'CustomerOrders', latencyMs: 900 });
+  const from = Date.now();
+  const answer = await visitor.get('/account?tab=orders');
+  const firstByte = Date.now() - from;
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(await answer.text()).toContain(EMPTY);
+  expect(firstByte).toBeLessThan(Date.now() - from - 300);
+});
+
+test('the database holds no token in readable form', async () => {
+  const visitor = await openSignedIn(site);
+  await visitor.connect();
+  const database = openDatabase(site.dataDir, 'customers', { readOnly: true });
+  const rows = database.prepare('select * from connections').all();
+  database.close();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/shcat_|shcrt_|@example/);
+});

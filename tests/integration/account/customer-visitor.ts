@@ -1,0 +1,47 @@
+import { openVisitor } from '../cart/cart-client.ts';
+import type { RunningSite } from '../support/running-site.ts';
+import { cookiesOf, newSession, type Session } from './account-sessions.ts';
+
+/** Signs up a visitor with a browser of its own. */
+export async function openSignedIn(site: RunningSite) {
+  const session = await newSession(site);
+  return signedInVisitor(site, session);
+}
+
+/** A browser that is signed in with a session. */
+export function signedInVisitor(site: RunningSite, session: Session) {
+  const visitor = openVisitor(site);
+  for (const cookie of cookiesOf(session).split('; ')) {
+    const [name = '', value = ''] = cookie.split('=');
+    visitor.cookies.set(name, value);
+  }
+  const { email } = session.user;
+  const location = (answer: Response) => answer.headers.get('location') ?? '';
+  /** Starts a sign-in and returns the address at the shop. */
+  const login = async () => location(await visitor.get('/account/login'));
+  /** Chooses a customer at the shop and returns the address of the callback. */
+  const choose = async (at: string, fields: Record<string, string> = { email }) =>
+    location(
+      await fetch(at, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
+    ).replace(site.url, '');
+  return {
+    ...visitor,
+    session,
+    email,
+    login,
+    choose,
+    connect: async () => location(await visitor.get(await choose(await login()))),
+    account: (query = '') => visitor.page(`/account${query}`),
+    /** Posts a form of My Account and returns the path that the answer leads to. */
+    submit: async (path: string, fields: Record<string, string>) => {
+      const answer = await site.postForm(path, fields, visitor.cookieHeader());
+      return { answer: visitor.keepCookies(answer), location: location(answer) };
+    },
+    /** Pays the visitor's cart at the local checkout. */
+    pay: async () => {
+      const { cart } = await visitor.see();
+      const { checkoutUrl } = await visitor.post('checkout', { version: cart.version ?? '' });
+      await fetch(checkoutUrl ?? '', { method: 'POST', body: new URLSearchParams({ email }) });
+    },
+  };
+}

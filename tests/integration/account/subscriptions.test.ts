@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { startRunningSite } from '../support/running-site.ts';
+import { openSignedIn } from './customer-visitor.ts';
+
+const site = await startRunningSite();
+afterAll(() => site.close());
+afterEach(() => site.clearFaults());
+
+const BOX = 'gid://shopify/ProductVariant/400601';
+const PLAN = 'gid://shopify/SellingPlan/701';
+
+/** A connected visitor with one subscription, and the forms of the Subscriptions tab. */
+async function openSubscriber() {
+  const visitor = await openSignedIn(site);
+  await visitor.connect();
+  await visitor.post('lines', { merchandiseId: BOX, sellingPlanId: PLAN, id: randomUUID() });
+  await visitor.pay();
+  const tab = (query = '') => visitor.account(`?tab=subscriptions${query}`);
+  const [, number = ''] = /name="subscription" value="(\d+)"/.exec(await tab()) ?? [];
+  const change = async (action: string, id: string = randomUUID(), cycle = '2') => {
+    const fields = { subscription: number, action, id, cycle };
+    return (await visitor.submit('/api/account/subscriptions', fields)).location;
+  };
+  return { ...visitor, tab, number, change };
+}
+
+const noticed = (notice: string) => `/account?tab=subscriptions&notice=${notice}`;
+const mutations = async (name: string) =>
+  (await site.shopRequests(`"operationName":"${name}"`)).length;
+const nextOf = (page: string) => /Next: ([^<]+)/.exec(page)?.[1];
+
+test('a subscription is shown, skipped, unskipped, paused, resumed and cancelled after a question', async () => {
+  const { tab, number, change } = await openSubscriber();
+  const before = await tab();
+  expect(before).toContain('Pond Club Box');
+  expect(before).toContain('Every 2 weeks');
+  expect(nextOf(before)).toBeDefined();
+
+  expect(await change('skip')).toBe(noticed('sub-skipped'));
+  const skipped = await tab('&notice=sub-skipped');
+  expect(skipped).toContain('Skipped. We have moved your subscription to the date after.');
+  expect(skipped).toContain(`Do not skip ${nextOf(before)}`);
+  expect(nextOf(skipped)).not.toBe(nextOf(before));
+  expect(await change('unskip')).toBe(noticed('sub-unskipped'));
+  expect(nextOf(await tab())).toBe(nextOf(before));
+
+  expect(await change('pause')).toBe(noticed('sub-paused'));
+  expect(await tab()).toContain('Paused: nothing is sent or charged until you resume.');
+  expect(await change('resume')).toBe(noticed('sub-resumed'));
+
+  expect(await tab(`&cancel=${number}`)).toContain('Cancel your subscription to Pond Club Box?');
+  expect(await tab()).not.toContain('Cancelled.');
+  expect(await change('cancel')).toBe(noticed('sub-cancelled'));
+  expect(await tab()).toContain('Cancelled.');
+  expect(await change('resume')).toBe(noticed('sub-ended'));
+});
+
+test('a failed payment is said with the way to mend it', async () => {
+  const { tab, number } = await openSubscriber();
+  await fetch(`${site.services}/customer-accounts/contracts/${number}/fail`, { method: 'POST' });
+  const page = await tab();
+  expect(page).toContain('The last payment failed.');
+  expect(page).toContain(`href="${site.services}/customer-accounts/account"`);
+});
+
+test('a press that is sent several times changes a subscription once', async () => {
+  const { change } = await openSubscriber();
+  const id = randomUUID();
+  const before = await mutations('CustomerPauseContract');
+  const answers = await Promise.all([1, 2, 3].map(() => change('pause', id)));
+  expect(new Set(answers)).toEqual(new Set([noticed('sub-paused')]));
+  expect((await mutations('CustomerPauseContract')) - before).toBe(1);
+});
+
+test('a shop that does not answer changes nothing, and the same press may be repeated', async () => {
+  const { change, tab } = await openSubscriber();
+  const id = randomUUID();
+  await site.setFault({ kind: 'http-503', operation: 'CustomerPauseContract' });
+  expect(await change('pause', id)).toBe('/account?notice=unreachable');
+  await site.clearFaults();
+  expect(await tab()).not.toContain('Paused:');
+  expect(await change('pause', id)).toBe(noticed('sub-paused'));
+});
+
+test.each([
+  ['an unknown action', { action: 'destroy' }, 'sub-refused'],
+  ['an id that is no number', { subscription: '1/../2' }, 'sub-refused'],
+  ['a subscription that does not exist', { subscription: '999999' }, 'sub-gone'],
+  ['a cycle that is billed', { action: 'skip', cycle: '1' }, 'sub-refused'],
+  ['no cycle', { action: 'skip', cycle: '' }, 'sub-refused'],
+])('%s is refused with a sentence', async (_name, changed, notice) => {
+  const { submit, number } = await openSubscriber();
+  const fields = { subscription: number, action: 'pause', cycle: '2', id: randomUUID() };
+  const { location } = await submit('/api/account/subscriptions', { ...fields, ...changed });
+  expect(location).toBe(noticed(notice));
+});
+
+test('nobody changes another visitor’s subscription', async () => {
+  const { number, tab } = await openSubscriber();
+  const other = await openSignedIn(site);
+  const fields = { subscription: number, action: 'cancel', id: randomUUID() };
+  const unconnected = await other.submit('/api/account/subscriptions', fields);
+  expect(unconnected.location).toBe('/account?notice=revoked');
+  await other.connect();
+  const { location } = await other.submit('/api/account/subscriptions', fields);
+  expect(location).toBe(noticed('sub-gone'));
+  expect(await tab()).not.toContain('Cancelled.');
+  const signedOut = await site.postForm('/api/account/subscriptions', fields);
+  expect(signedOut.headers.get('location')).toBe('/auth');
+});
