@@ -13,6 +13,7 @@ import { search } from './search.ts';
 import { shopifyHook } from './shopify-hook.ts';
 import { session } from './session-activity.ts';
 import { stores } from './stores.ts';
+import { views } from './views.ts';
 import { vitals } from './vitals.ts';
 
 const sentences: Record<number, string> = {
@@ -47,6 +48,7 @@ export const api = new Hono()
   .route('/search', search)
   .route('/session', session)
   .route('/stores', stores)
+  .route('/views', views)
   .route('/vitals', vitals)
   .notFound((c) => c.json({ error: sentences[404] }, 404))
   .onError((error, c) => {

@@ -18,6 +18,8 @@ import {
 import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';
+import { countVisit } from '../services/visit-counts.ts';
+import { knownHandle } from './known-pages.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 
 /** POST /api/cart: JSON answers `{ checkoutUrl }` or `{ error, code, retry }`; a plain form is redirected. */
@@ -44,6 +46,7 @@ export const buyNow = new Hono()
         discountCodes,
         ...(email && { email }),
       });
+      countVisit(['step', 'checkout'], ['checkout', await knownHandle(productPageOf(c, fields))]);
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;
@@ -72,6 +75,7 @@ function refuse(
   fields: Fields,
   { code, message, retry, status }: CheckoutErrorDetails,
 ) {
+  countVisit(['refused', code]);
   const page = isPlainForm(c) ? productPageOf(c, fields) : undefined;
   if (!page) return c.json({ error: message, code, retry }, status);
 

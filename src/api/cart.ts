@@ -33,8 +33,10 @@ import { refuse, type CartOutcome } from '../features/cart/service/cart-session.
 import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
 import { attributesOf } from '../features/cart/line-attributes.ts';
 import { checkOut } from '../features/cart/checkout/checkout.ts';
+import { countVisit } from '../services/visit-counts.ts';
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
 import { pathWithSelection, productPageOf } from './buy-now.ts';
+import { countAdd, countCart } from './cart-counts.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 
 /**
@@ -42,7 +44,10 @@ import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
  * the refusal.
  */
 export const cart = new Hono()
-  .get('/', async (c) => answer(c, await openCart(storedCart(c))))
+  .get('/', async (c) => {
+    countVisit(['step', 'cart']);
+    return answer(c, await openCart(storedCart(c)));
+  })
   .post('/lines', async (c) => {
     const fields = await readFields(c);
     let found;
@@ -53,7 +58,11 @@ export const cart = new Hono()
       return answer(c, await refuse(storedCart(c), { code: error.details.code }), { fields });
     }
     const add = v.safeParse(addSchema, { ...found, ...attributesOf(fields) });
-    if (add.success) return answer(c, await addToCart(storedCart(c), add.output));
+    if (add.success) {
+      const added = await addToCart(storedCart(c), add.output);
+      countAdd(added, add.output.merchandiseId);
+      return answer(c, added);
+    }
 
     const wrong = new Set(add.issues.map((issue) => v.getDotPath(issue)));
     const code =
@@ -221,6 +230,7 @@ function readWishes(
 function answer(c: Context, outcome: CartOutcome, { fields = {} }: { fields?: Fields } = {}) {
   const { error, view, isPending, isUnread, checkoutUrl } = outcome;
   const isPlain = isPlainForm(c);
+  countCart(outcome);
   storeCart(c, outcome, { shown: !isPlain });
   c.header('cache-control', 'no-store');
   if (isPlain) return c.redirect(checkoutUrl ?? pageAfter(c, outcome, fields), 303);

@@ -5,6 +5,7 @@ import { restockForm } from '../features/forms/definitions/restock.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { acceptForm } from '../features/forms/submit.server.ts';
 import { completeRestock } from '../features/shop/product-page/restock.ts';
+import { countVisit } from '../services/visit-counts.ts';
 import { onlyPost, readFields } from './sent-fields.ts';
 
 /**
@@ -24,8 +25,16 @@ export const forms = new Hono()
   });
 
 /** Accepts the fields of a form, some of which are completed by other features. */
-export const submitForm = (form: FormDefinition, sent: Record<string, unknown>) =>
-  acceptForm(form, sent, form.name === restockForm.name ? completeRestock : undefined);
+export async function submitForm(form: FormDefinition, sent: Record<string, unknown>) {
+  const isRestock = form.name === restockForm.name;
+  const outcome = await acceptForm(form, sent, isRestock ? completeRestock : undefined);
+  // The shop has the product of an accepted request.
+  if (outcome.status === 'accepted') {
+    countVisit(['form', form.name]);
+    if (isRestock) countVisit(['restock', String(sent.handle)]);
+  }
+  return outcome;
+}
 
 /** @throws HTTPException 404 for a form that does not exist or is not offered */
 function requireForm(name: string): FormDefinition {

@@ -19,6 +19,8 @@ export interface RequestContext extends PersonalData {
   readonly nonce: string;
   /** Background request: its response only fills the cache. */
   readonly background: boolean;
+  /** Whether the request may enter the visit counts: no robot or prefetch, and no opt-out. */
+  readonly counted: boolean;
   readonly waits: Wait[];
   readonly page: PageState;
 }
@@ -64,13 +66,16 @@ export const requestContext = (): RequestContext | undefined => storage.getStore
 
 /** A new context without personal data. */
 export const newRequestContext = (
-  given: Partial<Pick<RequestContext, 'id' | 'ip' | 'timeZone' | 'nonce' | 'background'>> = {},
+  given: Partial<
+    Pick<RequestContext, 'id' | 'ip' | 'timeZone' | 'nonce' | 'background' | 'counted'>
+  > = {},
 ): RequestContext => ({
   id: crypto.randomUUID(),
   ip: undefined,
   timeZone: undefined,
   nonce: '',
   background: false,
+  counted: false,
   ...given,
   waits: [],
   page: {},

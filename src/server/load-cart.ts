@@ -9,6 +9,7 @@ import { checkoutErrorDetails } from '../features/cart/cart-errors.ts';
 import { messageSchema, noteSchema } from '../features/cart/cart-schemas.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
 import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
+import { countVisit } from '../services/visit-counts.ts';
 import { withoutScripts } from './plain-forms.ts';
 
 /**
@@ -20,6 +21,7 @@ export const cartPage: MiddlewareHandler = async (c, next) => {
   if (!refusal && readRoutePath(c.req.raw) !== '/cart') return next();
 
   const outcome = await openCart(storedCart(c), true);
+  if (!refusal) countVisit(['step', 'cart']);
   if (refusal) {
     c.req.raw = new Request(new URL('/cart', c.req.url), { headers: { accept: 'text/html' } });
     setPageStatus(422);

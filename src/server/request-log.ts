@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { countVisit } from '../services/visit-counts.ts';
 import { adoptConsole, log } from '../runtime/log.ts';
 import { newRequestContext, requestContext, runWithContext } from '../runtime/request-context.ts';
 import { serverTiming, waitingTimes } from '../runtime/server-timing.ts';
@@ -23,6 +24,7 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
     nonce: newNonce(),
     // The page cache revalidates pages by background requests to the Worker itself.
     background: requestContext()?.background ?? false,
+    counted: isCounted(c.req.raw.headers),
   });
   const { id, waits } = context;
   await runWithContext(context, async () => {
@@ -30,6 +32,7 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
     const now = Date.now();
     c.header('X-Request-Id', id);
     c.header('Server-Timing', serverTiming(waits, from, now));
+    countFailure(c);
     log.request({
       method: c.req.method,
       path: c.req.path.replace(CHECKOUT, '$1…'),
@@ -39,5 +42,22 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
     });
   });
 };
+
+const ROBOT =
+  /bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit|curl\/|wget|python|go-http|scrapy/i;
+
+/** Whether a visitor sends the request who has not opted out (Global Privacy Control, Do Not Track). */
+function isCounted(headers: Headers): boolean {
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
+  const agent = headers.get('user-agent') ?? '';
+  const hasOptedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
+  return !hasOptedOut && !purpose.includes('prefetch') && agent !== '' && !ROBOT.test(agent);
+}
+
+function countFailure({ req, res }: Context): void {
+  if (res.status >= 500) countVisit(['error', String(res.status)]);
+  const isPage = req.method === 'GET' && req.header('accept')?.includes('text/html');
+  if (res.status === 404 && isPage) countVisit(['not-found', req.path]);
+}
 
 const newNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));

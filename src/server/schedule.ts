@@ -22,6 +22,9 @@ const jobs: Record<string, (now: number) => Promise<unknown>> = {
   async vitals(now) {
     await (await import('../services/vitals-counts.ts')).deleteOldVitals(now);
   },
+  async visits(now) {
+    await (await import('../services/visit-counts-table.ts')).deleteOldVisitCounts(now);
+  },
 };
 
 /**

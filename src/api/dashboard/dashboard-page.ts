@@ -77,6 +77,11 @@ input { box-sizing: border-box; inline-size: 100%; max-inline-size: 24rem; min-b
 button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #06484f; border-radius: 1.5rem; background: #ffc93a; color: inherit; font: inherit; font-weight: 700; cursor: pointer; }
 :is(a, button, input, .wide):focus-visible { outline: 3px solid #06484f; outline-offset: 2px; }
 .note { padding: 0.75rem 1rem; border-inline-start: 0.5rem solid #06484f; background: #fff; }
+.periods { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0; padding: 0; list-style: none; }
+.periods a { display: inline-block; padding: 0.5rem 1rem; border: 2px solid #06484f; border-radius: 1.5rem; background: #fff; }
+.periods [aria-current] { background: #06484f; color: #fff; }
+.chart { display: block; inline-size: 100%; max-inline-size: 30rem; block-size: auto; margin-block: 1rem; }
+h2 { margin-block-start: 2.5rem; border-block-end: 2px solid #06484f; }
 .bar { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; justify-content: space-between; }
-@media print { form { display: none; } body { background: #fff; } .wide { overflow: visible; } }
+@media print { form, .periods { display: none; } body { background: #fff; } .wide { overflow: visible; } }
 `;

@@ -6,14 +6,22 @@ import { getSheetReport } from '../../features/stores/stores.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { sharedCacheHealth } from '../../services/shared-cache-health.ts';
+import { writeVisitCounts } from '../../services/visit-counts.ts';
 import { outboxState, replayDead } from '../../services/webhooks/outbox.ts';
 import { limitKeys } from '../limit-keys.ts';
 import { isOwnOrigin, ownOrigin } from '../own-origin.ts';
 import { readFields } from '../sent-fields.ts';
+import { readVisitCounts } from '../../services/visit-counts-table.ts';
+import { readPageSpeeds } from '../../services/vitals-counts.ts';
 import { dashboardPage, errorPage, signInPage } from './dashboard-page.ts';
 import { endSession, isDashboardKey, isSignedIn, startSession } from './dashboard-session.ts';
 import { agesSection, storesSection } from './data-section.ts';
+import { demandCsv, demandSection } from './demand-section.ts';
+import { firstSteps } from './first-steps.ts';
 import { formsSection } from './forms-section.ts';
+import { dayBefore, periods, readPeriod } from './period.ts';
+import { speedSection } from './speed-section.ts';
+import { visitsSection } from './visits-section.ts';
 
 const WRONG_KEY = 'That is not the key. It is stored as OFFICE_SECRET.';
 
@@ -44,6 +52,14 @@ export const dashboard = new Hono()
     if (!(await isSignedIn(c))) return c.html(signInPage({ isElsewhere: !isOwnOrigin(c) }), 401);
     return c.html(await overview(c));
   })
+  .get('/demand.csv', async (c) => {
+    if (!(await isSignedIn(c))) return c.html(signInPage(), 401);
+    await writeVisitCounts();
+    const { counts } = await readMonth();
+    c.header('content-type', 'text/csv; charset=utf-8');
+    c.header('content-disposition', `attachment; filename="demand-${dayBefore(0)}.csv"`);
+    return c.body(demandCsv(counts));
+  })
   .post('/forms', async (c) => {
     if (!(await isSignedIn(c))) return c.html(signInPage(), 401);
     const { id } = await readFields(c);
@@ -68,26 +84,46 @@ export const dashboard = new Hono()
   });
 
 async function overview(c: Context) {
-  const [outbox, { report }, cache] = await Promise.all([
+  const chosen = readPeriod(c.req.query('period'));
+  await writeVisitCounts();
+  const { days, back } = periods[chosen];
+  const [visits, month, outbox, { report }, cache, speeds] = await Promise.all([
+    orNothing(readVisitCounts(dayBefore(back), days)),
+    orNothing(readMonth()),
     orNothing(outboxState()),
     getSheetReport(),
     orNothing(sharedCacheHealth()),
+    orNothing(readPageSpeeds(dayBefore(27))),
   ]);
+  const { counts = [], words = [] } = month ?? {};
   return dashboardPage(
     'Office',
     html`<div class="bar">
         <h1>Office</h1>
         <form method="post" action="/office/sign-out"><button>Sign out</button></form>
       </div>
-      ${sentNote(c.req.query('sent'))}
-      <h2>Forms</h2>
+      ${sentNote(c.req.query('sent'))} ${firstSteps({ outbox, report, counts, words })}
+      <h2>Visits</h2>
+      ${visits ? visitsSection(visits.counts, chosen) : NO_COUNTS}
+      <h2>Demand</h2>
+      ${month ? demandSection(counts, words) : NO_COUNTS}
+      <h2>Speed</h2>
+      ${speeds ? speedSection(speeds) : NO_COUNTS}
+      <h2 id="forms">Forms</h2>
       ${formsSection(outbox)}
-      <h2>Stores</h2>
+      <h2 id="stores">Stores</h2>
       ${storesSection(report)}
       <h2>How old is what visitors see?</h2>
       ${agesSection(cache)}`,
   );
 }
+
+const NO_COUNTS = html`<p class="note">
+  The counts cannot be read now. Please load this page again.
+</p>`;
+
+/** The last 28 days with today. */
+const readMonth = () => readVisitCounts(dayBefore(27), 28);
 
 /** A part of the page that is left out when its database fails. */
 const orNothing = <T>(part: Promise<T>): Promise<NonNullable<T> | undefined> =>

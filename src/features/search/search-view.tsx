@@ -5,6 +5,7 @@ import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { resultCount, searchPath } from '../../lib/search-query.ts';
 import { log } from '../../runtime/log.ts';
+import { countSearch } from '../../services/visit-counts.ts';
 import { ResultCount } from '../layout/page-parts/result-count.tsx';
 import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { Streamed } from '../layout/page-parts/streamed.tsx';
@@ -80,6 +81,7 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
             site.best.length +
             site.groups.reduce((sum, group) => sum + group.count, shopResults?.count ?? 0) +
             (places?.status === 'fulfilled' ? (places.value?.count ?? 0) : 0);
+          if (count > 0 || shopResults) countSearch(text, count);
           if (count === 0 && shopResults)
             return <NoResults text={text} nearest={site.nearest.map(toSearch)} />;
           const used = site.text === text && shopResults?.count ? shopResults.text : site.text;

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openDatabase } from '../../integration/support/site-database.ts';
 import { startRunningSite, type OwnSite } from '../../integration/support/running-site.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { lazyScript } from '../support/hydration.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -77,4 +78,49 @@ test('other pages, and Global Privacy Control, load no measuring code', async ({
   await sampled;
   await optedOut.waitForLoadState('networkidle');
   expect(others.filter((path) => /web-vitals/.test(path))).toEqual([]);
+});
+
+test('each page that is seen counts, and the office shows it', async ({ browser }) => {
+  const context = await browser.newContext({
+    // The default names a headless browser, which is a robot.
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  const watch = await watchPage(page);
+  const reported = (path: string) =>
+    page.waitForRequest(
+      (request) => request.url().endsWith('/api/views') && request.postDataJSON().path === path,
+    );
+  const arrival = reported('/about');
+  await page.goto(`${site.url}/about?utm_source=duck-news&email=ada@example.com`);
+  const first = (await arrival).postData() ?? '';
+  expect(JSON.parse(first)).toEqual({ path: '/about', from: '', utm: ['duck-news', null, null] });
+  const next = reported('/recipes');
+  await page.getByRole('link', { name: 'Recipes' }).last().click();
+  expect((await next).postDataJSON()).toEqual({ path: '/recipes' });
+  expect(await context.cookies()).toEqual([]);
+
+  await page.goto(`${site.url}/api/office?key=local-office-secret`);
+  await expect(page).toHaveURL(`${site.url}/office`);
+  await expectAccessible(page);
+  await page.getByLabel('Key').fill('wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('That is not the key.');
+  await page.getByLabel('Key').fill('local-office-secret');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Today' }).click();
+  const row = (table: string, name: string) =>
+    page.getByRole('region', { name: table }).getByRole('row', { name });
+  await expect(row('Content', '/about')).toContainText('1');
+  await expect(row('Content', '/recipes')).toContainText('1');
+  await expect(row('Sources', 'duck-news')).toContainText('1');
+  await expect(page.getByRole('img', { name: /steps to an order/ })).toBeVisible();
+  await expectAccessible(page);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+  expect(watch.errors.filter((error) => !error.includes('401'))).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Key')).toBeVisible();
+  await context.close();
 });

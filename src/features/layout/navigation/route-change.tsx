@@ -26,6 +26,13 @@ export function RouteChange() {
   }, [prefetch]);
 
   useEffect(() => {
+    import('./report-view.ts').then(
+      (code) => code.reportView(path),
+      () => {},
+    );
+  }, [path]);
+
+  useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const prefetchHovered = ({ target }: Event) => {

@@ -1,0 +1,23 @@
+import type { CartLineView } from '../features/cart/cart-types.ts';
+import type { CartOutcome } from '../features/cart/service/cart-session.ts';
+import { OTHER } from '../services/visit-counts-table.ts';
+import { countVisit } from '../services/visit-counts.ts';
+
+/** Counts an add that the cart has, or that is pending. The page shows the cart after it. */
+export function countAdd({ error, view }: CartOutcome, merchandiseId: string): void {
+  if (error) return;
+  const line = view.lines.find((each) => each.merchandiseId === merchandiseId);
+  countVisit(['step', 'added'], ['step', 'cart'], ['added', line ? handleOf(line) : OTHER]);
+}
+
+/** Counts a checkout that opens, with its products, or a refusal. */
+export function countCart({ error, checkoutUrl, view }: CartOutcome): void {
+  if (error) countVisit(['refused', error.details.code]);
+  if (!checkoutUrl) return;
+  const handles = new Set(view.lines.map(handleOf));
+  countVisit(['step', 'checkout'], ...[...handles].map((handle) => ['checkout', handle] as const));
+}
+
+/** Lines of a cart come from the shop, so their handles are no words of a visitor. */
+const handleOf = ({ path }: CartLineView): string =>
+  /^\/shop\/[^/]+\/([^/?#]+)/.exec(path)?.[1] ?? OTHER;

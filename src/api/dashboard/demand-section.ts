@@ -1,0 +1,76 @@
+import { html } from 'hono/html';
+import { env } from '../../runtime/env.ts';
+import type { CountedWord, VisitCount } from '../../services/visit-counts-table.ts';
+import { table } from './dashboard-page.ts';
+import { countsOf, countTable, number } from './visits-section.ts';
+
+/** Places looked for less often are not shown: a single visitor might be recognised in a small town. */
+const SHOWN_FROM = 3;
+const MOST_PLACES = 25;
+
+const NEAR = [
+  ['place-none', 'none'],
+  ['place-few', '1 to 4'],
+  ['place-many', '5 or more'],
+] as const;
+
+/** Places that visitors looked for, those without a store first, then by searches. */
+export const demandOf = (counts: readonly VisitCount[]) =>
+  NEAR.flatMap(([what, stores]) =>
+    countsOf(counts, what)
+      .filter(({ count }) => count >= SHOWN_FROM)
+      .map(({ name, count }) => ({ place: name, searches: count, stores })),
+  );
+
+/** The demand as a CSV file (RFC 4180), for a spreadsheet. */
+export const demandCsv = (counts: readonly VisitCount[]): string =>
+  [
+    ['Place', 'Searches', 'Stores within 25 miles'],
+    ...demandOf(counts).map(({ place, searches, stores }) => [place, String(searches), stores]),
+  ]
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\r\n') + '\r\n';
+
+/** What visitors wanted and did not find, in the last 28 days with today. */
+export function demandSection(counts: readonly VisitCount[], words: readonly VisitCount[]) {
+  const demand = demandOf(counts);
+  const missing = demand.filter(({ stores }) => stores === 'none');
+  const restock = countsOf(counts, 'restock').filter(({ count }) => count > 0);
+  return html`
+    <p>The last 28 days, today included.</p>
+    <h3 id="places">Places without a store within 25 miles</h3>
+    ${
+      missing.length === 0
+        ? html`<p>No such place was looked for at least ${SHOWN_FROM} times.</p>`
+        : html`${table(
+            'Places without a store',
+            ['Place', 'Searches'],
+            missing.slice(0, MOST_PLACES).map(({ place, searches }) => [place, number(searches)]),
+          )}
+          ${missing.length > MOST_PLACES ? html`<p>The file has all ${missing.length}.</p>` : ''}`
+    }
+    <p><a href="/office/demand.csv">All places that were looked for, as a file (CSV)</a></p>
+    <h3 id="searches">Searches that found nothing</h3>
+    ${wordTable(words, 'nothing-found', 'No word was searched five times in a week without a result.')}
+    <p>
+      If the site has it under another name, add the word as a synonym:
+      ${env().CMS_REPOSITORY ? html`<a href="/admin">the editor</a>, ` : ''}file
+      content/search.json.
+    </p>
+    <h3>Searches with results</h3>
+    ${wordTable(words, 'searched', 'No word was searched five times in a week.')}
+    <h3 id="not-found">Addresses that do not exist</h3>
+    ${wordTable(words, 'not-found', 'None was opened five times in a week.')}
+    <p>
+      To lead one elsewhere, add a redirect in Shopify: Content → Menus → View URL redirects. A
+      former address of an article or recipe belongs into its field “aliases”.
+    </p>
+    <h3 id="restock">Restock requests</h3>
+    ${restock.length === 0 ? html`<p>Nobody asked for a product that is sold out.</p>` : countTable('Restock requests', restock)}
+  `;
+}
+
+function wordTable(words: readonly VisitCount[], what: CountedWord, none: string) {
+  const rows = words.filter((each) => each.what === what);
+  return rows.length === 0 ? html`<p>${none}</p>` : countTable(what, rows);
+}

@@ -1,0 +1,173 @@
+import { html } from 'hono/html';
+import type { Counted, VisitCount } from '../../services/visit-counts-table.ts';
+import { table, type Markup } from './dashboard-page.ts';
+import { dayBefore, periods, type PeriodName } from './period.ts';
+
+const STEPS = {
+  product: 'Products seen',
+  added: 'Added to the cart',
+  cart: 'Cart shown',
+  checkout: 'Checkout opened',
+};
+const MOST_ROWS = 15;
+
+export const countsOf = (counts: readonly VisitCount[], what: Counted) =>
+  counts.filter((each) => each.what === what);
+
+/** The chosen period with the one before it: pages, the steps to an order, products, content, sources, refusals. */
+export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName) {
+  const { before } = periods[chosen];
+  const views = countsOf(counts, 'view');
+  const visits = countsOf(counts, 'source');
+  const searches = countsOf(counts, 'search');
+  const list = (title: string, what: Counted, none: string) => {
+    const rows = countsOf(counts, what).filter(({ count }) => count > 0);
+    return html`<h3>${title}</h3>
+      ${rows.length === 0 ? html`<p>${none}</p>` : countTable(title, rows, before)}`;
+  };
+  return html`
+    ${periodBar(chosen)}
+    ${table(
+      'Visits',
+      ['', 'Count', capital(before)],
+      (
+        [
+          ['Visits that came from elsewhere', visits],
+          ['Pages seen', views],
+          ['Searches', searches],
+          ['Searches without a result', searches.filter(({ name }) => name === 'nothing')],
+          ['Forms sent', countsOf(counts, 'form')],
+        ] as const
+      ).map(([label, rows]) => [label, number(sum(rows)), number(sum(rows, 'before'))]),
+    )}
+    <h2>Funnel</h2>
+    ${funnel(counts, before)} ${products(counts)}
+    <h2>What visitors look at</h2>
+    ${list('Content', 'content', 'No page of content was seen.')}
+    ${list('Sources', 'source', 'No visit came from elsewhere.')}
+    ${list('Refused in the cart', 'refused', 'Nothing was refused.')}
+    ${list('Failed responses', 'error', 'No response failed.')}
+  `;
+}
+
+function periodBar(chosen: PeriodName) {
+  const names = Object.keys(periods) as `${PeriodName}`[];
+  return html`<nav aria-label="Period">
+    <ul class="periods">
+      ${['today', ...names.filter((name) => name !== 'today').toSorted(byLength)].map((name) => {
+        const { label } = periods[name as PeriodName];
+        return html`<li>
+          <a href="/office?period=${name}" ${name === String(chosen) ? 'aria-current="page"' : ''}
+            >${label}</a
+          >
+        </li>`;
+      })}
+    </ul>
+    <p>
+      ${
+        periods[chosen].days === 1
+          ? dayBefore(periods[chosen].back)
+          : `${dayBefore(periods[chosen].back)} to ${dayBefore(1)}`
+      },
+      by days in UTC.
+    </p>
+  </nav>`;
+}
+
+const byLength = (one: string, other: string) =>
+  periods[one as PeriodName].days - periods[other as PeriodName].days;
+
+const BAR = { height: 28, gap: 12, label: 22, width: 360 };
+
+/** A bar chart of the steps, and the table of its figures. */
+function funnel(counts: readonly VisitCount[], before: string) {
+  const known = countsOf(counts, 'step');
+  const steps = Object.entries(STEPS).map(([name, label]) => {
+    const step = known.find((each) => each.name === name);
+    return { label, count: step?.count ?? 0, before: step?.before ?? 0 };
+  });
+  const most = Math.max(...steps.map(({ count }) => count), 1);
+  const rowHeight = BAR.label + BAR.height + BAR.gap;
+  const first = steps[0]!.count;
+  return html`
+    <svg
+      class="chart"
+      viewBox="0 0 ${BAR.width} ${rowHeight * steps.length}"
+      role="img"
+      aria-label="Bar chart of the steps to an order; the table below has its figures"
+    >
+      ${steps.map(({ label, count }, at) => {
+        const y = at * rowHeight;
+        const width = Math.max((count / most) * BAR.width, count > 0 ? 2 : 0);
+        return html`<text x="0" y="${y + 16}" fill="#06484f" font-size="16">
+            ${label}: ${number(count)}
+          </text>
+          <rect
+            x="0"
+            y="${y + BAR.label}"
+            width="${BAR.width}"
+            height="${BAR.height}"
+            fill="#fff"
+          />
+          <rect
+            x="0"
+            y="${y + BAR.label}"
+            width="${width.toFixed(1)}"
+            height="${BAR.height}"
+            fill="#0f7c86"
+          />`;
+      })}
+    </svg>
+    ${table(
+      'Steps to an order',
+      ['Step', 'Count', 'Of products seen', capital(before)],
+      steps.map((step) => [
+        step.label,
+        number(step.count),
+        first > 0 ? `${Math.round((100 * step.count) / first)} %` : '',
+        number(step.before),
+      ]),
+    )}
+  `;
+}
+
+function products(counts: readonly VisitCount[]) {
+  const by = (what: Counted) =>
+    new Map(countsOf(counts, what).map(({ name, count }) => [name, count]));
+  const [seen, added, checkout] = [by('product'), by('added'), by('checkout')];
+  const names = [...new Set([...seen.keys(), ...added.keys(), ...checkout.keys()])];
+  const rows = names
+    .map((name) => [seen, added, checkout].map((each) => each.get(name) ?? 0))
+    .map((figures, at) => ({ name: names[at]!, figures }))
+    .filter(({ figures }) => figures.some(Boolean))
+    .slice(0, MOST_ROWS);
+  return html`<h3>Products</h3>
+    ${
+      rows.length === 0
+        ? html`<p>No product was seen.</p>`
+        : table(
+            'Products',
+            ['Product', 'Seen', 'Added', 'In a checkout'],
+            rows.map(({ name, figures }) => [name, ...figures.map(number)]),
+          )
+    }`;
+}
+
+export const countTable = (title: string, rows: readonly VisitCount[], before?: string) =>
+  table(
+    title,
+    ['Name', 'Count', ...(before ? [capital(before)] : [])],
+    rows
+      .slice(0, MOST_ROWS)
+      .map((row): Markup[] => [
+        row.name,
+        number(row.count),
+        ...(before ? [number(row.before)] : []),
+      ]),
+  );
+
+const sum = (rows: readonly VisitCount[], which: 'count' | 'before' = 'count') =>
+  rows.reduce((total, row) => total + row[which], 0);
+
+export const number = (value: number): string => value.toLocaleString('en-US');
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,171 @@
+import { env as bindings } from 'cloudflare:workers';
+import { within } from '../lib/deadline.ts';
+import { hashWord, isStorableWord, weekOf } from './visit-words.ts';
+
+/** What is counted by day. The names of each are bounded; the rest is counted as `OTHER`. */
+export type Counted =
+  /** Steps to an order: product, added, cart, checkout. */
+  | 'step'
+  /** Page views by page kind, by path of a content page, and by handle of a product. */
+  | 'view'
+  | 'content'
+  | 'product'
+  | 'added'
+  | 'checkout'
+  /** First views of a visit by campaign or referring host. */
+  | 'source'
+  | 'form'
+  | 'restock'
+  /** Searches of the site: found, nothing. */
+  | 'search'
+  /** Places looked for, by the number of stores within 25 miles: none, 1 to 4, more. */
+  | 'place-none'
+  | 'place-few'
+  | 'place-many'
+  /** Refusals of the cart by code, and failed responses by status. */
+  | 'refused'
+  | 'error';
+
+/** Words of visitors, counted by week. */
+export type CountedWord = 'searched' | 'nothing-found' | 'not-found';
+
+export const OTHER = '(other)';
+
+const WORDS: readonly string[] = ['searched', 'nothing-found', 'not-found'] satisfies CountedWord[];
+/** Names per day and counted thing, and words per week. */
+const MOST_NAMES = 100;
+const MOST_WORDS = 500;
+/** From this count on, a word is stored as text. */
+const TOLD_FROM = 5;
+const TIME_LIMIT_MS = 4000;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const KEEP_DAYS = 100;
+
+export interface NewCount {
+  what: string;
+  name: string;
+  count: number;
+}
+
+/** Adds to the counts of today, or of this week. @throws when the database fails; the counts may have been added */
+export async function addVisitCounts(counts: readonly NewCount[]): Promise<void> {
+  const rows = JSON.stringify(await Promise.all(counts.map(rowOf)));
+  const { VITALS } = bindings;
+  await within(TIME_LIMIT_MS, 'The database of visit counts', () =>
+    VITALS.batch([
+      VITALS.prepare(ADD).bind(rows, MOST_NAMES, MOST_WORDS),
+      VITALS.prepare(TELL).bind(rows, TOLD_FROM),
+    ]),
+  );
+}
+
+interface Row extends NewCount {
+  day: string;
+  /** The word whose hash is the name. */
+  text?: string;
+}
+
+async function rowOf({ what, name, count }: NewCount): Promise<Row> {
+  const now = Date.now();
+  if (!WORDS.includes(what)) return { day: dayOf(now), what, name, count };
+  const day = weekOf(now);
+  if (name === OTHER || !isStorableWord(name)) return { day, what, name: OTHER, count };
+  return { day, what, name: `#${await hashWord(name, day)}`, count, text: name };
+}
+
+// A word that is stored as text keeps its row; otherwise its hash has one. Names beyond the limit share a row.
+const ADD = `
+with sent as (
+  select value ->> 'day' as day, value ->> 'what' as what, value ->> 'count' as count,
+    case when exists (
+      select 1 from visit_counts v
+      where v.day = value ->> 'day' and v.what = value ->> 'what' and v.name = value ->> 'text'
+    ) then value ->> 'text' else value ->> 'name' end as name
+  from json_each(?1)
+),
+taken as (
+  select day, what, count(*) as names from visit_counts
+  where day in (select day from sent) group by day, what
+),
+known as (
+  select sent.*, exists (
+    select 1 from visit_counts v
+    where v.day = sent.day and v.what = sent.what and v.name = sent.name
+  ) as is_known from sent
+),
+placed as (
+  select known.*, coalesce(taken.names, 0)
+    + row_number() over (partition by known.day, known.what, is_known order by known.count desc) as place
+  from known left join taken on taken.day = known.day and taken.what = known.what
+)
+insert into visit_counts (day, what, name, count)
+select day, what,
+  case when is_known or place <= (case when name like '#%' then ?3 else ?2 end)
+    then name else '${OTHER}' end as bounded,
+  sum(count)
+from placed where true group by day, what, bounded
+on conflict do update set count = count + excluded.count`;
+
+const TELL = `
+update visit_counts set name = sent.value ->> 'text' from json_each(?1) as sent
+where day = sent.value ->> 'day' and what = sent.value ->> 'what' and name = sent.value ->> 'name'
+  and name like '#%' and count >= ?2`;
+
+export interface VisitCount {
+  what: string;
+  name: string;
+  count: number;
+  /** The count of the period of the same length before. */
+  before: number;
+}
+
+/**
+ * Counts of a period, the largest first, and words of the last four weeks.
+ * @param from first day, as 2026-11-24
+ * @throws when the database fails
+ */
+export async function readVisitCounts(
+  from: string,
+  days: number,
+): Promise<{ counts: VisitCount[]; words: VisitCount[] }> {
+  const start = Date.parse(from);
+  const { VITALS } = bindings;
+  const select = (sql: string, ...values: unknown[]) =>
+    within(TIME_LIMIT_MS, 'The database of visit counts', () =>
+      VITALS.prepare(sql)
+        .bind(...values)
+        .all<VisitCount>(),
+    );
+  const isWord = `what in ('${WORDS.join("', '")}')`;
+  const [counts, words] = await Promise.all([
+    select(
+      `select what, name, sum(case when day >= ?2 then count else 0 end) as count,
+         sum(case when day < ?2 then count else 0 end) as before
+       from visit_counts where day >= ?1 and day < ?3 and not ${isWord}
+       group by what, name order by count desc, before desc, name`,
+      dayOf(start - days * DAY_MS),
+      from,
+      dayOf(start + days * DAY_MS),
+    ),
+    select(
+      `select what, name, sum(count) as count, 0 as before from visit_counts
+       where day >= ? and ${isWord} and name not like '#%' and name <> '${OTHER}'
+       group by what, name order by count desc, name limit 150`,
+      weekOf(Date.now() - 3 * 7 * DAY_MS),
+    ),
+  ]);
+  return { counts: counts.results, words: words.results };
+}
+
+/** Deletes counts after 100 days and hashes of words after their week, once a day. @param now milliseconds since 1970 */
+export async function deleteOldVisitCounts(now: number): Promise<void> {
+  if (now % DAY_MS >= MINUTE_MS) return;
+  await bindings.VITALS.prepare(
+    `delete from visit_counts where day < ?1 or (name like '#%' and day < ?2)`,
+  )
+    .bind(dayOf(now - KEEP_DAYS * DAY_MS), weekOf(now))
+    .run();
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

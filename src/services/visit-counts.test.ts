@@ -1,0 +1,141 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { env, settled } from '../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../tests/stubs/local-vars.ts';
+import { openD1 } from '../../tests/stubs/d1.ts';
+import { newRequestContext, runWithContext } from '../runtime/request-context.ts';
+import { deleteOldVisitCounts, readVisitCounts, type Counted } from './visit-counts-table.ts';
+import { countSearch, countVisit, writeVisitCounts } from './visit-counts.ts';
+
+let database: ReturnType<typeof openD1>;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T12:00:00Z') });
+  database = openD1('migrations/vitals');
+  Object.assign(env, localVars, { VITALS: database.d1 });
+  return async () => {
+    await vi.runAllTimersAsync();
+    await settled();
+    vi.useRealTimers();
+  };
+});
+
+const rows = () => database.sqlite.prepare('select * from visit_counts order by name').all();
+const names = () => rows().map(({ name, count }) => `${String(name)} ${String(count)}`);
+const visitor = (ip = '192.0.2.1', counted = true) => newRequestContext({ ip, counted });
+const visit = (action: () => void, context = visitor()) => runWithContext(context, action);
+
+test('events of many requests are one write, 20 s after the last of them', async () => {
+  const write = vi.spyOn(database.d1, 'batch');
+  for (let second = 0; second < 12; second += 1) {
+    visit(() => countVisit(['step', 'added'], ['product', 'lime']));
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(write).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(write).toHaveBeenCalledOnce();
+  expect(rows()).toEqual([
+    { day: '2026-11-24', what: 'step', name: 'added', count: 12 },
+    { day: '2026-11-24', what: 'product', name: 'lime', count: 12 },
+  ]);
+});
+
+test('a busy instance writes once a minute and loses nothing', async () => {
+  const write = vi.spyOn(database.d1, 'batch');
+  for (let second = 0; second < 600; second += 1) {
+    visit(() => countVisit(['step', 'cart']));
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(write.mock.calls.length).toBeLessThanOrEqual(10);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(names()).toEqual(['cart 600']);
+});
+
+test('robots, opted-out visitors and background requests are not counted', async () => {
+  visit(() => countVisit(['step', 'cart']), visitor('192.0.2.1', false));
+  visit(() => countVisit(['step', 'cart']), { ...visitor(), background: true });
+  countVisit(['step', 'cart']);
+  await writeVisitCounts();
+  expect(rows()).toEqual([]);
+});
+
+test('a text that is typed counts once, as its end', async () => {
+  for (const text of ['d', 'du', 'duck', 'duc', 'duck']) visit(() => countSearch(text, 0));
+  visit(() => countSearch('lime', 3));
+  // Another visitor at the same time.
+  visit(() => countSearch('d', 2), visitor('198.51.100.7'));
+  await writeVisitCounts();
+  const searches = rows().filter(({ what }) => what === 'search');
+  expect(searches.map(({ name, count }) => [name, count])).toEqual([
+    ['found', 2],
+    ['nothing', 1],
+  ]);
+});
+
+test('a word is a hash until its fifth search in a week, and text from then on', async () => {
+  const search = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      visit(() => countSearch('Jalapeño', 0), visitor(`192.0.2.${time}`));
+    }
+    await writeVisitCounts();
+    return rows().filter(({ what }) => what === 'nothing-found');
+  };
+  const [hidden] = await search(4);
+  expect(hidden).toMatchObject({ day: '2026-11-23', count: 4 });
+  expect(hidden!.name).toMatch(/^#[\w-]{20}$/);
+  expect(await search(1)).toEqual([
+    { day: '2026-11-23', what: 'nothing-found', name: 'jalapeno', count: 5 },
+  ]);
+  expect(await search(2)).toMatchObject([{ name: 'jalapeno', count: 7 }]);
+
+  vi.setSystemTime(Date.parse('2026-11-30T00:00:20Z'));
+  const next = await search(1);
+  expect(next).toMatchObject([{ count: 7 }, { day: '2026-11-30', count: 1 }].toReversed());
+  expect(next[0]!.name).not.toBe(hidden!.name);
+});
+
+test('names beyond the limit of a day are counted together', async () => {
+  for (let at = 0; at < 99; at += 1) visit(() => countVisit(['source', `site-${at}.example`]));
+  await writeVisitCounts();
+  for (let at = 90; at < 300; at += 1) visit(() => countVisit(['source', `site-${at}.example`]));
+  visit(() => countVisit(['source', 'x'.repeat(200)]));
+  await writeVisitCounts();
+  const all = rows();
+  expect(all.length).toBe(101);
+  expect(all.find(({ name }) => name === '(other)')).toMatchObject({ count: 201 });
+  expect(all.find(({ name }) => name === 'site-95.example')).toMatchObject({ count: 2 });
+});
+
+test('a period is read with the period before it', async () => {
+  const on = async (day: string, what: Counted, name: string, times: number) => {
+    vi.setSystemTime(Date.parse(`${day}T10:00:00Z`));
+    for (let time = 0; time < times; time += 1) visit(() => countVisit([what, name]));
+    await writeVisitCounts();
+  };
+  await on('2026-11-10', 'product', 'lime', 1);
+  await on('2026-11-12', 'product', 'lime', 2);
+  await on('2026-11-20', 'product', 'lime', 3);
+  await on('2026-11-24', 'product', 'mango', 4);
+  const { counts } = await readVisitCounts('2026-11-18', 7);
+  expect(counts).toEqual([
+    { what: 'product', name: 'mango', count: 4, before: 0 },
+    { what: 'product', name: 'lime', count: 3, before: 2 },
+  ]);
+});
+
+test('counts are deleted after 100 days, and hashes after their week', async () => {
+  visit(() => countSearch('duck', 0));
+  visit(() => countVisit(['step', 'cart']));
+  await writeVisitCounts();
+  await deleteOldVisitCounts(Date.parse('2026-11-30T00:00:10Z'));
+  expect(names()).toEqual(['cart 1', 'nothing 1']);
+  await deleteOldVisitCounts(Date.parse('2027-03-05T00:00:10Z'));
+  expect(names()).toEqual([]);
+});
+
+test('a database that fails loses the batch and nothing else', async () => {
+  vi.spyOn(database.d1, 'batch').mockRejectedValueOnce(new Error('D1 is down'));
+  visit(() => countVisit(['step', 'cart']));
+  await writeVisitCounts();
+  visit(() => countVisit(['step', 'cart']));
+  await writeVisitCounts();
+  expect(names()).toEqual(['cart 1']);
+});

@@ -1,0 +1,109 @@
+import { waitUntil } from 'cloudflare:workers';
+import { folded } from '../lib/fold.ts';
+import { log } from '../runtime/log.ts';
+import { networkOf } from '../runtime/rate-limit.ts';
+import { inBackground, requestContext } from '../runtime/request-context.ts';
+import {
+  addVisitCounts,
+  OTHER,
+  type Counted,
+  type CountedWord,
+  type NewCount,
+} from './visit-counts-table.ts';
+const MOST_PENDING = 1000;
+const MOST_TYPING = 500;
+const LONGEST_NAME = 100;
+
+const SECOND = 1000;
+/** waitUntil keeps a request alive for 30 s at most. */
+const WAIT_MS = 20 * SECOND;
+const NEXT_WAIT_MS = 5 * SECOND;
+const BATCH_MS = 60 * SECOND;
+/** A text that continues another one after at most this time replaces it. */
+const TYPING_MS = 10 * SECOND;
+
+type Event = readonly [what: Counted | CountedWord, name: string];
+
+let since = 0;
+let lastWait = 0;
+let pending = new Map<string, NewCount>();
+let typing = new Map<string, { text: string; at: number; events: readonly Event[] }>();
+
+/** Counts an event of the current request, unless its visitor or robot is not counted. */
+export function countVisit(...events: readonly Event[]): void {
+  if (!isCounted()) return;
+  for (const event of events) add(event);
+  writeSoon();
+}
+
+/**
+ * Counts what was found for a text that is searched while it is typed: of "d", "de" and "denver", only the last counts.
+ * @param where the search box
+ */
+export function countTyped(where: string, text: string, ...events: readonly Event[]): void {
+  if (!isCounted()) return;
+  const key = `${where} ${networkOf(requestContext()?.ip ?? '')}`;
+  const before = typing.get(key);
+  const now = Date.now();
+  if (before && !(now - before.at <= TYPING_MS && continues(before.text, text))) {
+    before.events.forEach(add);
+  }
+  if (before || typing.size < MOST_TYPING) typing.set(key, { text, at: now, events });
+  else events.forEach(add);
+  writeSoon();
+}
+
+/** Counts a search of the site. @param count of its results */
+export function countSearch(text: string, count: number): void {
+  const word = folded(text);
+  const outcome = count > 0 ? 'found' : 'nothing';
+  const words = count > 0 ? 'searched' : 'nothing-found';
+  countTyped('search', text, ['search', outcome], [words, word]);
+}
+
+const continues = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+
+function isCounted(): boolean {
+  const context = requestContext();
+  return context?.counted === true && !context.background;
+}
+
+function add([what, given]: Event): void {
+  const isKnown = pending.has(`${what} ${given}`);
+  const fits = given.length <= LONGEST_NAME && (isKnown || pending.size < MOST_PENDING);
+  const name = fits ? given : OTHER;
+  const key = `${what} ${name}`;
+  const count = (pending.get(key)?.count ?? 0) + 1;
+  pending.set(key, { what, name, count });
+}
+
+/**
+ * Writes the batch once a minute, or 20 s after the last event, in the background of the requests that caused the events:
+ * an idle instance loses nothing.
+ */
+function writeSoon(): void {
+  const now = Date.now();
+  since ||= now;
+  if (now - lastWait < NEXT_WAIT_MS) return;
+  lastWait = now;
+  waitUntil(
+    inBackground(async () => {
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+      const isLast = lastWait === now;
+      if (isLast || (since > 0 && Date.now() - since >= BATCH_MS)) await writeVisitCounts();
+    }),
+  );
+}
+
+/** Writes what this instance has counted. A failed batch is lost, because it may have been written. Never throws. */
+export async function writeVisitCounts(): Promise<void> {
+  for (const { events } of typing.values()) events.forEach(add);
+  const batch = [...pending.values()];
+  pending = new Map();
+  typing = new Map();
+  [since, lastWait] = [0, 0];
+  if (batch.length === 0) return;
+  await addVisitCounts(batch).catch((error: unknown) =>
+    log.warn('visits', `not counted: ${String(error)}`),
+  );
+}

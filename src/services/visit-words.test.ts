@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isStorableWord, weekOf } from './visit-words.ts';
+
+test.each([
+  'ada@example.com',
+  'ada%40example.com',
+  'ada at example dot com, the duck bar in the old town',
+  '303 555 0123',
+  '+1 (303) 555-0123',
+  '303.555.0123',
+  '1 2 3 4 5 6',
+  '5244 e santa fe dr',
+  '12 Main Street',
+  '12 elm grove',
+  'main st 12',
+  'order 1048576',
+  '203.0.113.7',
+])('%s is not stored', (word) => expect(isStorableWord(word)).toBe(false));
+
+test.each(['lime', '12 pack', '4 loko', 'margarita mix', '80202', 'sin alcohol', '/old-page'])(
+  '%s may be stored',
+  (word) => expect(isStorableWord(word)).toBe(true),
+);
+
+test.each([
+  ['2026-11-23T00:00:00Z', '2026-11-23'],
+  ['2026-11-29T23:59:59Z', '2026-11-23'],
+  ['2026-11-30T00:00:00Z', '2026-11-30'],
+])('%s is in the week of %s', (time, monday) => {
+  expect(weekOf(Date.parse(time))).toBe(monday);
+});

@@ -1,0 +1,45 @@
+import { encodeBase64Url } from 'hono/utils/encode';
+import { env } from '../runtime/env.ts';
+import { withoutPersonal } from '../runtime/without-personal.ts';
+
+const LONGEST_WORD = 40;
+// A phone number, with the separators that people write, or any other long number.
+const LONG_NUMBER = /\d(?:[\s().+/-]*\d){5}/;
+// "12 Main St", "Hauptstr. 5", "apt 4": a number beside a word that is no unit of our trade.
+const STREET =
+  /\b(?:street|st|avenue|ave|boulevard|blvd|road|rd|drive|dr|lane|ln|court|ct|highway|hwy|parkway|pkwy|square|sq|way|strasse|str|apt|suite)\b/i;
+const NUMBERED = /^\d+[a-z]?\s+\p{L}{3,}\s+\p{L}/iu;
+
+/** Whether a word may be stored at all: it is short and looks like no e-mail address, number of a person, or street. */
+export const isStorableWord = (word: string): boolean =>
+  word.length <= LONGEST_WORD &&
+  !word.includes('@') &&
+  !/%40/i.test(word) &&
+  withoutPersonal(word) === word &&
+  !LONG_NUMBER.test(word) &&
+  !NUMBERED.test(word) &&
+  !(STREET.test(word) && /\d/.test(word));
+
+/** The Monday of a week in UTC, such as 2026-11-23. @param time milliseconds since 1970 */
+export function weekOf(time: number): string {
+  const date = new Date(time);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+/** A keyed hash that differs by week, so that a table of likely words tells nothing without the key. */
+export async function hashWord(word: string, week: string): Promise<string> {
+  const text = new TextEncoder().encode(`visit word ${week} ${word}`);
+  const signature = await crypto.subtle.sign('HMAC', await key(), text);
+  return encodeBase64Url(signature).slice(0, 20);
+}
+
+let importedKey: Promise<CryptoKey> | undefined;
+const key = () =>
+  (importedKey ??= crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(env().SESSION_SECRET),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  ));

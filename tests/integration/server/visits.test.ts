@@ -1,0 +1,179 @@
+import { afterAll, expect, test } from 'vitest';
+import { variantId } from '../cart/cart-client.ts';
+import { newVisitor } from '../forms/form-client.ts';
+import { startRunningSite } from '../support/running-site.ts';
+import { openDatabase } from '../support/site-database.ts';
+
+// The whole database is read, so no other test may write to it.
+const site = await startRunningSite();
+afterAll(() => site.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  site
+    .fetch(path, {
+      headers: { 'cf-connecting-ip': newVisitor(), accept: 'text/html', ...headers },
+    })
+    .then(async (response) => ({ status: response.status, text: await response.text() }));
+const view = (body: unknown, headers: Record<string, string> = {}) =>
+  site.postJson('/api/views', body, {
+    origin: site.url,
+    'cf-connecting-ip': newVisitor(),
+    ...headers,
+  });
+
+const key = new URLSearchParams({ key: 'local-office-secret' });
+const signIn = await site.fetch('/office/sign-in', { method: 'POST', body: key });
+const cookie = signIn.headers.get('set-cookie')!.split(';')[0]!;
+/** The dashboard, which writes what its Worker has counted before it reads. */
+const office = (query = '') => get(`/office${query}`, { cookie });
+
+function everything(): Record<string, unknown>[] {
+  const database = openDatabase(site.dataDir, 'vitals', { readOnly: true });
+  try {
+    return ['visit_counts', 'vitals'].flatMap((table) =>
+      database.prepare(`select * from ${table}`).all(),
+    );
+  } finally {
+    database.close();
+  }
+}
+const countOf = (what: string, name: string) =>
+  everything().find((row) => row.what === what && row.name === name)?.count ?? 0;
+
+test('views of known pages are counted, with their source', async () => {
+  const path = '/recipes/sunrise-splash';
+  const utm = ['Newsletter', 'email', 'summer 26'];
+  for (const body of [
+    { path, from: 'www.instagram.com', utm: [null, null, null] },
+    { path, from: '', utm },
+    { path: '/shop/product/classic-lime-margarita' },
+    { path: '/shop/product/ada-lovelace' },
+    { path: '/recipes/ada-lovelace' },
+    { path: '/ada@example.com' },
+    { path: '/', from: 'ada@example.com', utm: ['ada@example.com', null, null] },
+    { path: '/api/office' },
+  ])
+    expect((await view(body)).status).toBe(204);
+  for (const ignored of [
+    { 'sec-gpc': '1' },
+    { dnt: '1' },
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    { 'sec-purpose': 'prefetch;prerender' },
+  ])
+    expect((await view({ path }, ignored)).status).toBe(204);
+  expect((await view({ path }, { origin: 'https://other.example' })).status).toBe(403);
+  for (const invalid of [{}, { path: 'x' }, { path, from: 'x'.repeat(101) }, { path, utm: 'x' }])
+    expect((await view(invalid)).status).toBe(422);
+  expect((await site.fetch('/api/views')).status).toBe(405);
+  // The shop is asked for products after the response.
+  await expect
+    .poll(async () => {
+      await office();
+      return countOf('product', 'classic-lime-margarita');
+    })
+    .toBe(1);
+  expect(countOf('view', 'recipe')).toBe(3);
+  expect(countOf('content', path)).toBe(2);
+  expect(countOf('product', '(other)')).toBe(1);
+  expect(countOf('source', 'instagram.com')).toBe(1);
+  expect(countOf('source', 'newsletter / email / summer 26')).toBe(1);
+  expect(countOf('source', '(other)')).toBe(1);
+});
+
+test('one network adds at most 30 views a minute', async () => {
+  const before = Number(countOf('content', '/about'));
+  const one = { 'cf-connecting-ip': newVisitor() };
+  await Promise.all(Array.from({ length: 70 }, () => view({ path: '/about' }, one)));
+  await office();
+  const added = Number(countOf('content', '/about')) - before;
+  expect(added).toBeGreaterThanOrEqual(30);
+  // Twice as many when the minute ends in between.
+  expect(added).toBeLessThanOrEqual(60);
+});
+
+test('steps to an order are counted by product, and refusals by code', async () => {
+  const merchandiseId = variantId(100101);
+  const add = (fields: object) => site.postJson('/api/cart/lines', fields);
+  const added = await add({ merchandiseId, quantity: 1 });
+  expect(added.status).toBe(200);
+  expect((await add({ merchandiseId, quantity: 0 })).status).toBe(422);
+  const { cart } = (await added.json()) as { cart: { version: string } };
+  const cookies = added.headers.getSetCookie().map((each) => each.split(';')[0]);
+  const opened = await site.postJson(
+    '/api/cart/checkout',
+    { version: cart.version },
+    { cookie: cookies.join('; ') },
+  );
+  expect(await opened.json()).toHaveProperty('checkoutUrl');
+  const from = '/shop/product/classic-lime-margarita';
+  expect((await site.postJson('/api/cart', { merchandiseId, quantity: 1, from })).status).toBe(200);
+  await get('/cart');
+  await office();
+  expect(countOf('step', 'added')).toBe(1);
+  expect(countOf('step', 'cart')).toBe(2);
+  expect(countOf('step', 'checkout')).toBe(2);
+  expect(countOf('added', 'classic-lime-margarita')).toBe(1);
+  expect(countOf('checkout', 'classic-lime-margarita')).toBe(2);
+  expect(countOf('refused', 'quantity')).toBe(1);
+});
+
+test('nothing that visitors type into search and locator is in the database', async () => {
+  const typed = [
+    'ada.lovelace@example.com',
+    'Ada Lovelace',
+    '(303) 555-0123',
+    '5244 E Santa Fe Dr',
+    '5244 E Santa Fe Dr, Denver, CO',
+    '39.7392,-104.9903',
+    'Denver',
+    '80202',
+    'Toronto',
+  ];
+  for (const text of typed) {
+    const query = new URLSearchParams({ q: text });
+    expect((await get(`/search?${query}`)).status).toBe(200);
+    expect((await get(`/store-locator?${query}`)).status).toBe(200);
+    await get(`/api/stores?${query}`);
+    await get(`/${encodeURIComponent(text.toLowerCase())}`);
+  }
+  await office();
+  const all = JSON.stringify(everything());
+  expect(all).not.toMatch(/lovelace|example\.com|0123|5244|santa fe|39\.7|104\.9|80202/i);
+  expect(countOf('place-many', 'Denver, CO')).toBeGreaterThanOrEqual(2);
+  expect(countOf('place-many', 'ZIP 802')).toBe(2);
+  expect(countOf('place-none', 'Toronto, Canada')).toBe(2);
+});
+
+test('a word is named from its fifth search on', async () => {
+  for (let time = 0; time < 4; time += 1) await get('/search?q=Xyzzyplum');
+  await office();
+  expect(JSON.stringify(everything())).not.toMatch(/xyzzyplum/i);
+  await get('/search?q=xyzzyplum');
+  await office();
+  expect(countOf('nothing-found', 'xyzzyplum')).toBe(5);
+});
+
+test('the dashboard says what to do first, and gives the demand as a file', async () => {
+  for (let time = 0; time < 3; time += 1) await get('/store-locator?q=Anchorage%2C+AK');
+  await get('/store-locator?q=Honolulu%2C+HI');
+  const { text } = await office('?period=today');
+  for (const heading of ['Funnel', 'Demand', 'Speed', 'Forms', 'Stores'])
+    expect(text).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`));
+  expect(text).toMatch(/Anchorage, AK has no store near: looked for\s+3 times/);
+  expect(text).toMatch(/Products seen: \d+/);
+  expect(text).toMatch(/<td>classic-lime-margarita<\/td>/);
+  expect(text).toContain('“xyzzyplum” finds nothing');
+  expect(text).not.toContain('Honolulu');
+
+  expect((await get('/office/demand.csv')).status).toBe(401);
+  const file = await site.fetch('/office/demand.csv', { headers: { cookie } });
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(file.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="demand-.*\.csv"$/,
+  );
+  const [head, first, ...rest] = (await file.text()).trim().split('\r\n');
+  expect(head).toBe('"Place","Searches","Stores within 25 miles"');
+  expect(first).toBe('"Anchorage, AK","3","none"');
+  expect(rest).toContainEqual(expect.stringMatching(/^"Denver, CO","\d+","5 or more"$/));
+  expect(rest.join()).not.toContain('Honolulu');
+});
