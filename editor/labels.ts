@@ -251,6 +251,21 @@ export const siteLabels: Labels = {
     label: 'What one of a product is called',
     hint: 'By the product’s type in the shop: a price is “per can”.',
   },
+  tagFilter: {
+    label: 'Filter by tags',
+    hint: 'Lists offer tags of the shop as a filter only if they are named here.',
+    fields: {
+      label: { label: 'Name of the filter', hint: 'Such as Taste.' },
+      tags: {
+        label: 'Tags',
+        one: 'Tag',
+        fields: {
+          tag: { label: 'Tag', hint: 'As the shop has it.' },
+          label: { label: 'Name', hint: 'As visitors see it.' },
+        },
+      },
+    },
+  },
   freeShippingFrom: { label: 'Free shipping from', hint: 'In the shop’s currency.' },
   shippingCost: { label: 'Shipping cost', hint: 'Of any other order, in the shop’s currency.' },
   reviewsUrl: {

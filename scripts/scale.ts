@@ -19,8 +19,8 @@ const VITALS_SAMPLE = 0.1;
 const PAGE_LIFE_S = 60;
 const HEARTBEAT_LIFE_S = 30;
 const VALUES_OF_A_PAGE = 2;
-/** The product, two lists and eight recommendations that mention it. */
-const WRITES_OF_A_CHANGE = 11;
+/** The product, two lists, the index of products and eight recommendations that mention it. */
+const WRITES_OF_A_CHANGE = 12;
 const HEARTBEATS = 360;
 /** Rows of D1 that the schedule reads and writes in a minute with 25 products, counted in its statements. */
 const ROWS_READ_A_MINUTE = 300;

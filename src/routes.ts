@@ -127,10 +127,6 @@ const table = [
 
   { path: '/forms/[form]', kind: 'form', served: 'streamed' },
   { path: '/account', kind: 'account', served: 'streamed', access: 'account' },
-  // Sign-in of the shop's customers, answered by src/api/customer-connection.ts.
-  { path: '/account/login', kind: 'account', served: 'api' },
-  { path: '/account/authorize', kind: 'account', served: 'api' },
-  { path: '/account/logout', kind: 'account', served: 'api' },
   { path: '/auth', kind: 'account', served: 'streamed', access: 'account' },
   { path: '/auth/forgot-password', kind: 'account', served: 'streamed', access: 'account' },
   { path: '/auth/new-password', kind: 'account', served: 'streamed', access: 'account' },

@@ -1,7 +1,7 @@
 import { farCities, nearCities, type StoreCity } from './store-cities.ts';
 
 const HEADER =
-  'Store Name,Address,City,State,Zip,Phone,Hours,Type,Latitude,Longitude,Internal Notes,Products';
+  'Store Name,Address,City,State,Zip,Phone,Hours,Type,Latitude,Longitude,Internal Notes,Products,Closed On';
 /** The first stores are around Colorado, the others all over the country. */
 const NEAR_STORES = 400;
 export const MOST_ROWS = 100_000;
@@ -86,6 +86,7 @@ function storeCells(
     (longitude + around()).toFixed(5),
     random(30) === 0 ? 'call before delivery, ask for "Sam"' : '',
     productsOf(index),
+    index % 40 === 25 ? '12/25, January 1' : '',
   ];
 }
 
@@ -103,7 +104,7 @@ const mistakes: Record<number, Mistake> = {
   58: coordinates('0', '0'),
   66: (cells) => coordinates(cells[9]!, cells[8]!)(cells),
   83: coordinates('397392', '-1049903'),
-  97: () => Array.from({ length: 12 }, () => ''),
+  97: () => Array.from({ length: 13 }, () => ''),
   112: ([, ...cells]) => ['', ...cells],
   129: ([name, ...cells]) => [`  ${name?.toUpperCase()} `, ...cells],
   131: ([, ...cells]) => ['Duck, Duck & "Goose" Bar', ...cells],

@@ -36,7 +36,7 @@ test('a valid sheet succeeds', async () => {
   expect({ code, stdout }).toEqual({
     code: 0,
     stdout: `1 row: 1 store shown, 0 rejected.
-Without the optional columns "Phone", "Hours", "Type", "Products".
+Without the optional columns "Phone", "Hours", "Closed On", "Type", "Products".
 `,
   });
 });
@@ -47,7 +47,7 @@ test('rejected rows are reported with exit code 1', async () => {
   );
   expect(code).toBe(1);
   expect(stdout).toBe(`3 rows: 2 stores shown, 1 rejected.
-Without the optional columns "Phone", "Hours", "Type", "Products".
+Without the optional columns "Phone", "Hours", "Closed On", "Type", "Products".
 
 Rejected:
   Row 3 (Lost): Latitude -105, longitude 39: they seem to be swapped.
@@ -61,6 +61,15 @@ test('an unusable sheet is reported with the reason', async () => {
   const { code, stdout } = await check(await file('empty.csv'));
   expect(code).toBe(1);
   expect(stdout).toContain('The sheet cannot be used: The sheet has no rows below its header.');
+});
+
+test('a file that the site would refuse is refused', async () => {
+  const page = join(folder, 'page.csv');
+  await writeFile(page, '\n<!doctype html><title>Sign in</title>');
+  expect(await check(page)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('a web page'),
+  });
 });
 
 test('a published sheet is fetched', async () => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { reportText, type SheetReport } from '../../src/features/stores/sheet/store-report.ts';
 import { createRowReader } from '../../src/features/stores/sheet/store-rows.ts';
-import { fetchStoreSheet } from '../../src/services/store-sheet/store-sheet.ts';
+import { fetchStoreSheet, readText } from '../../src/services/store-sheet/store-sheet.ts';
 
 const USAGE = 'npm run stores:check -- ADDRESS-OR-FILE    for example stores.csv';
 
@@ -10,7 +10,7 @@ const USAGE = 'npm run stores:check -- ADDRESS-OR-FILE    for example stores.csv
 export async function checkStores(source: string, timeLimitMs = 60_000): Promise<SheetReport> {
   const rows = createRowReader(() => {});
   if (/^https?:/i.test(source)) await fetchStoreSheet(source, rows.read, { timeLimitMs });
-  else rows.read(await readFile(source, 'utf8'));
+  else await readText(new Response(await readFile(source)), rows.read);
   return rows.end();
 }
 

@@ -57,6 +57,8 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
     { name: 'Products', options: shop?.products.map(toProductSuggestion) ?? [] },
     ...siteGroups.map(toSuggestionGroup),
   ].filter(({ options }) => options.length > 0);
+  if (groups.length === 0 && site.nearest.length > 0)
+    groups.push({ name: 'Closest searches', options: site.nearest.map(toSearch) });
   return { groups, ...(!shop && { note: SHOP_UNAVAILABLE }) };
 }
 

@@ -30,6 +30,8 @@ import { fromTier, tierWaitMs, type SharedPolicy, type Stored } from './tier-rea
 
 // How long a request waits for the upstream while it has an expired value.
 const LAST_KNOWN_WAIT_MS = 1000;
+// How long a request waits for a value that the schedule alone makes.
+const SCHEDULED_WAIT_MS = 400;
 // Age in seconds from which a page that is rendered for the page cache reads a shared value again.
 const RENEWED_AFTER = 15;
 const failures = new Map<string, { error: unknown; until: number; waitMs: number }>();
@@ -82,6 +84,27 @@ export const cached = <T>(
       return value as T;
     }
     markPageStale();
+    return use(entry, options);
+  });
+
+/**
+ * The value that the schedule alone makes, from this location or the shared tier. Undefined when there is none, when it is
+ * too old or when the tier is slow. Never rejects.
+ */
+export const scheduled = <T>(
+  key: string,
+  options: CacheOptions<T> & { shared: SharedPolicy },
+): Promise<T | undefined> =>
+  timed('edge', async () => {
+    const local = await lookup(key, options);
+    if (local?.state === 'fresh' && !isRenewing(local, options)) return use(local, options);
+    const read = await settledWithin(
+      readTier(key, options, options.shared, local),
+      SCHEDULED_WAIT_MS,
+    );
+    const entry = (read.status === 'fulfilled' && read.value) || local;
+    if (!entry || entry.state === 'expired') return undefined;
+    if (entry.state === 'stale') markPageStale();
     return use(entry, options);
   });
 

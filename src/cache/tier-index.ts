@@ -1,14 +1,11 @@
-import { env as bindings, waitUntil } from 'cloudflare:workers';
-import { within } from '../lib/deadline.ts';
+import { waitUntil } from 'cloudflare:workers';
 import { log } from '../runtime/log.ts';
-import { hasTier, type Source } from './shared-tier.ts';
+import { hasTier } from './shared-tier.ts';
+import { execute, select } from './tier-runs.ts';
 
-// The D1 database in which the schedule remembers what the shared tier holds. Every function throws when D1 fails or is
-// slow, except registerSeen.
+// The entries of the shared tier, as the schedule remembers them in D1. Every function throws when D1 fails or is slow,
+// except registerSeen.
 
-const TIME_LIMIT_MS = 4000;
-/** Longer than a run may take, shorter than the minute between two. */
-const LEASE_MS = 50_000;
 const SEEN_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 // Only addresses that visitors make up, such as of variants, are registered, and only if they exist.
 const MOST_SEEN = 500;
@@ -34,38 +31,6 @@ export interface ListedProduct {
   product: number;
   /** Time of its last change, as the shop states it. */
   updated_at: string | null;
-}
-
-/** A part of the schedule: the values of a source, or the heartbeat. */
-export type RunName = Source | 'beat';
-
-/** A run of the schedule, and what the runs before it have remembered. */
-export interface Run<State> {
-  leaseUntil: number;
-  state: Partial<State>;
-}
-
-/** Starts a run, or answers undefined while another one is active. @param now milliseconds since 1970 */
-export async function beginRun<State>(name: RunName, now: number): Promise<Run<State> | undefined> {
-  const leaseUntil = now + LEASE_MS;
-  const [row] = await select<{ state: string }>(
-    'update runs set lease_until = ?1 where name = ?2 and lease_until <= ?3 returning state',
-    [leaseUntil, name, now],
-  );
-  return row && { leaseUntil, state: JSON.parse(row.state) as Partial<State> };
-}
-
-export const endRun = <State>(name: RunName, { leaseUntil, state }: Run<State>): Promise<void> =>
-  execute([
-    [
-      'update runs set lease_until = 0, state = ?1 where name = ?2 and lease_until = ?3',
-      [JSON.stringify(state), name, leaseUntil],
-    ],
-  ]);
-
-export async function runState<State>(name: RunName): Promise<Partial<State>> {
-  const [row] = await select<{ state: string }>('select state from runs where name = ?', [name]);
-  return JSON.parse(row?.state ?? '{}') as Partial<State>;
 }
 
 /** Entries of products with these numbers, or with numbers after `from` up to `to`. */
@@ -145,6 +110,8 @@ export interface Reloaded extends Pick<TierEntry, 'id' | 'key' | 'source' | 'val
   /** Hash of the value when the run read the entry. */
   before: string | null;
   mentions: string;
+  /** What a product can be filtered by, as JSON; '' for an unlisted one. Null leaves it as it is. */
+  facets: string | null;
   dueAt: number;
 }
 
@@ -154,16 +121,26 @@ export interface Reloaded extends Pick<TierEntry, 'id' | 'key' | 'source' | 'val
  */
 export const recordReloaded = (entries: Reloaded[], now: number): Promise<void> =>
   execute(
-    entries.map(({ id, key, source, value, before, mentions, dueAt }) => [
-      `update entries set key = ?2, mentions = ?5, failures = 0,
+    entries.map(({ id, key, source, value, before, mentions, facets, dueAt }) => [
+      `update entries set key = ?2, mentions = ?5, failures = 0, facets = coalesce(?9, facets),
          source = case when value is ?6 then ?3 end,
          is_changed = case when value is ?6 then 0 else 1 end,
          due_at = case when value is ?6 then ?7 else ?8 end,
          value = case when value is ?6 then ?4 end
        where id = ?1`,
-      [id, key, source, value, mentions, before, dueAt, now],
+      [id, key, source, value, mentions, before, dueAt, now, facets],
     ]),
   );
+
+/** What each listed product can be filtered by, as JSON, by number; undefined while that of one is not known. */
+export async function listedFacets(): Promise<string[] | undefined> {
+  const rows = await select<{ facets: string | null }>(
+    "select facets from entries where product is not null and facets is not '' order by product",
+    [],
+  );
+  const known = rows.flatMap(({ facets }) => facets ?? []);
+  return known.length === rows.length ? known : undefined;
+}
 
 /** Records that entries could not be reloaded or written. */
 export const recordFailed = (ids: string[], dueAt: number): Promise<void> =>
@@ -192,28 +169,6 @@ export const countEntries = async (): Promise<{ all: number; waiting: number }> 
   return row ?? { all: 0, waiting: 0 };
 };
 
-/**
- * Counts a write to KV. @param limit writes of a UTC day
- * @returns false when the day's limit is reached
- */
-export async function countWrite(now: number, limit: number): Promise<boolean> {
-  const rows = await select(
-    `insert into writes (day, count) values (?1, 1)
-     on conflict do update set count = count + 1 where count < ?2 returning count`,
-    [day(now), limit],
-  );
-  return rows.length > 0;
-}
-
-export async function writesOf(now: number): Promise<number> {
-  const [row] = await select<{ count: number }>('select count from writes where day = ?', [
-    day(now),
-  ]);
-  return row?.count ?? 0;
-}
-
-const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /** Asks the schedule to keep a value that a visitor has asked for, for a week. Never throws. */
 export function registerSeen(id: string): void {
   if (!hasTier()) return;
@@ -228,26 +183,3 @@ export function registerSeen(id: string): void {
   ]);
   waitUntil(registered.catch((error: unknown) => log.warn('cache', `${id}: ${String(error)}`)));
 }
-
-type Statement = [sql: string, values: (string | number | null)[]];
-
-async function select<Row>(...[sql, values]: Statement): Promise<Row[]> {
-  const { results } = await withLimit(() =>
-    bindings.CACHE_INDEX.prepare(sql)
-      .bind(...values)
-      .all<Row>(),
-  );
-  return results;
-}
-
-async function execute(statements: Statement[]): Promise<void> {
-  if (statements.length === 0) return;
-  await withLimit(() =>
-    bindings.CACHE_INDEX.batch(
-      statements.map(([sql, values]) => bindings.CACHE_INDEX.prepare(sql).bind(...values)),
-    ),
-  );
-}
-
-const withLimit = <T>(call: () => Promise<T>): Promise<T> =>
-  within(TIME_LIMIT_MS, 'The cache index', call);

@@ -2,7 +2,7 @@ import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { hasTier, heartbeat, isSharable, writeHeartbeat, writeShared } from './shared-tier.ts';
 import { encodeShared, tierKey, type CacheOptions } from './location-cache.ts';
-import { beginRun, countWrite, endRun, runState, type RunName } from './tier-index.ts';
+import { beginRun, countWrite, endRun, runState, type RunName } from './tier-runs.ts';
 
 // Writing to the shared tier, for the schedule: at most one write for each value that differs, within the day's budget.
 

@@ -51,11 +51,9 @@ export const deferredRendering = style({
 });
 
 /** A light ground in forced colors, for a picture with dark parts on a transparent ground. */
-export const keptColors = componentStyle({
-  '@media': {
-    '(forced-colors: active)': { forcedColorAdjust: 'none', background: vars.color.ground },
-  },
-});
+export const keptColors = {
+  '(forced-colors: active)': { forcedColorAdjust: 'none', background: vars.color.ground },
+} as const;
 
 /** An outline that is visible in forced colors only, which remove the backgrounds and shadows that show an edge. */
 export const highContrastEdge = componentStyle({

@@ -3,13 +3,17 @@ import { api } from '../api/api.ts';
 import { routeOf } from '../routes.ts';
 import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
 
+// Not in the route table, which is part of every page's scripts.
+const CUSTOMER_SIGN_IN = /^\/account\/(login|authorize|logout)$/;
+
 /** Middleware that answers the API, and the addresses below /account that sign the shop's customers in. */
 export const serveApi: MiddlewareHandler = async (c, next) => {
   // Not c.req.path: plainForms replaces the request of an invalid form, and c.req.path keeps the old value.
   const { pathname } = new URL(c.req.url);
+  if (CUSTOMER_SIGN_IN.test(pathname) && hasCustomerAccounts()) {
+    const { customerConnection } = await import('../api/customer-connection.ts');
+    return customerConnection.fetch(c.req.raw, c.env, c.executionCtx);
+  }
   if (routeOf(pathname)?.served !== 'api') return next();
-  if (!pathname.startsWith('/account/')) return api.fetch(c.req.raw, c.env, c.executionCtx);
-  if (!hasCustomerAccounts()) return next();
-  const { customerConnection } = await import('../api/customer-connection.ts');
-  return customerConnection.fetch(c.req.raw, c.env, c.executionCtx);
+  return api.fetch(c.req.raw, c.env, c.executionCtx);
 };

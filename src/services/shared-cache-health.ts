@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ALIVE_MS, hasTier } from '../cache/shared-tier.ts';
 import { cached } from '../cache/swr.ts';
-import { countEntries, runState, writesOf } from '../cache/tier-index.ts';
+import { countEntries } from '../cache/tier-index.ts';
+import { runState, writesOf } from '../cache/tier-runs.ts';
 import type { SourceState } from '../cache/tier-schedule.ts';
 import { settings } from '../runtime/env.ts';
 

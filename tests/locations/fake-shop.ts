@@ -161,6 +161,8 @@ const summary = (product: FakeProduct): ProductsQuery['products']['nodes'][numbe
 const detail = (product: FakeProduct): NonNullable<ProductQuery['product']> => ({
   ...base(product),
   descriptionHtml: '',
+  vendor: 'Rubber Ducky',
+  createdAt: '2025-03-14T09:00:00Z',
   seo: { title: null, description: null },
   images: { nodes: [] },
   collections: { nodes: [] },

@@ -40,8 +40,8 @@ test('a changed price arrives at every location within three minutes, and is wri
     expect(await world.view(location, 'duck-3')).toMatchObject({ price: '12.00' });
     expect(await world.list(location)).toContain('12.00');
   }
-  // The product, the list, and the recommendations of the other products that mention it.
-  expect(world.kv.writes - writes).toBe(1 + 1 + 4);
+  // The product, the list, the index, and the recommendations of the other products that mention it.
+  expect(world.kv.writes - writes).toBe(1 + 1 + 1 + 4);
 });
 
 test('an order that moves only stock writes nothing', async () => {

@@ -29,6 +29,8 @@ export const sampleProduct = (fields: Partial<Product> = {}): Product => ({
     servingSize: null,
     nutrients: [],
   },
+  vendor: 'Rubber Ducky',
+  createdAt: '2025-03-14T09:00:00Z',
   availableForSale: true,
   seo: { title: null, description: null },
   pictures: [],

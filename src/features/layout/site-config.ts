@@ -49,6 +49,13 @@ export const siteSchema = v.strictObject({
   orderBy: v.optional(orderBy),
   /** Unit of a product by its type in the shop, as in "$2.50 per can". */
   unitNames: v.optional(v.record(field.text, field.text)),
+  /** Tags of the shop by which lists can be filtered; unset, there is no filter by tags. */
+  tagFilter: v.optional(
+    v.strictObject({
+      label: field.text,
+      tags: field.listOf(v.strictObject({ tag: field.text, label: field.text })),
+    }),
+  ),
   /** Subtotal from which shipping is free, in the shop's currency. */
   freeShippingFrom: v.optional(v.pipe(v.number('has to be a number'), v.minValue(1, 'is too low'))),
   /** Cost of any other order's shipping, in the shop's currency; unset, the checkout calculates it. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Band } from '../../design/band.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
-import { resultCount } from '../../lib/search-query.ts';
+import { resultCount, searchPath } from '../../lib/search-query.ts';
 import { log } from '../../runtime/log.ts';
 import { countSearch } from '../../services/visit-counts.ts';
 import { ResultCount } from '../layout/page-parts/result-count.tsx';
@@ -82,7 +82,8 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
             site.groups.reduce((sum, group) => sum + group.count, shopResults?.count ?? 0) +
             (places?.status === 'fulfilled' ? (places.value?.count ?? 0) : 0);
           if (count > 0 || shopResults) countSearch(text, count);
-          if (count === 0 && shopResults) return <NoResults text={text} />;
+          if (count === 0 && shopResults)
+            return <NoResults text={text} nearest={site.nearest.map(toSearch)} />;
           const used = site.text === text && shopResults?.count ? shopResults.text : site.text;
           const sentence =
             count === 0
@@ -108,7 +109,9 @@ export function SpellingNotice({ typed, text }: { typed: string; text: string })
   return <p>{`Showing results for “${text}”. Nothing here is spelled “${typed}”.`}</p>;
 }
 
-function NoResults({ text }: { text: string }) {
+const toSearch = (text: string) => ({ to: searchPath('/search', text), label: text });
+
+function NoResults({ text, nearest }: { text: string; nearest: ReturnType<typeof toSearch>[] }) {
   return (
     <>
       <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
@@ -117,7 +120,7 @@ function NoResults({ text }: { text: string }) {
         </h2>
         <p>Check the spelling, try another word, or paddle on from here.</p>
       </Notice>
-      <PopularSearches searches={popularSearches} />
+      <PopularSearches searches={popularSearches} nearest={nearest} />
     </>
   );
 }

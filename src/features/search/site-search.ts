@@ -4,7 +4,7 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { settledWithin } from '../../lib/deadline.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import { respelled, type TextIndex } from '../../lib/text-index.ts';
-import { singularWords } from '../../lib/words.ts';
+import { singularWords, wordsOf } from '../../lib/words.ts';
 import { answersTo } from './help-pages.ts';
 import { inOurWords, likeness, queryWords, type QueryWords } from './query-words.ts';
 import type { MoreResults, SearchResult, SearchSource } from '../layout/search-source.ts';
@@ -28,6 +28,8 @@ export interface SiteResults {
   isShopFirst: boolean;
   /** The text that the results match: the typed one, the correction, or the same in the words of the site. */
   text: string;
+  /** Other texts that find something: the words of this one that the site or the shop has. */
+  nearest: string[];
   /** Results that the whole text names, or that answer it; they come before the shop's. */
   best: SearchResult[];
   groups: ResultGroup[];
@@ -86,6 +88,7 @@ export async function searchSite(
     text: used,
     shopTexts: { text: meant[0]!, ...(meant[1] !== undefined && { corrected: meant[1] }) },
     isShopFirst: meant.some((each) => isInShop(queryWords(each))),
+    nearest: nearestTexts(text, known, shop),
     best,
     groups: withoutBest(await groupsOf(opened, used, most), best),
     places: opening.then(async (index) => {
@@ -104,6 +107,24 @@ async function meantTexts(text: string, known: Speller[], shop: Speller): Promis
   const spelled = isKnown(text) ? undefined : respelled(text, spellers);
   if (spelled === undefined) return distinct([text, ours.text, singularWords(text) ?? text]);
   return distinct([text, inOurWords(spelled, words).text, spelled]);
+}
+
+const MOST_NEAREST = 3;
+
+/** Parts of a text of which something is found: all known words, if there are several, and each of them. */
+function nearestTexts(
+  text: string,
+  known: Pick<TextIndex<unknown>, 'find' | 'spelling'>[],
+  shop: Speller,
+): string[] {
+  const { content } = queryWords(respelled(text, [...known, shop]) ?? text);
+  const isFound = (each: string) =>
+    known.some((index) => index.find(each).length > 0) ||
+    wordsOf(each).every((word) => shop.spelling(word)?.mistakes === 0);
+  const found = content.filter(isFound);
+  return distinct([found.join(' '), ...found.toSorted((one, other) => other.length - one.length)])
+    .filter((each) => each !== text.toLowerCase() && isFound(each))
+    .slice(0, MOST_NEAREST);
 }
 
 const distinct = (texts: string[]): string[] => [...new Set(texts)].filter(Boolean);

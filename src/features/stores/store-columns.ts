@@ -26,6 +26,7 @@ export const storeColumns = {
   zipCode: { header: 'Zip', kind: 'line', search: 'exact' },
   phone: { header: 'Phone', kind: 'line', optional: true },
   hours: { header: 'Hours', kind: 'lines', optional: true },
+  closedOn: { header: 'Closed On', kind: 'list', optional: true },
   type: { header: 'Type', kind: 'line', optional: true, filter: true },
   products: { header: 'Products', kind: 'list', optional: true, filter: true },
   latitude: { header: 'Latitude', kind: 'degrees' },

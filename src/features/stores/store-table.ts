@@ -18,8 +18,8 @@ export const ITEM = '\u001d';
 
 export const searchKinds = ['substring', 'word', 'exact'] as const satisfies SearchKind[];
 /** Columns with few distinct texts, which stores share by number. */
-export const choiceColumns = [...filterColumns, 'openingHours', 'timeZone'] as const;
-type ChoiceColumn = FilterColumn | 'openingHours' | 'timeZone';
+export const choiceColumns = [...filterColumns, 'closedOn', 'openingHours', 'timeZone'] as const;
+type ChoiceColumn = FilterColumn | 'closedOn' | 'openingHours' | 'timeZone';
 
 /**
  * All stores in columns of numbers and a few long texts: 100,000 stores take 24 MB and are searched in milliseconds.

@@ -14,7 +14,7 @@ export interface StoreRow extends TextCells, Coordinates {
   id: number;
   /** Parsed hours as `weekText` writes them; '' when they cannot be parsed. */
   openingHours: string;
-  /** IANA name, "America/Denver"; '' without opening hours. */
+  /** IANA name, "America/Denver"; '' without opening hours and closed days. */
   timeZone: string;
 }
 

@@ -106,10 +106,11 @@ async function assertCsv(response: Response): Promise<void> {
   }
 }
 
-async function readText(
+/** Reads the CSV of a response in parts, or rejects it as the site does. @throws StoreSheetError */
+export async function readText(
   response: Response,
   take: (text: string) => boolean,
-  maxBytes: number,
+  maxBytes = MAX_BYTES,
 ): Promise<void> {
   await assertCsv(response);
   const decoder = new TextDecoder();

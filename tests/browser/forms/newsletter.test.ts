@@ -91,7 +91,7 @@ test('a form without a webhook shows on submit that nothing was sent', async ({ 
   await page.goto('/recipes');
   const form = footerBox(page).locator('form');
   await form.evaluate((element: HTMLFormElement) => {
-    element.id = '';
+    element.removeAttribute('action');
     element.method = 'dialog';
     element.insertAdjacentHTML('beforeend', '<span data-unsent hidden>Nothing was sent.</span>');
   });

@@ -6,11 +6,12 @@ import { test } from '../support/watch-page.ts';
 
 const list = (page: Page) => ({
   cards: page.getByRole('main').getByRole('article'),
-  panel: page.getByText(/^Filter/),
+  panel: page.locator('summary').filter({ hasText: /^Filter/ }),
   inStock: page.getByRole('checkbox', { name: /^In stock/ }),
   highest: page.getByRole('textbox', { name: 'To $' }),
   sort: page.getByRole('combobox', { name: 'Sort by' }),
-  show: page.getByRole('button', { name: 'Show results' }),
+  count: page.getByRole('status').filter({ hasText: /product/ }),
+  show: page.getByRole('button', { name: /^Show/ }),
   chips: page.getByRole('list', { name: 'Active filters' }).getByRole('link'),
 });
 
@@ -40,28 +41,27 @@ test('tabs show their products, and a sale shows both prices', async ({ page }) 
   await expect(product.price).toHaveText('$52.90was $62.99');
 });
 
-test('a list is filtered and sorted, and Back restores its position @phone', async ({ page }) => {
+test('a press filters a list at once, and Back restores its position', async ({ page }) => {
   await page.goto('/shop');
-  const { cards, panel, inStock, highest, sort, show, chips } = list(page);
+  const { cards, panel, inStock, highest, sort, count, show, chips } = list(page);
   await expect(cards).toHaveCount(13);
   await hydrated(panel);
   await panel.click();
+  await expect(show).toBeHidden();
   await expectAccessible(page);
   await inStock.check();
+  await expect(page).toHaveURL('/shop?filter.v.availability=1');
+  await expect(cards).toHaveCount(12);
   await highest.fill('30');
-  await show.click();
+  await highest.press('Enter');
   await expect(page).toHaveURL(/\?filter\.v\.availability=1&filter\.v\.price\.lte=30$/);
   await expect(cards).toHaveCount(9);
-  await expect(show).toBeHidden();
+  await expect(count).toHaveText('9 products');
+  await expect(inStock).toBeVisible();
   await expect(chips).toHaveText(['Remove In stock', 'Remove Up to $30.00', 'Clear all']);
-
-  await panel.click();
   await sort.selectOption('Price: high to low');
   await expect(page).toHaveURL(/&sort_by=price-descending$/);
   await expect(cards.first()).toContainText('All Splash No Buzz Tee');
-  await show.click();
-  await expect(show).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: '9 products' })).toBeVisible();
 
   const last = cards.last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
@@ -81,13 +81,48 @@ test('a list is filtered and sorted, and Back restores its position @phone', asy
 
   await page.getByRole('link', { name: 'Remove In stock' }).click();
   await expect(chips).toHaveText(['Remove Up to $30.00', 'Clear all']);
-  await panel.click();
   await expect(inStock).not.toBeChecked();
   await expect(highest).toHaveValue('30');
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/shop?sort_by=price-descending');
   await expect(cards).toHaveCount(13);
   await expect(highest).toHaveValue('');
+});
+
+test('on a phone, filters are a sheet that says how many products it shows @phone-only', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const { cards, panel, inStock, count, show, chips } = list(page);
+  await hydrated(panel);
+  await panel.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(show).toHaveText(/^Show 13 products/);
+  await expect(show).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  // Boxes that are ticked one after another apply together.
+  await inStock.check();
+  await sheet.getByRole('checkbox', { name: /^Merch/ }).check();
+  await expect(page).toHaveURL('/shop?filter.v.availability=1&filter.p.product_type=Merch');
+  await expect(show).toHaveText(/^Show 4 products/);
+  await expect(sheet.getByRole('status')).toHaveText('4 products');
+  await expect(inStock).toBeChecked();
+  await sheet.getByRole('checkbox', { name: /^Drink/ }).check();
+  await expect(show).toHaveText(/^Show 9 products/);
+  await expect(show).toBeInViewport({ ratio: 1 });
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await expect(panel).toBeFocused();
+  await expect(cards).toHaveCount(9);
+  await expect(count).toHaveText('9 products');
+
+  await page.getByRole('link', { name: 'Remove Merch' }).click();
+  await expect(chips).toHaveText(['Remove In stock', 'Remove Drink', 'Clear all']);
+  await panel.click();
+  await expect(sheet.getByRole('checkbox', { name: /^Merch/ })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {
@@ -103,7 +138,7 @@ test.describe('without JavaScript', () => {
     await show.click();
     await expect(page).toHaveURL(/sort_by=price-ascending/);
     await expect(cards).toHaveCount(1);
-    await expect(chips).toHaveText(['Remove Size: 2XL', 'Remove Size: XL', 'Clear all']);
+    await expect(chips).toHaveText(['Remove Size: XL', 'Remove Size: 2XL', 'Clear all']);
     await panel.click();
     await expect(page.getByRole('checkbox', { name: /^XL/ })).toBeChecked();
     await page.getByRole('link', { name: 'Clear all' }).click();

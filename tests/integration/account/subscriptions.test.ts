@@ -28,7 +28,7 @@ async function openSubscriber() {
 const noticed = (notice: string) => `/account?tab=subscriptions&notice=${notice}`;
 const mutations = async (name: string) =>
   (await site.shopRequests(`"operationName":"${name}"`)).length;
-const nextOf = (page: string) => /Next: ([^<]+)/.exec(page)?.[1];
+const nextOf = (page: string) => /Next: (\w+ \d+, \d{4})/.exec(page)?.[1];
 
 test('a subscription is shown, skipped, unskipped, paused, resumed and cancelled after a question', async () => {
   const { tab, number, change } = await openSubscriber();

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { requestContext, type RefusedForm } from '../../../runtime/request-context.ts';
-import { FieldFrame } from '../../forms/field.tsx';
-import { label as labelClass } from '../../forms/form-fields.css';
+import { error as errorClass, label as labelClass } from '../../forms/form-fields.css';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { numberOf } from '../orders/orders.ts';
@@ -164,14 +163,10 @@ function ProfileForm(props: ProfileFormProps) {
         const id = `${action}-${name}`;
         const error = own?.errors[name];
         return (
-          <FieldFrame
-            key={name}
-            id={id}
-            label={label}
-            error={error}
-            className={styles.formField}
-            labelClassName={labelClass}
-          >
+          <p key={name} className={styles.formField}>
+            <label htmlFor={id} className={labelClass}>
+              {label}
+            </label>
             <input
               id={id}
               name={name}
@@ -181,7 +176,12 @@ function ProfileForm(props: ProfileFormProps) {
               aria-invalid={error !== undefined || undefined}
               aria-describedby={error === undefined ? undefined : `${id}-error`}
             />
-          </FieldFrame>
+            {error !== undefined && (
+              <span id={`${id}-error`} className={errorClass}>
+                {error}
+              </span>
+            )}
+          </p>
         );
       })}
       {children}

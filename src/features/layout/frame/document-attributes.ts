@@ -10,5 +10,5 @@ export const HEADER_HIDDEN = `:root[${SCROLLED_DOWN}]:not(:has(body > header :is
  */
 export const UNSENT_NOTICE = 'data-unsent';
 
-/** Prefix of the ids of newsletter forms that are sent to the Worker, by code that loads on submit (page-listeners.ts). */
-export const NEWSLETTER_FORM = 'newsletter-in-';
+/** Address of the newsletter form, which code that loads on submit sends there (page-listeners.ts). */
+export const NEWSLETTER_ACTION = '/api/forms/newsletter';

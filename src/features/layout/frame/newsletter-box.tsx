@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { settings } from '../../../runtime/env.ts';
 import { newsletterForm } from '../../forms/definitions/newsletter.ts';
 import { row, rowField } from '../../forms/form-fields.css';
-import { NEWSLETTER_FORM, UNSENT_NOTICE } from './document-attributes.ts';
+import { NEWSLETTER_ACTION, UNSENT_NOTICE } from './document-attributes.ts';
 import * as styles from './newsletter-box.css';
 
 const places = {
@@ -24,7 +24,7 @@ export function NewsletterBox({ place }: { place: keyof typeof places }) {
     <section className={look} aria-label={label}>
       <h2 className={styles.title}>Join our newsletter</h2>
       <p>Subscribe to receive updates, special offers, and ducky news!</p>
-      <form className={row} {...(isOffered ? { id: NEWSLETTER_FORM + place, ...sent } : unsent)}>
+      <form className={row} {...(isOffered ? sent : unsent)}>
         <label className={rowField}>
           <span className={visuallyHidden}>{email.label}</span>
           <input
@@ -50,7 +50,7 @@ export function NewsletterBox({ place }: { place: keyof typeof places }) {
 }
 
 const sent = {
-  action: `/api/forms/${newsletterForm.name}`,
+  action: NEWSLETTER_ACTION,
   method: 'post',
 } as const;
 

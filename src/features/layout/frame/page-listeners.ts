@@ -1,6 +1,6 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { listenToCart } from '../../cart/ui/cart-listeners.ts';
-import { NEWSLETTER_FORM, SCROLLED_DOWN, UNSENT_NOTICE } from './document-attributes.ts';
+import { NEWSLETTER_ACTION, SCROLLED_DOWN, UNSENT_NOTICE } from './document-attributes.ts';
 
 /** Document-wide listeners. They are not components, because those would add more code to every page. */
 export function listenToPage(): void {
@@ -60,7 +60,7 @@ function listenToDialogsAndForms(): void {
     }
     form.querySelector(`[${UNSENT_NOTICE}]`)?.removeAttribute('hidden');
     // The browser posts the form if its code does not load.
-    if (form.id.startsWith(NEWSLETTER_FORM)) {
+    if (!event.defaultPrevented && form.action.endsWith(NEWSLETTER_ACTION)) {
       event.preventDefault();
       import('./send-newsletter.ts').then(
         (code) => code.sendNewsletter(form),

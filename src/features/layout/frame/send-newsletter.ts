@@ -14,7 +14,7 @@ export async function sendNewsletter(form: HTMLFormElement): Promise<void> {
   form.ariaBusy = 'true';
   const output = form.querySelector('output') ?? addOutput(form);
   show(output, { tone: 'plain', text: messages.submitting });
-  const options = { name, id: form.id, messages, ownValidation: false };
+  const options = { name, id: name, messages, ownValidation: false };
   const { errors, status, afterwards } = await submitForm(form, options, !unchanged.has(form));
   form.ariaBusy = null;
   unchanged.add(form);
@@ -35,7 +35,7 @@ function addOutput(form: HTMLFormElement): HTMLOutputElement {
     form.querySelector('input')?.removeAttribute('aria-invalid');
   });
   const output = document.createElement('output');
-  output.id = `${form.id}-status`;
+  output.id = 'newsletter-status';
   form.appendChild(output);
   return output;
 }

@@ -47,7 +47,7 @@ export const brand = componentStyle(
   },
   across,
 );
-export const logo = componentStyle({ justifySelf: 'start' }, keptColors);
+export const logo = componentStyle({ justifySelf: 'start', '@media': keptColors });
 
 export const social = componentStyle({
   display: 'flex',

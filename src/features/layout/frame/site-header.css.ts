@@ -1,5 +1,7 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { ICON_SIZE, iconButton } from '../../../design/icon-button.css';
+import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
+import { components } from '../../../design/layers.css';
 import { HEADER_HEIGHT, pageEdges } from '../../../design/page-edges.css';
 import { keptColors, screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
@@ -55,11 +57,12 @@ export const logo = componentStyle({
   lineHeight: 1,
 });
 
-/** Grows with the font size. */
-export const logoPicture = componentStyle(
-  { inlineSize: '9.875rem', blockSize: 'auto' },
-  keptColors,
-);
+// Grows with the font size.
+layeredGlobalStyle(components, `${logo} > img`, {
+  inlineSize: '9.875rem',
+  blockSize: 'auto',
+  '@media': keptColors,
+});
 
 export const links = componentStyle({
   display: 'grid',

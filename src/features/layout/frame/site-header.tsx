@@ -24,13 +24,7 @@ export function SiteHeader({ search }: { search: ReactNode }) {
       </a>
       <div className={styles.row}>
         <SiteLink to="/" className={styles.logo} aria-label={`${site.name}, home`}>
-          <img
-            className={styles.logoPicture}
-            src="/logo.svg"
-            alt={site.name}
-            width={168}
-            height={28}
-          />
+          <img src="/logo.svg" alt={site.name} width={168} height={28} />
         </SiteLink>
         <SiteMenu>
           <ul className={styles.links}>
@@ -112,7 +106,7 @@ function Account() {
 
 function PersonIcon() {
   return (
-    <svg width="1.4rem" height="1.4rem" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+    <svg width="1.4rem" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <circle cx={12} cy={7.5} r={4.5} />
       <path d="M3 22c0-5 4-8 9-8s9 3 9 8z" />
     </svg>
@@ -121,7 +115,7 @@ function PersonIcon() {
 
 function BagIcon() {
   return (
-    <svg width="1.4rem" height="1.4rem" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+    <svg width="1.4rem" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <path d="M7 8V7a5 5 0 0 1 10 0v1h3l1 14H3L4 8zm2 0h6V7a3 3 0 0 0-6 0z" />
     </svg>
   );

@@ -9,6 +9,7 @@ export const narrow = '(max-width: 65.99rem)';
 export const toggle = componentStyle(
   {
     order: 1,
+    justifySelf: 'end',
     marginInlineEnd: `calc(-1 * ${vars.space.xsmall})`,
     '@media': { [wide]: { display: 'none' } },
   },

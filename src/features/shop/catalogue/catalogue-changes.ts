@@ -81,5 +81,9 @@ export async function noteChanges(state: Partial<WalkState>, now: number): Promi
 
 const LISTS = [
   queryId('list', {}),
-  ...shopCollections.map(({ handle }) => queryId('list', { collection: handle })),
+  queryId('order', {}),
+  ...shopCollections.flatMap(({ handle: collection }) => [
+    queryId('list', { collection }),
+    queryId('order', { collection }),
+  ]),
 ];

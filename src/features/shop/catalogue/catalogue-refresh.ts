@@ -8,6 +8,8 @@ import {
 import { beat, isEmptied, runPart, type SourceState } from '../../../cache/tier-schedule.ts';
 import { noteChanges, type WalkState } from './catalogue-changes.ts';
 import { reloadDue } from './catalogue-reload.ts';
+import { keepIndex, type IndexState } from './product-index.ts';
+import { LIST_KINDS } from './shared-queries.ts';
 import { shopId } from './shop-cache.ts';
 
 // Keeps the shared tier true: docs/decisions/028-shared-tier.md.
@@ -20,7 +22,7 @@ const OVERDUE_MS = 90_000;
 const MOST_TRIES = 4;
 const TRY_AGAIN_MS = 4000;
 
-interface CatalogueState extends SourceState, WalkState {
+interface CatalogueState extends SourceState, WalkState, IndexState {
   /** Shop and API version; another one starts over. */
   shop: string;
 }
@@ -44,19 +46,21 @@ export const refreshCatalogue = (now: number, hint: Hint = {}): Promise<boolean>
       state.shop = shopId();
       await forgetWritten(now);
     }
-    if (hint.isCollection) await markMentions([], ['list'], now);
+    if (hint.isCollection) await markMentions([], LIST_KINDS, now);
     if (hint.product !== undefined) await markProduct(hint.product, now);
     await noteChanges(state, now);
     const slice = SLICE_KB * Math.max(1, (state.products ?? 0) / 50);
-    let [loaded, written, waiting] = [0, 0, { all: 0, overdue: 0 }];
+    let [loaded, written, waiting, isIndexDue] = [0, 0, { all: 0, overdue: 0 }, false];
     // A changed product is followed by the lists and recommendations that mention it.
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const outcome = await reloadDue(now, slice, round > 0);
       loaded += outcome.loaded;
       written += outcome.written;
+      isIndexDue ||= outcome.isIndexDue;
       waiting = await countChanged(now - OVERDUE_MS);
       if (waiting.all === 0) break;
     }
+    if (await keepIndex(state, now, isIndexDue)) written += 1;
     const isCurrent = !state.behindSince && waiting.overdue === 0;
     if (!isCurrent) state.currentAt = 0;
     else if (waiting.all === 0) state.currentAt = now;

@@ -14,9 +14,10 @@ import { shortHash } from '../../../lib/short-hash.ts';
 import { log } from '../../../runtime/log.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { storefrontBatch } from '../../../services/shopify/storefront.ts';
+import { toIndexed } from './indexed-product.ts';
 import { productNumber } from './product.ts';
-import type { ProductList, ProductSummary, Recommendations } from './product-schema.ts';
-import { queryOf, type QueryKind } from './shared-queries.ts';
+import type { Product, ProductList, ProductSummary, Recommendations } from './product-schema.ts';
+import { LIST_KINDS, queryOf, type QueryKind } from './shared-queries.ts';
 import { shopKey, type ShopQuery } from './shop-cache.ts';
 
 const TIME_LIMIT_MS = 8000;
@@ -32,6 +33,7 @@ const KB: Record<QueryKind, number> = {
   list: 40,
   variant: 2,
   redirect: 1,
+  order: 4,
 };
 
 interface Work {
@@ -48,7 +50,7 @@ export async function reloadDue(
   now: number,
   kilobytes: number,
   changedOnly: boolean,
-): Promise<{ loaded: number; written: number }> {
+): Promise<{ loaded: number; written: number; isIndexDue: boolean }> {
   const due = await dueEntries(now, changedOnly, Math.ceil(kilobytes / 4));
   const dropped = due.filter(
     ({ id, failures, expires_at }) =>
@@ -62,7 +64,7 @@ export async function reloadDue(
     now,
     kilobytes,
   );
-  if (work.length === 0) return { loaded: 0, written: 0 };
+  if (work.length === 0) return { loaded: 0, written: 0, isIndexDue: false };
 
   const answers = await load(work, now);
   const outcomes = await Promise.allSettled(
@@ -72,7 +74,7 @@ export async function reloadDue(
   await recordReloaded(done, now);
   await drop(done.filter(({ isAbsent }) => isAbsent));
   const changed = done.flatMap(({ product }) => product ?? []);
-  if (changed.length > 0) await markMentions(changed, ['list'], now);
+  if (changed.length > 0) await markMentions(changed, LIST_KINDS, now);
 
   const failed = outcomes.flatMap((each, index) =>
     each.status === 'rejected' ? [{ id: work[index]!.entry.id, reason: each.reason }] : [],
@@ -89,6 +91,7 @@ export async function reloadDue(
   return {
     loaded: done.length,
     written: done.filter(({ isWritten }) => isWritten).length,
+    isIndexDue: done.some(({ facets }) => facets !== null),
   };
 }
 
@@ -143,6 +146,7 @@ async function keep({ entry, kind, query }: Work, answer: unknown, now: number):
     isWritten: false,
     isAbsent: false,
     product: undefined,
+    facets: null,
   };
   if (source === entry.source && entry.key?.endsWith(key)) {
     const absent = await encodedVersion(undefined, query.options);
@@ -157,9 +161,15 @@ async function keep({ entry, kind, query }: Work, answer: unknown, now: number):
     key: kept.key,
     value: kept.version,
     mentions: mentionsIn(value),
+    facets: kind === 'product' ? facetsOf(value as Product | undefined) : null,
     isWritten: kept.isWritten,
     product: isChanged ? (entry.product ?? undefined) : undefined,
   };
+}
+
+function facetsOf(product: Product | undefined): string {
+  const indexed = product && toIndexed(product);
+  return indexed ? JSON.stringify(indexed) : '';
 }
 
 /** Milliseconds until an entry is loaded again. The first turns are of all lengths, so that later ones are not due at once. */

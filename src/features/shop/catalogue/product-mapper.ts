@@ -101,6 +101,8 @@ export async function toProduct(node: ProductNode): Promise<Product> {
     ...baseOf(node),
     descriptionHtml: sanitizeHtml(node.descriptionHtml),
     nutrition: toNutrition(node),
+    vendor: node.vendor,
+    createdAt: node.createdAt,
     seo: node.seo,
     pictures: featuredImage ? [featuredImage, ...others].slice(0, 10) : others,
     collections: node.collections.nodes.map(({ handle }) => handle),

@@ -87,6 +87,8 @@ export const PRODUCT_QUERY = `#graphql
       ...NutritionFields
       description
       descriptionHtml
+      vendor
+      createdAt
       seo { title description }
       images(first: 10) { nodes { ...ImageFields } }
       collections(first: 250) { nodes { handle } }
@@ -224,6 +226,19 @@ export const SUGGESTIONS_QUERY = `#graphql
 export const URL_REDIRECTS_QUERY = `#graphql
   query UrlRedirects($query: String!) {
     urlRedirects(first: 5, query: $query) { nodes { path target } }
+  }
+` as const;
+
+// Shopify knows the order of its best sellers, and that of a collection, which editors may arrange by hand.
+export const BEST_SELLING_QUERY = `#graphql
+  query BestSelling {
+    products(first: 250, sortKey: BEST_SELLING) { nodes { id } }
+  }
+` as const;
+
+export const COLLECTION_ORDER_QUERY = `#graphql
+  query CollectionOrder($handle: String!) {
+    collection(handle: $handle) { products(first: 250) { nodes { id } pageInfo { hasNextPage } } }
   }
 ` as const;
 

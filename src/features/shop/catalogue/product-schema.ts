@@ -98,6 +98,9 @@ export const productSchema = v.object({
   /** Sanitised. */
   descriptionHtml: v.string(),
   nutrition: nutritionSchema,
+  vendor: v.string(),
+  /** ISO 8601. */
+  createdAt: v.string(),
   seo: v.object({ title: nullableText, description: nullableText }),
   pictures: v.array(shopPictureSchema),
   collections: v.array(v.string()),
@@ -177,6 +180,8 @@ export const productListSchema = v.object({
   /** Cursor of the next page; undefined on the last one. */
   next: v.optional(v.string()),
   facets: v.array(facetSchema),
+  /** Number of products on all pages; unset when it is not known. */
+  count: v.exactOptional(v.number()),
   /** Set when the shop could not sort a long filtered list as requested. */
   isUnsorted: v.exactOptional(v.boolean()),
 });

@@ -16,9 +16,6 @@ export const isListed = ({ tags }: Pick<Product, 'tags'>): boolean => !tags.some
 
 const isUnlistedTag = (tag: string) => UNLISTED_TAGS.has(tag.trim().toLowerCase());
 
-/** Whether the tag controls the site and is not shown as a filter. */
-export const isControlTag = (tag: string): boolean => isUnlistedTag(tag) || isWide({ tags: [tag] });
-
 /** Whether an editor has tagged the product as wide, so that its card comes first and spans two columns. */
 export const isWide = ({ tags }: Pick<Product, 'tags'>): boolean =>
   tags.some((tag) => tag.trim().toLowerCase() === 'wide');

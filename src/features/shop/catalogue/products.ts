@@ -6,8 +6,10 @@ import { storefront } from '../../../services/shopify/storefront.ts';
 import { cacheVariants } from '../../cart/service/variant-cache.ts';
 import type { Values } from './combinations.ts';
 import { listFiltered } from './filtered-products.ts';
+import { listIndexed, offsetOf, withIndexedFacets } from './indexed-lists.ts';
 import { isPlain, UNSELECTED, type ListSelection } from './list-selection.ts';
 import { cartVariants, toVariant } from './product-mapper.ts';
+import { productIndex } from './product-index.ts';
 import { VARIANT_BY_ID_QUERY } from './product-queries.ts';
 import type {
   Product,
@@ -65,8 +67,7 @@ export const getRecommendations = ({ id }: Pick<Product, 'id'>): Promise<Recomme
 export const listProducts = (
   after?: string,
   selection = UNSELECTED,
-): Promise<ProductList | undefined> =>
-  selection.filters.length > 0 ? listFiltered(selection, after) : listPage({ after }, selection);
+): Promise<ProductList | undefined> => listSelected({ after }, selection);
 
 /** The first page of all listed products, if it is cached at this location; does not ask the shop. */
 export async function cachedProducts(): Promise<ProductSummary[]> {
@@ -79,19 +80,42 @@ export const listCollection = (
   collection: string,
   after?: string,
   selection = UNSELECTED,
-): Promise<ProductList | undefined> => listPage({ collection, after }, selection);
+): Promise<ProductList | undefined> => listSelected({ collection, after }, selection);
 
 /**
- * Caches a page of a list. Sorted and filtered lists are not cached, because few of them are requested twice. Shopify
- * accepts many encodings of the same cursor, so only cursors that the site itself has linked to are cached.
+ * A page of a list with facets. The Worker sorts, filters and counts the products of the shared tier; without them the
+ * shop does, which counts unlisted products as well.
  */
-async function listPage(
+async function listSelected(
   page: ListPage,
   selection: ListSelection,
 ): Promise<ProductList | undefined> {
-  const query = listQuery(page, selection);
-  if (!isPlain(selection)) return askShop(query);
-  const linkTo = (after: string) => shopKey(`${listQuery({ ...page, after }, selection).key}:link`);
+  if (isPlain(selection)) {
+    const [plain, index] = await Promise.all([listPage(page), productIndex()]);
+    return plain && index ? withIndexedFacets({ index, plain, page, selection }) : plain;
+  }
+  const offset = offsetOf(page.after);
+  const index = offset === undefined ? undefined : await productIndex();
+  if (index) {
+    const plain = await listPage({ collection: page.collection });
+    return plain && listIndexed({ index, plain, page, selection }, getProduct);
+  }
+  const { collection } = page;
+  // The shop does not know the cursors of lists that the Worker has selected: it shows the first page.
+  const after = offset === undefined ? page.after : undefined;
+  const isFilteredShop = collection === undefined && selection.filters.length > 0;
+  return isFilteredShop
+    ? listFiltered(selection, after)
+    : askShop(listQuery({ collection, after }, selection));
+}
+
+/**
+ * A cached page of a list in the shop's own order. Shopify accepts many encodings of the same cursor, so only cursors that
+ * the site itself has linked to are cached.
+ */
+async function listPage(page: ListPage): Promise<ProductList | undefined> {
+  const query = sharedQueries.list(page);
+  const linkTo = (after: string) => shopKey(`${sharedQueries.list({ ...page, after }).key}:link`);
   if (page.after !== undefined && !(await lookup(linkTo(page.after), LINKED_CURSOR))) {
     markAddressUnlinked();
     return askShop(query);

@@ -2,11 +2,13 @@ import 'server-only';
 import * as v from 'valibot';
 import { WHOLE_SHOP, collectionOrder, shopOrder } from './filtered-products.ts';
 import { UNSELECTED, type ListSelection } from './list-selection.ts';
-import { isListed } from './product.ts';
+import { isListed, productNumber } from './product.ts';
 import { listedFacets, productFilters, toFacets } from './product-facets.ts';
 import { fromConnection, toProduct, toSummary, toVariant } from './product-mapper.ts';
 import { shopCollections } from './product-path.ts';
 import {
+  BEST_SELLING_QUERY,
+  COLLECTION_ORDER_QUERY,
   COLLECTION_QUERY,
   PRODUCT_QUERY,
   PRODUCTS_QUERY,
@@ -45,6 +47,9 @@ export interface VariantOf {
   values: number[];
   selectedOptions: { name: string; value: string }[];
 }
+
+const orderSchema = v.object({ numbers: v.array(v.number()), isWhole: v.boolean() });
+export type ProductOrder = v.InferOutput<typeof orderSchema>;
 
 const SHARED = { ...CATALOGUE, shared: { source: 'shop' } } as const;
 
@@ -108,6 +113,40 @@ export const sharedQueries = {
       },
     }),
 
+  /**
+   * Numbers of the first 250 products of a collection in its own order, or of the shop's best sellers. Undefined for a
+   * collection that the shop does not have.
+   */
+  order: ({
+    collection: handle,
+  }: {
+    collection?: string | undefined;
+  }): ShopQuery<ProductOrder | undefined> => {
+    const options = { ...seenAs('order', { collection: handle }), schema: v.optional(orderSchema) };
+    if (handle === undefined) {
+      return shopQuery({
+        key: 'order:',
+        operation: BEST_SELLING_QUERY,
+        variables: {},
+        timeLimitMs,
+        map: ({ products }) => ({ numbers: numbersOf(products.nodes), isWhole: false }),
+        options,
+      });
+    }
+    return shopQuery({
+      key: `order:${handle}`,
+      operation: COLLECTION_ORDER_QUERY,
+      variables: { handle },
+      timeLimitMs,
+      map: ({ collection }) =>
+        collection?.products && {
+          numbers: numbersOf(collection.products.nodes),
+          isWhole: !collection.products.pageInfo.hasNextPage,
+        },
+      options,
+    });
+  },
+
   /** The target of the merchant's redirect for a path in lower case. */
   redirect: ({ path }: { path: string }): ShopQuery<string | undefined> =>
     shopQuery({
@@ -122,7 +161,11 @@ export const sharedQueries = {
     }),
 };
 
+const numbersOf = (nodes: { id: string }[]) => nodes.map(({ id }) => productNumber(id));
+
 export type QueryKind = keyof typeof sharedQueries;
+/** Kinds whose values any changed product may alter. */
+export const LIST_KINDS: QueryKind[] = ['list', 'order'];
 type Arguments<Kind extends QueryKind> = Parameters<(typeof sharedQueries)[Kind]>[0];
 
 /** Identifies a query by its kind and arguments, as JSON that queryOf() reads. */

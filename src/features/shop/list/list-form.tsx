@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useRouter } from 'waku';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { DEFAULT_ORDER } from '../catalogue/list-selection.ts';
@@ -11,73 +11,123 @@ interface ListFormProps {
   className: string;
   formClass: string;
   sort: string;
+  /** Includes a `<details>` with a `<dialog>` of filters, which is a modal sheet on a phone. */
   children: ReactNode;
   chips: ReactNode;
 }
 
-/** The form that sorts and filters a list. With JavaScript it navigates on the client. */
+/** The form that sorts and filters a list. With JavaScript, a change navigates on the client at once. */
 export function ListForm({ path, className, formClass, sort, children, chips }: ListFormProps) {
   const { query, push } = useRouter();
   const region = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(query);
+  // The query that the form has asked for, until it is shown.
+  const requested = useRef<string>(undefined);
 
   useEffect(() => {
     if (shown.current === query) return;
     shown.current = query;
+    const asked = requested.current;
+    if (asked === query) {
+      requested.current = undefined;
+      markBusy(form.current, false);
+    }
+    // The fields already say what was asked for, and perhaps more by now.
+    if (asked !== undefined) return;
     // React does not reset checked boxes when their default changes, such as after a click on a chip.
     form.current?.reset();
     const select = form.current?.elements.namedItem('sort_by');
     if (select instanceof HTMLSelectElement) select.value = sort;
   }, [query, sort]);
 
-  useEffect(() => {
-    const element = region.current;
-    // The clicked chip is about to be removed, and would lose the focus.
-    const keepFocus = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a')) element?.focus({ preventScroll: true });
-    };
-    element?.addEventListener('click', keepFocus);
-    return () => element?.removeEventListener('click', keepFocus);
-  }, []);
-
-  function show({ closePanel }: { closePanel: boolean }) {
-    if (!form.current) return;
+  function apply() {
     const parameters = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) {
+    for (const [name, value] of new FormData(form.current!)) {
       if (typeof value === 'string' && value && value !== DEFAULT_ORDER)
         parameters.append(name, value);
     }
-    const address: SitePath = parameters.size > 0 ? `${path}?${parameters}` : path;
-    const navigate = () => void push(address, { scroll: false }).catch(() => {});
-    const panel = closePanel && form.current.querySelector('details');
-    // Each step waits for a paint, so that the click, then the closed panel are visible at once (INP).
-    afterPaint(() => {
-      if (!panel) return navigate();
-      panel.querySelector('summary')?.focus();
-      panel.open = false;
-      afterPaint(navigate);
-    });
+    const asked = parameters.toString();
+    if (asked === (requested.current ?? query)) return;
+    requested.current = asked;
+    markBusy(form.current, true);
+    const address: SitePath = asked ? `${path}?${asked}` : path;
+    const failed = () => {
+      if (requested.current !== asked) return;
+      requested.current = undefined;
+      markBusy(form.current, false);
+    };
+    // After a paint, so that the change is visible at once (INP).
+    afterPaint(() => void push(address, { scroll: false }).catch(failed));
   }
+
+  const current = useRef(apply);
+  useEffect(() => void (current.current = apply));
+  useLayoutEffect(() => listenTo(region.current!, () => current.current()), []);
 
   return (
     // Route changes keep focus and scroll position while the focus is within a search element.
     <search ref={region} tabIndex={-1} className={className}>
-      <form
-        ref={form}
-        action={path}
-        className={formClass}
-        onSubmit={(event) => {
-          event.preventDefault();
-          show({ closePanel: true });
-        }}
-        onChange={({ target }) => {
-          if (target instanceof HTMLSelectElement) show({ closePanel: false });
-        }}
-      >
+      <form ref={form} action={path} className={formClass}>
         {children}
       </form>
       {chips}
     </search>
   );
+}
+
+// Whether the panel is open in the page, so that a visitor who returns finds the page as high as it was.
+let isLeftOpen = false;
+
+const markBusy = (form: HTMLFormElement | null, isBusy: boolean) =>
+  form?.toggleAttribute('data-busy', isBusy);
+
+/** @param apply shows the list of the form */
+function listenTo(region: HTMLElement, apply: () => void): () => void {
+  const panel = region.querySelector('details')!;
+  const sheet = region.querySelector('dialog')!;
+  const closeSheet = () => {
+    if (sheet.matches(':modal')) sheet.close();
+  };
+  const showSheet = () => {
+    const isPhone = matchMedia('(max-width: 47.99rem)').matches;
+    isLeftOpen = panel.open && !isPhone;
+    if (!panel.open || !isPhone || sheet.matches(':modal')) return;
+    // Without code, the sheet is an open dialog in the page.
+    sheet.open = false;
+    sheet.showModal();
+    sheet.querySelector('button')?.focus();
+  };
+  if (isLeftOpen) panel.open = true;
+  // It may have been opened before hydration.
+  if (panel.open) showSheet();
+  const listeners: { [Type in keyof HTMLElementEventMap]?: (event: Event) => void } = {
+    // Unlike React's onChange, the event waits for the end of typing.
+    change: apply,
+    submit(event) {
+      event.preventDefault();
+      closeSheet();
+      apply();
+    },
+    click({ target }) {
+      if (!(target instanceof Element)) return;
+      // The clicked chip is about to be removed, and would lose the focus.
+      if (target.closest('a')) region.focus({ preventScroll: true });
+      if (target === sheet || target.closest('[type=button]')) closeSheet();
+    },
+    toggle({ target }) {
+      if (target === panel) showSheet();
+    },
+    close() {
+      if (sheet.open) return;
+      panel.open = false;
+      sheet.open = true;
+    },
+  };
+  // Capturing, because `toggle` and `close` do not bubble.
+  const all = Object.entries(listeners);
+  for (const [type, listener] of all) region.addEventListener(type, listener, true);
+  return () => {
+    for (const [type, listener] of all) region.removeEventListener(type, listener, true);
+  };
 }

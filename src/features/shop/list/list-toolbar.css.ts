@@ -1,9 +1,9 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { chosenOption, filterOption, pointedOption } from '../../../design/filter-option.ts';
 import { vars } from '../../../design/theme.css';
+import { visuallyHidden } from '../../../design/visibility.css';
 
 const wide = '(min-width: 48rem)';
-const narrow = '(max-width: 47.99rem)';
 
 export const toolbar = componentStyle({
   display: 'grid',
@@ -44,11 +44,6 @@ export const summary = componentStyle({
   ':focus-visible': { borderRadius: vars.radius.pill },
 });
 
-export const narrowOnly = componentStyle({
-  whiteSpace: 'pre',
-  '@media': { [wide]: { display: 'none' } },
-});
-
 export const badge = componentStyle({
   minInlineSize: '1.5rem',
   marginInlineStart: vars.space.xsmall,
@@ -71,16 +66,91 @@ export const count = componentStyle({
   '@container': { '(max-width: 15rem)': { gridArea: '2 / 1 / 3 / -1' } },
 });
 
+/** The filters: a panel of the page, and a sheet at the bottom of a phone while it is modal. */
+export const sheet = componentStyle({
+  position: 'static',
+  inlineSize: 'auto',
+  maxInlineSize: 'none',
+  margin: `${vars.space.medium} 0 0`,
+  padding: vars.space.medium,
+  border: '1px solid transparent',
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  color: 'inherit',
+  boxShadow: vars.shadow.raised,
+  '@media': { [wide]: { padding: vars.space.large } },
+  '::backdrop': { background: vars.color.scrim },
+  selectors: {
+    '&:modal': {
+      position: 'fixed',
+      inset: 'auto 0 0',
+      display: 'flex',
+      flexDirection: 'column',
+      inlineSize: '100%',
+      maxBlockSize: '85dvh',
+      margin: 0,
+      padding: 0,
+      borderRadius: `${vars.radius.large} ${vars.radius.large} 0 0`,
+    },
+  },
+});
+
+const inSheet = `${sheet}:modal &`;
+
+export const sheetHead = componentStyle({
+  display: 'none',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: `${vars.space.small} ${vars.space.medium}`,
+  selectors: { [inSheet]: { display: 'flex' } },
+});
+
+export const sheetTitle = componentStyle({ fontSize: vars.size.heading, fontWeight: 700 });
+
 export const facets = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   gap: vars.space.large,
-  marginBlockStart: vars.space.medium,
-  padding: vars.space.medium,
-  borderRadius: vars.radius.medium,
-  background: vars.color.surface,
-  boxShadow: vars.shadow.raised,
-  '@media': { [wide]: { padding: vars.space.large } },
+  selectors: {
+    [inSheet]: {
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      paddingInline: vars.space.medium,
+      paddingBlockEnd: vars.space.medium,
+    },
+  },
+});
+
+/** The button that shows the list. With code, a panel of the page needs none. */
+export const foot = componentStyle({
+  display: 'grid',
+  paddingBlockStart: vars.space.medium,
+  '@media': {
+    [wide]: { justifyItems: 'start' },
+    [`${wide} and (scripting: enabled)`]: { display: 'none' },
+  },
+  selectors: {
+    [inSheet]: {
+      padding: vars.space.medium,
+      borderBlockStart: `1px solid ${vars.color.edge}`,
+    },
+  },
+});
+
+/** Announced in the sheet, behind which the count of the page is inert. */
+export const sheetCount = componentStyle(
+  { display: 'none', selectors: { [inSheet]: { display: 'block' } } },
+  visuallyHidden,
+);
+
+export const scripted = componentStyle({
+  '@media': { '(scripting: none)': { display: 'none' } },
+  selectors: { 'form[data-busy] &': { opacity: 0.5 } },
+});
+
+export const plain = componentStyle({
+  display: 'none',
+  '@media': { '(scripting: none)': { display: 'inline' } },
 });
 
 export const facet = componentStyle({ minInlineSize: 0 });
@@ -136,32 +206,23 @@ export const price = componentStyle({
 export const sort = componentStyle({
   gridColumn: '1 / -1',
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xsmall,
-  '@media': {
-    [wide]: { gridArea: '1 / 3', flexWrap: 'nowrap' },
-    // On phones the order is part of the panel.
-    [narrow]: { selectors: { [`${panel}:not([open]) ~ &`]: { display: 'none' } } },
-  },
+  '@media': { [wide]: { gridArea: '1 / 3' } },
+  // With large text, the label stands above the field.
+  '@container': { '(max-width: 15rem)': { flexWrap: 'wrap' } },
 });
 
 export const sortLabel = componentStyle({ flex: 'none', fontWeight: 700 });
 
 export const plainSort = componentStyle({
   minBlockSize: '3rem',
+  border: 0,
+  background: 'none',
   paddingInline: vars.space.xsmall,
   fontWeight: 700,
   textDecoration: 'underline',
   cursor: 'pointer',
-  '@media': { [narrow]: { display: 'none' } },
-});
-
-export const show = componentStyle({
-  gridColumn: '1 / -1',
-  justifySelf: 'start',
-  '@media': { [narrow]: { justifySelf: 'stretch' } },
-  selectors: { [`${panel}:not([open]) ~ &`]: { display: 'none' } },
 });
 
 export const chips = componentStyle({

@@ -30,7 +30,7 @@ interface ListToolbarProps {
   count: string | undefined;
 }
 
-/** The form that sorts and filters a list, and a chip for each active filter. */
+/** The form that sorts and filters a list, and a chip for each active filter. Without code, it is sent by a button. */
 export function ListToolbar({ collection, selection, facets, count }: ListToolbarProps) {
   const shown = shownFacets(facets, selection);
   const sort = selection.sort ?? DEFAULT_ORDER;
@@ -45,7 +45,7 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
     >
       <details className={styles.panel}>
         <summary className={styles.summary}>
-          Filter<span className={styles.narrowOnly}> and sort</span>
+          Filter
           {length > 0 && (
             <span className={styles.badge}>
               {length}
@@ -53,11 +53,27 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
             </span>
           )}
         </summary>
-        <div className={styles.facets}>
-          {shown.map((facet) => (
-            <FacetFields key={facet.label} facet={facet} selection={selection} />
-          ))}
-        </div>
+        {/* On a phone, the form makes a modal sheet of it. */}
+        <dialog open aria-label="Filters" className={styles.sheet}>
+          <div className={styles.sheetHead}>
+            <p className={styles.sheetTitle}>Filters</p>
+            <button type="button" className={buttonClass({ tone: 'quiet' })}>
+              Close
+            </button>
+          </div>
+          <div className={styles.facets}>
+            {shown.map((facet) => (
+              <FacetFields key={facet.label} facet={facet} selection={selection} />
+            ))}
+          </div>
+          <div className={styles.foot}>
+            <output className={styles.sheetCount}>{count}</output>
+            <button type="submit" className={buttonClass({ tone: 'strong' })}>
+              <span className={styles.scripted}>Show {count ?? 'results'}</span>
+              <span className={styles.plain}>Show results</span>
+            </button>
+          </div>
+        </dialog>
       </details>
       {filtersWithoutField(selection, shown).map((filter) => (
         <input key={filter.name + filter.value} type="hidden" {...filter} />
@@ -81,9 +97,6 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
           </button>
         </noscript>
       </div>
-      <button type="submit" className={`${buttonClass({ tone: 'strong' })} ${styles.show}`}>
-        Show results
-      </button>
     </ListForm>
   );
 }

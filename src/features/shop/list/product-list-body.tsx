@@ -56,11 +56,12 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
 
 const UNSORTED = 'So many products can be sorted by price only: with fewer, any order will do.';
 
-/** The number of products as text. Counted here, because the shop's count includes unlisted products. */
-function countOf({ products: { length }, next }: ProductList, after: string | undefined) {
-  if (after) return undefined;
-  if (next) return `More than ${length} products`;
-  return length === 1 ? '1 product' : `${length} products`;
+/** The number of products as text. Never the shop's own, which includes unlisted products. */
+function countOf({ products: { length }, next, count }: ProductList, after: string | undefined) {
+  if (count === undefined && after) return undefined;
+  if (count === undefined && next) return `More than ${length} products`;
+  const known = count ?? length;
+  return known === 1 ? '1 product' : `${known} products`;
 }
 
 function Products({ list, collection, selection }: Omit<ProductListBodyProps, 'after'>) {

@@ -1,6 +1,5 @@
 import { share } from '../../layout/page-parts/share.ts';
-import { isHoliday } from '../hours/holidays.ts';
-import { minuteOfWeek, openState, readWeek } from '../hours/week.ts';
+import { openText } from '../hours/open-text.ts';
 import { deviceMapUrl } from '../store-text.ts';
 
 const REFRESH_MS = 20_000;
@@ -9,18 +8,18 @@ declare module 'react' {
   // oxlint-disable-next-line typescript/no-namespace
   namespace JSX {
     interface IntrinsicElements {
-      'open-state': { class: string; week: string; zone: string };
+      'open-state': { class: string; week: string; zone: string; closed?: string | undefined };
       'press-near-me': object;
     }
   }
 }
 
 /**
- * `<open-state week zone>` shows whether a store is open now. Pages are cached for minutes, so the server cannot
+ * `<open-state week zone closed>` shows whether a store is open now. Pages are cached for minutes, so the server cannot
  * render the text.
  */
 class OpenState extends HTMLElement {
-  static readonly observedAttributes = ['week', 'zone'];
+  static readonly observedAttributes = ['week', 'zone', 'closed'];
   #timer: ReturnType<typeof setInterval> | undefined;
 
   connectedCallback(): void {
@@ -37,25 +36,12 @@ class OpenState extends HTMLElement {
   #update(): void {
     // Attributes are set one after the other, before the element is in the document.
     if (!this.isConnected) return;
-    const text = stateText(this.getAttribute('week') ?? '', this.getAttribute('zone') ?? '');
+    const [week = '', timeZone = '', closed = ''] = OpenState.observedAttributes.map(
+      (name) => this.getAttribute(name) ?? '',
+    );
+    const text = openText({ week, timeZone, closed });
     if (text !== this.textContent) this.textContent = text;
   }
-}
-
-/** '' for a time zone that the browser does not know. */
-function stateText(week: string, timeZone: string): string {
-  try {
-    const state = openState(readWeek(week), minuteOfWeek(timeZone));
-    return isHolidayIn(timeZone) ? `${state}. Hours may differ today` : state;
-  } catch {
-    return '';
-  }
-}
-
-function isHolidayIn(timeZone: string): boolean {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format();
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
-  return isHoliday(year, month, day);
 }
 
 customElements.define('open-state', OpenState);

@@ -2,6 +2,7 @@ import { buttonClass } from '../../../design/button.tsx';
 import { searchPath } from '../../../lib/search-query.ts';
 import { ExternalLink } from '../../layout/navigation/external-link.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { closedDayText, comingDays } from '../hours/closed-days.ts';
 import { cityLine, directionsUrl, distanceText, phoneHref } from '../store-text.ts';
 import type { Store, StoreWithDistance } from '../store-types.ts';
 import * as styles from './store-card.css';
@@ -42,14 +43,20 @@ interface StoreInfoProps {
 
 /** The cells of a store except its name. store-card.client.ts fills <open-state>. */
 export function StoreInfo({ store, compact = false }: StoreInfoProps) {
-  const { type, address, phone, openingHours, timeZone } = store;
+  const { type, address, phone, openingHours, closedOn, timeZone } = store;
+  const closed = closedOn.join(',') || undefined;
   return (
     <>
-      {(type || openingHours) && (
+      {(type || openingHours || closed) && (
         <p className={styles.state}>
           {type && <span className={styles.badge}>{type}</span>}
-          {openingHours && (
-            <open-state class={`${styles.open} needs-script`} week={openingHours} zone={timeZone} />
+          {(openingHours || closed) && (
+            <open-state
+              class={`${styles.open} needs-script`}
+              week={openingHours}
+              zone={timeZone}
+              closed={closed}
+            />
           )}
         </p>
       )}
@@ -62,6 +69,7 @@ export function StoreInfo({ store, compact = false }: StoreInfoProps) {
         </p>
       )}
       <Hours store={store} compact={compact} />
+      {!compact && <ClosedDays days={closedOn} />}
       <Products products={store.products} compact={compact} />
     </>
   );
@@ -79,6 +87,11 @@ function Hours({ store: { hours }, compact }: Required<StoreInfoProps>) {
       {lines}
     </details>
   );
+}
+
+function ClosedDays({ days }: { days: string[] }) {
+  const left = comingDays(days);
+  return left.length > 0 && <p>{`Closed on ${left.map(closedDayText).join(' · ')}`}</p>;
 }
 
 interface ProductsProps {

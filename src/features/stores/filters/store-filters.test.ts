@@ -42,6 +42,17 @@ test('open stores depend on the time', () => {
   expect(positionsWith({ open: true }, new Date('2026-07-09T06:00:00Z'))).toEqual([1]);
 });
 
+test('a store that is closed today is not open', () => {
+  const hours = { openingHours: day, timeZone: 'America/Denver' };
+  const closed = packed(
+    store({ ...hours, closedOn: ['12-25', '2026-07-08'] }),
+    store({ ...hours, closedOn: ['2025-07-08'] }),
+    store(hours),
+  );
+  const open = applyFilters(closed, allPositions(closed), { open: true }, EVENING);
+  expect([...open.positions]).toEqual([1, 2]);
+});
+
 test('options count the stores that pass the other filters, the most frequent first', () => {
   const types = [
     { name: 'Bar', count: 4 },

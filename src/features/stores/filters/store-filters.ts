@@ -1,7 +1,8 @@
+import { dateIn, isClosedOn } from '../hours/closed-days.ts';
 import { isOpenAt, minuteOfWeek, readWeek, type Span } from '../hours/week.ts';
 import { selected } from '../positions.ts';
 import { filterColumns, recordOf, type FilterColumn } from '../store-columns.ts';
-import { itemsOf, type Choices, type StoreTable } from '../store-table.ts';
+import { ITEM, itemsOf, type Choices, type StoreTable } from '../store-table.ts';
 import type { FilterOption, FilterOptions, StoreFilters } from '../store-types.ts';
 
 interface Filtered {
@@ -66,11 +67,19 @@ function optionsOf(
 const spansByTable = new WeakMap<StoreTable, Span[][]>();
 
 function openAt(table: StoreTable, positions: Uint32Array, now: Date | number): Uint32Array {
-  const { openingHours, timeZone } = table.choices;
+  const { openingHours, closedOn, timeZone } = table.choices;
   const spans = spansByTable.get(table) ?? openingHours.values.map(readWeek);
   spansByTable.set(table, spans);
+  const dates = timeZone.values.map((zone) => zone && dateIn(zone, now));
+  /** By closed days and time zone. */
+  const isClosed = closedOn.values.map((days) =>
+    dates.map((date) => isClosedOn(days.split(ITEM), date)),
+  );
   const minutes = timeZone.values.map((zone) => (zone ? minuteOfWeek(zone, now) : 0));
-  return selected(positions, (at) =>
-    isOpenAt(spans[openingHours.chosen[at]!]!, minutes[timeZone.chosen[at]!]!),
+  return selected(
+    positions,
+    (at) =>
+      !isClosed[closedOn.chosen[at]!]![timeZone.chosen[at]!]! &&
+      isOpenAt(spans[openingHours.chosen[at]!]!, minutes[timeZone.chosen[at]!]!),
   );
 }

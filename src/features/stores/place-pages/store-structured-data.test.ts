@@ -25,6 +25,15 @@ test('groups days with the same hours', () => {
   });
 });
 
+test('states the days on which a store is closed', () => {
+  const closed = store({ closedOn: ['2026-11-26'] });
+  expect(localBusiness({ ...closed, path: '/store-locator/a/b/c' })).toMatchObject({
+    specialOpeningHoursSpecification: [
+      { opens: '00:00', closes: '00:00', validFrom: '2026-11-26', validThrough: '2026-11-26' },
+    ],
+  });
+});
+
 test('omits hours that cannot be parsed', () => {
   expect(business('Call us')).not.toHaveProperty('openingHoursSpecification');
 });

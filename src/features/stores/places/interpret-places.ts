@@ -1,16 +1,13 @@
-import { folded } from '../../../lib/fold.ts';
-import { readPoint } from '../locator-path.ts';
 import { milesBetween } from '../store-distance.ts';
 import type { Coordinates, Place, PlaceMatches } from '../store-types.ts';
 import { placesNamed } from './place-index.ts';
+import { plainText, readCoordinates } from './place-text.ts';
 import { nearestSpellings } from './place-spelling.ts';
 import { placeAbroad } from './places-abroad.ts';
 import { parseState, type UsState } from './states.ts';
 import { isZip, zipPlace } from './zip-index.ts';
 
 const NOTHING: PlaceMatches = { exact: [], partial: [], guesses: [], abroad: undefined };
-const POINT_WEIGHT = 7;
-const COUNTRY = /(?:^| )(?:usa?|united states(?: of america)?|america|estados unidos|ee ?uu)$/;
 const BEFORE =
   /^(?:near|around|in|at|downtown|greater|metro|the (?:city|state|town) of|(?:city|state|town) of|zip(?: ?code)?|en|cerca de|ciudad de|estado de|(?:north|south|east|west)ern|central|upstate) /;
 const AFTER = / (?:area|metro|metro area|metropolitan area|downtown|region|state|zip(?: ?code)?)$/;
@@ -60,34 +57,6 @@ export function interpretPlaces(text: string, { canGuess = true } = {}): PlaceMa
     canGuess && exact.length + partial.length === 0 && !foreign && WRITTEN.test(text);
   const guesses = isGuessable ? guessesOf(words) : [];
   return { exact, partial, guesses: unique(guesses), abroad: foreign };
-}
-
-/** Folded words, with " , " between sections. */
-function plainText(text: string): string {
-  const plain = folded(text.replaceAll(/\p{Cf}/gu, ''))
-    .replaceAll(/[^\p{L}\p{N}\s,-]/gu, ' ')
-    .replaceAll(/(?<=\d)-(?=\d{4}\b)/g, '')
-    .replaceAll('-', ' ')
-    .replaceAll(/\s*,[\s,]*|\s+/g, (gap) => (gap.includes(',') ? ' , ' : ' '))
-    .replaceAll(/^[\s,]+|[\s,]+$/g, '');
-  return plain.replace(COUNTRY, '').replaceAll(/^[\s,]+|[\s,]+$/g, '');
-}
-
-/** "39.7392,-104.9903", "39.7392 -104.9903", "40.7128° N, 74.0060° W". */
-function readCoordinates(text: string): Place | undefined {
-  const parts =
-    /^\(?\s*([+-]?\d{1,2}\.\d+)\s*°?\s*([NS])?[\s,;]+([+-]?\d{1,3}\.\d+)\s*°?\s*([EW])?\s*\)?$/i.exec(
-      text.trim(),
-    );
-  if (!parts) return undefined;
-  const [, latitude, south, longitude, west] = parts;
-  const point = readPoint(
-    `${/s/i.test(south ?? '') ? '-' : ''}${latitude},${/w/i.test(west ?? '') ? '-' : ''}${longitude}`,
-  );
-  const name = `${latitude}, ${longitude}`;
-  return (
-    point && { kind: 'spot', name, city: '', state: '', zip: '', weight: POINT_WEIGHT, ...point }
-  );
 }
 
 /** A ZIP code at the end or the beginning, also of nine digits; alone, also without its leading zero. */

@@ -1,3 +1,4 @@
+import { closedDayText } from '../hours/closed-days.ts';
 import { identityHash } from '../store-path.ts';
 import { storeAt, storeRowAt, type StoreTable } from '../store-table.ts';
 import { cityLine } from '../store-text.ts';
@@ -15,7 +16,8 @@ export interface RowProblem {
     | 'quotation-mark'
     | 'lost-minus'
     | 'spreadsheet-error'
-    | 'encoding';
+    | 'encoding'
+    | 'no-date';
   message: string;
 }
 
@@ -90,7 +92,7 @@ export function* shownStoreLines(stores: Iterable<Store>): Generator<string> {
 }
 
 function storeText(store: Store): string {
-  const { name, type, address, phone, hours, openingHours, products, path } = store;
+  const { name, type, address, phone, hours, openingHours, closedOn, products, path } = store;
   const isUnparsed = hours !== '' && openingHours === '';
   const parts = [
     type ? `${name} (${type})` : name,
@@ -98,6 +100,7 @@ function storeText(store: Store): string {
     cityLine(store),
     phone,
     hours.replaceAll('\n', '; ') + (isUnparsed ? ' (shown as written, without "Open now")' : ''),
+    closedOn.length > 0 && `closed on ${closedOn.map(closedDayText).join('; ')}`,
     products.length > 0 && `here: ${products.join('; ')}`,
     path,
   ];

@@ -285,7 +285,24 @@ test('errors of the spreadsheet and of the encoding are named, and not shown', (
     'spreadsheet-error',
     'encoding',
   ]);
-  expect(report.missingColumns).toEqual(['"Products"']);
+  expect(report.missingColumns).toEqual(['"Closed On"', '"Products"']);
+});
+
+test('closed days are read, and what is no date is named', () => {
+  const { stores, report } = read(
+    `${HEADER},closed on\n${ROW},"12/25, Jan 1, 2027"\n${ROW.replace('Peak', 'Elk')},Thanksgiving`,
+  );
+  expect(stores[0]).toMatchObject({
+    closedOn: ['12-25', '2027-01-01'],
+    timeZone: 'America/Denver',
+  });
+  expect(stores[1]).toMatchObject({ closedOn: [] });
+  expect(report.warnings).toMatchObject([
+    {
+      row: 3,
+      message: 'Closed On has "Thanksgiving", which is no date such as 12/25 or 2026-12-25.',
+    },
+  ]);
 });
 
 test('a store is the same with the name of its state and without its leading zero', () => {

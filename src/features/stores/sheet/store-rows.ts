@@ -1,5 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { withThousands } from '../../../lib/thousands.ts';
+import { readClosedDays } from '../hours/closed-days.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { weekText } from '../hours/week.ts';
 import { storeColumns, textColumns, type StoreColumn } from '../store-columns.ts';
@@ -51,9 +52,11 @@ export function createRowReader(take: (store: StoreRow) => void): RowReader {
     if ('reason' in written) return reject(written.reason, written.message);
 
     const errors = textColumns.filter((column) => isSheetError(cell(column)));
-    const cells = readTextCells((column) =>
+    const texts = readTextCells((column) =>
       errors.some((each) => each === column) ? '' : cell(column),
     );
+    const closed = readClosedDays(texts.closedOn);
+    const cells = { ...texts, closedOn: closed.days };
     const point = withLostMinus(written, cells) ?? written;
     const openingHours = readWeek(cells.hours);
     const store: StoreRow = {
@@ -61,7 +64,8 @@ export function createRowReader(take: (store: StoreRow) => void): RowReader {
       ...cells,
       name: name || 'Unknown',
       openingHours,
-      timeZone: openingHours && tzLookup(point.latitude, point.longitude),
+      timeZone:
+        openingHours || closed.days.length > 0 ? tzLookup(point.latitude, point.longitude) : '',
       ...point,
     };
     const identity = identityHash(store);
@@ -81,6 +85,9 @@ export function createRowReader(take: (store: StoreRow) => void): RowReader {
         'spreadsheet-error',
         `${header} is "${cell(column).trim()}", an error of the spreadsheet.`,
       );
+    }
+    for (const item of closed.invalid) {
+      warn('no-date', `Closed On has "${item}", which is no date such as 12/25 or 2026-12-25.`);
     }
     if (row.some((each) => each.includes('\uFFFD'))) {
       warn('encoding', 'It has characters that cannot be read: save the sheet as UTF-8.');
