@@ -1,8 +1,6 @@
 import type { useRouter } from 'waku';
 import { routeOf } from '../../../routes.ts';
-
-// In the same file of the build, which every page loads after hydration.
-export { reportView } from './report-view.ts';
+import { reportView } from './report-view.ts';
 
 /** Lifetime of a prefetched page: as long as the page cache may serve one. */
 const TTL_MS = 60 * 1000;
@@ -18,11 +16,27 @@ const LINKS = 'main :is(nav, article:not(:has(h1))) a';
 
 type Prefetch = ReturnType<typeof useRouter>['prefetch'];
 
+let isPrefetching = false;
+
+/** Work after each page load and navigation that is not part of a page's first scripts. */
+export function afterRoute(path: string, prefetch: Prefetch): void {
+  reportView(path);
+  if (isPrefetching) return;
+  isPrefetching = true;
+  prefetchLinks(prefetch);
+  // Touch fires pointerover too, before pointerdown.
+  addEventListener('pointerover', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-route]');
+    if (!link || link.href === location.href) return;
+    prefetch(`${link.pathname}${link.search}${link.hash}` as `/${string}`);
+  });
+}
+
 /**
  * While the browser is idle, prefetches the pages of tabs and of cards in and just below the viewport, as touch devices
  * have no hover to prefetch on, and the previous page for Back. Disabled when the visitor saves data.
  */
-export function prefetchLinks(prefetch: Prefetch): void {
+function prefetchLinks(prefetch: Prefetch): void {
   if (savesData()) return;
   const start = () => prefetchInView(prefetch);
   // Waits until the page itself is loaded.

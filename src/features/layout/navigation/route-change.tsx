@@ -20,28 +20,15 @@ export function RouteChange() {
 
   useEffect(() => {
     import('./prefetch-links.ts').then(
-      (code) => code.prefetchLinks(prefetch),
+      (code) => code.afterRoute(path, prefetch),
       () => {},
     );
-  }, [prefetch]);
-
-  useEffect(() => {
-    import('./prefetch-links.ts').then(
-      (code) => code.reportView(path),
-      () => {},
-    );
-  }, [path]);
+  }, [path, prefetch]);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const prefetchHovered = ({ target }: Event) => {
-      const link = siteLink(target);
-      if (link && link.href !== location.href) prefetch(pathOf(link));
-    };
-    // Event delegation: a listener in each of a page's sixty links would make hydration slower. Touch fires pointerover
-    // too, before pointerdown.
-    addEventListener('pointerover', prefetchHovered, { signal });
+    // Event delegation: a listener in each of a page's sixty links would make hydration slower.
     addEventListener(
       'click',
       (event) => {
@@ -68,7 +55,7 @@ export function RouteChange() {
       { signal },
     );
     return () => controller.abort();
-  }, [prefetch, push, replace]);
+  }, [push, replace]);
 
   useLayoutEffect(() => {
     const before = shown.current;
