@@ -27,6 +27,7 @@ test('robots.txt names the sitemap and disallows personal pages and links that c
     'Disallow: /account',
     'Disallow: /auth',
     'Disallow: /api',
+    'Disallow: /office',
     'Disallow: /cart',
     'Disallow: /buy',
     'Disallow: /discount',
