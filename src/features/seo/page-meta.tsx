@@ -57,7 +57,6 @@ export function PageMeta({
         of={{
           'og:url': address,
           'og:site_name': site.name,
-          'og:locale': 'en_US',
           'og:type': kind?.type ?? 'website',
           'og:title': title,
           'og:description': summary,
