@@ -11,14 +11,14 @@ import { countVisit } from '../services/visit-counts.ts';
 import { isStorableWord } from '../services/visit-words.ts';
 import { onlyPost, readFields } from './sent-fields.ts';
 
-const name = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))));
+const name = v.optional(v.pipe(v.string(), v.maxLength(100)));
+const tagNames = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 
 const viewSchema = v.object({
   path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(300)),
   /** Host of the page that led here; only with the first view of a page load. */
   from: name,
-  /** utm_source, utm_medium and utm_campaign. */
-  utm: v.optional(v.pipe(v.array(name), v.maxLength(3))),
+  ...v.entriesFromList(tagNames, name),
 });
 type View = v.InferOutput<typeof viewSchema>;
 
@@ -40,11 +40,11 @@ export const views = new Hono()
   })
   .all('/', onlyPost);
 
-async function countView({ path, from, utm }: View): Promise<void> {
+async function countView({ path, from, ...tags }: View): Promise<void> {
   const route = routeOf(path);
   if (route?.served !== 'file' && route?.served !== 'streamed') return;
   countVisit(['view', route.kind]);
-  if (from !== undefined) countVisit(['source', sourceOf(from, utm)]);
+  if (from !== undefined) countVisit(['source', sourceOf(from, tags)]);
   // The indexes of content are loaded by the first view.
   const { isContentPath, knownHandle } = await import('./known-pages.ts');
   if (isContentPath(path)) countVisit(['content', path]);
@@ -56,8 +56,8 @@ const HOST = /^(?:www\.)?((?:[a-z0-9-]{1,40}\.){1,4}[a-z]{2,20})$/;
 const TAG = /^[\w .+-]{1,40}$/;
 
 /** "newsletter / email / summer", "instagram.com", "direct" */
-function sourceOf(from: View['from'], utm: View['utm'] = []): string {
-  const tags = utm.flatMap((each) => each?.toLowerCase().trim() || []);
+function sourceOf(from: string, given: Omit<View, 'path' | 'from'>): string {
+  const tags = tagNames.flatMap((each) => given[each]?.toLowerCase().trim() || []);
   if (tags.length > 0) {
     const areTags = tags.every((tag) => TAG.test(tag) && isStorableWord(tag));
     return areTags ? tags.join(' / ') : OTHER;

@@ -29,7 +29,7 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
     ${periodBar(chosen)}
     ${table(
       'Visits',
-      ['', 'Count', capital(before)],
+      ['What', 'Count', capital(before)],
       (
         [
           ['Visits that came from elsewhere', visits],

@@ -42,15 +42,15 @@ const countOf = (what: string, name: string) =>
 
 test('views of known pages are counted, with their source', async () => {
   const path = '/recipes/sunrise-splash';
-  const utm = ['Newsletter', 'email', 'summer 26'];
+  const tags = { utm_source: 'Newsletter', utm_medium: 'email', utm_campaign: 'summer 26' };
   for (const body of [
-    { path, from: 'www.instagram.com', utm: [null, null, null] },
-    { path, from: '', utm },
+    { path, from: 'www.instagram.com' },
+    { path, from: '', ...tags },
     { path: '/shop/product/classic-lime-margarita' },
     { path: '/shop/product/ada-lovelace' },
     { path: '/recipes/ada-lovelace' },
     { path: '/ada@example.com' },
-    { path: '/', from: 'ada@example.com', utm: ['ada@example.com', null, null] },
+    { path: '/', from: 'ada@example.com', utm_source: 'ada@example.com' },
     { path: '/api/office' },
   ])
     expect((await view(body)).status).toBe(204);
@@ -62,7 +62,12 @@ test('views of known pages are counted, with their source', async () => {
   ])
     expect((await view({ path }, ignored)).status).toBe(204);
   expect((await view({ path }, { origin: 'https://other.example' })).status).toBe(403);
-  for (const invalid of [{}, { path: 'x' }, { path, from: 'x'.repeat(101) }, { path, utm: 'x' }])
+  for (const invalid of [
+    {},
+    { path: 'x' },
+    { path, from: 'x'.repeat(101) },
+    { path, utm_source: 7 },
+  ])
     expect((await view(invalid)).status).toBe(422);
   expect((await site.fetch('/api/views')).status).toBe(405);
   // The shop is asked for products after the response.

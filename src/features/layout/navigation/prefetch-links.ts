@@ -1,6 +1,9 @@
 import type { useRouter } from 'waku';
 import { routeOf } from '../../../routes.ts';
 
+// In the same file of the build, which every page loads after hydration.
+export { reportView } from './report-view.ts';
+
 /** Lifetime of a prefetched page: as long as the page cache may serve one. */
 const TTL_MS = 60 * 1000;
 /** Delay between the last DOM change and the first prefetch, so that prefetching does not compete with rendering. */

@@ -26,7 +26,7 @@ export function RouteChange() {
   }, [prefetch]);
 
   useEffect(() => {
-    import('./report-view.ts').then(
+    import('./prefetch-links.ts').then(
       (code) => code.reportView(path),
       () => {},
     );
