@@ -15,9 +15,8 @@ export default async function Root({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
+        {/* Browsers find /favicon.ico and /apple-touch-icon.png without links. */}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link
           rel="alternate"

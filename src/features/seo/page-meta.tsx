@@ -57,7 +57,6 @@ export function PageMeta({
         of={{
           'og:url': address,
           'og:site_name': site.name,
-          'og:locale': 'en_US',
           'og:type': kind?.type ?? 'website',
           'og:title': title,
           'og:description': summary,
@@ -71,11 +70,8 @@ export function PageMeta({
           'product:price:currency': price?.currencyCode,
         }}
       />
+      {/* Title, description and picture of the card are those of Open Graph. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={summary} />
-      <meta name="twitter:image" content={siteUrl(url)} />
-      <meta name="twitter:image:alt" content={alt} />
       {article && <meta name="author" content={article.author} />}
       {article?.updated && <UpdatedMeta day={article.updated} />}
     </>

@@ -72,9 +72,11 @@ test('every page of the sitemap has a title, description and picture for link pr
   const pictures = new Set<string>();
   for (const { path, page } of indexed) {
     for (const name of ['title', 'description', 'image', 'image:alt']) {
-      const values = [...page.meta(`og:${name}`), ...page.meta(`twitter:${name}`)];
-      expect([path, name, values.length, new Set(values).size]).toEqual([path, name, 2, 1]);
-      expect(values[0]).not.toBe('');
+      expect([path, name, page.meta(`og:${name}`)]).toEqual([
+        path,
+        name,
+        [expect.stringMatching(/./)],
+      ]);
     }
     expect(page.meta('twitter:card')).toEqual(['summary_large_image']);
     pictures.add(page.meta('og:image')[0] ?? '');

@@ -26,6 +26,7 @@ test('robots.txt names the sitemap and disallows personal pages and links that c
   expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([
     'Disallow: /account',
     'Disallow: /auth',
+    'Disallow: /office',
     'Disallow: /api',
     'Disallow: /cart',
     'Disallow: /buy',

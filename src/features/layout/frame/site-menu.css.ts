@@ -10,7 +10,7 @@ export const toggle = componentStyle(
   {
     order: 1,
     justifySelf: 'end',
-    marginInlineEnd: `calc(-1 * ${vars.space.xsmall})`,
+    marginInlineEnd: `calc(-1 * min(${vars.space.xsmall}, 2.4vw))`,
     '@media': { [wide]: { display: 'none' } },
   },
   iconButton,
