@@ -3,6 +3,7 @@ import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { PageSection } from '../../design/page-section.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
+import { BestSellersSkeleton } from '../../features/shop/list/best-sellers.tsx';
 import { SiteLink } from '../../features/layout/navigation/site-link.tsx';
 
 export default async function NotFoundPage() {
@@ -18,7 +19,7 @@ export default async function NotFoundPage() {
           Return to Home
         </SiteLink>
       </Notice>
-      <Slice id="best-sellers" lazy fallback={null} />
+      <Slice id="best-sellers" lazy fallback={<BestSellersSkeleton />} />
     </PageSection>
   );
 }

@@ -11,14 +11,8 @@ const MAX_PRODUCTS = 4;
 
 /** Up to four drinks in stock, for pages that would otherwise be a dead end. Renders nothing when the shop fails. */
 export function BestSellers() {
-  const skeleton = (
-    <div className={styles.skeleton} aria-hidden="true">
-      <p className={styles.skeletonTitle}>{TITLE}</p>
-      <ProductCardSkeletons count={MAX_PRODUCTS} className={grid} hasAction />
-    </div>
-  );
   return (
-    <Streamed load={listCollection(COLLECTION)} fallback={skeleton}>
+    <Streamed load={listCollection(COLLECTION)} fallback={<BestSellersSkeleton />}>
       {(outcome) => {
         if (outcome.status === 'rejected') {
           log.error('shop', `best sellers: ${String(outcome.reason)}`);
@@ -29,7 +23,7 @@ export function BestSellers() {
           .slice(0, MAX_PRODUCTS);
         if (products.length === 0) return null;
         return (
-          <section className={styles.section} aria-labelledby="best-sellers">
+          <section className={styles.bestSellers} aria-labelledby="best-sellers">
             <h2 id="best-sellers" className={styles.title}>
               {TITLE}
             </h2>
@@ -40,5 +34,12 @@ export function BestSellers() {
     </Streamed>
   );
 }
+
+export const BestSellersSkeleton = () => (
+  <div className={styles.bestSellersSkeleton} aria-hidden="true">
+    <p className={styles.skeletonTitle}>{TITLE}</p>
+    <ProductCardSkeletons count={MAX_PRODUCTS} className={grid} hasAction />
+  </div>
+);
 
 const TITLE = 'Our best sellers';

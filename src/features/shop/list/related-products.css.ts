@@ -23,3 +23,16 @@ export const skeletonTitle = componentStyle(
   { fontFamily: vars.font.display, lineHeight: 1.12 },
   title,
 );
+
+/** Height of four drinks at each number of columns, so that what is below does not move when they have loaded. */
+const bestSellersHeight = componentStyle({
+  alignContent: 'start',
+  minBlockSize: '59rem',
+  '@media': {
+    '(min-width: 48rem)': { minBlockSize: '71rem' },
+    '(min-width: 74rem)': { minBlockSize: '34.1rem' },
+  },
+});
+
+export const bestSellers = componentStyle({}, section, bestSellersHeight);
+export const bestSellersSkeleton = componentStyle({}, skeleton, bestSellersHeight);
