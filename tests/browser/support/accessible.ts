@@ -76,6 +76,11 @@ function smallTargets(targets: Element[]): string[] {
       corners.some(([x, y]) => x < map.left || x > map.right || y < map.top || y > map.bottom)
     )
       return true;
-    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+    return corners.every(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      // The marked pin, which has a name, and the map's controls lie above pins until the map is moved.
+      const above = hit?.closest('.leaflet-control, .leaflet-marker-icon:has(*)');
+      return element.contains(hit) || Boolean(map && above);
+    });
   }
 }

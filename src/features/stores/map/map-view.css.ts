@@ -108,6 +108,8 @@ export const markedPin = componentStyle({ ...chosen, borderWidth: '4px' });
 
 export const pinName = componentStyle({
   position: 'absolute',
+  // The name covers markers that can still be pressed.
+  pointerEvents: 'none',
   insetBlockStart: 'calc(100% + 8px)',
   insetInlineStart: '50%',
   translate: '-50% 0',
