@@ -7,6 +7,7 @@ import { dataFolder, ports } from './vars.ts';
 
 const running: { close(): unknown }[] = [];
 const building = new AbortController();
+let isStopping = false;
 
 endOnSignals();
 
@@ -48,11 +49,14 @@ async function start(): Promise<void> {
 function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.removeAllListeners(signal);
-    process.once(signal, () => void stop(0));
+    // A terminal signals all processes of the command, and npm passes the signal on once more.
+    process.on(signal, () => void stop(0));
   }
 }
 
 async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
   building.abort();
   await Promise.allSettled(running.map(async (part) => part.close()));
   process.exit(code);
