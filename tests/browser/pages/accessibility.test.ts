@@ -70,8 +70,10 @@ test('the whole purchase works by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(product.option('16-Pack')).toBeChecked();
   await expect(product.price).toHaveText(/^\$36\.90/);
-  await page.keyboard.press('Tab');
-  await expect(product.quantity).toBeFocused();
+  for (const stop of [page.getByRole('radio', { name: 'One-time purchase' }), product.quantity]) {
+    await page.keyboard.press('Tab');
+    await expect(stop).toBeFocused();
+  }
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
   await expect(product.buyNow).toBeFocused();
