@@ -20,9 +20,8 @@ export const more = componentStyle(
 );
 
 const sheet = '(max-width: 39.99rem)';
-const roomy = '(min-width: 40rem)';
 
-/** A sheet at the foot of a phone; beside its button where there is room, or else in the middle. */
+/** A sheet at the foot of a phone, else in the middle, where scrolling does not move it under the pointer. */
 export const choices = componentStyle({
   inlineSize: '18rem',
   margin: 'auto',
@@ -32,18 +31,6 @@ export const choices = componentStyle({
   background: vars.color.surface,
   color: 'inherit',
   boxShadow: vars.shadow.lifted,
-  '@supports': {
-    '(position-area: block-start)': {
-      '@media': {
-        [roomy]: {
-          inset: 'auto',
-          margin: vars.space.xxsmall,
-          positionArea: 'block-start',
-          positionTryFallbacks: 'flip-block',
-        },
-      },
-    },
-  },
   '@media': {
     [sheet]: {
       inset: 'auto 0 0',
