@@ -27,7 +27,7 @@ const OF_PRODUCT = 'filter.p.';
 
 /**
  * The products that match the filters: for each parameter one of its values, all those of variants by one single variant,
- * as Shopify combines them. 1,000 products take about 3 ms.
+ * as Shopify combines them. 1,000 products take 5 to 8 ms.
  */
 export function matchProducts(
   products: readonly IndexedProduct[],
