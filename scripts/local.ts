@@ -1,5 +1,5 @@
 // npm run local: the local services and the schedule, for a site that `npx wrangler dev` serves.
-import { runCommand } from './command.ts';
+import { endOnSignals, runCommand } from './command.ts';
 import { startLocalServices, startSchedule } from './local-services.ts';
 import { ports } from './vars.ts';
 
@@ -7,11 +7,9 @@ await runCommand(async () => {
   const services = await startLocalServices();
   const schedule = startSchedule(`http://localhost:${ports(process.env).site}`);
   console.log(`Local services: ${services.url}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      schedule.close();
-      await services.close();
-      process.exit(0);
-    });
-  }
+  endOnSignals(async () => {
+    schedule.close();
+    await services.close();
+    process.exit(0);
+  });
 });

@@ -1,5 +1,6 @@
 // npm start: the local services and the built site, in the runtime of production.
 import { buildSite } from './build.ts';
+import { endOnSignals } from './command.ts';
 import { refuseTakenPort } from './free-port.ts';
 import { fillSharedCache, startLocalServices, startSchedule } from './local-services.ts';
 import { startSite } from './site.ts';
@@ -7,9 +8,8 @@ import { dataFolder, ports } from './vars.ts';
 
 const running: { close(): unknown }[] = [];
 const building = new AbortController();
-let isStopping = false;
 
-endOnSignals();
+endOnSignals(() => stop(0));
 
 try {
   await start();
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const site = await startSite({ port, dataDir: `${dataFolder(process.env)}/platform` });
   running.push(site);
   // Replaces wrangler's listeners, which would exit before anything is closed.
-  endOnSignals();
+  endOnSignals(() => stop(0));
   await fillSharedCache(site.url);
   running.push(startSchedule(site.url));
   // The first request compiles the pages.
@@ -46,17 +46,7 @@ async function start(): Promise<void> {
   );
 }
 
-function endOnSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.removeAllListeners(signal);
-    // A terminal signals all processes of the command, and npm passes the signal on once more.
-    process.on(signal, () => void stop(0));
-  }
-}
-
 async function stop(code: number): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
   building.abort();
   await Promise.allSettled(running.map(async (part) => part.close()));
   process.exit(code);
