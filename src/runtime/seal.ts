@@ -52,6 +52,18 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, context: string) => ({
 
 const keys = new Map<string, Promise<{ id: string; key: CryptoKey }>>();
 
+let importedKey: Promise<CryptoKey> | undefined;
+
+/** SESSION_SECRET as a key for HMAC signatures. Each signed text begins with its purpose. */
+export const signingKey = (): Promise<CryptoKey> =>
+  (importedKey ??= crypto.subtle.importKey(
+    'raw',
+    utf8.encode(env().SESSION_SECRET),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  ));
+
 function keyOf(secret: string): Promise<{ id: string; key: CryptoKey }> {
   const known = keys.get(secret);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { encodeBase64Url } from 'hono/utils/encode';
-import { env } from '../runtime/env.ts';
+import { signingKey } from '../runtime/seal.ts';
 import { withoutPersonal } from '../runtime/without-personal.ts';
 
 const LONGEST_WORD = 40;
@@ -30,16 +30,6 @@ export function weekOf(time: number): string {
 /** A keyed hash that differs by week, so that a table of likely words tells nothing without the key. */
 export async function hashWord(word: string, week: string): Promise<string> {
   const text = new TextEncoder().encode(`visit word ${week} ${word}`);
-  const signature = await crypto.subtle.sign('HMAC', await key(), text);
+  const signature = await crypto.subtle.sign('HMAC', await signingKey(), text);
   return encodeBase64Url(signature).slice(0, 20);
 }
-
-let importedKey: Promise<CryptoKey> | undefined;
-const key = () =>
-  (importedKey ??= crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(env().SESSION_SECRET),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  ));

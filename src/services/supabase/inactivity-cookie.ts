@@ -2,6 +2,7 @@ import { decodeBase64Url, encodeBase64Url } from 'hono/utils/encode';
 import * as v from 'valibot';
 import { ACTIVITY_COOKIE } from '../../lib/activity-cookie.ts';
 import { env } from '../../runtime/env.ts';
+import { signingKey } from '../../runtime/seal.ts';
 
 /** Activity of a visitor, as the browser reports it. */
 export interface ReportedActivity {
@@ -47,7 +48,11 @@ export const firstActivity = ({ startedAt }: SessionClaims): Activity => ({
 /** Value of the activity cookie: time, limit and an HMAC that binds both to the session. */
 export async function signActivity(sessionId: string, activity: Activity): Promise<string> {
   const { at, limitMs } = activity;
-  const signature = await crypto.subtle.sign('HMAC', await key(), signed(sessionId, activity));
+  const signature = await crypto.subtle.sign(
+    'HMAC',
+    await signingKey(),
+    signed(sessionId, activity),
+  );
   return `${at}.${limitMs}.${encodeBase64Url(signature).replace('=', '')}`;
 }
 
@@ -60,7 +65,12 @@ export async function readActivity(
   if (!signature) return undefined;
   const activity = { at: Number(at), limitMs: Number(limitMs) };
   const text = signed(sessionId, activity);
-  const isValid = await crypto.subtle.verify('HMAC', await key(), decodeBase64Url(signature), text);
+  const isValid = await crypto.subtle.verify(
+    'HMAC',
+    await signingKey(),
+    decodeBase64Url(signature),
+    text,
+  );
   return isValid ? activity : undefined;
 }
 
@@ -70,16 +80,6 @@ const ACTIVITY = new RegExp(
 
 const signed = (sessionId: string, { at, limitMs }: Activity) =>
   new TextEncoder().encode(`session activity ${sessionId} ${at} ${limitMs}`);
-
-let importedKey: Promise<CryptoKey> | undefined;
-const key = () =>
-  (importedKey ??= crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(env().SESSION_SECRET),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  ));
 
 export interface SessionClaims {
   sessionId: string;
