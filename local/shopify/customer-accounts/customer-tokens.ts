@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 const CODE_MS = 60_000;
 
-/** What an authorization request asked for, which its code is bound to. */
+/** The parameters of an authorization request. Its authorization code is valid with these alone. */
 export type Grant = {
   customer: number;
   clientId: string;

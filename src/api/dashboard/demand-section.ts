@@ -31,7 +31,7 @@ export const demandCsv = (counts: readonly VisitCount[]): string =>
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\r\n') + '\r\n';
 
-/** What visitors wanted and did not find, in the last 28 days with today. */
+/** The section with searches, places and addresses without a result, in the last 28 days including today. */
 export function demandSection(counts: readonly VisitCount[], words: readonly VisitCount[]) {
   const demand = demandOf(counts);
   const missing = demand.filter(({ stores }) => stores === 'none');

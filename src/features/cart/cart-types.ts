@@ -14,7 +14,7 @@ export interface CartView {
   freeShippingFrom: number | null;
   /** When an order ships that is placed now; null when nothing of it is sent by post. */
   shipping: string | null;
-  /** What shipping costs, in one sentence. */
+  /** A sentence with the shipping cost. */
   shippingCost: string;
   discountCodes: AppliedCode[];
   giftCards: AppliedGiftCard[];

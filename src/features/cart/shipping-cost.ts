@@ -3,7 +3,7 @@ import type { SiteConfig } from '../layout/site-config.ts';
 
 const price = (amount: number) => formatPrice({ amount: String(amount), currencyCode: 'USD' });
 
-/** What shipping costs, in one sentence: "Free shipping over $60.00, else $8.95." */
+/** A sentence with the shipping cost: "Free shipping over $60.00, else $8.95." */
 export function shippingCostText({
   freeShippingFrom: free,
   shippingCost: cost,

@@ -65,7 +65,7 @@ async function useAll(page: Page, address: string, used: Set<string>): Promise<v
       await use(page, next.control).catch(async (error: unknown) => {
         const isThere = await next.control.evaluate(({ isConnected }) => isConnected);
         if (isThere) throw error;
-        // The control was re-rendered meanwhile, and is used once more.
+        // React has replaced the element in the meantime, so the test uses the new one once.
         if (!retried.has(next.kind)) used.delete(next.kind);
         retried.add(next.kind);
       });

@@ -2,7 +2,7 @@ import { openVisitor } from '../cart/cart-client.ts';
 import type { RunningSite } from '../support/running-site.ts';
 import { cookiesOf, newSession, type Session } from './account-sessions.ts';
 
-/** Signs up a visitor with a browser of its own. */
+/** A new account, signed in in a new browser session. */
 export async function openSignedIn(site: RunningSite) {
   const session = await newSession(site);
   return signedInVisitor(site, session);

@@ -45,7 +45,7 @@ const done: Record<string, ConnectionNotice> = {
   cancel: 'sub-cancelled',
 };
 
-/** Changes a subscription. @returns the sentence that says what happened @throws CustomerError */
+/** Changes a subscription. @returns the name of the notice for the visitor @throws CustomerError */
 export async function changeSubscription(
   userId: string,
   { action, number, cycle }: SubscriptionChange,

@@ -12,7 +12,7 @@ import { shopKey } from './shop-cache.ts';
 const MOST_INDEXED = 1000;
 // The number of the format. Products are not validated one by one: that takes longer than all else that is done with them.
 const KEY = 'product-index:1';
-// The schedule notices most changes, and builds the index from time to time for what it has missed.
+// The schedule notices most changes. It rebuilds the index at this interval for the changes that it has missed.
 const REBUILT_AFTER_MS = 11 * 60 * 1000;
 
 const OPTIONS = {
@@ -27,7 +27,7 @@ const OPTIONS = {
 export const productIndex = (): Promise<IndexedProduct[] | undefined> =>
   scheduled(shopKey(KEY), OPTIONS);
 
-/** What the schedule remembers about the index. */
+/** State of the index that the schedule stores between its runs. */
 export interface IndexState {
   index: { key: string; version: string };
   /** Milliseconds since 1970. */
