@@ -10,7 +10,7 @@ import {
 import { orCheckoutError } from '../features/cart/service/cart-gateway.ts';
 import { cartLineSchema } from '../features/cart/cart-schemas.ts';
 import { attributesOf } from '../features/cart/line-attributes.ts';
-import { buyerEmail } from '../features/cart/service/cart-session.ts';
+import { buyerEmail } from '../features/cart/service/cart-buyer.ts';
 import {
   optionFields,
   withMerchandiseId,

@@ -286,6 +286,17 @@ test('items that were added after the checkout was opened stay in the cart after
   expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 1, [tote]: 1 });
 });
 
+test('a line that got a message after the checkout was opened leaves the cart with the order', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  await visitor.add(tote);
+  const { checkoutUrl } = await visitor.checkOut();
+  await visitor.post('lines/message', { line: '200101', message: 'For Ada' });
+  await visitor.add(club);
+  await order(checkoutUrl!);
+  expect(quantities((await visitor.see()).cart)).toEqual({ [club]: 1 });
+});
+
 test('a cart that the shop no longer has after a checkout was opened is not filled again', async () => {
   const visitor = openVisitor();
   await visitor.add(duck);

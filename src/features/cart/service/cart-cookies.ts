@@ -5,7 +5,8 @@ import { DISCOUNT_COOKIE, readDiscountCode } from '../../../lib/discount-cookie.
 import { env } from '../../../runtime/env.ts';
 import type { StoredCart } from './cart-reconcile.ts';
 import type { CartOutcome } from './cart-session.ts';
-import { decodeSnapshot, emptySnapshot, encodeSnapshot } from './cart-snapshot.ts';
+import { emptySnapshot } from './cart-snapshot.ts';
+import { decodeSnapshot, encodeSnapshot } from './snapshot-cookie.ts';
 import { CHECKOUT_MARK } from '../cart-count.ts';
 import { COUNT_COOKIE } from '../cart-types.ts';
 

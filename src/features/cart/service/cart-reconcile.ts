@@ -5,15 +5,7 @@ import {
   onlyLeft,
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
-import {
-  keyOfLine,
-  lineAttributes,
-  readCart,
-  readCheckoutUrl,
-  refusalOf,
-  updateLines,
-  type ShopCart,
-} from './cart-gateway.ts';
+import { keyOfLine, lineAttributes, readCart, updateLines, type ShopCart } from './cart-gateway.ts';
 import type {
   CartSnapshot,
   OpenedCheckout,
@@ -23,6 +15,7 @@ import type {
 } from './cart-snapshot.ts';
 import { MAX_QUANTITY } from '../cart-limits.ts';
 import { addIdsOf, foldLines } from './line-idempotency.ts';
+import { isCheckoutGone, orderedLines, removeOrdered, withoutOrdered } from './cart-orders.ts';
 import { loadCart, recreateCart, type RecreatedCart } from './cart-recreate.ts';
 import { compareWithSnapshot, uniqueChanges } from './snapshot-diff.ts';
 
@@ -69,12 +62,12 @@ export async function reconcileCart(
 ): Promise<ReconciledCart> {
   const problems: ReconciledCart['problems'] = new Map();
   const { checkout } = snapshot;
-  const [found, isCheckoutGone] = await Promise.all([
+  const [found, isOpenedGone] = await Promise.all([
     id === undefined ? undefined : loadCart(id, snapshot.pending, problems, isForPage),
-    checkout ? isGone(checkout) : false,
+    checkout ? isCheckoutGone(checkout) : false,
   ]);
   // Shopify does not distinguish an ordered cart from an expired one: a checkout was opened, so it was ordered.
-  const isOrdered = checkout !== undefined && (isCheckoutGone || !found);
+  const isOrdered = checkout !== undefined && (isOpenedGone || !found);
   const ordered = isOrdered ? orderedLines(snapshot, checkout) : snapshot.again;
   const left = isOrdered ? withoutOrdered(snapshot, checkout) : snapshot;
   const made: RecreatedCart = found
@@ -113,48 +106,6 @@ export async function reconcileCart(
     changes: uniqueChanges(changes),
     again: cart?.lines.nodes.length ? [] : ordered,
   };
-}
-
-const isGone = async ({ id }: OpenedCheckout) => (await readCheckoutUrl(id)) === undefined;
-
-/** The lines of a checkout, with the prices and attributes that the snapshot has of them. */
-const orderedLines = ({ lines }: CartSnapshot, checkout: OpenedCheckout): SnapshotLine[] =>
-  checkout.lines.map((line) => ({
-    price: '',
-    ...lines.find(({ key }) => key === line.key),
-    ...line,
-  }));
-
-/** The snapshot of what was added after the checkout was opened. Codes, gift cards and the note belong to the order. */
-function withoutOrdered(snapshot: CartSnapshot, { lines }: OpenedCheckout): CartSnapshot {
-  const left = snapshot.lines
-    .map((line) => ({ ...line, quantity: line.quantity - quantityIn(lines, line.key) }))
-    .filter(({ quantity }) => quantity > 0);
-  return { ...snapshot, lines: left, codes: [], cards: [], note: '', noteLeftOut: false };
-}
-
-const quantityIn = (lines: OpenedCheckout['lines'], key: string) =>
-  lines.find((line) => line.key === key)?.quantity ?? 0;
-
-/** Removes the ordered lines from a cart; undefined when no other lines are left. */
-async function removeOrdered(
-  cart: ShopCart,
-  { lines }: OpenedCheckout,
-): Promise<ShopCart | undefined> {
-  const left = cart.lines.nodes.map((line) => ({
-    id: line.id,
-    before: line.quantity,
-    quantity: Math.max(0, line.quantity - quantityIn(lines, keyOfLine(line))),
-  }));
-  if (left.every(({ quantity }) => quantity === 0)) return undefined;
-  const changes = left.filter(({ before, quantity }) => before !== quantity);
-  if (changes.length === 0) return cart;
-  const change = await updateLines(
-    cart.id,
-    changes.map(({ id, quantity }) => ({ id, quantity })),
-  );
-  if (change.status !== 'done') throw refusalOf(change);
-  return change.cart;
 }
 
 /** Pending adds that are in no line. */

@@ -1,7 +1,6 @@
 import 'server-only';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
-import { requestContext } from '../../../runtime/request-context.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import {
   changeErrorDetails,
@@ -10,16 +9,17 @@ import {
   type CheckoutErrorCode,
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
-import { asCheckoutError, setBuyerEmail, setDiscountCodes, type ShopCart } from './cart-gateway.ts';
+import { asCheckoutError, setDiscountCodes } from './cart-gateway.ts';
+import { buyerEmail, isOfBuyer, withBuyer } from './cart-buyer.ts';
 import { currentView, lastKnownView, linesWithPending, variantOfLine } from './cart-mapper.ts';
 import { reconcileCart, type ReconciledCart, type StoredCart } from './cart-reconcile.ts';
 import {
   emptySnapshot,
-  fitsCookie,
   type CartSnapshot,
   type PendingAdd,
   type SnapshotLine,
 } from './cart-snapshot.ts';
+import { fitsCookie } from './snapshot-cookie.ts';
 import type { CartView, ShownRefusal } from '../cart-types.ts';
 import { readLineKey } from './line-idempotency.ts';
 import { snapshotOf } from './snapshot-diff.ts';
@@ -134,15 +134,6 @@ export const errorOf = (code: CheckoutErrorCode): CartError => ({
 
 export const isSameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();
 
-/** The email of the signed-in visitor; undefined also when the account is unknown. Never throws. */
-export async function buyerEmail(): Promise<string | undefined> {
-  const account = await requestContext()?.askAccount?.();
-  return account?.state === 'signed-in' ? account.email : undefined;
-}
-
-const isOfBuyer = ({ buyerIdentity }: ShopCart, email: string | undefined): boolean =>
-  (buyerIdentity.email ?? '').toLowerCase() === (email ?? '').toLowerCase();
-
 /** Sets the buyer of the cart, and opens no checkout that begins with another buyer's email. */
 async function forBuyer(acted: Acted, email: string | undefined): Promise<Acted> {
   if (!acted.cart) return acted;
@@ -152,27 +143,6 @@ async function forBuyer(acted: Acted, email: string | undefined): Promise<Acted>
   return checkoutUrl && isOthers
     ? { ...rest, cart, error: { details: checkoutErrorDetails('unreachable') } }
     : { ...acted, cart };
-}
-
-/**
- * Sets the email of the cart and of its open checkout to the signed-in visitor's, or clears it. Returns the cart
- * unchanged when Shopify rejects the update.
- */
-async function withBuyer(
-  cart: ShopCart,
-  checkoutId: string | undefined,
-  email: string | undefined,
-): Promise<ShopCart> {
-  if (isOfBuyer(cart, email)) return cart;
-  try {
-    if (checkoutId !== undefined) await setBuyerEmail(checkoutId, email ?? null);
-    const change = await setBuyerEmail(cart.id, email ?? null);
-    if (change.status === 'done') return change.cart;
-    log.warn('cart', `The shop does not take the buyer: ${change.status}`);
-  } catch (error) {
-    log.warn('cart', error);
-  }
-  return cart;
 }
 
 async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<CartOutcome> {

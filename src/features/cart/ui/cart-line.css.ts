@@ -1,6 +1,7 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
 import { components } from '../../../design/layers.css';
+import { numberRule, stepperRule, stepRule } from '../../../design/stepper-rules.ts';
 import { vars } from '../../../design/theme.css';
 import { lineRoom, noRoom, problem, sheet } from './cart-parts.css';
 
@@ -82,45 +83,9 @@ export const actions = componentStyle({
   gap: vars.space.xsmall,
 });
 
-// As on the product page.
-export const stepper = componentStyle({
-  display: 'flex',
-  border: `2px solid ${vars.color.textQuiet}`,
-  borderRadius: vars.radius.pill,
-  background: vars.color.surface,
-  ':hover': { borderColor: vars.color.text },
-  selectors: {
-    '&:has(input:focus-visible)': {
-      outline: `3px solid ${vars.color.focus}`,
-      outlineOffset: '3px',
-    },
-  },
-});
-
-export const step = componentStyle({
-  inlineSize: '2.75rem',
-  padding: 0,
-  border: 0,
-  borderRadius: vars.radius.pill,
-  background: 'none',
-  color: vars.color.text,
-  fontSize: vars.size.lead,
-  lineHeight: 1,
-  cursor: 'pointer',
-  ':hover': { background: vars.color.pool },
-});
-
-export const quantity = componentStyle({
-  inlineSize: '3rem',
-  minBlockSize: '2.75rem',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  textAlign: 'center',
-  appearance: 'textfield',
-  ':focus-visible': { outline: 'none' },
-  '::-webkit-inner-spin-button': { appearance: 'none', margin: 0 },
-});
+export const stepper = componentStyle(stepperRule);
+export const number = componentStyle(numberRule);
+export const step = componentStyle({ ...stepRule, inlineSize: '2.75rem' });
 
 export const message = componentStyle({
   gridColumn: '1 / -1',

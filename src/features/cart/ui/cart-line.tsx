@@ -1,12 +1,11 @@
 import { useId } from 'react';
-import { textField } from '../../../design/text-field.css';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice } from '../../../lib/price.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
-import { Fold } from './fold.tsx';
+import { GiftMessage } from './gift-message.tsx';
 import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
 
 interface LineProps {
@@ -65,7 +64,7 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
           <input type="hidden" name="line" value={id} />
           <Step name={name} to={quantity - 1} />
           <input
-            className={styles.quantity}
+            className={styles.number}
             form={form}
             name={`quantity.${id}`}
             type="number"
@@ -111,61 +110,6 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
         </p>
       )}
     </li>
-  );
-}
-
-/**
- * The gift message of a line, which the merchant gets with the order. It is shown while its field is folded, so that
- * nothing moves when the field saves itself during a click.
- */
-function GiftMessage({ line, name, form, refusal }: LineProps) {
-  const message = line.attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
-  return (
-    <div className={styles.message}>
-      <Fold
-        isNeeded={refusal !== undefined}
-        summary={
-          <>
-            {message ? 'Change gift message' : 'Add a gift message'}
-            <span className={visuallyHidden}> for {name}</span>
-          </>
-        }
-      >
-        <div className={styles.messageField}>
-          <textarea
-            key={message}
-            form={form}
-            className={textField}
-            name={`message.${line.id}`}
-            rows={2}
-            defaultValue={refusal?.typed ?? message}
-            aria-label={`Gift message for ${name}`}
-            aria-invalid={refusal ? true : undefined}
-            aria-describedby={refusal ? 'cart-problem' : undefined}
-          />
-          <noscript>
-            {import.meta.env.SSR && (
-              <button
-                type="submit"
-                form={form}
-                formAction="/api/cart/lines/message"
-                formNoValidate
-                name="line"
-                value={line.id}
-                className={parts.quiet}
-              >
-                Save
-              </button>
-            )}
-          </noscript>
-        </div>
-      </Fold>
-      {message && (
-        <p className={`${parts.option} ${parts.written}`}>
-          {GIFT_MESSAGE}: {message}
-        </p>
-      )}
-    </div>
   );
 }
 

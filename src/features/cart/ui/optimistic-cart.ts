@@ -72,3 +72,33 @@ const withQuantity = (line: CartLineView, quantity: number): CartLineView => ({
   compareAtTotal: null,
   problem: null,
 });
+
+/** Whether the cart has the values of a change already. */
+export const isUnchanged = (
+  { lines, note }: CartView,
+  address: string,
+  fields: Record<string, unknown>,
+): boolean =>
+  (address.endsWith('/note') && fields.note === note) ||
+  (address.endsWith('/update') &&
+    lines.some(({ id, quantity }) => id === fields.line && quantity === Number(fields.quantity)));
+
+/** Whether the shop's cart is the one that was shown. @param isPriceOpen whether a discount code was in flight */
+export const isSameCart = (seen: CartView, now: CartView, isPriceOpen: boolean): boolean =>
+  contentsOf(seen) === contentsOf(now) &&
+  (isPriceOpen || toCents(seen.subtotal) === toCents(now.subtotal));
+
+/** Everything but the keys of the lines, which change with their messages. */
+const contentsOf = ({ lines }: CartView): string =>
+  JSON.stringify(
+    lines
+      .map(({ merchandiseId, plan, quantity, attributes }) =>
+        [
+          merchandiseId,
+          plan,
+          quantity,
+          ...attributes.map(({ key, value }) => key + value).toSorted(),
+        ].join(),
+      )
+      .toSorted(),
+  );

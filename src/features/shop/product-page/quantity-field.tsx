@@ -19,7 +19,7 @@ export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps
   const min = rule?.minimum ?? 1;
   const max = Math.min(rule?.maximum ?? MAX_QUANTITY, MAX_QUANTITY);
 
-  function step(method: 'stepDown' | 'stepUp') {
+  function stepBy(method: 'stepDown' | 'stepUp') {
     const field = input.current!;
     field[method]();
     setAnnouncement(field.value);
@@ -39,7 +39,7 @@ export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps
       aria-label={name}
       tabIndex={-1}
       aria-disabled={isAtLimit || undefined}
-      onClick={() => isAtLimit || step(method)}
+      onClick={() => isAtLimit || stepBy(method)}
     >
       {sign}
     </button>

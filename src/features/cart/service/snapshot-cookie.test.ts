@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  decodeSnapshot,
-  emptySnapshot,
-  encodeSnapshot,
-  type CartSnapshot,
-  type SnapshotLine,
-} from './cart-snapshot.ts';
+import { emptySnapshot, type CartSnapshot, type SnapshotLine } from './cart-snapshot.ts';
+import { decodeSnapshot, encodeSnapshot } from './snapshot-cookie.ts';
 
 const SHOP = 'ducky.myshopify.com';
 const snapshot: CartSnapshot = {

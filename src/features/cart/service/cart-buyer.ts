@@ -1,0 +1,35 @@
+import 'server-only';
+import { log } from '../../../runtime/log.ts';
+import { requestContext } from '../../../runtime/request-context.ts';
+import { setBuyerEmail, type ShopCart } from './cart-gateway.ts';
+
+/** The email of the signed-in visitor; undefined also when the account is unknown. Never throws. */
+export async function buyerEmail(): Promise<string | undefined> {
+  const account = await requestContext()?.askAccount?.();
+  return account?.state === 'signed-in' ? account.email : undefined;
+}
+
+/** Whether the cart has this email, or none when it is undefined. */
+export const isOfBuyer = ({ buyerIdentity }: ShopCart, email: string | undefined): boolean =>
+  (buyerIdentity.email ?? '').toLowerCase() === (email ?? '').toLowerCase();
+
+/**
+ * Sets the email of the cart and of its open checkout to the signed-in visitor's, or clears it. Returns the cart
+ * unchanged when Shopify rejects the update.
+ */
+export async function withBuyer(
+  cart: ShopCart,
+  checkoutId: string | undefined,
+  email: string | undefined,
+): Promise<ShopCart> {
+  if (isOfBuyer(cart, email)) return cart;
+  try {
+    if (checkoutId !== undefined) await setBuyerEmail(checkoutId, email ?? null);
+    const change = await setBuyerEmail(cart.id, email ?? null);
+    if (change.status === 'done') return change.cart;
+    log.warn('cart', `The shop does not take the buyer: ${change.status}`);
+  } catch (error) {
+    log.warn('cart', error);
+  }
+  return cart;
+}
