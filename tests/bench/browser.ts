@@ -27,7 +27,12 @@ const LIMIT_MS = 20_000;
 
 export const launchBrowser = (): Promise<Browser> => {
   const executablePath = systemChromium();
-  return chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArgs });
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: chromiumArgs,
+    // Playwright's handler closes the browser, but the process goes on to the next part.
+    handleSIGTERM: false,
+  });
 };
 
 interface Visit {

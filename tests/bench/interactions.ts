@@ -82,7 +82,7 @@ const INTERACTIONS: Interaction[] = [
       await twoFrames(page);
       await tapWhenIdle(page.getByRole('checkbox', { name: /^In stock/ }));
       await twoFrames(page);
-      await tapWhenIdle(page.getByRole('button', { name: 'Show results' }));
+      await tapWhenIdle(page.getByRole('button', { name: /^Show .* products?$/ }));
     },
   },
 ];

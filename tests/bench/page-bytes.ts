@@ -85,7 +85,8 @@ async function bytesByType(responses: Response[]): Promise<Record<ResourceType, 
   const bytes = { script: 0, stylesheet: 0, document: 0, fetch: 0, font: 0, image: 0, other: 0 };
   for (const response of responses) {
     const type = response.request().resourceType();
-    const body = await response.body();
+    // Chromium keeps no body of a response without content, such as that of the view report.
+    const body = response.status() === 204 ? Buffer.alloc(0) : await response.body();
     const known = isResourceType(type) ? type : 'other';
     bytes[known] += LABELS[known].endsWith('gzip') ? gzipSize(body) : body.length;
   }
