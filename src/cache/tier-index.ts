@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { log } from '../runtime/log.ts';
 import { hasTier } from './shared-tier.ts';
-import { execute, select } from './tier-runs.ts';
+import { execute, select, type Statement } from './tier-runs.ts';
 
 // The entries of the shared tier, as the schedule remembers them in D1. Every function throws when D1 fails or is slow,
 // except registerSeen.
@@ -9,6 +9,8 @@ import { execute, select } from './tier-runs.ts';
 const SEEN_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 // Only addresses that visitors make up, such as of variants, are registered, and only if they exist.
 const MOST_SEEN = 500;
+// A change that two runs have not loaded.
+const OVERDUE_MS = 90_000;
 
 export interface TierEntry {
   /** Kind and arguments of the query, as JSON. */
@@ -53,7 +55,7 @@ export interface ChangedEntry {
 }
 
 /** Adds entries, or marks them as changed, so that the next reload includes them. */
-export const markEntries = (entries: ChangedEntry[], now: number): Promise<void> =>
+export const markEntries = (entries: ChangedEntry[], now: number): Promise<unknown> =>
   execute(
     entries.map(({ id, product, updatedAt }) => [
       `insert into entries (id, product, updated_at, is_changed, due_at) values (?1, ?2, ?3, 1, ?4)
@@ -64,7 +66,7 @@ export const markEntries = (entries: ChangedEntry[], now: number): Promise<void>
   );
 
 /** Marks the entries of a product as changed. */
-export const markProduct = (product: number, now: number): Promise<void> =>
+export const markProduct = (product: number, now: number): Promise<unknown> =>
   execute([
     [
       'update entries set is_changed = 1, due_at = ?1 where is_changed = 0 and product = ?2',
@@ -72,16 +74,17 @@ export const markProduct = (product: number, now: number): Promise<void> =>
     ],
   ]);
 
-/** Marks every list, and every entry that mentions one of the products, as changed. @param kinds of lists */
-export const markMentions = (numbers: number[], kinds: string[], now: number): Promise<void> =>
-  execute([
-    [
-      `update entries set is_changed = 1, due_at = ?1 where is_changed = 0 and product is null and (
-         json_extract(id, '$[0]') in (select value from json_each(?2))
-         or exists (select 1 from json_each(?3) where instr(mentions, ' ' || value || ' ')))`,
-      [now, JSON.stringify(kinds), JSON.stringify(numbers)],
-    ],
-  ]);
+/** Marks every list as changed. @param kinds of lists */
+export const markLists = (kinds: string[], now: number): Promise<unknown> =>
+  execute([mention([], kinds, now)]);
+
+/** Marks every list, and every entry that mentions one of the products. */
+const mention = (numbers: number[], kinds: string[], now: number): Statement => [
+  `update entries set is_changed = 1, due_at = ?1 where is_changed = 0 and product is null and (
+     json_extract(id, '$[0]') in (select value from json_each(?2))
+     or exists (select 1 from json_each(?3) where instr(mentions, ' ' || value || ' ')))`,
+  [now, JSON.stringify(kinds), JSON.stringify(numbers)],
+];
 
 /**
  * Selects due entries in the order of reloading: changed entries first, products before the lists and recommendations
@@ -96,15 +99,11 @@ export const dueEntries = (now: number, changedOnly: boolean, most: number): Pro
     [now, Number(changedOnly), most],
   );
 
-/** How many entries have a change that is not loaded; `overdue` of them are in the tier, and due since before a time. */
-export const countChanged = async (before: number): Promise<{ all: number; overdue: number }> => {
-  const [row] = await select<{ all: number; overdue: number }>(
-    `select count(*) as "all", total(value is not null and due_at <= ?) as overdue
-     from entries where is_changed = 1`,
-    [before],
-  );
-  return row ?? { all: 0, overdue: 0 };
-};
+/** How many entries have a change that is not loaded; `overdue` of them are in the tier, and two runs have not loaded them. */
+export interface Waiting {
+  all: number;
+  overdue: number;
+}
 
 export interface Reloaded extends Pick<TierEntry, 'id' | 'key' | 'source' | 'value'> {
   /** Hash of the value when the run read the entry. */
@@ -115,13 +114,29 @@ export interface Reloaded extends Pick<TierEntry, 'id' | 'key' | 'source' | 'val
   dueAt: number;
 }
 
+/** Outcome of a round of reloading. */
+export interface Round {
+  reloaded: Reloaded[];
+  /** Ids of the entries that could not be reloaded or written, and when they are due again. */
+  failed: string[];
+  retryAt: number;
+  /** Numbers of the products whose value is another one. */
+  changed: number[];
+}
+
 /**
- * Records reloaded entries. If another run has written an entry in between, the value in KV is unknown, so the entry
- * is due again and the next run writes it in any case.
+ * Records a round by one request, and marks the lists and the entries that mention a changed product. If another run has
+ * written an entry in between, the value in KV is unknown, so the entry is due again and the next run writes it in any
+ * case.
+ * @param kinds of lists
  */
-export const recordReloaded = (entries: Reloaded[], now: number): Promise<void> =>
-  execute(
-    entries.map(({ id, key, source, value, before, mentions, facets, dueAt }) => [
+export async function recordRound(
+  { reloaded, failed, retryAt, changed }: Round,
+  kinds: string[],
+  now: number,
+): Promise<Waiting> {
+  const recorded = reloaded.map(
+    ({ id, key, source, value, before, mentions, facets, dueAt }): Statement => [
       `update entries set key = ?2, mentions = ?5, failures = 0, facets = coalesce(?9, facets),
          source = case when value is ?6 then ?3 end,
          is_changed = case when value is ?6 then 0 else 1 end,
@@ -129,8 +144,20 @@ export const recordReloaded = (entries: Reloaded[], now: number): Promise<void> 
          value = case when value is ?6 then ?4 end
        where id = ?1`,
       [id, key, source, value, mentions, before, dueAt, now, facets],
-    ]),
+    ],
   );
+  const rows = await execute<Waiting>([
+    ...recorded,
+    ...(failed.length > 0 ? [failure(failed, retryAt)] : []),
+    ...(changed.length > 0 ? [mention(changed, kinds, now)] : []),
+    [
+      `select count(*) as "all", total(value is not null and due_at <= ?) as overdue
+       from entries where is_changed = 1`,
+      [now - OVERDUE_MS],
+    ],
+  ]);
+  return rows.at(-1)?.[0] ?? { all: 0, overdue: 0 };
+}
 
 /** What each listed product can be filtered by, as JSON, by number; undefined while that of one is not known. */
 export async function listedFacets(): Promise<string[] | undefined> {
@@ -142,23 +169,23 @@ export async function listedFacets(): Promise<string[] | undefined> {
   return known.length === rows.length ? known : undefined;
 }
 
-/** Records that entries could not be reloaded or written. */
-export const recordFailed = (ids: string[], dueAt: number): Promise<void> =>
-  execute([
-    [
-      `update entries set failures = failures + 1, source = null, due_at = ?1
-       where id in (select value from json_each(?2))`,
-      [dueAt, JSON.stringify(ids)],
-    ],
-  ]);
+/** Records that entries could not be reloaded. */
+export const recordFailed = (ids: string[], retryAt: number): Promise<unknown> =>
+  execute([failure(ids, retryAt)]);
 
-export const deleteEntries = (ids: string[]): Promise<void> =>
+const failure = (ids: string[], retryAt: number): Statement => [
+  `update entries set failures = failures + 1, source = null, due_at = ?1
+   where id in (select value from json_each(?2))`,
+  [retryAt, JSON.stringify(ids)],
+];
+
+export const deleteEntries = (ids: string[]): Promise<unknown> =>
   execute([
     ['delete from entries where id in (select value from json_each(?))', [JSON.stringify(ids)]],
   ]);
 
 /** Forgets what KV holds, so that everything is written again: for another shop, or a namespace that was emptied. */
-export const forgetWritten = (now: number): Promise<void> =>
+export const forgetWritten = (now: number): Promise<unknown> =>
   execute([['update entries set source = null, value = null, is_changed = 1, due_at = ?', [now]]]);
 
 export const countEntries = async (): Promise<{ all: number; waiting: number }> => {

@@ -11,33 +11,70 @@ const LEASE_MS = 50_000;
 /** A part of the schedule: the values of a source, or the heartbeat. */
 export type RunName = Source | 'beat';
 
-/** A run of the schedule, and what the runs before it have remembered. */
-export interface Run<State> {
-  leaseUntil: number;
-  state: Partial<State>;
+/** What the last run of each part has remembered. */
+export interface RunStates {
+  shop: Partial<SourceState>;
+  sheet: Partial<SourceState>;
+  beat: Partial<BeatState>;
 }
+
+/** What a run remembers about its source. Times are milliseconds since 1970. */
+export interface SourceState {
+  /** Start of the last run after which the tier held everything; 0 when it does not. */
+  currentAt: number;
+  /** When the last run succeeded, and when it last wrote a value. */
+  checkedAt: number;
+  changedAt: number;
+  /** A sentence about the last run. */
+  did: string;
+}
+
+export interface BeatState {
+  /** When the heartbeat was written, and for which sources it said that they are true. */
+  at: number;
+  alive: string;
+}
+
+interface Run {
+  leaseUntil: number;
+  states: RunStates;
+}
+
+interface RunRow {
+  name: RunName;
+  state: string;
+}
+
+const ALL_STATES: Statement = ['select name, state from runs', []];
 
 /** Starts a run, or answers undefined while another one is active. @param now milliseconds since 1970 */
-export async function beginRun<State>(name: RunName, now: number): Promise<Run<State> | undefined> {
+export async function beginRun(name: RunName, now: number): Promise<Run | undefined> {
   const leaseUntil = now + LEASE_MS;
-  const [row] = await select<{ state: string }>(
-    'update runs set lease_until = ?1 where name = ?2 and lease_until <= ?3 returning state',
-    [leaseUntil, name, now],
-  );
-  return row && { leaseUntil, state: JSON.parse(row.state) as Partial<State> };
+  const [leased, rows] = await execute<RunRow>([
+    [
+      'update runs set lease_until = ?1 where name = ?2 and lease_until <= ?3 returning name, state',
+      [leaseUntil, name, now],
+    ],
+    ALL_STATES,
+  ]);
+  return leased!.length === 0 ? undefined : { leaseUntil, states: statesOf(rows!) };
 }
 
-export const endRun = <State>(name: RunName, { leaseUntil, state }: Run<State>): Promise<void> =>
-  execute([
+/** Ends a run, unless its lease has expired and another run has started. */
+export async function endRun(name: RunName, leaseUntil: number, state: object): Promise<void> {
+  await execute([
     [
       'update runs set lease_until = 0, state = ?1 where name = ?2 and lease_until = ?3',
       [JSON.stringify(state), name, leaseUntil],
     ],
   ]);
+}
 
-export async function runState<State>(name: RunName): Promise<Partial<State>> {
-  const [row] = await select<{ state: string }>('select state from runs where name = ?', [name]);
-  return JSON.parse(row?.state ?? '{}') as Partial<State>;
+export const runStates = async (): Promise<RunStates> => statesOf(await select(...ALL_STATES));
+
+function statesOf(rows: RunRow[]): RunStates {
+  const states = Object.fromEntries(rows.map(({ name, state }) => [name, JSON.parse(state)]));
+  return { shop: {}, sheet: {}, beat: {}, ...states };
 }
 
 /**
@@ -62,7 +99,7 @@ export async function writesOf(now: number): Promise<number> {
 
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-type Statement = [sql: string, values: (string | number | null)[]];
+export type Statement = [sql: string, values: (string | number | null)[]];
 
 /** Rows of a statement. @throws when D1 fails or is slow */
 export async function select<Row>(...[sql, values]: Statement): Promise<Row[]> {
@@ -74,14 +111,15 @@ export async function select<Row>(...[sql, values]: Statement): Promise<Row[]> {
   return results;
 }
 
-/** Runs statements as one transaction. @throws as select */
-export async function execute(statements: Statement[]): Promise<void> {
-  if (statements.length === 0) return;
-  await withLimit(() =>
-    bindings.CACHE_INDEX.batch(
+/** Runs statements as one transaction, by one request. @returns the rows of each @throws as select */
+export async function execute<Row>(statements: Statement[]): Promise<Row[][]> {
+  if (statements.length === 0) return [];
+  const results = await withLimit(() =>
+    bindings.CACHE_INDEX.batch<Row>(
       statements.map(([sql, values]) => bindings.CACHE_INDEX.prepare(sql).bind(...values)),
     ),
   );
+  return results.map((each) => each.results);
 }
 
 const withLimit = <T>(call: () => Promise<T>): Promise<T> =>

@@ -2,7 +2,16 @@ import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { hasTier, heartbeat, isSharable, writeHeartbeat, writeShared } from './shared-tier.ts';
 import { encodeShared, tierKey, type CacheOptions } from './location-cache.ts';
-import { beginRun, countWrite, endRun, runState, type RunName } from './tier-runs.ts';
+import {
+  beginRun,
+  countWrite,
+  endRun,
+  runStates,
+  type BeatState,
+  type RunName,
+  type RunStates,
+  type SourceState,
+} from './tier-runs.ts';
 
 // Writing to the shared tier, for the schedule: at most one write for each value that differs, within the day's budget.
 
@@ -11,17 +20,6 @@ const BEAT_MS = 4 * 60 * 1000;
 const SPREAD_MS = 3 * 60 * 1000;
 // A heartbeat every four minutes, and some that say that the tier is no longer true.
 const RESERVED_FOR_BEATS = 380;
-
-/** What a run remembers about its source. Times are milliseconds since 1970. */
-export interface SourceState {
-  /** Start of the last run after which the tier held everything; 0 when it does not. */
-  currentAt: number;
-  /** When the last run succeeded, and when it last wrote a value. */
-  checkedAt: number;
-  changedAt: number;
-  /** A sentence about the last run. */
-  did: string;
-}
 
 export class BudgetError extends Error {
   override name = 'BudgetError';
@@ -32,27 +30,32 @@ export class BudgetError extends Error {
  * Runs a part of the schedule, unless another run is active, and remembers its state. Never throws: a failure is logged
  * and becomes `did`.
  * @param now milliseconds since 1970
+ * @param work changes the state of its part, whose type is the caller's own
+ * @param isDue saves the lease when nothing is to be done; `work` receives states that are read again
  * @returns false while another run is active
  */
 export async function runPart<State extends SourceState | BeatState>(
   name: RunName,
   now: number,
-  work: (state: Partial<State>) => Promise<void>,
+  work: (state: Partial<State>, states: RunStates) => Promise<void>,
+  isDue?: (states: RunStates) => Promise<boolean> | boolean,
 ): Promise<boolean> {
   if (!hasTier()) return true;
   try {
-    const run = await beginRun<State>(name, now);
+    if (isDue && !(await isDue(await runStates()))) return true;
+    const run = await beginRun(name, now);
     if (!run) return false;
+    const state = run.states[name] as Partial<State>;
     try {
-      await work(run.state);
+      await work(state, run.states);
     } catch (error) {
       const { code } = error as { code?: unknown };
-      Object.assign(run.state, { did: typeof code === 'string' ? `failed: ${code}` : 'failed' });
+      Object.assign(state, { did: typeof code === 'string' ? `failed: ${code}` : 'failed' });
       // A change that cannot be written makes the tier untrue at once; an upstream that fails, after ten minutes.
-      if (error instanceof BudgetError) Object.assign(run.state, { currentAt: 0 });
+      if (error instanceof BudgetError) Object.assign(state, { currentAt: 0 });
       log.error('schedule', `${name}: ${String(error)}`);
     } finally {
-      await endRun(name, run);
+      await endRun(name, run.leaseUntil, state);
     }
   } catch (error) {
     log.error('schedule', `${name}: ${String(error)}`);
@@ -97,33 +100,37 @@ export async function keepShared<T>(
   return { key, version, isWritten: true };
 }
 
-interface BeatState {
-  /** When the heartbeat was written, and for which sources it said that they are true. */
-  at: number;
-  alive: string;
-}
-
 /**
  * Writes the heartbeat every four minutes, and at once when a source begins or ceases to be true.
  * @param now start of the run, in milliseconds since 1970
  */
 export const beat = (now: number): Promise<boolean> =>
-  runPart<BeatState>('beat', now, async (state) => {
-    const [shop, sheet] = await Promise.all([
-      runState<SourceState>('shop'),
-      runState<SourceState>('sheet'),
-    ]);
-    const times = { shop: shop.currentAt ?? 0, sheet: sheet.currentAt ?? 0 };
-    const alive = `${times.shop > 0} ${times.sheet > 0}`;
-    const isDue = now - (state.at ?? 0) >= BEAT_MS - 5000;
-    if (alive === state.alive && !isDue) return;
-    if (!(await countWrite(now, settings().SHARED_CACHE_WRITES))) return;
-    await writeHeartbeat(times);
-    Object.assign(state, { at: now, alive });
-  });
+  runPart<BeatState>(
+    'beat',
+    now,
+    async (state, states) => {
+      if (!isBeatDue(states, now)) return;
+      if (!(await countWrite(now, settings().SHARED_CACHE_WRITES))) return;
+      await writeHeartbeat(trueSince(states));
+      Object.assign(state, { at: now, alive: aliveOf(states) });
+    },
+    (states) => isBeatDue(states, now),
+  );
+
+const isBeatDue = (states: RunStates, now: number) =>
+  aliveOf(states) !== states.beat.alive || now - (states.beat.at ?? 0) >= BEAT_MS - 5000;
+
+const trueSince = ({ shop, sheet }: RunStates) => ({
+  shop: shop.currentAt ?? 0,
+  sheet: sheet.currentAt ?? 0,
+});
+
+function aliveOf(states: RunStates): string {
+  const { shop, sheet } = trueSince(states);
+  return `${shop > 0} ${sheet > 0}`;
+}
 
 /** Whether the namespace has lost what was written to it. @param now milliseconds since 1970 */
-export async function isEmptied(now: number): Promise<boolean> {
-  const { at = now } = await runState<BeatState>('beat');
-  return now - at > SPREAD_MS && (await heartbeat()) === undefined;
+export async function isEmptied({ beat: { at } }: RunStates, now: number): Promise<boolean> {
+  return at !== undefined && now - at > SPREAD_MS && (await heartbeat()) === undefined;
 }

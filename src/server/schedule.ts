@@ -1,8 +1,10 @@
 import { beat } from '../cache/tier-schedule.ts';
 import { log } from '../runtime/log.ts';
 
-// Imported when a run needs them, because most of their code serves other requests.
-const jobs: Record<string, (now: number) => Promise<unknown>> = {
+type Jobs = Record<string, (now: number) => Promise<unknown>>;
+
+// Jobs are imported when a run needs them, because most of their code serves other requests.
+const eachMinute: Jobs = {
   async catalogue(now) {
     await (await import('../features/shop/catalogue/catalogue-refresh.ts')).refreshCatalogue(now);
   },
@@ -12,6 +14,13 @@ const jobs: Record<string, (now: number) => Promise<unknown>> = {
   heartbeat: beat,
   async forms(now) {
     await (await import('../features/forms/submit.server.ts')).retryDueForms(now);
+  },
+};
+
+/** Deletes what has been stored for long enough. */
+const eachDay: Jobs = {
+  async messages() {
+    await (await import('../services/webhooks/outbox.ts')).deleteDelivered();
   },
   async customers(now) {
     const { deleteUnusedConnections } =
@@ -27,13 +36,18 @@ const jobs: Record<string, (now: number) => Promise<unknown>> = {
   },
 };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
 /**
- * Runs every job of the minute, one after another; one that fails does not stop the others.
+ * Runs the jobs of the minute, and at midnight UTC those of the day, one after another. A job that fails does not stop
+ * the others.
  * @param now milliseconds since 1970
  * @throws the first failure, so that Cloudflare counts the run as failed
  */
 export async function runSchedule(now: number): Promise<void> {
   const failures: unknown[] = [];
+  const jobs = now % DAY_MS < MINUTE_MS ? { ...eachMinute, ...eachDay } : eachMinute;
   for (const [name, job] of Object.entries(jobs)) {
     try {
       await job(now);

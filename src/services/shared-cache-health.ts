@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { ALIVE_MS, hasTier } from '../cache/shared-tier.ts';
 import { cached } from '../cache/swr.ts';
 import { countEntries } from '../cache/tier-index.ts';
-import { runState, writesOf } from '../cache/tier-runs.ts';
-import type { SourceState } from '../cache/tier-schedule.ts';
+import { runStates, writesOf, type SourceState } from '../cache/tier-runs.ts';
 import { settings } from '../runtime/env.ts';
 
 // However often /healthz is asked, the index is read no more than once in this time.
@@ -41,9 +40,8 @@ export const sharedCacheHealth = async (): Promise<SharedCacheHealth | undefined
 
 async function readIndex(): Promise<SharedCacheHealth> {
   const now = Date.now();
-  const [shop, sheet, { all, waiting }, writesToday] = await Promise.all([
-    runState<SourceState>('shop'),
-    runState<SourceState>('sheet'),
+  const [{ shop, sheet }, { all, waiting }, writesToday] = await Promise.all([
+    runStates(),
     countEntries(),
     writesOf(now),
   ]);

@@ -158,9 +158,8 @@ export async function readVisitCounts(
   return { counts: counts.results, words: words.results };
 }
 
-/** Deletes counts after 100 days and hashes of words after their week, once a day. @param now milliseconds since 1970 */
+/** Deletes counts after 100 days and hashes of words after their week. @param now milliseconds since 1970 */
 export async function deleteOldVisitCounts(now: number): Promise<void> {
-  if (now % DAY_MS >= MINUTE_MS) return;
   await bindings.VITALS.prepare(
     `delete from visit_counts where day < ?1 or (name like '#%' and day < ?2)`,
   )

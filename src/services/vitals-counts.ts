@@ -3,7 +3,6 @@ import { within } from '../lib/deadline.ts';
 import { metricNames, stepOf, type Metric } from '../lib/vitals-metrics.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MINUTE_MS = 60 * 1000;
 const KEEP_DAYS = 400;
 const TIME_LIMIT_MS = 4000;
 
@@ -52,9 +51,8 @@ export async function readPageSpeeds(from: string): Promise<PageSpeed[]> {
   return results;
 }
 
-/** Deletes counts that are older than 400 days, once a day. @param now milliseconds since 1970 */
+/** Deletes counts that are older than 400 days. @param now milliseconds since 1970 */
 export async function deleteOldVitals(now: number): Promise<void> {
-  if (now % DAY_MS >= MINUTE_MS) return;
   const first = day(now - KEEP_DAYS * DAY_MS);
   await bindings.VITALS.prepare('delete from vitals where day < ?').bind(first).run();
 }

@@ -44,6 +44,23 @@ test('a changed price arrives at every location within three minutes, and is wri
   expect(world.kv.writes - writes).toBe(1 + 1 + 1 + 4);
 });
 
+test('a run at rest makes two requests to the shop and about seven to D1', async () => {
+  const world = await openWorld({ locations: 1, products: 5 });
+  await world.fill();
+  const toD1: number[] = [];
+  // Within a quarter of an hour, every value is reloaded, the heartbeat is written and the sheet is read.
+  for (let minute = 0; minute < 15; minute += 1) {
+    const { requests } = world.shop;
+    world.index.requests = 0;
+    await world.schedule();
+    toD1.push(world.index.requests);
+    expect(world.shop.requests - requests).toBeLessThanOrEqual(2);
+    await world.later(60);
+  }
+  expect(Math.max(...toD1)).toBeLessThanOrEqual(10);
+  expect(toD1.toSorted((a, b) => a - b)[7]).toBeLessThanOrEqual(7);
+});
+
 test('an order that moves only stock writes nothing', async () => {
   const world = await openWorld({ locations: 1, products: 5 });
   await world.fill();

@@ -51,13 +51,22 @@ export async function openWorld({
   const shop = new FakeShop(products);
   const kv = new FakeKv(spreadMs);
   const { d1, sqlite } = openD1('migrations/cache-index');
-  const index: { state: FakeState } = { state: 'up' };
-  const failing = () => Promise.reject(new Error('D1 is down'));
+  const index: { state: FakeState; requests: number } = { state: 'up', requests: 0 };
+  const request = async <T>(run: () => Promise<T>): Promise<T> => {
+    index.requests += 1;
+    if (index.state !== 'up') throw new Error('D1 is down');
+    return run();
+  };
+  type Bind = ReturnType<typeof d1.prepare>['bind'];
   const database = {
-    prepare: (sql: string) =>
-      index.state === 'up' ? d1.prepare(sql) : { bind: () => ({ all: failing, run: failing }) },
-    batch: (statements: Parameters<typeof d1.batch>[0]) =>
-      index.state === 'up' ? d1.batch(statements) : failing(),
+    prepare: (sql: string) => ({
+      bind: (...values: Parameters<Bind>) => {
+        const statement = d1.prepare(sql).bind(...values);
+        return { statement, all: () => request(statement.all) };
+      },
+    }),
+    batch: (bound: { statement: ReturnType<Bind> }[]) =>
+      request(() => d1.batch(bound.map(({ statement }) => statement))),
   };
   const sheet = new FakeSheet();
   vi.stubGlobal('fetch', (url: unknown, init: RequestInit) =>

@@ -17,8 +17,10 @@ export function openD1(migrations: string) {
   const batch = async (statements: ReturnType<typeof prepare>[]) => {
     sqlite.exec('begin');
     try {
-      for (const statement of statements) await statement.run();
+      const results = [];
+      for (const statement of statements) results.push(await statement.all());
       sqlite.exec('commit');
+      return results;
     } catch (error) {
       // SQLite itself has rolled back when the database is full.
       if (sqlite.isTransaction) sqlite.exec('rollback');

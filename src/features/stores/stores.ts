@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { lookup, store, type CacheEntry, type CacheOptions } from '../../cache/location-cache.ts';
 import { cached } from '../../cache/swr.ts';
 import { hasTier } from '../../cache/shared-tier.ts';
-import { isEmptied, keepShared, runPart, type SourceState } from '../../cache/tier-schedule.ts';
+import type { RunStates, SourceState } from '../../cache/tier-runs.ts';
+import { isEmptied, keepShared, runPart } from '../../cache/tier-schedule.ts';
 import { createShortHash } from '../../lib/short-hash.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
@@ -122,25 +123,36 @@ interface SheetState extends SourceState {
  * throws. @param now milliseconds since 1970
  */
 export const refreshStores = (now: number): Promise<boolean> =>
-  runPart<SheetState>('sheet', now, async (state) => {
-    const mustWrite = await isEmptied(now);
-    if (now - (state.triedAt ?? 0) < SHEET_EVERY_MS && !mustWrite) return;
-    state.triedAt = now;
-    // Parsing takes several times the CPU time of hashing.
-    const csv = await hashSheet();
-    if (csv === state.csv && !mustWrite) {
-      return void Object.assign(state, { currentAt: now, checkedAt: now, did: 'same' });
-    }
-    const last = await getStoreTable().catch(() => undefined);
-    const table = await loadTable(last);
-    const { key = null, version = null } = mustWrite ? {} : state;
-    const kept = await keepShared(tableName(), table, TABLE, { key, version });
-    Object.assign(state, { currentAt: now, checkedAt: now, did: 'loaded', csv, ...kept });
-    if (!kept.isWritten) return;
-    Object.assign(state, { changedAt: now, did: 'written' });
-    // This location has just read the old table, to compare it.
-    await store(tableName(), table, TABLE);
-  });
+  runPart<SheetState>(
+    'sheet',
+    now,
+    (state, states) => refreshTable(state, states, now),
+    isSheetDue(now),
+  );
+
+const isSheetDue = (now: number) => async (states: RunStates) => {
+  const { triedAt = 0 }: Partial<SheetState> = states.sheet;
+  return now - triedAt >= SHEET_EVERY_MS || isEmptied(states, now);
+};
+
+async function refreshTable(state: Partial<SheetState>, states: RunStates, now: number) {
+  const mustWrite = await isEmptied(states, now);
+  state.triedAt = now;
+  // Parsing takes several times the CPU time of hashing.
+  const csv = await hashSheet();
+  if (csv === state.csv && !mustWrite) {
+    return void Object.assign(state, { currentAt: now, checkedAt: now, did: 'same' });
+  }
+  const last = await getStoreTable().catch(() => undefined);
+  const table = await loadTable(last);
+  const { key = null, version = null } = mustWrite ? {} : state;
+  const kept = await keepShared(tableName(), table, TABLE, { key, version });
+  Object.assign(state, { currentAt: now, checkedAt: now, did: 'loaded', csv, ...kept });
+  if (!kept.isWritten) return;
+  Object.assign(state, { changedAt: now, did: 'written' });
+  // This location has just read the old table, to compare it.
+  await store(tableName(), table, TABLE);
+}
 
 // A run starts some seconds earlier or later than a minute after the last.
 const SHEET_EVERY_MS = 5 * 60 * 1000 - 20_000;

@@ -4,7 +4,6 @@ import { log } from '../../runtime/log.ts';
 import { inBackground } from '../../runtime/request-context.ts';
 import {
   claimDue,
-  deleteDelivered,
   formsDue,
   insertMessage,
   markDelivered,
@@ -45,8 +44,8 @@ export async function enqueueMessage(
 }
 
 /**
- * Delivers the due messages of all forms in parallel, each with an equal share of the open requests, and deletes old
- * delivered messages. Takes less than a minute.
+ * Delivers the due messages of all forms in parallel, each with an equal share of the open requests. Takes less than a
+ * minute.
  * @param now scheduled time in milliseconds since 1970
  * @param webhookOf address by form; undefined where none is set
  */
@@ -65,7 +64,6 @@ export async function deliverDue(
     active -= 1;
   };
   await Promise.all(Array.from({ length: active }, lane));
-  await deleteDelivered();
 }
 
 /** Delivers a form's due messages in batches. A batch in which every request times out ends the form's round. */

@@ -1,11 +1,7 @@
 import 'server-only';
-import {
-  countChanged,
-  forgetWritten,
-  markMentions,
-  markProduct,
-} from '../../../cache/tier-index.ts';
-import { beat, isEmptied, runPart, type SourceState } from '../../../cache/tier-schedule.ts';
+import { forgetWritten, markLists, markProduct, type Waiting } from '../../../cache/tier-index.ts';
+import type { SourceState } from '../../../cache/tier-runs.ts';
+import { beat, isEmptied, runPart } from '../../../cache/tier-schedule.ts';
 import { noteChanges, type WalkState } from './catalogue-changes.ts';
 import { reloadDue } from './catalogue-reload.ts';
 import { keepIndex, type IndexState } from './product-index.ts';
@@ -17,8 +13,6 @@ import { shopId } from './shop-cache.ts';
 // Kilobytes that a request of a run loads, from a shop of up to 50 products; about 5 ms of CPU time.
 const SLICE_KB = 160;
 const MOST_ROUNDS = 4;
-// A change that two runs have not loaded.
-const OVERDUE_MS = 90_000;
 const MOST_TRIES = 4;
 const TRY_AGAIN_MS = 4000;
 
@@ -40,24 +34,25 @@ interface Hint {
  * @returns false while another run is active
  */
 export const refreshCatalogue = (now: number, hint: Hint = {}): Promise<boolean> =>
-  runPart<CatalogueState>('shop', now, async (state) => {
-    if (state.shop !== shopId() || (await isEmptied(now))) {
+  runPart<CatalogueState>('shop', now, async (state, states) => {
+    if (state.shop !== shopId() || (await isEmptied(states, now))) {
       for (const name of Object.keys(state)) delete state[name as keyof CatalogueState];
       state.shop = shopId();
       await forgetWritten(now);
     }
-    if (hint.isCollection) await markMentions([], LIST_KINDS, now);
+    if (hint.isCollection) await markLists(LIST_KINDS, now);
     if (hint.product !== undefined) await markProduct(hint.product, now);
     await noteChanges(state, now);
     const slice = SLICE_KB * Math.max(1, (state.products ?? 0) / 50);
-    let [loaded, written, waiting, isIndexDue] = [0, 0, { all: 0, overdue: 0 }, false];
+    let [loaded, written, isIndexDue] = [0, 0, false];
+    let waiting: Waiting = { all: 0, overdue: 0 };
     // A changed product is followed by the lists and recommendations that mention it.
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const outcome = await reloadDue(now, slice, round > 0);
       loaded += outcome.loaded;
       written += outcome.written;
       isIndexDue ||= outcome.isIndexDue;
-      waiting = await countChanged(now - OVERDUE_MS);
+      waiting = outcome.waiting;
       if (waiting.all === 0) break;
     }
     if (await keepIndex(state, now, isIndexDue)) written += 1;

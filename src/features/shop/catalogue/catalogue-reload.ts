@@ -4,10 +4,10 @@ import {
   deleteEntries,
   dueEntries,
   recordFailed,
-  recordReloaded,
-  markMentions,
+  recordRound,
   type Reloaded,
   type TierEntry,
+  type Waiting,
 } from '../../../cache/tier-index.ts';
 import { BudgetError, encodedVersion, hashOf, keepShared } from '../../../cache/tier-schedule.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
@@ -50,7 +50,7 @@ export async function reloadDue(
   now: number,
   kilobytes: number,
   changedOnly: boolean,
-): Promise<{ loaded: number; written: number; isIndexDue: boolean }> {
+): Promise<{ loaded: number; written: number; isIndexDue: boolean; waiting: Waiting }> {
   const due = await dueEntries(now, changedOnly, Math.ceil(kilobytes / 4));
   const dropped = due.filter(
     ({ id, failures, expires_at }) =>
@@ -64,34 +64,32 @@ export async function reloadDue(
     now,
     kilobytes,
   );
-  if (work.length === 0) return { loaded: 0, written: 0, isIndexDue: false };
-
-  const answers = await load(work, now);
+  const answers = work.length > 0 ? await load(work, now) : [];
   const outcomes = await Promise.allSettled(
     work.map((each, index) => keep(each, answers[index], now)),
   );
   const done = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  await recordReloaded(done, now);
-  await drop(done.filter(({ isAbsent }) => isAbsent));
-  const changed = done.flatMap(({ product }) => product ?? []);
-  if (changed.length > 0) await markMentions(changed, LIST_KINDS, now);
-
   const failed = outcomes.flatMap((each, index) =>
     each.status === 'rejected' ? [{ id: work[index]!.entry.id, reason: each.reason }] : [],
   );
-  if (failed.length > 0) {
-    const [first] = failed;
-    await recordFailed(
-      failed.map(({ id }) => id),
-      now + RETRY_AFTER_MS,
-    );
-    if (first!.reason instanceof BudgetError) throw first!.reason;
-    log.error('schedule', `${first!.id} and ${failed.length - 1} more: ${String(first!.reason)}`);
+  const round = {
+    reloaded: done,
+    failed: failed.map(({ id }) => id),
+    retryAt: now + RETRY_AFTER_MS,
+    changed: done.flatMap(({ product }) => product ?? []),
+  };
+  const waiting = await recordRound(round, LIST_KINDS, now);
+  await drop(done.filter(({ isAbsent }) => isAbsent));
+  const [first] = failed;
+  if (first) {
+    if (first.reason instanceof BudgetError) throw first.reason;
+    log.error('schedule', `${first.id} and ${failed.length - 1} more: ${String(first.reason)}`);
   }
   return {
     loaded: done.length,
     written: done.filter(({ isWritten }) => isWritten).length,
     isIndexDue: done.some(({ facets }) => facets !== null),
+    waiting,
   };
 }
 
