@@ -52,10 +52,10 @@ export async function openWorld({
   const kv = new FakeKv(spreadMs);
   const { d1, sqlite } = openD1('migrations/cache-index');
   const index: { state: FakeState; requests: number } = { state: 'up', requests: 0 };
-  const request = async <T>(run: () => Promise<T>): Promise<T> => {
+  const request = async <T>(statement: () => Promise<T>): Promise<T> => {
     index.requests += 1;
     if (index.state !== 'up') throw new Error('D1 is down');
-    return run();
+    return statement();
   };
   type Bind = ReturnType<typeof d1.prepare>['bind'];
   const database = {
