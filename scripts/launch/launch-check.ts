@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   const launch: Launch = {
     values: workerVars(vars, process.env),
     timeLimitMs: TIME_LIMIT_MS,
+    local: options.local,
     send: options.send,
     preview: options.preview,
   };
