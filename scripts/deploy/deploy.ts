@@ -1,10 +1,9 @@
 // npm run deploy: checks the production settings, builds, and deploys to Cloudflare. With --preview NAME it uploads a
 // version that only its preview address serves.
 import { tmpdir } from 'node:os';
-import { parseArgs } from 'node:util';
 import { refuseAdvisories } from './audit.ts';
 import { BUILT_CONFIG, buildSite, commit } from '../build.ts';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import {
   databases,
   idVariable,
@@ -15,6 +14,9 @@ import {
 import { deployProblems, settingsProblems } from './production-settings.ts';
 import { offersNewsletter, workerVars } from '../vars.ts';
 import { quietPlatform, wrangler } from '../wrangler.ts';
+
+const USAGE = `npm run deploy                      checks, builds for production, and deploys to Cloudflare
+npm run deploy -- --preview NAME    uploads a version with an address of its own, without traffic`;
 
 const WHERE =
   'Variables belong in [env.production.vars] of wrangler.toml, or in the environment of this command (docs/operating.md, "Variables").';
@@ -29,7 +31,10 @@ function refuse(problems: readonly string[]): void {
  * @throws an Error when it cannot be part of a host name
  */
 export function previewName(args: string[]): string | undefined {
-  const { preview } = parseArgs({ args, options: { preview: { type: 'string' } } }).values;
+  const { preview } = readArguments(USAGE, {
+    args,
+    options: { preview: { type: 'string' } },
+  }).values;
   if (preview === undefined || /^[a-z][a-z0-9-]{0,30}$/.test(preview)) return preview;
   throw new Error(
     `--preview ${preview}: the name becomes part of a host: small letters, digits and hyphens, 31 at most.`,

@@ -85,7 +85,7 @@ export const RULES: readonly Rule[] = [
   ],
   [
     ['SUPABASE_URL'],
-    (value) => /^https:\/\/db\./.test(value),
+    (value) => value.startsWith('https://db.'),
     'is the address of the database, not of the API',
   ],
   [
