@@ -84,7 +84,9 @@ test('SHOPIFY_API_VERSION is named after a quarter', () => {
   const versionOf = (SHOPIFY_API_VERSION: string) => parseEnv({ ...complete, SHOPIFY_API_VERSION });
   expect(versionOf('2026-07').SHOPIFY_API_VERSION).toBe('2026-07');
   for (const version of ['2025-13', '2025-11', '1925-10', 'latest'])
-    expect(() => versionOf(version)).toThrow('SHOPIFY_API_VERSION is not a version such as 2025-10');
+    expect(() => versionOf(version)).toThrow(
+      'SHOPIFY_API_VERSION is not a version such as 2025-10',
+    );
 });
 
 test('an error names the invalid variable and never shows its value', () => {
