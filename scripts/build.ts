@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { variableNames } from '../src/runtime/env-schema.ts';
 import { clearShippedPackages, shippedPackages } from '../vite/shipped-packages.ts';
 import { checkContent } from './content/check-content.ts';
-import { runCommand } from './command.ts';
+import { readArguments, runCommand } from './command.ts';
 import { databases, idVariable, sharedCache } from './deploy/databases.ts';
 import { makePictures } from './content/pictures.ts';
 import { licencesText } from './licences.ts';
@@ -159,5 +159,8 @@ function run(
 }
 
 if (import.meta.main) {
-  await runCommand(async () => console.log(`The site is ${await buildSite()}.`));
+  await runCommand(async () => {
+    readArguments('npm run build    validates the content, and builds the site into dist/', {});
+    console.log(`The site is ${await buildSite()}.`);
+  });
 }

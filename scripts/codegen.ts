@@ -14,6 +14,7 @@ import {
   type GraphQLSchema,
   type IntrospectionQuery,
 } from 'graphql';
+import { readArguments, runCommand } from './command.ts';
 import { CUSTOMER_SCHEMA_FILE, SCHEMA_FILE } from '../local/shopify/protocol/versions.ts';
 
 const SRC = new URL('../src/', import.meta.url);
@@ -114,8 +115,11 @@ function withoutLongEnums(document: DocumentNode): DocumentNode {
   });
 }
 
-if (import.meta.main) {
+async function main(): Promise<void> {
+  readArguments('npm run codegen    generates the types of the GraphQL operations in src', {});
   for (const target of [storefrontTarget, customerTarget]) {
     await writeFile(target.file, await generateTypes(target));
   }
 }
+
+if (import.meta.main) await runCommand(main);

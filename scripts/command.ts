@@ -1,3 +1,5 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
 let isEnding = false;
 
 /**
@@ -22,4 +24,33 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+/**
+ * The options and arguments of a command. For `--help`, it prints the usage and ends the process.
+ * @throws an Error with one sentence for an unknown option, an option without its value, or an unexpected argument
+ */
+export function readArguments<const Config extends ParseArgsConfig>(
+  usage: string,
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  const args = config.args ?? process.argv.slice(2);
+  if (args.includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parseArgs<Config>({ ...config, args });
+  } catch (error) {
+    // Node explains an unknown option in further sentences, as if it were a file name.
+    const [problem] = (error as Error).message.split(/\.\s|\n/, 1);
+    throw new Error(`${problem}: \`-- --help\` prints the options.`, { cause: error });
+  }
+}
+
+/** The number that an option has. @throws an Error with one sentence when it is not a whole number in the range */
+export function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new Error(`${name} has ${text}: it takes whole numbers from ${least} to ${most}.`);
 }

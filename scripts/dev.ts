@@ -1,5 +1,6 @@
 // npm run dev: the local services, and the site with hot reload. npm run edit: the same, with the editor at /admin.
 import { spawn } from 'node:child_process';
+import { readArguments } from './command.ts';
 import { refuseTakenPort } from './free-port.ts';
 import { startLocalServices, startSchedule } from './local-services.ts';
 import { migrate } from './deploy/migrations.ts';
@@ -7,8 +8,14 @@ import { makePictures } from './content/pictures.ts';
 import { ports } from './vars.ts';
 import { quietPlatform } from './wrangler.ts';
 
+const USAGE = `npm run dev     the site with hot reload, and the local services
+npm run edit    the same, with the content editor at /admin
+PORT (8787) and SERVICES_PORT (8788) select other ports.`;
+
 try {
-  const isEditing = process.argv.includes('--edit');
+  const { edit: isEditing } = readArguments(USAGE, {
+    options: { edit: { type: 'boolean', default: false } },
+  }).values;
   const { site: port, services: servicesPort } = ports(process.env);
   await refuseTakenPort(port, 'PORT');
   await refuseTakenPort(servicesPort, 'SERVICES_PORT');

@@ -1,12 +1,11 @@
 // npm run outbox: lists pending and dead submissions, and retries dead ones.
-import { parseArgs } from 'node:util';
 import { ID_PATTERN } from '../src/features/forms/wire-format.ts';
 import {
   countQuery,
   replayQuery,
   undeliveredQuery,
 } from '../src/services/webhooks/outbox-queries.ts';
-import { runCommand } from './command.ts';
+import { readArguments, runCommand } from './command.ts';
 import { queryDatabase } from './deploy/databases.ts';
 
 const USAGE = `npm run outbox -- list             counts by form and state, and undelivered submissions
@@ -17,11 +16,11 @@ With --production for the live site, otherwise for this machine.`;
 /** @throws an Error for an id of another format than the site's */
 export function checkIds(ids: readonly string[]): void {
   const wrong = ids.find((id) => !ID_PATTERN.test(id));
-  if (wrong !== undefined) throw new Error(`${wrong} is not an id.`);
+  if (wrong !== undefined) throw new Error(`${wrong} is not an id: \`-- list\` shows them.`);
 }
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readArguments(USAGE, {
     allowPositionals: true,
     options: { production: { type: 'boolean', default: false } },
   });

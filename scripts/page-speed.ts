@@ -1,13 +1,14 @@
 // npm run vitals: shows the Web Vitals that visitors' browsers have reported.
-import { parseArgs } from 'node:util';
 import { metricNames, metrics, type Metric } from '../src/lib/vitals-metrics.ts';
-import { runCommand } from './command.ts';
+import { readArguments, runCommand, wholeNumber } from './command.ts';
 import { queryDatabase } from './deploy/databases.ts';
 
 const USAGE = `npm run vitals                 Web Vitals of the last 28 days
 npm run vitals -- --days 7     of another number of days
 With --production for the live site, otherwise for this machine.`;
 
+// The Worker keeps the counts as long.
+const KEPT_DAYS = 400;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Number of visits whose metric was above the previous step and at most `up_to`. */
@@ -61,14 +62,13 @@ function figuresOf(metric: Metric, steps: readonly StepRow[]) {
 const total = (rows: readonly StepRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readArguments(USAGE, {
     options: {
       production: { type: 'boolean', default: false },
       days: { type: 'string', default: '28' },
     },
   });
-  const days = Number(values.days);
-  if (!Number.isInteger(days) || days < 1) throw new Error(USAGE);
+  const days = wholeNumber('--days', values.days, 1, KEPT_DAYS);
   const first = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
   const rows = await queryDatabase<StepRow>(
     'rubber-ducky-vitals',

@@ -1,10 +1,13 @@
 // npm start: the local services and the built site, in the runtime of production.
 import { buildSite } from './build.ts';
-import { endOnSignals } from './command.ts';
+import { endOnSignals, readArguments } from './command.ts';
 import { refuseTakenPort } from './free-port.ts';
 import { fillSharedCache, startLocalServices, startSchedule } from './local-services.ts';
 import { startSite } from './site.ts';
 import { dataFolder, ports } from './vars.ts';
+
+const USAGE = `npm start    builds the site, and starts it with the local services
+PORT (8787) and SERVICES_PORT (8788) select other ports; README.md names further variables.`;
 
 const running: { close(): unknown }[] = [];
 const building = new AbortController();
@@ -20,6 +23,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  readArguments(USAGE, {});
   const { site: port, services: servicesPort } = ports(process.env);
   await refuseTakenPort(port, 'PORT');
   await refuseTakenPort(servicesPort, 'SERVICES_PORT');

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Environment that keeps the platform's tools offline and without telemetry, explorers and colors. */
 export const quietPlatform = {
@@ -22,7 +23,7 @@ const TIME_LIMIT_MS = 60_000;
 
 /**
  * Runs a wrangler command and returns its output.
- * @throws an Error with the output when it fails
+ * @throws an Error with one sentence, unless the output was shown
  */
 export function wrangler(args: string[], { output, cwd }: WranglerOptions): string {
   const { status, stdout, stderr, error } = spawnSync(resolve('node_modules/.bin/wrangler'), args, {
@@ -34,7 +35,37 @@ export function wrangler(args: string[], { output, cwd }: WranglerOptions): stri
     ...(output === 'pipe' && { timeout: TIME_LIMIT_MS }),
   });
   if (status === 0) return stdout ?? '';
-  throw new Error(
-    `${stderr ?? ''}${stdout ?? ''}${error ? `${error.message}\n` : ''}\`wrangler ${args.join(' ')}\` failed. docs/operating.md says how a first deploy is set up.`,
-  );
+  const printed = `${stderr ?? ''}\n${stdout ?? ''}\n${error?.message ?? ''}`;
+  throw new Error(failureOf(`wrangler ${args.join(' ')}`, stripVTControlCharacters(printed)));
+}
+
+/** What to do about failures that wrangler itself explains in many lines, or not. */
+const REMEDIES: [sign: RegExp, text: string][] = [
+  [
+    /CLOUDFLARE_API_TOKEN environment variable|not logged in|not authenticated/i,
+    'Nobody is logged in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.',
+  ],
+  [
+    /More than one account|specify an account ID|\[code: 7003\]/,
+    'CLOUDFLARE_ACCOUNT_ID is not the account of this token: copy it from Workers & Pages → Account ID.',
+  ],
+  [
+    /\[code: (?:10000|10001|9106|9109|6003)\]|Failed to automatically retrieve account IDs/,
+    'Cloudflare does not accept the token: set CLOUDFLARE_API_TOKEN to one with the permissions of docs/operating.md ("Launch in an afternoon", 1), or run `npx wrangler login`.',
+  ],
+  [
+    /fetch failed|ETIMEDOUT|ENOTFOUND|ECONNREFUSED/,
+    'Cloudflare cannot be reached: check the connection, and run the command again.',
+  ],
+];
+
+/** @param printed the output without colors */
+export function failureOf(command: string, printed: string): string {
+  const remedy = REMEDIES.find(([sign]) => sign.test(printed))?.[1];
+  if (remedy) return remedy;
+  const said =
+    /\[ERROR\]\s*(.*?)(?=\n\s*\n|\n.*\[ERROR\]|$)/s.exec(printed)?.[1] ??
+    /"text": "([^"]*)"/.exec(printed)?.[1] ??
+    printed.trim().split('\n').at(-1);
+  return `\`${command}\` failed${said ? `: ${said.replaceAll(/\s+/g, ' ')}` : '.'}`;
 }

@@ -7,6 +7,11 @@ import { buildSite } from '../scripts/build.ts';
 import { missingPackages } from '../scripts/install/engines.mjs';
 import { freePort } from '../scripts/free-port.ts';
 
+if (process.argv.includes('--help')) {
+  console.log('npm test    types, lint, and all tests; tests/README.md describes parts of it');
+  process.exit();
+}
+
 // Free ports and empty data, so that the tests run beside a site that is already started.
 process.env.PORT = String(await freePort());
 process.env.SERVICES_PORT = String(await freePort());

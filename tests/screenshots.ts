@@ -1,6 +1,8 @@
 // npm run screenshots: pictures of every linked page at the widths of a phone, a tablet and a desktop.
 import { mkdir, rm } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
 import { buildSite } from '../scripts/build.ts';
+import { readArguments, runCommand } from '../scripts/command.ts';
 import { launchBrowser } from './bench/browser.ts';
 import { linksOf } from './browser/support/links.ts';
 import { startRunningSite } from './integration/support/running-site.ts';
@@ -12,25 +14,39 @@ const UNLINKED = ['/ingredients', '/no/such/page', '/recipes?q=mint', '/articles
 const SKIPPED =
   /^\/shop\/(?!product\/classic-lime-margarita$)[^/]+\/[^/]+$|^\/products\/|[?&]after=/;
 
-await buildSite();
-await rm(FOLDER, { recursive: true, force: true });
-const site = await startRunningSite();
-const browser = await launchBrowser();
-try {
-  for (const width of WIDTHS) {
-    await mkdir(`${FOLDER}/${width}`, { recursive: true });
-    await photograph(width);
-  }
-} finally {
-  await browser.close();
-  await site.close();
-}
+const USAGE = `npm run screenshots                   every linked page at ${WIDTHS.join(', ')} px, in ${FOLDER}
+npm run screenshots -- --only /shop   only this page; may be repeated
+npm run screenshots -- --url ORIGIN   of a site that is running`;
 
-async function photograph(width: number): Promise<void> {
+await runCommand(async () => {
+  const { values } = readArguments(USAGE, {
+    options: { only: { type: 'string', multiple: true }, url: { type: 'string' } },
+  });
+  await rm(FOLDER, { recursive: true, force: true });
+  if (!values.url) await buildSite();
+  const site = values.url ? { url: values.url, close: async () => {} } : await startRunningSite();
+  const browser = await launchBrowser();
+  try {
+    for (const width of WIDTHS) {
+      await mkdir(`${FOLDER}/${width}`, { recursive: true });
+      await photograph(browser, site.url, width, values.only);
+    }
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+});
+
+async function photograph(
+  browser: Browser,
+  site: string,
+  width: number,
+  only: string[] | undefined,
+): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-  const addresses = new Set(['/', ...UNLINKED, '/shop/product/classic-lime-margarita']);
+  const addresses = new Set(only ?? ['/', ...UNLINKED, '/shop/product/classic-lime-margarita']);
   for (const address of addresses) {
-    await page.goto(site.url + address, { waitUntil: 'networkidle' });
+    await page.goto(site + address, { waitUntil: 'networkidle' });
     // Lazy images would not load.
     await page.evaluate(() => {
       for (const picture of document.images) picture.loading = 'eager';
@@ -39,6 +55,7 @@ async function photograph(width: number): Promise<void> {
     await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode())));
     const name = address.replace(/^\//, '').replaceAll(/[^a-z0-9-]+/gi, '_') || 'home';
     await page.screenshot({ path: `${FOLDER}/${width}/${name}.png`, fullPage: true });
+    if (only) continue;
     for (const link of await linksOf(page)) if (!SKIPPED.test(link)) addresses.add(link);
   }
   console.log(`${addresses.size} pages at ${width} px: ${FOLDER}/${width}`);

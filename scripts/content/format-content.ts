@@ -1,10 +1,11 @@
-// npm run format writes the files of content/ as the editor does, so that the first save of a file changes only the edited
-// fields. With --check (npm run lint) the command writes nothing and lists the files with another format.
+// npm run format: formats all files. Those of content/ are written as the editor does, so that the first save of a file
+// changes only the edited fields.
+import { spawnSync } from 'node:child_process';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import type * as v from 'valibot';
 import { parse, stringify } from 'yaml';
 import { partOf, withoutEmptyFields } from '../../editor/checks.ts';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 
 type AnySchema = v.GenericSchema & {
   wrapped?: AnySchema;
@@ -57,8 +58,17 @@ function arrange(schema: v.GenericSchema, value: unknown): unknown {
 const without = (fields: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
+const USAGE = `npm run format               formats all files
+npm run format -- --check    writes nothing, and names the files with another format`;
+
 async function main(): Promise<void> {
-  const isCheck = process.argv.includes('--check');
+  const { check: isCheck } = readArguments(USAGE, {
+    options: { check: { type: 'boolean', default: false } },
+  }).values;
+  const { status } = spawnSync('node_modules/.bin/oxfmt', isCheck ? ['--check'] : [], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('oxfmt failed.');
   const changed: string[] = [];
   for await (const path of glob('content/**/*.{md,json}')) {
     const source = await readFile(path, 'utf8');

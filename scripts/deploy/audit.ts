@@ -1,5 +1,6 @@
 // npm run audit: lists the advisories of the registry about the installed packages.
 import { spawnSync } from 'node:child_process';
+import { runCommand } from '../command.ts';
 
 /** Advisories that do not concern this site, by number, with the reason. */
 const EXPLAINED: Record<number, string> = {};
@@ -37,17 +38,16 @@ export function audit(): string[] | undefined {
   return unexplained(JSON.parse(stdout || '{}') as AuditReport);
 }
 
-if (import.meta.main) {
+/** Prints that there are no advisories, or no audits. @throws an Error with the advisories and the remedy */
+export function refuseAdvisories(): void {
   const findings = audit();
-
-  if (!findings) {
-    console.warn('The registry provides no audits.');
-  } else if (findings.length > 0) {
-    console.error(
+  if (!findings) return console.warn('The registry provides no audits.');
+  if (findings.length > 0) {
+    throw new Error(
       `${findings.join('\n')}\nUpdate these, or explain them in scripts/deploy/audit.ts.`,
     );
-    process.exitCode = 1;
-  } else {
-    console.log('There are no advisories.');
   }
+  console.log('There are no advisories.');
 }
+
+if (import.meta.main) await runCommand(async () => refuseAdvisories());

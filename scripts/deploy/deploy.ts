@@ -1,10 +1,9 @@
 // npm run deploy: checks the production settings, builds, and deploys to Cloudflare. With --preview NAME it uploads a
 // version that only its preview address serves.
 import { tmpdir } from 'node:os';
-import { parseArgs } from 'node:util';
-import { parseEnv, secretNames } from '../../src/runtime/env-schema.ts';
+import { refuseAdvisories } from './audit.ts';
 import { BUILT_CONFIG, buildSite, commit } from '../build.ts';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import {
   databases,
   idVariable,
@@ -12,81 +11,30 @@ import {
   productionNamespace,
   sharedCache,
 } from './databases.ts';
-import { offersNewsletter, requiredWebhooks, webhookNames, workerVars } from '../vars.ts';
+import { deployProblems, settingsProblems } from './production-settings.ts';
+import { offersNewsletter, workerVars } from '../vars.ts';
 import { quietPlatform, wrangler } from '../wrangler.ts';
 
-export const allSecrets = [...secretNames, ...webhookNames];
+const USAGE = `npm run deploy                      checks, builds for production, and deploys to Cloudflare
+npm run deploy -- --preview NAME    uploads a version with an address of its own, without traffic`;
 
-interface Production {
-  vars: Record<string, unknown>;
-  /** The environment of the command, which overrides them. */
-  environment: Record<string, string | undefined>;
-  /** Names of the Worker's secrets, whose values cannot be read. */
-  secrets: readonly string[];
+const WHERE =
+  'Variables belong in [env.production.vars] of wrangler.toml, or in the environment of this command (docs/operating.md, "Variables").';
+
+/** @throws an Error with a line for each problem */
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error([...problems, WHERE].join('\n'));
 }
-
-/**
- * Stops a deploy whose Worker could only answer 503.
- * @throws an Error that names every missing or invalid variable and secret
- */
-export function checkProduction({ vars, environment, secrets }: Production): void {
-  const settings = workerVars(vars, environment);
-  // The value of a stored secret cannot be read; any valid one passes the schema.
-  const stored = secrets.filter((name) => allSecrets.includes(name));
-  parseEnv(
-    { ...settings, ...Object.fromEntries(stored.map((name) => [name, 'https://stored.invalid'])) },
-    requiredWebhooks,
-  );
-}
-
-/**
- * Checks the values of the variables, before anything is asked of Cloudflare. Missing ones are left to checkProduction.
- * @throws an Error with one line for each value that is a secret or belongs to something else
- */
-export function checkValues({ vars, environment }: Omit<Production, 'secrets'>): void {
-  const settings = workerVars(vars, environment);
-  const exposed = allSecrets.filter((name) => settings[name]);
-  if (exposed.length > 0) {
-    throw new Error(
-      `${exposed.join(', ')} would stand in a file for everyone to read. Store it with \`npx wrangler secret put NAME --env production\` and unset it here.`,
-    );
-  }
-  const wrong = wrongValues(settings);
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
-}
-
-/** A sentence for each variable whose value has the right form and is still wrong. */
-export const wrongValues = (settings: Readonly<Record<string, string | undefined>>): string[] =>
-  RULES.flatMap(([name, isWrong, remedy]) =>
-    settings[name] && isWrong(settings[name]) ? [`${name} ${remedy}`] : [],
-  );
-
-/** A test and the remedy, which is a sentence with the name. */
-const RULES: [name: string, isWrong: (value: string) => boolean, remedy: string][] = [
-  ['SITE_URL', (value) => !value.startsWith('https:'), 'has to begin with https: in production.'],
-  [
-    'SHOPIFY_STORE_DOMAIN',
-    (value) => !/^(https:\/\/)?[a-z\d-]+\.myshopify\.com\/?$/.test(value),
-    'has to be the shop’s own domain, YOUR-SHOP.myshopify.com: a public domain may lead back to this site.',
-  ],
-  [
-    'SHOPIFY_PUBLIC_TOKEN',
-    (value) => value.startsWith('shp'),
-    'is a private or Admin API token, which pages would publish. Use the public access token of the Storefront API (Headless channel), and revoke this one.',
-  ],
-  [
-    'STORES_CSV_URL',
-    (value) => /\/spreadsheets\/d\/(?!e\/)|\/edit\b/.test(value),
-    'is the address of the sheet for its editors. Publish the sheet (File → Share → Publish to web → CSV) and use that address.',
-  ],
-];
 
 /**
  * The name of the requested preview; undefined for a deploy.
  * @throws an Error when it cannot be part of a host name
  */
 export function previewName(args: string[]): string | undefined {
-  const { preview } = parseArgs({ args, options: { preview: { type: 'string' } } }).values;
+  const { preview } = readArguments(USAGE, {
+    args,
+    options: { preview: { type: 'string' } },
+  }).values;
   if (preview === undefined || /^[a-z][a-z0-9-]{0,30}$/.test(preview)) return preview;
   throw new Error(
     `--preview ${preview}: the name becomes part of a host: small letters, digits and hyphens, 31 at most.`,
@@ -103,9 +51,11 @@ async function main(): Promise<void> {
     { config: 'wrangler.toml', env: 'production' },
     { hideWarnings: true },
   );
-  checkValues({ vars, environment: process.env });
+  const values = workerVars(vars, process.env);
+  refuse(deployProblems(values));
   const secrets = storedSecrets(worker!);
-  checkProduction({ vars, environment: process.env, secrets });
+  refuse(settingsProblems(values, secrets));
+  refuseAdvisories();
   if (offersNewsletter(Object.fromEntries(secrets.map((name) => [name, name]))))
     process.env.NEWSLETTER_OFFERED = 'yes';
 
@@ -136,14 +86,19 @@ async function main(): Promise<void> {
   wrangler(['deploy', '--config', BUILT_CONFIG, ...tag], { output: 'inherit' });
 }
 
-/** Names of the Worker's secrets at Cloudflare. @throws an Error with the output of wrangler */
+/** Names of the Worker's secrets at Cloudflare, none before there is a Worker. @throws an Error as wrangler() */
 export function storedSecrets(worker: string): string[] {
-  // Outside of the project, wrangler goes by the name and does not warn about wrangler.toml.
-  const list = wrangler(['secret', 'list', '--name', worker, '--format', 'json'], {
-    output: 'pipe',
-    cwd: tmpdir(),
-  });
-  return (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
+  try {
+    // Outside of the project, wrangler goes by the name and does not warn about wrangler.toml.
+    const list = wrangler(['secret', 'list', '--name', worker, '--format', 'json'], {
+      output: 'pipe',
+      cwd: tmpdir(),
+    });
+    return (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
+  } catch (error) {
+    if (String(error).includes(`Worker "${worker}" not found`)) return [];
+    throw error;
+  }
 }
 
 if (import.meta.main) await runCommand(main);

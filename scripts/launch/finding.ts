@@ -35,6 +35,8 @@ export interface Launch {
   /** The Worker's variables, and the secrets that the environment contains. */
   values: Readonly<Record<string, string | undefined>>;
   timeLimitMs: number;
+  /** The site of `npm start` instead of that of production. */
+  local?: boolean;
   /** Sends a test message to each webhook. */
   send: boolean;
   /** Address of a preview. */

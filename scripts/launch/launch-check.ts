@@ -1,7 +1,6 @@
 // npm run launch:check: checks everything that has to be true before a launch, against the services that the variables
 // name (docs/operating.md, Launch in an afternoon).
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { checkAccounts } from './account-checks.ts';
 import { findingLine, type Finding, type Launch } from './finding.ts';
 import { checkCaptcha, checkSheet, checkWebhooks } from './form-checks.ts';
@@ -21,15 +20,13 @@ npm run launch:check -- --local           those of this machine, while \`npm sta
 Secrets are checked if they are set in the environment of the command; they are stored nowhere.`;
 
 async function main(): Promise<void> {
-  const { values: options } = parseArgs({
+  const { values: options } = readArguments(USAGE, {
     options: {
       local: { type: 'boolean', default: false },
       send: { type: 'boolean', default: false },
       preview: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (options.help) return console.log(USAGE);
   Object.assign(process.env, quietPlatform);
   const { unstable_readConfig: readConfig } = await import('wrangler');
   const { name: worker, vars } = readConfig(
@@ -39,6 +36,7 @@ async function main(): Promise<void> {
   const launch: Launch = {
     values: workerVars(vars, process.env),
     timeLimitMs: TIME_LIMIT_MS,
+    local: options.local,
     send: options.send,
     preview: options.preview,
   };

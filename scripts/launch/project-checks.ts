@@ -1,14 +1,13 @@
 import { glob, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { stripVTControlCharacters } from 'node:util';
 import { ContentError } from '../../src/lib/content-fields.ts';
 import { audit } from '../deploy/audit.ts';
 import { checkContent } from '../content/check-content.ts';
 import { databases, queryDatabase } from '../deploy/databases.ts';
 import { storedSecrets } from '../deploy/deploy.ts';
+import { PLACEHOLDER } from '../deploy/production-rules.ts';
 import { wrangler } from '../wrangler.ts';
 import { fix, look, messageOf, ok, type Finding } from './finding.ts';
-import { PLACEHOLDER } from './settings-checks.ts';
 
 /** The files of content/: errors, and facts of the example brand. @param folder of the content */
 export async function checkContentFiles(folder = 'content'): Promise<Finding[]> {
@@ -58,8 +57,7 @@ export async function checkCloudflare(
   try {
     secrets = storedSecrets(worker);
   } catch (error) {
-    const reason = lineOfError(messageOf(error));
-    const text = `was not asked, so stored secrets and databases are not checked: ${reason}`;
+    const text = `stored secrets and databases are not checked. ${messageOf(error)}`;
     return { secrets: undefined, findings: [look('Cloudflare', text, 'Deploy')] };
   }
   const findings = [ok('Cloudflare', `the Worker ${worker} has ${secrets.length} secrets.`)];
@@ -74,7 +72,7 @@ export async function checkCloudflare(
       );
     }
   } catch (error) {
-    findings.push(fix('Databases', lineOfError(messageOf(error)), 'Deploy'));
+    findings.push(fix('Databases', messageOf(error), 'Deploy'));
   }
   return { secrets, findings };
 }
@@ -89,11 +87,4 @@ async function checkDatabase(
   return missing.length > 0
     ? fix('Databases', `${name} lacks ${missing.join(', ')}: deploy.`, 'Deploy')
     : ok('Databases', `${name} has all ${files.length} migrations.`);
-}
-
-/** The line of wrangler's output that names the error. */
-function lineOfError(output: string): string {
-  const lines = stripVTControlCharacters(output).trim().split('\n');
-  const line = lines.find((each) => each.includes('[ERROR]')) ?? lines.at(-1) ?? '';
-  return line.replace(/^.*\[ERROR\]\s*/, '').trim();
 }

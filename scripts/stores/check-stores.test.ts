@@ -85,5 +85,6 @@ test.each([[[]], [['one', 'two']], [['no-such-file.csv']], [['http://localhost:1
     expect(code).toBe(1);
     expect(stdout).toBe('');
     expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).not.toMatch(/ENOENT/);
   },
 );

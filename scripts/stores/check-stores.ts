@@ -3,26 +3,30 @@ import { readFile } from 'node:fs/promises';
 import { reportText, type SheetReport } from '../../src/features/stores/sheet/store-report.ts';
 import { createRowReader } from '../../src/features/stores/sheet/store-rows.ts';
 import { fetchStoreSheet, readText } from '../../src/services/store-sheet/store-sheet.ts';
+import { readArguments, runCommand } from '../command.ts';
 
 const USAGE = 'npm run stores:check -- ADDRESS-OR-FILE    for example stores.csv';
+
+const refuse = (file: string) => (error: NodeJS.ErrnoException) => {
+  const problem = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`;
+  throw new Error(`${file} ${problem}: give a CSV file, or an address that begins with https://.`);
+};
 
 /** Reads the sheet at an address or in a file. @throws StoreSheetError */
 export async function checkStores(source: string, timeLimitMs = 60_000): Promise<SheetReport> {
   const rows = createRowReader(() => {});
   if (/^https?:/i.test(source)) await fetchStoreSheet(source, rows.read, { timeLimitMs });
-  else await readText(new Response(await readFile(source)), rows.read);
+  else await readText(new Response(await readFile(source).catch(refuse(source))), rows.read);
   return rows.end();
 }
 
-if (import.meta.main) {
-  try {
-    const [source, ...more] = process.argv.slice(2);
-    if (!source || more.length > 0) throw new Error(USAGE);
-    const report = await checkStores(source);
-    process.stdout.write(reportText(report));
-    if (report.problem || report.rejected > 0) process.exitCode = 1;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+async function main(): Promise<void> {
+  const { positionals } = readArguments(USAGE, { allowPositionals: true });
+  const [source, ...more] = positionals;
+  if (!source || more.length > 0) throw new Error(USAGE);
+  const report = await checkStores(source);
+  process.stdout.write(reportText(report));
+  if (report.problem || report.rejected > 0) process.exitCode = 1;
 }
+
+if (import.meta.main) await runCommand(main);

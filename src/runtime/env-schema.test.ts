@@ -80,6 +80,15 @@ test('MAP_PMTILES_URL is an https address of a .pmtiles file', () => {
   );
 });
 
+test('SHOPIFY_API_VERSION is named after a quarter', () => {
+  const versionOf = (SHOPIFY_API_VERSION: string) => parseEnv({ ...complete, SHOPIFY_API_VERSION });
+  expect(versionOf('2026-07').SHOPIFY_API_VERSION).toBe('2026-07');
+  for (const version of ['2025-13', '2025-11', '1925-10', 'latest'])
+    expect(() => versionOf(version)).toThrow(
+      'SHOPIFY_API_VERSION is not a version such as 2025-10',
+    );
+});
+
 test('an error names the invalid variable and never shows its value', () => {
   const wrong = { ...complete, CONTACT_WEBHOOK_URL: 'secret-that-is-no-address' };
   expect(() => parseEnv(wrong)).toThrow(/CONTACT_WEBHOOK_URL is not an address/);
@@ -88,6 +97,6 @@ test('an error names the invalid variable and never shows its value', () => {
 
 test('a local default of a secret is rejected on a site that is not local', () => {
   const local = { ...complete, SESSION_SECRET: 'local-session-secret' };
-  expect(() => parseEnv(local)).toThrow('SESSION_SECRET: the local default is public.');
+  expect(() => parseEnv(local)).toThrow('SESSION_SECRET is the local default, which is public');
   expect(() => parseEnv({ ...local, SITE_URL: 'http://localhost:8787' })).not.toThrow();
 });

@@ -2,13 +2,11 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { launchBrowser } from './browser.ts';
 import { measureColumns } from './columns.ts';
-import { HELP, readOptions, type BenchOptions } from './options.ts';
+import { readOptions, type BenchOptions } from './options.ts';
 import { formatTable, missedGoals, toJson } from './table.ts';
 
 try {
-  const options = readOptions(process.argv.slice(2));
-  if (options === 'help') console.log(HELP);
-  else await bench(options);
+  await bench(readOptions(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

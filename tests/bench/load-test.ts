@@ -1,8 +1,8 @@
 // npm run bench:load: each kind of page under load, then mixed traffic while upstreams fail.
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { buildSite } from '../../scripts/build.ts';
+import { readArguments, runCommand, wholeNumber } from '../../scripts/command.ts';
 import { clearFaults, faultsUnderLoad, setFault } from './faults.ts';
 import { loadPages } from './load.ts';
 import { startLocalSite } from './sites.ts';
@@ -25,31 +25,34 @@ const FAULT_MS = 15_000;
 const FORM_EVERY = 12;
 const RATE_PER_VISITOR = 10;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    minutes: { type: 'string', default: '10' },
-  },
-});
-const seconds = Number(values.seconds);
-const minutes = Number(values.minutes);
-if (!(seconds >= 1) || !(minutes >= 0)) {
-  console.error('--seconds and --minutes take numbers, such as --seconds 60 --minutes 10.');
-  process.exit(1);
-}
+const USAGE = `npm run bench:load    each page kind for a minute at ${CONNECTIONS.join(' and ')} connections, then ten minutes of faults
+  --seconds N         seconds of each page, instead of 60
+  --minutes N         minutes of faults, instead of 10; 0 leaves them out`;
 
-await buildSite();
-const { url, services, close } = await startLocalSite({ catalogueSize: 50 });
-try {
-  const pagesHold = await loadEachPage();
-  const faultsHold = minutes === 0 || (await loadWithFaults());
-  process.exitCode = pagesHold && faultsHold ? 0 : 1;
-} finally {
-  await close();
-}
+await runCommand(async () => {
+  const { values } = readArguments(USAGE, {
+    options: {
+      seconds: { type: 'string', default: '60' },
+      minutes: { type: 'string', default: '10' },
+    },
+  });
+  const seconds = wholeNumber('--seconds', values.seconds, 1, 3600);
+  const minutes = wholeNumber('--minutes', values.minutes, 0, 600);
+  await buildSite();
+  const site = await startLocalSite({ catalogueSize: 50 });
+  try {
+    const pagesHold = await loadEachPage(site, seconds);
+    const faultsHold = minutes === 0 || (await loadWithFaults(site, minutes));
+    process.exitCode = pagesHold && faultsHold ? 0 : 1;
+  } finally {
+    await site.close();
+  }
+});
+
+type Site = Awaited<ReturnType<typeof startLocalSite>>;
 
 /** @returns whether no request failed */
-async function loadEachPage(): Promise<boolean> {
+async function loadEachPage({ url }: Site, seconds: number): Promise<boolean> {
   await loadPages(
     Object.values(PAGES).map((path) => url + path),
     5,
@@ -68,7 +71,7 @@ async function loadEachPage(): Promise<boolean> {
 }
 
 /** @returns whether no response had status 500 and every accepted form reached its webhook */
-async function loadWithFaults(): Promise<boolean> {
+async function loadWithFaults({ url, services }: Site, minutes: number): Promise<boolean> {
   const accepted: string[] = [];
   const load = autocannon({
     url,
@@ -86,7 +89,7 @@ async function loadWithFaults(): Promise<boolean> {
   await clearFaults(services);
   const { requests, latency, errors, statusCodeStats } = await load;
   const failures = errors + (statusCodeStats?.['500']?.count ?? 0);
-  const lost = await undelivered(accepted);
+  const lost = await undelivered({ url, services }, accepted);
   console.log(`
 ${minutes} minutes of mixed traffic and forms while upstreams fail:
   ${requests.total} responses, p99 ${latency.p99} ms, ${failures} failures ${failures === 0 ? '✓' : '✗'}
@@ -95,7 +98,10 @@ ${minutes} minutes of mixed traffic and forms while upstreams fail:
 }
 
 /** Runs the schedule, an hour later each time, until each submission has arrived or has expired after a day. */
-async function undelivered(accepted: string[]): Promise<string[]> {
+async function undelivered(
+  { url, services }: Pick<Site, 'url' | 'services'>,
+  accepted: string[],
+): Promise<string[]> {
   let missing = accepted;
   for (let hours = 1; missing.length > 0 && hours <= 24; hours++) {
     await fetch(`${url}/cdn-cgi/handler/scheduled?time=${Date.now() + hours * 3_600_000}`);

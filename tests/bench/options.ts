@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments, wholeNumber } from '../../scripts/command.ts';
 
 /** Parts of the table, in its order. */
 export const PARTS = [
@@ -24,7 +24,7 @@ const WITH_PEERS: readonly Part[] = ['peers', 'taps', 'interactions', 'memory'];
 const MAX_RUNS = 30;
 const MIN_SIZE = 50;
 
-export const HELP = `npm run bench -- [options]
+const HELP = `npm run bench -- [options]
 
   --only A,B       these parts of the table (default: all but peers):
                    ${PARTS.join(', ')}
@@ -42,11 +42,11 @@ export const HELP = `npm run bench -- [options]
   --json           prints JSON
 `;
 
-export type BenchOptions = Exclude<ReturnType<typeof readOptions>, 'help'>;
+export type BenchOptions = ReturnType<typeof readOptions>;
 
 /** @throws an Error that names an invalid option */
 export function readOptions(args: string[]) {
-  const { values } = parseArgs({
+  const { values } = readArguments(HELP, {
     args,
     options: {
       only: { type: 'string' },
@@ -60,18 +60,16 @@ export function readOptions(args: string[]) {
       shop: { type: 'string' },
       'no-lighthouse': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return 'help' as const;
   if (values.shop && !values.url) throw new Error('--shop needs --url.');
   return {
     parts: selectedParts(values.only, values.peer.length > 0, values['no-lighthouse']),
-    runs: integer('--runs', values.runs, 1, MAX_RUNS),
-    seconds: integer('--seconds', values.seconds, 1, 600),
-    requests: integer('--requests', values.requests, 1, 50_000),
-    content: values.content?.split(',').map((count) => integer('--content', count, 0, 10_000)),
-    sizes: values.sizes.split(',').map((size) => integer('--sizes', size, MIN_SIZE, 100_000)),
+    runs: wholeNumber('--runs', values.runs, 1, MAX_RUNS),
+    seconds: wholeNumber('--seconds', values.seconds, 1, 600),
+    requests: wholeNumber('--requests', values.requests, 1, 50_000),
+    content: values.content?.split(',').map((count) => wholeNumber('--content', count, 0, 10_000)),
+    sizes: values.sizes.split(',').map((size) => wholeNumber('--sizes', size, MIN_SIZE, 100_000)),
     json: values.json,
     url: values.url && origin('--url', values.url),
     peers: values.peer.map((peer) => origin('--peer', peer)),
@@ -99,10 +97,4 @@ function selectedParts(
 function origin(name: string, text: string): string {
   if (!URL.canParse(text)) throw new Error(`${name} is ${text}: it takes a URL.`);
   return new URL(text).origin;
-}
-
-function integer(name: string, text: string, least: number, most: number): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new Error(`${name} has ${text}: it takes whole numbers from ${least} to ${most}.`);
 }

@@ -1,6 +1,8 @@
 // npm run bench:stores: costs of the store locator with 100 to 100,000 stores: CPU time, bytes, and a slow browser.
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { buildSite } from '../../scripts/build.ts';
+import { readArguments, runCommand, wholeNumber } from '../../scripts/command.ts';
 import { storeRows } from '../../local/store-sheet/store-rows.ts';
 import { clusterStores } from '../../src/features/stores/map/store-clusters.ts';
 import { createRowReader } from '../../src/features/stores/sheet/store-rows.ts';
@@ -30,14 +32,22 @@ const WARM = 'A response, warm (CPU)';
 const BYTES = 'Bytes';
 const BROWSER = `In a browser at a ${PHONE_SLOWDOWN}th of its speed`;
 
-const browser = await launchBrowser();
-const columns: Column[] = [];
-for (const size of SIZES) {
-  const figures = [...(await measureData(size)), ...(await measureBrowser(size))];
-  columns.push({ title: size.toLocaleString('en-US'), figures });
-}
-await browser.close();
-console.log(formatTable(columns));
+const USAGE = `npm run bench:stores                      the store locator with ${SIZES.join(', ')} stores
+npm run bench:stores -- --sizes 100,500   with other numbers of stores`;
+
+await runCommand(async () => {
+  const { values } = readArguments(USAGE, { options: { sizes: { type: 'string' } } });
+  const sizes = values.sizes?.split(',').map((size) => wholeNumber('--sizes', size, 1, 100_000));
+  await buildSite();
+  const browser = await launchBrowser();
+  const columns: Column[] = [];
+  for (const size of sizes ?? SIZES) {
+    const figures = [...(await measureData(size)), ...(await measureBrowser(browser, size))];
+    columns.push({ title: size.toLocaleString('en-US'), figures });
+  }
+  await browser.close();
+  console.log(formatTable(columns));
+});
 process.exit();
 
 /** CPU time and bytes of the stores' data, without a site around it. */
@@ -102,7 +112,7 @@ async function cpuMs(action: () => unknown, runs: number): Promise<number[]> {
   return times;
 }
 
-async function measureBrowser(size: number): Promise<Figure[]> {
+async function measureBrowser(browser: Browser, size: number): Promise<Figure[]> {
   const { url, close } = await startLocalSite({ storeRows: size });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   try {

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { secretNames, variableNames } from '../../src/runtime/env-schema.ts';
+import { localVars } from '../../tests/stubs/local-vars.ts';
+import { requiredWebhooks } from '../vars.ts';
+import { RIGHT_VALUES } from './production-rules.ts';
+import { deployProblems, settingsProblems } from './production-settings.ts';
+
+const values = {
+  SITE_URL: 'https://ducky.shop',
+  SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com',
+  SHOPIFY_API_VERSION: '2025-10',
+  SHOPIFY_PUBLIC_TOKEN: '0123456789abcdef0123456789abcdef',
+  SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+  SUPABASE_ANON_KEY: 'sb_publishable_quack',
+  STORES_CSV_URL:
+    'https://docs.google.com/spreadsheets/d/e/2PACX-1v/pub?gid=0&single=true&output=csv',
+  CAPTCHA_SCRIPT_URL: 'https://www.google.com/recaptcha/api.js',
+  CAPTCHA_SITE_KEY: 'site-key',
+  CAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+  INACTIVITY_TIMEOUT_MS: '10000',
+};
+const stored = ['SESSION_SECRET', ...requiredWebhooks];
+const tokenOf = (claims: object) =>
+  ['{"alg":"HS256"}', JSON.stringify(claims), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+
+test('right settings have no problem', () => {
+  const others = {
+    SHOPIFY_STORE_DOMAIN: 'https://ducky.myshopify.com/',
+    SUPABASE_ANON_KEY: tokenOf({ role: 'anon', ref: 'abcdefghijklmnopqrst' }),
+    STORES_CSV_URL: 'https://files.ducky.shop/stores.csv',
+    MAP_TILE_URL: 'https://{s}.tiles.ducky.shop/{z}/{x}/{y}.png',
+    MAP_ATTRIBUTION: '© Ducks',
+    MAP_PMTILES_URL: 'https://maps.ducky.shop/us.pmtiles',
+    CMS_REPOSITORY: 'ducky/site',
+    HSTS: '0',
+    LOG_FORMAT: 'lines',
+    VITALS_SAMPLE_RATE: '0.005',
+    CONTACT_WEBHOOK_URL: 'https://hooks.zapier.com/hooks/catch/1/2/',
+    RESTOCK_WEBHOOK_URL: 'https://hook.eu1.make.com/quack',
+  };
+  expect(settingsProblems(values, stored)).toEqual([]);
+  expect(settingsProblems({ ...values, ...others }, stored)).toEqual([]);
+});
+
+/** Each fault once: variable, value, and the beginning of its line. */
+const FAULTS: [name: string, value: string, problem: string][] = [
+  ['SITE_URL', '', 'is missing: set it to the origin of the site'],
+  ['SITE_URL', 'ducky.shop', 'is not an address: set it to'],
+  ['SITE_URL', 'http://ducky.shop', 'is not an https address: set it to'],
+  ['SITE_URL', 'http://localhost:8787', 'is an address of this computer'],
+  ['SITE_URL', 'https://ducky.shop/shop', 'is more than an origin'],
+  ['SITE_URL', 'https://YOUR-DOMAIN', 'is an example of the documentation'],
+  ['SITE_URL', 'https://www.example.com', 'is an example, which nobody can reach'],
+  ['SHOPIFY_STORE_DOMAIN', '', 'is missing: set it to YOUR-SHOP.myshopify.com'],
+  ['SHOPIFY_STORE_DOMAIN', 'www.ducky.shop', 'is not the domain that Shopify gave the shop'],
+  ['SHOPIFY_STORE_DOMAIN', 'localhost:8788', 'is an address of this computer'],
+  ['SHOPIFY_STORE_DOMAIN', 'https://admin.shopify.com/store/ducky', 'is not the domain that'],
+  ['SHOPIFY_API_VERSION', '2025-13', 'is not a version such as 2025-10: set it to'],
+  ['SHOPIFY_PUBLIC_TOKEN', 'shpat_0123456789abcdef', 'is a private or Admin API token'],
+  ['SHOPIFY_PUBLIC_TOKEN', 'shpss_0123456789abcdef', 'is a private or Admin API token'],
+  ['SHOPIFY_PUBLIC_TOKEN', 'local-public-token', 'is the local default, which is public'],
+  ['SHOPIFY_PRIVATE_TOKEN', 'shpss_0123456789abcdef', 'is the secret of an app: store another'],
+  ['SHOPIFY_PRIVATE_TOKEN', values.SHOPIFY_PUBLIC_TOKEN, 'is a public access token'],
+  ['SHOPIFY_SHOP_ID', 'ducky', 'is not a number'],
+  ['SHOPIFY_SHOP_ID', '7', 'and SHOPIFY_CUSTOMER_CLIENT_ID are needed together: set both or'],
+  ['SHOPIFY_CUSTOMER_ACCOUNT_URL', 'http://account.ducky.shop', 'is not an https address'],
+  ['SUPABASE_URL', 'http://127.0.0.1:54321', 'is an address of this computer'],
+  ['SUPABASE_URL', 'https://supabase.com/dashboard/project/abc', 'is the address of a dashboard'],
+  ['SUPABASE_URL', 'https://db.abc.supabase.co', 'is the address of the database'],
+  ['SUPABASE_URL', 'postgresql://postgres@db.abc.supabase.co', 'is not an https address'],
+  ['SUPABASE_ANON_KEY', 'sb_secret_quack', 'is a secret key, which pages would publish'],
+  ['SUPABASE_ANON_KEY', tokenOf({ role: 'service_role' }), 'is a secret key, which pages would'],
+  ['SUPABASE_ANON_KEY', tokenOf({ role: 'anon', ref: 'other' }), 'is the key of another project'],
+  ['JWT_VALIDATE_URL', 'ducky', 'is not an address'],
+  ['STORES_CSV_URL', 'https://docs.google.com/spreadsheets/d/e/2PA/pubhtml', 'is the address of'],
+  ['STORES_CSV_URL', 'https://docs.google.com/spreadsheets/d/1AbC/edit#gid=0', 'is the address of'],
+  ['STORES_CSV_URL', 'https://docs.google.com/spreadsheets/d/e/2PA/pub?gid=0', 'is the address of'],
+  ['CAPTCHA_SCRIPT_URL', 'https://www.google.com/recaptcha/admin/site/1', 'is the address of a d'],
+  ['CAPTCHA_SCRIPT_URL', values.CAPTCHA_VERIFY_URL, 'is the address that verifies tokens'],
+  ['CAPTCHA_VERIFY_URL', values.CAPTCHA_SCRIPT_URL, 'is the address of a script'],
+  ['INACTIVITY_TIMEOUT_MS', 'soon', 'is not a number of milliseconds'],
+  ['INACTIVITY_TIMEOUT_MS', '10', 'is out of range: set it to 10000'],
+  ['MAP_PMTILES_URL', 'https://maps.ducky.shop/map.png', 'is not the address of a file that ends'],
+  ['MAP_TILE_URL', 'https://tiles.ducky.shop/map.png', 'lacks {z}, {x} or {y}'],
+  ['MAP_TILE_URL', 'https://tiles.ducky.shop/{z}/{x}/{y}.png', 'needs MAP_ATTRIBUTION'],
+  ['VITALS_SAMPLE_RATE', '2', 'is not a number from 0 to 1'],
+  ['SHARED_CACHE_WRITES', '5', 'is not a number from 1000'],
+  ['CMS_REPOSITORY', 'ducky', 'is not a repository such as brand/site'],
+  ['CMS_REPOSITORY', 'https://github.com/ducky/site', 'is the address of a repository'],
+  ['CMS_AUTH_URL', 'https://github.com/sveltia/sveltia-cms-auth', 'is the address of a dashboard'],
+  ['HSTS', 'a year', 'is not a number of seconds'],
+  ['HSTS', '99999999999', 'is out of range'],
+  ['LOG_FORMAT', 'xml', 'is neither json nor lines: set it to'],
+  ['CONTACT_WEBHOOK_URL', 'https://zapier.com/editor/1', 'is the address of a dashboard: store'],
+  ['CONTACT_WEBHOOK_URL', 'http://hooks.ducky.shop/1', 'is not an https address: store another'],
+  ['OFFICE_SECRET', 'quack', 'is shorter than 16 characters: store another value with `npx'],
+  ['OFFICE_SECRET', 'local-office-secret', 'is the local default, which is public: store'],
+];
+
+test.each(FAULTS)('%s=%s %s', (name, value, problem) => {
+  const found = settingsProblems({ ...values, [name]: value }, stored);
+  expect(found).toEqual([expect.stringMatching(/^[^\n]+\.$/)]);
+  expect(found[0]).toContain(`${name} ${problem}`);
+});
+
+test('the secret of an app in the place of a client id is named', () => {
+  const accounts = { SHOPIFY_SHOP_ID: '7', SHOPIFY_CUSTOMER_CLIENT_ID: 'shpss_0123456789abcdef' };
+  expect(settingsProblems({ ...values, ...accounts }, stored)).toEqual([
+    expect.stringMatching(/^SHOPIFY_CUSTOMER_CLIENT_ID is the secret of an app: set it to /),
+  ]);
+});
+
+test('the secret key of the captcha in the place of the site key is named', () => {
+  const same = { ...values, CAPTCHA_SECRET_KEY: values.CAPTCHA_SITE_KEY };
+  expect(settingsProblems(same, stored)).toEqual([
+    expect.stringMatching(/^CAPTCHA_SITE_KEY is the secret key, which pages would publish: set /),
+  ]);
+});
+
+test('every local default but those that production has too is refused', () => {
+  const shared = ['SHOPIFY_API_VERSION', 'INACTIVITY_TIMEOUT_MS', 'LOG_FORMAT'];
+  const refused = settingsProblems({ ...localVars, VITALS_SAMPLE_RATE: '0.000001' }, stored);
+  expect(refused.map((line) => line.split(' ')[0]).toSorted()).toEqual(
+    [...Object.keys(localVars), 'VITALS_SAMPLE_RATE']
+      .filter((name) => !shared.includes(name))
+      .toSorted(),
+  );
+});
+
+test('missing secrets are named with the command that stores them, once Cloudflare has listed them', () => {
+  const { SHOPIFY_PUBLIC_TOKEN: _token, ...withoutToken } = values;
+  expect(settingsProblems(withoutToken)).toEqual([]);
+  expect(settingsProblems(withoutToken, ['CONTACT_WEBHOOK_URL'])).toEqual([
+    'SHOPIFY_PUBLIC_TOKEN is missing, and so is SHOPIFY_PRIVATE_TOKEN: one of them is needed.',
+    ...['SESSION_SECRET', ...requiredWebhooks.filter((name) => !name.startsWith('CONTACT'))].map(
+      (name) =>
+        `${name} is missing: store it with \`npx wrangler secret put ${name} --env production\`.`,
+    ),
+  ]);
+});
+
+test('a deploy refuses a secret in its environment in one line, which does not show it', () => {
+  const CONTACT_WEBHOOK_URL = 'http://hooks.ducky.shop/1';
+  expect(deployProblems({ ...values, CONTACT_WEBHOOK_URL })).toEqual([
+    expect.stringMatching(/^CONTACT_WEBHOOK_URL is a secret, .*: unset it here, and store it with/),
+  ]);
+});
+
+test('every variable has a right value to be named', () => {
+  const computed = ['SITE_VERSION', 'NEWSLETTER_OFFERED', ...secretNames];
+  expect(Object.keys(RIGHT_VALUES)).toEqual(
+    variableNames.filter((name) => !computed.includes(name)),
+  );
+});

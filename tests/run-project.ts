@@ -1,0 +1,25 @@
+// npm run test:faults and npm run test:engines: prepare what their tests need, and run them.
+import { spawnSync } from 'node:child_process';
+import { buildSite } from '../scripts/build.ts';
+import { readArguments, runCommand } from '../scripts/command.ts';
+
+const USAGE = `npm run test:faults              sends 200 forms while their webhooks and databases fail
+npm run test:engines             installs Firefox and WebKit on Debian, and runs the main journeys in both
+npm run test:engines -- shop     only the test files whose names contain "shop"`;
+
+const node = (...args: string[]) => spawnSync(process.execPath, args, { stdio: 'inherit' }).status;
+
+await runCommand(async () => {
+  const { positionals } = readArguments(USAGE, { allowPositionals: true });
+  const [project, ...files] = positionals;
+  const isPrepared =
+    project === 'faults'
+      ? await buildSite()
+      : node('scripts/install/install.mjs', '--engines') === 0;
+  const name = project === 'faults' ? ['faults'] : ['engines-*', '--reporter=verbose'];
+  process.exitCode =
+    isPrepared &&
+    node('node_modules/vitest/vitest.mjs', 'run', '--project', ...name, ...files) === 0
+      ? 0
+      : 1;
+});
