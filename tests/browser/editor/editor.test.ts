@@ -158,6 +158,37 @@ test('the page of a component that throws shows the file and line', async ({ pag
   }
 });
 
+test('a page names a file that cannot be read or compiled', async ({ page }) => {
+  for (const [file, [valid, broken], path, message] of [
+    [
+      'content/articles/crafting-perfect-mocktail.md',
+      [/^title: .*\n/m, ''],
+      '/articles',
+      'title: is missing',
+    ],
+    ['src/features/content/about-view.tsx', [/^import/, 'const = ;\nimport'], '/about', ':1:7'],
+    [
+      'src/features/content/about-view.tsx',
+      [/^/, "import './nothing.ts';\n"],
+      '/about',
+      './nothing.ts',
+    ],
+  ] as const) {
+    const before = await editor.read(file);
+    await editor.write(file, before.replace(valid, broken));
+    await expect(async () => {
+      await page.goto(`${editor.site}${path}`);
+      const shown = page.getByText(file);
+      await expect(shown).toContainText(message, { timeout: 2000 });
+      // The terminal has colors, the page has none of their codes.
+      await expect(shown).not.toContainText('[38;');
+    }).toPass();
+    await editor.write(file, before);
+    // The page loads itself again.
+    await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 20_000 });
+  }
+});
+
 test('a recipe gets another address, and the former one leads to it', async ({ page }) => {
   await open(page, 'recipes/entries/porch-duck');
   await page.getByRole('radio', { name: 'Slug' }).click();
