@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { copyFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import manifest from '../content/pictures.json' with { type: 'json' };
-import { writeSizes } from '../scripts/content/pictures.ts';
+import { writeSizes } from '../scripts/content/picture-sizes.ts';
 
 /** Name on the site: the original. */
 const PICTURES = {
@@ -37,8 +37,8 @@ const only = process.argv.slice(2);
 for (const [name, original] of Object.entries(PICTURES)) {
   if (only.length > 0 && !only.includes(name)) continue;
   const file = join(import.meta.dirname, original);
-  const measures = await sharp(file).metadata();
-  const made = await writeSizes(file, measures, name, { root, widest: measures.width });
+  const size = await sharp(file).metadata();
+  const made = await writeSizes({ original: file, name, size }, { root, widest: size.width });
   manifest[name] = made;
   await copyFile(
     `${root}/public/pictures/${name}-${made.width}.webp`,

@@ -16,8 +16,10 @@ export function refusalError(reason: string): Error {
 export function adjustTexts({ isLocal, refused }: { isLocal: boolean; refused: () => void }): void {
   const adjust = () => {
     for (const cell of document.querySelectorAll<HTMLElement>('.title bdi')) markScheduled(cell);
-    for (const error of document.querySelectorAll('[role="alertdialog"] .error')) {
+    for (const error of document.querySelectorAll<HTMLElement>('[role="alertdialog"] .error')) {
       refused();
+      // A refusal has a line for each reason.
+      error.style.whiteSpace = 'pre-line';
       const text = error.textContent.trim();
       const isRefusal =
         refusals.has(text) || (isLocal && !/^(Failed|NetworkError|Load)/.test(text));

@@ -15,11 +15,12 @@ import './preview.css';
 import { adjustTexts, refusalError } from './adjusted-texts.ts';
 import { hasNewPictures, refusal, refusedPictures } from './checks.ts';
 import { collections } from './collections.ts';
+import { reportConsoleErrors, unreadable } from './console-errors.ts';
 import type { ProductChoices } from './fields.ts';
+import { followOtherTabs } from './other-tabs.ts';
 import { pages } from './preview-pages.tsx';
 import { previewedData, previewOf, STYLES } from './preview.tsx';
 import { showSavingProgress } from './saving-progress.ts';
-import { reportUnreadableFiles, unreadable } from './unreadable-files.ts';
 
 const { repository = '', branch, authUrl, token } = document.body.dataset;
 
@@ -75,17 +76,6 @@ const config: CmsConfig = {
 
 let endProgress = () => {};
 
-// Tabs of a browser share the cache of Sveltia CMS, so a tab does not notice that its entry was saved in another one.
-const savedInOtherTabs = new Set<string>();
-const otherTabs = new BroadcastChannel('saved-entries');
-otherTabs.addEventListener('message', ({ data }: MessageEvent<string>) => {
-  savedInOtherTabs.add(data);
-});
-const conflict = (path: string) =>
-  savedInOtherTabs.has(path)
-    ? 'This entry was saved in another tab. Copy your text, reload this page, and enter it again.'
-    : undefined;
-
 registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
@@ -94,25 +84,16 @@ registerEventListener({
       data: Record<string, unknown>;
     };
     const reason =
-      unreadable(path) ??
-      conflict(path) ??
-      refusal(path, data) ??
-      (await refusedPictures(path, previewedData()));
+      unreadable(path) ?? refusal(path, data) ?? (await refusedPictures(path, previewedData()));
     if (reason) throw refusalError(reason);
     if (token && hasNewPictures(previewedData())) endProgress = showSavingProgress(token);
   },
 });
-registerEventListener({
-  name: 'postSave',
-  handler: ({ entry }) => {
-    endProgress();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
-    otherTabs.postMessage(entry.get('path'));
-  },
-});
+registerEventListener({ name: 'postSave', handler: () => endProgress() });
 registerPreviewStyle(STYLES);
 for (const name of Object.keys(pages)) registerPreviewTemplate(name, previewOf(name));
-reportUnreadableFiles();
+reportConsoleErrors();
+followOtherTabs(`${backend.name}:${repository}`);
 adjustTexts({ isLocal: Boolean(token), refused: () => endProgress() });
 await init({ config });
 

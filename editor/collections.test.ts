@@ -39,7 +39,9 @@ test('the fields of a form have the constraints of its schema', () => {
   expect(recipe.description).toMatchObject({ required: true, maxlength: 155 });
   expect(recipe.imageAlt).toMatchObject({ required: true });
   expect(recipe.image).toMatchObject({ widget: 'image', required: true });
-  expect(recipe.servings).toMatchObject({ widget: 'number', value_type: 'int', min: 1 });
+  expect(recipe.servings).toMatchObject({ widget: 'number', value_type: 'int', min: 1, max: 100 });
+  expect(recipe.title).toMatchObject({ maxlength: 100 });
+  expect(recipe.instructions).toMatchObject({ field: { widget: 'text', maxlength: 2000 } });
   expect(recipe.prepTime).toMatchObject({
     pattern: [String.raw`^\d+ minutes?$`, expect.any(String)],
   });
@@ -108,6 +110,9 @@ test('content that the build accepts is saved', () => {
 test('content that the build refuses is reported by the labels of the form', () => {
   expect(refusal(PATH, { ...article, date: '2026-02-31' })).toBe(
     'Date is not a day of the calendar.',
+  );
+  expect(refusal(PATH, { ...article, title: 'D'.repeat(101) })).toBe(
+    'Title is longer than 100 characters.',
   );
   expect(refusal(PATH, { ...article, tags: ['ducks', ' '] })).toBe('Tags, 2 is empty.');
   expect(refusal(PATH, { ...article, body: 'See <script>alert(1)</script>' })).toMatch(

@@ -1,6 +1,6 @@
 // The local folder content/: reads and writes its files, and keeps a journal of saves.
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { ContentError } from '../src/lib/content-fields.ts';
@@ -78,7 +78,7 @@ export function contentFolder({
       const added = (await brokenLinks(copy)).filter((each) => !before.has(each));
       if (added.length === 0) return;
       throw new ContentError(
-        `${added.join(' ')} Change or remove these links first, or keep the page published.`,
+        [...added, 'Change or remove these links first, or keep the page published.'].join('\n'),
       );
     } finally {
       await rm(copy, { recursive: true });
@@ -94,7 +94,7 @@ export function contentFolder({
     }
     if (sha && (!bytes || shaOf(bytes) !== sha)) {
       throw new ConflictError(
-        `${known} was changed meanwhile: load this page anew, what you typed is kept as a draft.`,
+        `${known} was changed meanwhile. Select Save again: the editor then asks which version stays.`,
       );
     }
   }
@@ -194,9 +194,10 @@ async function filesOf(root: string) {
   const visible = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
   const files = await Promise.all(
     visible.map(async ({ parentPath, name }) => {
-      const bytes = await readFile(join(parentPath, name));
-      const path = relative(root, join(parentPath, name)).replaceAll('\\', '/');
-      return { path, type: 'blob', sha: shaOf(bytes), size: bytes.length };
+      const file = join(parentPath, name);
+      const [bytes, { mtimeMs: time }] = await Promise.all([readFile(file), stat(file)]);
+      const path = relative(root, file).replaceAll('\\', '/');
+      return { path, type: 'blob', sha: shaOf(bytes), size: bytes.length, time };
     }),
   );
   return files.toSorted((one, other) => one.path.localeCompare(other.path));

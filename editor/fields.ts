@@ -94,6 +94,7 @@ export function fieldOf(
         widget: 'number',
         value_type: rule('integer') ? 'int' : 'float',
         ...(rule('min_value') && { min: Number(rule('min_value')?.requirement) }),
+        ...(rule('max_value') && { max: Number(rule('max_value')?.requirement) }),
       };
     case 'array':
       // The editor does not write an empty list, and the build would then miss a required one.

@@ -29,3 +29,8 @@ test('previews show the edited home page and site configuration', () => {
   setSiteConfig({});
   expect(markupOf('site', {})).not.toContain('Quack, quack.');
 });
+
+test('a preview of too many servings stays small', () => {
+  const recipe = { title: 'Duck', image: 'hero', servings: 1_000_000 };
+  expect(markupOf('recipes', recipe).length).toBeLessThan(20_000);
+});

@@ -9,7 +9,7 @@ import { LatestArticles } from '../src/features/content/content-bands.tsx';
 import { PolicyView } from '../src/features/content/policy-view.tsx';
 import type { Policy } from '../src/features/content/policy.ts';
 import { RecipeDetail } from '../src/features/content/recipe-detail.tsx';
-import type { Recipe } from '../src/features/content/recipe.ts';
+import { MAX_SERVINGS, type Recipe } from '../src/features/content/recipe.ts';
 import { FeatureCards } from '../src/features/home/feature-cards.tsx';
 import { CallToAction, DifferenceBanner, FindUs } from '../src/features/home/home-banners.tsx';
 import { HeroSlide } from '../src/features/home/hero.tsx';
@@ -65,10 +65,10 @@ export const pages: Record<string, (draft: never) => ReactNode> = {
             ...blank,
             description: '',
             prepTime: '',
-            servings: 1,
             ingredients: [],
             instructions: [],
             ...recipe,
+            servings: Math.min(recipe.servings ?? 1, MAX_SERVINGS),
             ...renderMarkdown(body),
           } as unknown as Recipe
         }

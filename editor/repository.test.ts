@@ -159,6 +159,15 @@ test('a conflict with a changed or existing file writes nothing', async () => {
   expect(await taken.json()).toEqual({ message: expect.stringContaining('is there already') });
 });
 
+test('another program that restores a file changes the state of the repository', async () => {
+  const state = async () => (await ask(`${REPOSITORY}/branches/content`)).json();
+  const path = 'content/faq.json';
+  const [before, source] = [await state(), await read(path)];
+  await save({ operation: 'update', path, content: base64('[]') });
+  await writeFile(join(root, path), source);
+  expect(await state()).not.toEqual(before);
+});
+
 test('an unusable file is refused with the remedy', async () => {
   check.mockRejectedValueOnce(new ContentError('content/pictures/duck.png: rename it.'));
   const refused = await save({ operation: 'create', path: 'content/pictures/duck.png' });

@@ -111,7 +111,11 @@ const commitOf = (id: number) => ({
   commit: { author: { name: 'See or undo this save', date: new Date(id) } },
 });
 
-const stateOf = (files: { path: string; sha: string }[]) =>
+/**
+ * The id of the last commit. Sveltia CMS lists its cached files while it has the id, so an id must not come back with
+ * former contents: it has the times of the files.
+ */
+const stateOf = (files: { path: string; sha: string; time: number }[]) =>
   createHash('sha1')
-    .update(files.map(({ path, sha }) => `${sha} ${path}`).join('\n'))
+    .update(files.map(({ path, sha, time }) => `${sha} ${time} ${path}`).join('\n'))
     .digest('hex');

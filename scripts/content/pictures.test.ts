@@ -41,7 +41,10 @@ test(
   async () => {
     const rotated = await photo(600, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     await drop('porch.jpg', rotated);
-    await makePictures(root);
+    // In this process, the encoders would take all threads that read files, so a dev server would not answer.
+    const encoders: object[] = [];
+    await makePictures(root, () => encoders.push(sharp.counters()));
+    expect(encoders).toEqual(Array.from({ length: 10 }, () => ({ queue: 0, process: 0 })));
     expect((await made()).porch).toMatchObject({
       width: 800,
       height: 600,

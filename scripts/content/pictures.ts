@@ -1,38 +1,40 @@
 // Scales the pictures of content/pictures to the widths and formats of pages, in public/pictures, and records their
 // sizes in content/pictures.json. Unchanged pictures are skipped.
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import known from '../../content/pictures.json' with { type: 'json' };
 import { tooNarrow } from '../../src/features/layout/page-parts/picture-name.ts';
 import { ContentError } from '../../src/lib/content-fields.ts';
 import { runCommand } from '../command.ts';
+import { WIDEST, writeSizesApart, type PictureSizes, type Report } from './picture-sizes.ts';
 
-const WIDTHS = [320, 480, 640, 720, 960, 1440];
-const WIDEST = 1440;
 const HEAVIEST_MB = 15;
 const FORMATS = ['.webp', '.png', '.jpg', '.jpeg', '.avif'];
 
-type Report = (progress: { done: number; total: number }) => void;
-
-interface PictureSizes {
-  width: number;
-  height: number;
-  widths: number[];
+interface KnownPicture extends PictureSizes {
   /** Hash of the original; pictures of art/web.mjs have none. */
   source?: string;
 }
 
 /** The object that src/features/layout/page-parts/picture-name.ts validates names with, so new pictures are valid. */
-const pictures: Record<string, PictureSizes> = known;
+const pictures: Record<string, KnownPicture> = known;
+
+let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Scales new and replaced pictures, and removes the sizes of deleted ones.
+ * Scales new and replaced pictures, one after the other, and removes the sizes of deleted ones.
  * @param report receives the number of created files of each picture
  * @throws ContentError with every unusable file and the remedy
  */
-export async function makePictures(root = '.', report: Report = () => {}): Promise<void> {
+export function makePictures(root = '.', report: Report = () => {}): Promise<void> {
+  const making = previous.then(() => makeAll(root, report));
+  previous = making.catch(() => {});
+  return making;
+}
+
+async function makeAll(root: string, report: Report): Promise<void> {
   const folder = join(root, 'content/pictures');
   const files = (await readdir(folder).catch(() => [])).filter((file) => !file.startsWith('.'));
   const errors: string[] = [];
@@ -67,7 +69,14 @@ async function makePicture(root: string, file: string, report: Report): Promise<
   }
   const size = await usablePicture(file, bytes);
   await removeSizes(root, name);
-  pictures[name] = { ...(await writeSizes(bytes, size, name, { root, report })), source };
+  const original = join(root, 'content/pictures', file);
+  try {
+    const sizes = await writeSizesApart({ original, name, size }, { root, report });
+    pictures[name] = { ...sizes, source };
+  } catch (error) {
+    await removeSizes(root, name);
+    throw error;
+  }
   return true;
 }
 
@@ -116,36 +125,6 @@ async function sizeOf(path: string, bytes: Buffer): Promise<Metadata['autoOrient
       { cause: error },
     );
   }
-}
-
-/** Writes AVIF and WebP at each width, without EXIF metadata. */
-export async function writeSizes(
-  original: Buffer | string,
-  { width, height }: { width: number; height: number },
-  name: string,
-  {
-    root = '.',
-    widest = WIDEST,
-    report = () => {},
-  }: { root?: string; widest?: number; report?: Report } = {},
-): Promise<PictureSizes> {
-  const target = join(root, 'public/pictures');
-  await mkdir(target, { recursive: true });
-  const own = Math.min(width, widest);
-  const widths = [...WIDTHS.filter((each) => each < own), own];
-  let done = 0;
-  const count = () => report({ done: ++done, total: 2 * widths.length });
-  await Promise.all(
-    widths.flatMap((each) => {
-      const scaled = sharp(original).autoOrient().resize({ width: each });
-      const file = join(target, `${name}-${each}`);
-      return [
-        scaled.clone().avif({ quality: 52, effort: 4 }).toFile(`${file}.avif`).then(count),
-        scaled.webp({ quality: 78, smartSubsample: true }).toFile(`${file}.webp`).then(count),
-      ];
-    }),
-  );
-  return { width: own, height: Math.round((height * own) / width), widths };
 }
 
 async function removeGone(root: string, files: string[]): Promise<boolean> {

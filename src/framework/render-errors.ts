@@ -1,25 +1,71 @@
 import type { MiddlewareHandler } from 'hono';
-import { onConsoleError } from '../runtime/log.ts';
+import { html } from 'hono/html';
 
-/** The stacks of logged render errors by their first line. Filled in development only. */
+/** The stacks of logged render errors by their first line. */
 const stacks = new Map<string, string>();
+/** The last error that was logged with its stack. */
+let lastError = '';
 
 /**
- * Middleware of the development server: answers with the stack of a render error, by its first line. React does not send
- * the stack of pages that a build prerenders, because Waku decodes their payload in the Worker.
+ * Middleware of the development server: answers a request that failed because of an error in the sources or the content
+ * with the error's message, file and line, in place of "Internal Server Error". The page reloads itself until the error
+ * is corrected. It also answers with the stack of a render error, by its first line. React does not send the stack of
+ * pages that a build prerenders, because Waku decodes their payload in the Worker.
  */
-export const renderErrors: MiddlewareHandler = (c, next) => {
-  if (c.req.path !== RENDER_ERROR) return next();
-  return Promise.resolve(c.text(stacks.get(c.req.query('of') ?? '') ?? ''));
+export const renderErrors: MiddlewareHandler = async (c, next) => {
+  if (c.req.path === RENDER_ERROR) return c.text(stacks.get(c.req.query('of') ?? '') ?? '');
+  lastError = '';
+  await next();
+  // Hono keeps an error of the modules that are imported by the first request, and logs it only later.
+  const error = c.error ? sourceLines(String(c.error.stack)) : lastError;
+  if (c.res.status !== 500 || !error) return undefined;
+  const isDocument = c.req.header('accept')?.includes('text/html');
+  // The header of a page is part of the response that is replaced.
+  c.res = undefined;
+  c.res = isDocument ? await c.html(errorPage(error), 500) : c.text(error, 500);
+  return undefined;
 };
 
 const RENDER_ERROR = '/@render-error';
 
-// Waku writes each render error to the console once, with escaped line breaks.
-if (import.meta.env.DEV) {
-  onConsoleError((label, escaped) => {
-    if (label !== 'Error during rendering:') return;
-    const stack = String(escaped).replaceAll('\\n', '\n');
-    stacks.set(stack.split('\n', 1)[0]!, stack);
-  });
+/** Records the errors of the console. Waku writes them with escaped line breaks and colors. */
+export function recordErrors(): void {
+  for (const method of ['error', 'warn'] as const) {
+    const write = console[method];
+    console[method] = (...args: unknown[]) => {
+      const stack = String(args.at(-1)).replaceAll('\\n', '\n');
+      if (args[0] === 'Error during rendering:') stacks.set(stack.split('\n', 1)[0]!, stack);
+      if (/\n +at /.test(stack)) lastError = sourceLines(stack);
+      write(...args);
+    };
+  }
 }
+
+/** A stack without the colors of a terminal, the lines of packages and the path of the project. */
+const sourceLines = (stack: string): string =>
+  stack
+    // oxlint-disable-next-line no-control-regex -- the codes of colors
+    .replaceAll(/(\u001B|\\x1b)\[[\d;]*m/g, '')
+    .split('\n')
+    .filter((line) => !/^ +at /.test(line) || OWN_LINE.test(line))
+    .join('\n')
+    .replaceAll(/(?<=[\s(])(file:\/\/)?\/[^\n()'"]*?\/(?=(src|content|editor|vite)\/)/g, '');
+
+// This file and the server's entry are in every stack.
+const OWN_LINE = /^(?!.*(node_modules|render-errors|waku\.server)).*\/(src|content|editor)\//;
+
+const errorPage = (error: string) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta http-equiv="refresh" content="3" />
+        <title>Error in a file</title>
+      </head>
+      <body style="margin: 2rem; font: 1rem/1.5 system-ui">
+        <h1>This page cannot be shown</h1>
+        <p>Correct the file that the error names. This page then shows the site again.</p>
+        <pre style="white-space: pre-wrap; overflow-wrap: anywhere">${error}</pre>
+      </body>
+    </html>`;

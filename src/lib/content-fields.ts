@@ -1,8 +1,34 @@
 import * as v from 'valibot';
 
-export const text = v.pipe(v.string('has to be a text'), v.trim(), v.nonEmpty('is empty'));
+/** A text of at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
+export const textUpTo = (max: number) =>
+  v.pipe(
+    v.string('has to be a text'),
+    v.trim(),
+    v.nonEmpty('is empty'),
+    v.maxLength(max, `is longer than ${max} characters`),
+  );
 
-export const shortText = v.pipe(text, v.maxLength(155, 'is longer than 155 characters'));
+/** A single line. */
+export const text = textUpTo(200);
+
+/** A heading, which a phone shows in a few lines. */
+export const title = textUpTo(100);
+
+/** The length that search engines show. */
+export const shortText = textUpTo(155);
+
+/** Several lines. */
+export const paragraph = textUpTo(2000);
+
+/** A number up to `max`, in the shop's currency where it is an amount. */
+export const numberBetween = (min: number, max: number) =>
+  v.pipe(
+    v.number('has to be a number'),
+    v.minValue(min, `is below ${min}`),
+    v.maxValue(max, `is above ${max}`),
+  );
 
 /** A list with at least one item. */
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>

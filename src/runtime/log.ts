@@ -67,12 +67,3 @@ export function adoptConsole(): void {
   console.error = (...args: unknown[]) => log.error('runtime', args.map(textOf).join(' '));
   console.warn = (...args: unknown[]) => log.warn('runtime', args.map(textOf).join(' '));
 }
-
-/** Calls a listener before each `console.error`, with its arguments. */
-export function onConsoleError(listener: (...args: unknown[]) => void): void {
-  const { error } = console;
-  console.error = (...args: unknown[]) => {
-    listener(...args);
-    error(...args);
-  };
-}

@@ -1,7 +1,6 @@
 import { every } from 'hono/combine';
 import { pageCache, type Worker } from '../cache/page-cache.ts';
 import { optimizeStreamedPages } from '../framework/streamed-pages.ts';
-import { renderErrors } from '../framework/render-errors.ts';
 import { addressForms } from './address-forms.ts';
 import { limitBody } from './body-limit.ts';
 import { canonicalAddress } from './canonical-address.ts';
@@ -24,7 +23,6 @@ export const pipeline = (worker: Worker) =>
     requestLog,
     security,
     errorHandler,
-    ...(import.meta.env.DEV ? [renderErrors] : []),
     refuseWithoutSettings,
     canonicalAddress,
     limitBody,

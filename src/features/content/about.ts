@@ -1,32 +1,32 @@
 import * as v from 'valibot';
-import { listOf, shortText, text } from '../../lib/content-fields.ts';
+import { listOf, paragraph, shortText, text, title } from '../../lib/content-fields.ts';
 import { readMarkdown, renderMarkdown } from '../../lib/markdown.ts';
 import { pictureName } from '../layout/page-parts/picture-name.ts';
 
 const markdownAsHtml = v.pipe(
-  text,
+  paragraph,
   v.transform((markdown) => renderMarkdown(markdown).html),
 );
 
 const picture = { image: pictureName, imageAlt: text };
 
 export const aboutSchema = v.strictObject({
-  title: text,
+  title,
   description: shortText,
-  lead: text,
+  lead: paragraph,
   ...picture,
-  story: v.strictObject({ title: text, ...picture }),
+  story: v.strictObject({ title, ...picture }),
   values: v.strictObject({
-    title: text,
-    list: listOf(v.strictObject({ title: text, text: markdownAsHtml })),
+    title,
+    list: listOf(v.strictObject({ title, text: markdownAsHtml })),
   }),
   crafting: v.strictObject({
-    title: text,
-    text,
-    flavors: listOf(v.strictObject({ title: text, text, image: pictureName })),
+    title,
+    text: paragraph,
+    flavors: listOf(v.strictObject({ title, text: paragraph, image: pictureName })),
     ending: markdownAsHtml,
   }),
-  careers: v.strictObject({ title: text, text: markdownAsHtml, button: text, ...picture }),
+  careers: v.strictObject({ title, text: markdownAsHtml, button: text, ...picture }),
 });
 
 export interface About extends v.InferOutput<typeof aboutSchema> {

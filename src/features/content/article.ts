@@ -12,7 +12,7 @@ import {
 
 const articleSchema = v.strictObject({
   aliases: field.aliases,
-  title: field.text,
+  title: field.title,
   excerpt: field.shortText,
   image: pictureName,
   imageAlt: field.text,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { day, draft, shortText, text } from '../../lib/content-fields.ts';
+import { day, draft, shortText, title } from '../../lib/content-fields.ts';
 import { routes } from '../../routes.ts';
 import type { ContentFolder, WithSlug, WithText } from './content-kind.ts';
 
 const policySchema = v.strictObject({
-  title: text,
+  title,
   description: shortText,
   date: day,
   draft,

@@ -9,25 +9,24 @@ import {
   type WithText,
 } from './content-kind.ts';
 
+/** The page has an option for each number of servings. */
+export const MAX_SERVINGS = 100;
+
 const recipeSchema = v.strictObject({
   aliases: field.aliases,
-  title: field.text,
+  title: field.title,
   description: field.shortText,
   image: pictureName,
   imageAlt: field.text,
   prepTime: v.pipe(field.text, v.regex(/^\d+ minutes?$/, 'is not a time such as "5 minutes"')),
-  servings: v.pipe(
-    v.number('has to be a number'),
-    v.integer('has to be whole'),
-    v.minValue(1, 'is below 1'),
-  ),
+  servings: v.pipe(field.numberBetween(1, MAX_SERVINGS), v.integer('has to be whole')),
   featured: field.yesOrNo,
   /** Day of publication; unset, the recipe is published. */
   date: v.optional(field.day),
   updated: field.updated,
   draft: field.draft,
   ingredients: field.textList,
-  instructions: field.textList,
+  instructions: field.listOf(field.paragraph),
   relatedProducts: v.optional(
     v.array(field.productHandle, 'has to be a list of product handles'),
     [],

@@ -1,8 +1,16 @@
 import * as v from 'valibot';
-import { listOf, productHandle, readJson, text, textList } from '../../lib/content-fields.ts';
+import {
+  listOf,
+  paragraph,
+  productHandle,
+  readJson,
+  text,
+  textList,
+  title,
+} from '../../lib/content-fields.ts';
 import { pictureName } from '../layout/page-parts/picture-name.ts';
 
-const sectionSchema = v.strictObject({ title: text, text, action: text });
+const sectionSchema = v.strictObject({ title, text: paragraph, action: text });
 
 const slideSchema = v.strictObject({
   ...sectionSchema.entries,
@@ -32,13 +40,13 @@ const lifestyleSchema = v.strictObject({
   imageAlt: text,
   product: productHandle,
 });
-const questionSchema = v.strictObject({ question: text, answer: text });
+const questionSchema = v.strictObject({ question: text, answer: paragraph });
 
 export const lifestylesSchema = listOf(lifestyleSchema);
 export const questionsSchema = listOf(questionSchema);
 export const ingredientsSchema = v.strictObject({
-  title: text,
-  intro: text,
+  title,
+  intro: paragraph,
   ingredients: textList,
 });
 

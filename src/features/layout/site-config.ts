@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as field from '../../lib/content-fields.ts';
 
 const webAddress = v.pipe(
-  field.text,
+  field.paragraph,
   v.check(
     (address) => URL.canParse(address) && new URL(address).protocol === 'https:',
     'is not an address that begins with https://',
@@ -57,9 +57,9 @@ export const siteSchema = v.strictObject({
     }),
   ),
   /** Subtotal from which shipping is free, in the shop's currency. */
-  freeShippingFrom: v.optional(v.pipe(v.number('has to be a number'), v.minValue(1, 'is too low'))),
+  freeShippingFrom: v.optional(field.numberBetween(1, 10_000)),
   /** Cost of any other order's shipping, in the shop's currency; unset, the checkout calculates it. */
-  shippingCost: v.optional(v.pipe(v.number('has to be a number'), v.minValue(0, 'is too low'))),
+  shippingCost: v.optional(field.numberBetween(0, 10_000)),
   /** Reviews of a product, whose handle replaces `{handle}`; unset, ratings are plain text. */
   reviewsUrl: v.optional(webAddress),
 });

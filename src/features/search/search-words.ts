@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, readJson, shortText, text, textList } from '../../lib/content-fields.ts';
+import { listOf, readJson, shortText, text, textList, title } from '../../lib/content-fields.ts';
 
 /** What visitors call the things and pages of the site. */
 export const searchWordsSchema = v.strictObject({
@@ -9,7 +9,7 @@ export const searchWordsSchema = v.strictObject({
   pages: listOf(
     v.strictObject({
       page: v.pipe(text, v.regex(/^\/(?![/\\])/, 'is not a path such as /contact')),
-      title: text,
+      title,
       text: shortText,
       words: textList,
     }),

@@ -111,6 +111,14 @@ test('a saved sentence is on the site, and a saved article in its list', async (
   await page.goto(`${editor.site}/articles/crafting-perfect-mocktail`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crafting a Quack');
 
+  // Another program restores the file.
+  await editor.write(file, before);
+  await open(page, 'articles/entries/crafting-perfect-mocktail');
+  await expect(box(page, 'Title')).toHaveValue('Crafting the Perfect Mocktail at Home');
+  await box(page, 'Title').fill('Crafting a Quack');
+  await save(page).click();
+  await expect(page.getByText('Entry saved.')).toBeVisible();
+
   await editor.write(
     'content/articles/second-quack.md',
     (await editor.read('content/articles/crafting-perfect-mocktail.md')).replace(
@@ -150,6 +158,37 @@ test('the page of a component that throws shows the file and line', async ({ pag
   }
 });
 
+test('a page names a file that cannot be read or compiled', async ({ page }) => {
+  for (const [file, [valid, broken], path, message] of [
+    [
+      'content/articles/crafting-perfect-mocktail.md',
+      [/^title: .*\n/m, ''],
+      '/articles',
+      'title: is missing',
+    ],
+    ['src/features/content/about-view.tsx', [/^import/, 'const = ;\nimport'], '/about', ':1:7'],
+    [
+      'src/features/content/about-view.tsx',
+      [/^/, "import './nothing.ts';\n"],
+      '/about',
+      './nothing.ts',
+    ],
+  ] as const) {
+    const before = await editor.read(file);
+    await editor.write(file, before.replace(valid, broken));
+    await expect(async () => {
+      await page.goto(`${editor.site}${path}`);
+      const shown = page.getByText(file);
+      await expect(shown).toContainText(message, { timeout: 2000 });
+      // The terminal has colors, the page has none of their codes.
+      await expect(shown).not.toContainText('[38;');
+    }).toPass();
+    await editor.write(file, before);
+    // The page loads itself again.
+    await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 20_000 });
+  }
+});
+
 test('a recipe gets another address, and the former one leads to it', async ({ page }) => {
   await open(page, 'recipes/entries/porch-duck');
   await page.getByRole('radio', { name: 'Slug' }).click();
@@ -181,7 +220,10 @@ test('a list shows the date, drafts and scheduled entries', async ({ page }) => 
   );
 });
 
-test('an entry that another tab or the site still needs is not lost', async ({ page, context }) => {
+test('an entry that another tab has saved is overwritten only when the editor is told to', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await open(tab, 'articles/entries/rubber-ducky-brand-story');
@@ -192,18 +234,45 @@ test('an entry that another tab or the site still needs is not lost', async ({ p
   await save(page).click();
   await expect(page.getByText('Entry saved.')).toBeVisible();
   await save(other).click();
-  const refusal = other.getByRole('alertdialog');
-  await expect(refusal).toHaveText(/^\s*Error\s*This entry was saved in another tab\./);
-  await refusal.getByRole('button').click();
+  const conflict = other.getByRole('alertdialog', { name: 'Entry Changed by Someone Else' });
+  await conflict.getByRole('button', { name: 'Cancel' }).click();
+  await expect(conflict).not.toBeVisible();
+  // The browser asks before it leaves the form.
+  const asked = other.waitForEvent('dialog');
+  const leaving = other.reload({ timeout: 5000 }).catch(() => 'stayed');
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  expect(await leaving).toBe('stayed');
   await expect(box(other, 'Title')).toHaveValue('Second Tab');
+  const file = 'content/articles/rubber-ducky-brand-story.md';
+  expect(await editor.read(file)).toContain('First Tab');
+  await save(other).click();
+  await conflict.getByRole('button', { name: 'Save Anyway' }).click();
+  await expect(other.getByText('Entry saved.')).toBeVisible();
+  expect(await editor.read(file)).toContain('title: Second Tab');
+});
 
+test('a page that the site still needs is neither unpublished nor deleted', async ({ page }) => {
   await open(page, 'articles/entries/rubber-ducky-brand-story');
   await page.getByRole('switch', { name: 'Draft' }).click();
   await save(page).click();
   await expect(page.getByRole('alertdialog')).toHaveText(
     /^\s*Error\s*content\/about\.md: links to \/articles\/rubber-ducky-brand-story/,
   );
-  expect(await editor.read('content/articles/rubber-ducky-brand-story.md')).toContain('First Tab');
+  await page.getByRole('alertdialog').getByRole('button').click();
+
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Entry' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Nothing was deleted' });
+  await expect(refusal.getByRole('listitem').first()).toHaveText(
+    'content/about.md: links to /articles/rubber-ducky-brand-story, which is not published.',
+  );
+  await refusal.getByRole('button', { name: 'Close' }).click();
+  expect(await editor.read('content/articles/rubber-ducky-brand-story.md')).not.toContain(
+    'draft: true',
+  );
 });
 
 test('questions are edited, reverted, saved and restored', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readJson, text } from '../../../lib/content-fields.ts';
+import { paragraph, readJson, text, title } from '../../../lib/content-fields.ts';
 import type { SitePath } from '../../seo/site-path.ts';
 
 const sitePath = v.custom<SitePath>(
@@ -10,7 +10,10 @@ const sitePath = v.custom<SitePath>(
 export const productPageContentSchema = v.strictObject({
   /** Promises about every product that is sent by post. */
   promises: v.optional(
-    v.array(v.strictObject({ title: text, text, link: text, path: sitePath }), 'has to be a list'),
+    v.array(
+      v.strictObject({ title, text: paragraph, link: text, path: sitePath }),
+      'has to be a list',
+    ),
     [],
   ),
 });

@@ -1,0 +1,83 @@
+// Writes the sizes of a picture, in a process of its own: AVIF takes seconds of all cores, while the dev server answers.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const WIDTHS = [320, 480, 640, 720, 960, 1440];
+export const WIDEST = 1440;
+const LIMIT_MS = 10 * 60_000;
+
+/** Numbers of files. */
+export type Report = (progress: { done: number; total: number }) => void;
+
+export interface PictureSizes {
+  width: number;
+  height: number;
+  widths: number[];
+}
+
+interface Options {
+  root?: string;
+  widest?: number;
+  report?: Report;
+}
+
+interface Picture {
+  /** Path of the original. */
+  original: string;
+  name: string;
+  /** Size of the original in its EXIF orientation. */
+  size: { width: number; height: number };
+}
+
+/** Writes AVIF and WebP at each width, without EXIF metadata. */
+export async function writeSizes(
+  { original, name, size: { width, height } }: Picture,
+  { root = '.', widest = WIDEST, report = () => {} }: Options = {},
+): Promise<PictureSizes> {
+  const target = join(root, 'public/pictures');
+  await mkdir(target, { recursive: true });
+  const own = Math.min(width, widest);
+  const widths = [...WIDTHS.filter((each) => each < own), own];
+  let done = 0;
+  for (const each of widths) {
+    const scaled = sharp(original).autoOrient().resize({ width: each });
+    const file = join(target, `${name}-${each}`);
+    await scaled.clone().avif({ quality: 52, effort: 4 }).toFile(`${file}.avif`);
+    report({ done: ++done, total: 2 * widths.length });
+    await scaled.webp({ quality: 78, smartSubsample: true }).toFile(`${file}.webp`);
+    report({ done: ++done, total: 2 * widths.length });
+  }
+  return { width: own, height: Math.round((height * own) / width), widths };
+}
+
+/** As `writeSizes`, in a process with low priority. @throws Error when it fails or takes longer than ten minutes */
+export async function writeSizesApart(
+  picture: Picture,
+  { root = '.', report = () => {} }: Options = {},
+): Promise<PictureSizes> {
+  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify([picture, root])], {
+    execArgv: [],
+    timeout: LIMIT_MS,
+  });
+  let sizes: PictureSizes | undefined;
+  child.on('message', (message: { done: number; total: number } | PictureSizes) => {
+    if ('done' in message) report(message);
+    else sizes = message;
+  });
+  await once(child, 'close');
+  if (!sizes) throw new Error(`The sizes of ${picture.name} could not be written.`);
+  return sizes;
+}
+
+if (import.meta.main) {
+  setPriority(constants.priority.PRIORITY_LOW);
+  const [picture, root] = JSON.parse(process.argv[2] ?? '') as [Picture, string];
+  const send = (message: object) => void process.send?.(message);
+  send(await writeSizes(picture, { root, report: send }));
+  process.disconnect?.();
+}
