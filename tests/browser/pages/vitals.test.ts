@@ -60,25 +60,32 @@ test('a sampled page reports its vitals without a cookie or query', async ({ pag
   expect(watch.errors).toEqual([]);
 });
 
-test('other pages, and Global Privacy Control, load no measuring code', async ({
-  page,
-  context,
-}) => {
+test('pages outside the sample load no measuring code', async ({ page }) => {
   const requests = await visit(page, '/about');
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => /vitals/.test(path))).toEqual([]);
-
-  const optedOut = await context.newPage();
-  await sample(optedOut);
-  await optedOut.addInitScript(() =>
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-  );
-  const sampled = optedOut.waitForResponse(lazyScript('measure-vitals'));
-  const others = await visit(optedOut, '/about');
-  await sampled;
-  await optedOut.waitForLoadState('networkidle');
-  expect(others.filter((path) => /web-vitals/.test(path))).toEqual([]);
 });
+
+for (const [name, value] of [
+  ['globalPrivacyControl', true],
+  ['doNotTrack', '1'],
+] as const)
+  test(`a browser with ${name} sends no view and loads no measuring code`, async ({ page }) => {
+    await sample(page);
+    await page.addInitScript(
+      (signal) => Object.defineProperty(navigator, signal.name, { value: signal.value }),
+      { name, value },
+    );
+    const sampled = page.waitForResponse(lazyScript('measure-vitals'));
+    const requests = await visit(page, '/about');
+    await sampled;
+    await page.getByRole('link', { name: 'Recipes' }).last().click();
+    await expect(page).toHaveURL(/recipes/);
+    await page.waitForLoadState('networkidle');
+    // The code that reports views has run: it also prefetches.
+    expect(requests).toContainEqual(expect.stringContaining('/prefetch-links'));
+    expect(requests.filter((path) => /web-vitals|api\/views/.test(path))).toEqual([]);
+  });
 
 test('each page that is seen counts, and the office shows it', async ({ browser }) => {
   const context = await browser.newContext({

@@ -1,7 +1,15 @@
 let isFirst = true;
 
+// The same check as in measure-vitals.ts. A module of both would be one more request of every page.
+const { globalPrivacyControl, doNotTrack } = navigator as {
+  globalPrivacyControl?: boolean;
+  doNotTrack?: string | null;
+};
+const hasOptedOut = globalPrivacyControl === true || doNotTrack === '1';
+
 /** Reports a page that the visitor sees, and with the first one where the visit comes from. */
 export function reportView(path: string): void {
+  if (hasOptedOut) return;
   const page = document as Document & { prerendering?: boolean };
   if (page.prerendering) {
     page.addEventListener('prerenderingchange', () => reportView(path), { once: true });
@@ -17,7 +25,7 @@ export function reportView(path: string): void {
     }
   }
   isFirst = false;
-  // Without cookies, which sendBeacon would send. The server leaves out visitors who have opted out.
+  // Without cookies, which sendBeacon would send.
   fetch('/api/views', { method: 'POST', keepalive: true, credentials: 'omit', body }).catch(
     () => {},
   );
