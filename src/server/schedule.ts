@@ -25,6 +25,10 @@ const jobs: Record<string, (now: number) => Promise<unknown>> = {
   async visits(now) {
     await (await import('../services/visit-counts-table.ts')).deleteOldVisitCounts(now);
   },
+  // Last, because it tells what the other jobs have found.
+  async office(now) {
+    await (await import('../api/dashboard/office-webhook.ts')).tellOffice(now);
+  },
 };
 
 /**

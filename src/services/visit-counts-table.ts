@@ -24,7 +24,9 @@ export type Counted =
   | 'place-many'
   /** Refusals of the cart by code, and failed responses by status. */
   | 'refused'
-  | 'error';
+  | 'error'
+  /** Checkouts, page views and failed responses by hour of the day (UTC), for the alarms. */
+  | 'hour';
 
 /** Words of visitors, counted by week. */
 export type CountedWord = 'searched' | 'nothing-found' | 'not-found';

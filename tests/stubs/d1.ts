@@ -17,8 +17,10 @@ export function openD1(migrations: string) {
   const batch = async (statements: ReturnType<typeof prepare>[]) => {
     sqlite.exec('begin');
     try {
-      for (const statement of statements) await statement.run();
+      const answers = [];
+      for (const statement of statements) answers.push(await statement.all());
       sqlite.exec('commit');
+      return answers;
     } catch (error) {
       // SQLite itself has rolled back when the database is full.
       if (sqlite.isTransaction) sqlite.exec('rollback');

@@ -5,7 +5,7 @@ import { startRunningSite } from '../support/running-site.ts';
 import { openDatabase } from '../support/site-database.ts';
 
 // The whole database is read, so no other test may write to it.
-const site = await startRunningSite();
+const site = await startRunningSite({ tellsOffice: true });
 afterAll(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -181,4 +181,28 @@ test('the dashboard says what to do first, and gives the demand as a file', asyn
   expect(first).toBe('"Anchorage, AK","3","none"');
   expect(rest).toContainEqual(expect.stringMatching(/^"Denver, CO","\d+","5 or more"$/));
   expect(rest.join()).not.toContain('Honolulu');
+});
+
+test('the schedule sends the figures of a day on the next morning, once', async () => {
+  const eight = new Date();
+  // In the shop's time zone, America/Phoenix.
+  eight.setUTCHours(15 + 24, 0, 0, 0);
+  await office();
+  const pages = everything()
+    .filter(({ what }) => what === 'view')
+    .reduce((sum, { count }) => sum + Number(count), 0);
+  for (const minutes of [0, 5])
+    await site.runSchedule(eight.getTime() - Date.now() + minutes * 60_000);
+  const answer = await fetch(`${site.services}/inbox.json?form=office`);
+  expect(await answer.json()).toMatchObject([
+    {
+      contentType: 'application/json',
+      fields: {
+        kind: 'morning',
+        site: site.url,
+        text: expect.stringContaining(`pages: ${pages} (0 the day before)`) as string,
+        figures: { pages: { count: pages, before: 0 } },
+      },
+    },
+  ]);
 });
