@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { env } from '../../../tests/stubs/cloudflare-workers.ts';
 import { openD1 } from '../../../tests/stubs/d1.ts';
+import { FakeCache } from '../../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
+import { checkShop } from '../../services/shopify/storefront.ts';
 import { tellOffice } from './office-webhook.ts';
 
 const MINUTE = 60 * 1000;
@@ -14,6 +16,7 @@ let vitals: ReturnType<typeof openD1>;
 let outbox: ReturnType<typeof openD1>;
 let received: { kind: string; text: string; id: string | null }[];
 let status: number;
+let version = '2025-10';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
@@ -23,6 +26,10 @@ beforeEach(() => {
   Object.assign(env, localVars, { VITALS: vitals.d1, OUTBOX: outbox.d1, OFFICE_WEBHOOK_URL });
   [received, status] = [[], 200];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('graphql')) {
+      const headers = { 'x-shopify-api-version': version };
+      return Response.json({ data: { shop: { name: 'Ducky' } } }, { headers });
+    }
     if (url !== OFFICE_WEBHOOK_URL || !init.signal) throw new Error(`Not the webhook: ${url}`);
     const { kind, text } = JSON.parse(String(init.body)) as { kind: string; text: string };
     received.push({ kind, text, id: new Headers(init.headers).get('idempotency-key') });
@@ -31,7 +38,7 @@ beforeEach(() => {
   return () => {
     vi.unstubAllGlobals();
     vi.useRealTimers();
-    delete env.OFFICE_WEBHOOK_URL;
+    for (const name of ['OFFICE_WEBHOOK_URL', 'CACHE_INDEX', 'SHARED_CACHE']) delete env[name];
   };
 });
 
@@ -102,6 +109,36 @@ test('a shop without checkouts, failed responses and a webhook that fails are to
     'Over: no checkouts.\nOver: errors.\nOver: webhook of contact.\nhttp://localhost:8787/office',
   ]);
   expect(await alarmsAt(NOON + 4 * HOUR + 15 * MINUTE)).toEqual([]);
+});
+
+test('an old catalogue or sheet and a retired API version are told, and their end', async () => {
+  const index = openD1('migrations/cache-index');
+  const checked = (source: string, at: number) =>
+    index.sqlite
+      .prepare('update runs set state = ? where name = ?')
+      .run(JSON.stringify({ currentAt: at, checkedAt: at, did: 'failed: timeout' }), source);
+  vi.stubGlobal('caches', { open: async () => new FakeCache() });
+  Object.assign(env, { CACHE_INDEX: index.d1, SHARED_CACHE: {} });
+  checked('shop', NOON);
+  checked('sheet', NOON);
+  version = '2026-04';
+  await checkShop(1000);
+  expect(await alarmsAt(NOON + 5 * MINUTE)).toEqual([
+    expect.stringContaining('retired the API version 2025-10 and answers with 2026-04') as string,
+  ]);
+  const old = await alarmsAt(NOON + 15 * MINUTE);
+  expect(old).toEqual([
+    expect.stringMatching(
+      /^The catalogue was .*Z \(failed: timeout\).*\nThe store sheet was /,
+    ) as string,
+  ]);
+  checked('shop', NOON + 20 * MINUTE);
+  checked('sheet', NOON + 20 * MINUTE);
+  version = '2025-10';
+  await checkShop(1000);
+  expect(await alarmsAt(NOON + 20 * MINUTE)).toEqual([
+    'Over: the catalogue is old.\nOver: the store sheet is old.\nOver: Shopify API version.\nhttp://localhost:8787/office',
+  ]);
 });
 
 test('what the webhook does not take is told again five minutes later', async () => {
