@@ -22,6 +22,8 @@ export type Counted =
   | 'place-none'
   | 'place-few'
   | 'place-many'
+  /** Filters and orders of lists, and filters of the store locator. */
+  | 'facet'
   /** Refusals of the cart by code, and failed responses by status. */
   | 'refused'
   | 'error'

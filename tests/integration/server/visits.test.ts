@@ -149,6 +149,32 @@ test('nothing that visitors type into search and locator is in the database', as
   expect(countOf('place-none', 'Toronto, Canada')).toBe(2);
 });
 
+test('filters of lists and of the locator are counted by the names that shop and sheet have', async () => {
+  const shop = new URLSearchParams({
+    'filter.p.tag': 'LIME',
+    'filter.v.availability': '1',
+    'filter.p.vendor': 'Ada Lovelace',
+    'filter.v.price.gte': '12.34',
+    sort_by: 'title-ascending',
+  });
+  expect((await get(`/shop?${shop}`)).status).toBe(200);
+  for (const query of [
+    'type=GROCERY',
+    'type=Ada+Lovelace',
+    'type=Grocery&open=1&page=2',
+    'open=1&q=Denver',
+  ])
+    expect((await get(`/store-locator?${query}`)).status).toBe(200);
+  await office();
+  expect(countOf('facet', 'Taste: Lime')).toBe(1);
+  expect(countOf('facet', 'Availability: In stock')).toBe(1);
+  expect(countOf('facet', 'Price')).toBe(1);
+  expect(countOf('facet', 'Sort: title-ascending')).toBe(1);
+  expect(countOf('facet', 'Stores: Grocery')).toBe(1);
+  expect(countOf('facet', 'Stores: open now')).toBe(1);
+  expect(JSON.stringify(everything())).not.toMatch(/lovelace|12\.34/i);
+});
+
 test('a word is named from its fifth search on', async () => {
   for (let time = 0; time < 4; time += 1) await get('/search?q=Xyzzyplum');
   await office();
