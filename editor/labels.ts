@@ -272,4 +272,8 @@ export const siteLabels: Labels = {
     label: 'Reviews',
     hint: 'Where ratings of a product lead: {handle} becomes the product’s.',
   },
+  orderSources: {
+    label: 'Orders say where they come from',
+    hint: 'In the shop’s admin: the campaign or site that led to the visit, and the kind of page that it began on.',
+  },
 };

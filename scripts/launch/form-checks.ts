@@ -1,6 +1,6 @@
 import { encodeForm } from '../../src/features/forms/wire-format.ts';
 import { webhookAddress, type FormDefinition } from '../../src/features/forms/form-definition.ts';
-import { postToWebhook } from '../../src/services/webhooks/webhook.ts';
+import { postToWebhook, type OutgoingMessage } from '../../src/services/webhooks/webhook.ts';
 import { checkStores } from '../stores/check-stores.ts';
 import { forms } from '../vars.ts';
 import {
@@ -18,32 +18,56 @@ import {
 /** The webhooks whose addresses the environment contains. Only with `send`, each receives a test message. */
 export async function checkWebhooks(launch: Launch): Promise<Finding[]> {
   const { values, send } = launch;
-  const given = forms.flatMap((form) => {
-    const url = webhookAddress(form, values);
-    return isAddress(url) ? [{ form, url }] : [];
-  });
+  const given = [
+    ...forms.map((form) => ({
+      name: form.name,
+      url: webhookAddress(form, values),
+      message: () => testMessage(form),
+    })),
+    { name: 'office', url: values.OFFICE_WEBHOOK_URL, message: officeMessage },
+  ].filter((each): each is Webhook => isAddress(each.url));
   if (given.length === 0) return [look('Webhooks', NOT_GIVEN, 'Forms')];
   if (!send) {
-    const names = given.map(({ form }) => form.name).join(', ');
+    const names = given.map(({ name }) => name).join(', ');
     return [look('Webhooks', `nothing was sent to ${names}: add -- --send.`, 'Forms')];
   }
-  return Promise.all(given.map(({ form, url }) => checkWebhook(form, url)));
+  return Promise.all(given.map(checkWebhook));
 }
 
 const NOT_GIVEN =
   'not tried: set their addresses, which are secrets, in the environment of this command, and add -- --send.';
 
-async function checkWebhook(form: FormDefinition, url: string): Promise<Finding> {
-  const id = `launch-check-${crypto.randomUUID()}`;
+interface Webhook {
+  name: string;
+  url: string;
+  message: () => OutgoingMessage;
+}
+
+async function checkWebhook({ name, url, message }: Webhook): Promise<Finding> {
+  const sent = message();
+  const delivery = await postToWebhook(url, sent);
+  return delivery.delivered
+    ? ok('Webhooks', `${name} took the message ${sent.id}: look whether it has arrived.`)
+    : fix('Webhooks', `${name} ${delivery.reason}.`, 'Forms');
+}
+
+function testMessage(form: FormDefinition): OutgoingMessage {
+  const id = newId();
   const values = Object.fromEntries(
     Object.keys(form.fields).map((name) => [name, name === 'email' ? 'test@example.com' : TEST]),
   );
   const message = encodeForm(form, values, { id, token: undefined, verdict: undefined });
-  const delivery = await postToWebhook(url, { id, form: form.name, ...message });
-  return delivery.delivered
-    ? ok('Webhooks', `${form.name} took the message ${id}: look whether it has arrived.`)
-    : fix('Webhooks', `${form.name} ${delivery.reason}.`, 'Forms');
+  return { id, form: form.name, ...message };
 }
+
+const officeMessage = (): OutgoingMessage => ({
+  id: newId(),
+  form: 'office',
+  contentType: 'application/json',
+  body: JSON.stringify({ kind: 'test', text: TEST }),
+});
+
+const newId = () => `launch-check-${crypto.randomUUID()}`;
 
 const TEST = 'Test of the launch check';
 

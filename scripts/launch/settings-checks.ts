@@ -8,6 +8,7 @@ const OPTIONAL: Readonly<Record<string, string>> = {
   CAPTCHA_SECRET_KEY: 'the site does not verify captcha tokens',
   STORES_REPORT_SECRET: 'the sheet’s editors have no report',
   OFFICE_SECRET: 'there is no office',
+  OFFICE_WEBHOOK_URL: 'nobody is told when something stops',
 };
 
 /**

@@ -21,6 +21,7 @@ import { routeOf } from '../routes.ts';
 import { countVisit } from '../services/visit-counts.ts';
 import { knownHandle } from './known-pages.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
+import { sourceAttributes } from './visit-source.ts';
 
 /** POST /api/cart: JSON answers `{ checkoutUrl }` or `{ error, code, retry }`; a plain form is redirected. */
 export const buyNow = new Hono()
@@ -44,6 +45,7 @@ export const buyNow = new Hono()
       const email = await emailLookup;
       const checkoutUrl = await createCheckout([line.output], {
         discountCodes,
+        attributes: sourceAttributes(fields),
         ...(email && { email }),
       });
       countVisit(['step', 'checkout'], ['checkout', await knownHandle(productPageOf(c, fields))]);

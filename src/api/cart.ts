@@ -33,6 +33,7 @@ import { pathWithSelection, productPageOf } from './buy-now.ts';
 import { countAdd, countCart } from './cart-counts.ts';
 import { messagesOf, QUANTITY, quantitiesOf, typedLinesOf } from './cart-wishes.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
+import { sourceAttributes } from './visit-source.ts';
 
 /**
  * The visitor's cart. JSON requests get a CartAnswer or a CartRefusal; a plain form is redirected to /cart, which shows
@@ -54,7 +55,7 @@ export const cart = new Hono()
     }
     const add = v.safeParse(addSchema, { ...found, ...attributesOf(fields) });
     if (add.success) {
-      const added = await addToCart(storedCart(c), add.output);
+      const added = await addToCart(storedCart(c), add.output, sourceAttributes(fields));
       countAdd(added, add.output.merchandiseId);
       return answer(c, added);
     }

@@ -45,6 +45,13 @@ const storeDomain = v.pipe(
   v.transform((url) => url.origin),
 );
 
+const secureAddress = v.pipe(
+  address,
+  v.transform((url) => new URL(url)),
+  v.check(isSecure, 'has to be reached by https: plain http is for localhost'),
+  v.transform(({ href }) => href),
+);
+
 const mapFile = v.pipe(
   address,
   v.transform((url) => new URL(url)),
@@ -72,10 +79,8 @@ const settings = {
   /** Address of the customer accounts; unset, https://shopify.com/SHOPIFY_SHOP_ID. */
   SHOPIFY_CUSTOMER_ACCOUNT_URL: v.optional(
     v.pipe(
-      address,
-      v.transform((url) => new URL(url)),
-      v.check(isSecure, 'has to be reached by https: plain http is for localhost'),
-      v.transform(({ href }) => href.replace(/\/$/, '')),
+      secureAddress,
+      v.transform((href) => href.replace(/\/$/, '')),
     ),
   ),
   SUPABASE_URL: origin,
@@ -127,6 +132,8 @@ const secrets = {
   STORES_REPORT_SECRET: v.optional(longSecret),
   /** Key of /office; unset, the page does not exist. */
   OFFICE_SECRET: v.optional(longSecret),
+  /** Receives a message each morning, and alarms; unset, none are sent. */
+  OFFICE_WEBHOOK_URL: v.optional(secureAddress),
 };
 
 const WEBHOOK = '_WEBHOOK_URL';

@@ -34,6 +34,10 @@ const eachDay: Jobs = {
   async visits(now) {
     await (await import('../services/visit-counts-table.ts')).deleteOldVisitCounts(now);
   },
+  // Last, because it tells what the other jobs have found.
+  async office(now) {
+    await (await import('../api/dashboard/office-webhook.ts')).tellOffice(now);
+  },
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -22,9 +22,13 @@ export type Counted =
   | 'place-none'
   | 'place-few'
   | 'place-many'
+  /** Filters and orders of lists, and filters of the store locator. */
+  | 'facet'
   /** Refusals of the cart by code, and failed responses by status. */
   | 'refused'
-  | 'error';
+  | 'error'
+  /** Checkouts, page views and failed responses by hour of the day (UTC), for the alarms. */
+  | 'hour';
 
 /** Words of visitors, counted by week. */
 export type CountedWord = 'searched' | 'nothing-found' | 'not-found';

@@ -3,6 +3,7 @@ import { folded } from '../lib/fold.ts';
 import { log } from '../runtime/log.ts';
 import { networkOf } from '../runtime/rate-limit.ts';
 import { inBackground, requestContext } from '../runtime/request-context.ts';
+import type { HourlyCounts } from './office-state.ts';
 import {
   addVisitCounts,
   OTHER,
@@ -32,7 +33,11 @@ let typing = new Map<string, { text: string; at: number; events: readonly Event[
 /** Counts an event of the current request, unless its visitor or robot is not counted. */
 export function countVisit(...events: readonly Event[]): void {
   if (!isCounted()) return;
-  for (const event of events) add(event);
+  for (const event of events) {
+    add(event);
+    const kind = hourlyKind(event);
+    if (kind) add(['hour', `${kind} ${new Date().toISOString().slice(11, 13)}`]);
+  }
   writeSoon();
 }
 
@@ -59,6 +64,11 @@ export function countSearch(text: string, count: number): void {
   const outcome = count > 0 ? 'found' : 'nothing';
   const words = count > 0 ? 'searched' : 'nothing-found';
   countTyped('search', text, ['search', outcome], [words, word]);
+}
+
+function hourlyKind([what, name]: Event): keyof HourlyCounts | undefined {
+  if (what === 'step') return name === 'checkout' ? name : undefined;
+  return what === 'view' || what === 'error' ? what : undefined;
 }
 
 const continues = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);

@@ -94,6 +94,7 @@ const launch = (values: Record<string, string> = {}, more: Partial<Launch> = {})
     CAPTCHA_SECRET_KEY: 'local-captcha-secret',
     FORM_WEBHOOKS_URL: `${services.url}/webhooks`,
     OFFICE_SECRET: 'local-office-secret',
+    OFFICE_WEBHOOK_URL: `${services.url}/webhooks/office`,
     ...values,
   },
   timeLimitMs: 1000,
@@ -328,6 +329,7 @@ test('a webhook receives a test message only with --send, and its failure is nam
     expect.stringMatching(/^ok .*contact took the message launch-check-/),
   );
   expect(sent).toContainEqual(expect.stringMatching(/^fix .*wholesale answered 500/));
+  expect(sent).toContainEqual(expect.stringMatching(/^ok .*office took the message launch-check-/));
   expect(await inbox()).toHaveLength(sent.length - 1);
 });
 

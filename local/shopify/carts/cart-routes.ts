@@ -15,6 +15,7 @@ export const createCartRoutes = ({ origin, carts, orders }: Shop): Hono =>
           discountCodes: cart.discountCodes,
           giftCards: cart.giftCards,
           note: cart.note,
+          attributes: cart.attributes,
           checkoutUrl: checkoutUrl(origin, cart),
           ordered: orders.findByCart(cart.token) !== undefined,
         })),

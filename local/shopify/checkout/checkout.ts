@@ -191,5 +191,8 @@ function summarize(cart: Cart, { lines, codes }: CartCost): string {
       return `${quantity} × ${variant ? describeVariant(variant) : 'a product that is gone'}`;
     });
   const applied = codes.flatMap(({ code, applicable }) => (applicable ? `with ${code}` : []));
-  return [...bought, ...applied, ...(cart.note ? [`“${cart.note}”`] : [])].join('; ');
+  const attributes = cart.attributes.map(({ key, value }) => `${key}: ${value}`);
+  return [...bought, ...applied, ...(cart.note ? [`“${cart.note}”`] : []), ...attributes].join(
+    '; ',
+  );
 }

@@ -34,7 +34,7 @@ export type OrderContents = {
   shippingAddress: CustomerAddress | null;
 };
 
-/** `cents` is the total; `summary` lists the lines, the applied codes and the note in one line. */
+/** `cents` is the total; `summary` lists the lines, the applied codes, the note and the cart's attributes in one line. */
 export type Order = {
   number: number;
   key: string;

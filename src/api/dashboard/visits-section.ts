@@ -44,6 +44,7 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
     ${funnel(counts, before)} ${products(counts)}
     <h2>What visitors look at</h2>
     ${list('Content', 'content', 'No page of content was seen.')}
+    ${list('Filters', 'facet', 'No list was sorted or filtered.')}
     ${list('Sources', 'source', 'No visit came from elsewhere.')}
     ${list('Refused in the cart', 'refused', 'Nothing was refused.')}
     ${list('Failed responses', 'error', 'No response failed.')}

@@ -4,22 +4,42 @@ import { filterColumns } from './store-columns.ts';
 
 const FEW = 4;
 
+/** Counts the place and the filters of a search. @returns the results */
+export function countStoreSearch(search: StoreSearch, results: StoreResults): StoreResults {
+  countPlace(search, results);
+  countFilters(search, results);
+  return results;
+}
+
+/** Counts the filters by the names that the sheet has, as often as a text is searched with them. */
+function countFilters(search: StoreSearch, { filterOptions, droppedFilters }: StoreResults): void {
+  if ((search.page ?? 1) !== 1) return;
+  const names = filterColumns.flatMap((column) => {
+    const wanted = search[column]?.toLowerCase();
+    const isUsed = wanted && !droppedFilters.some((each) => each.toLowerCase() === wanted);
+    const option = filterOptions[column].find(({ name }) => name.toLowerCase() === wanted);
+    return isUsed && option ? [`Stores: ${option.name}`] : [];
+  });
+  const all = search.open ? [...names, 'Stores: open now'] : names;
+  if (all.length === 0) return;
+  countTyped('store filters', search.text, ...all.map((name) => ['facet', name] as const));
+}
+
 /**
  * Counts the place that a search names, with how many stores are within 25 miles of it (for a state, in it). The name is
  * that of the place index, never the typed text: a city, a state, the first three digits of a ZIP code, or a place
- * abroad. @returns the results
+ * abroad.
  */
-export function countPlace(search: StoreSearch, results: StoreResults): StoreResults {
+function countPlace(search: StoreSearch, results: StoreResults): void {
   const { text, page = 1, open, within } = search;
   const isFirst = page === 1 && !open && !within && filterColumns.every((each) => !search[each]);
-  if (text === '' || !isFirst) return results;
+  if (text === '' || !isFirst) return;
   const name = placeName(results);
   const { meaning, total, otherCount } = results;
   const near = meaning === 'place' || meaning === 'state' ? total - otherCount : 0;
   const what = near === 0 ? 'place-none' : near <= FEW ? 'place-few' : 'place-many';
   // A text without a place replaces the beginning of it that was one.
   countTyped('stores', text, ...(name === undefined ? [] : [[what, name] as const]));
-  return results;
 }
 
 function placeName({ meaning, center, abroad }: StoreResults): string | undefined {

@@ -10,7 +10,7 @@ import { createShortHash } from '../../lib/short-hash.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
-import { countPlace } from './place-counts.ts';
+import { countStoreSearch } from './place-counts.ts';
 import { clusterStores, type MapArea } from './map/store-clusters.ts';
 import {
   emptyReport,
@@ -39,7 +39,7 @@ const interpret: InterpretPlaces = async (text) =>
 
 /** A page of the stores that match a search. @throws StoreSheetError without the sheet and a cached table */
 export const searchStores = async (search: StoreSearch): Promise<StoreResults> =>
-  countPlace(search, await searchStoreTable(await getStoreTable(), search, interpret));
+  countStoreSearch(search, await searchStoreTable(await getStoreTable(), search, interpret));
 
 /**
  * The stores of an area of the map that a search matches, clustered. @param only ids of the stores that the map may show,

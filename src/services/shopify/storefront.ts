@@ -21,6 +21,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 let client: StorefrontApiClient | undefined;
 const reportedVersions = new Set<string>();
+let answeredVersion: string | undefined;
 
 /**
  * Sends a GraphQL operation to the Storefront API, without retries.
@@ -100,10 +101,14 @@ function buyerIp(): Record<string, string> {
   return ip ? { 'Shopify-Storefront-Buyer-IP': ip } : {};
 }
 
+/** The API version of the shop's last answer to this instance; undefined before the first. */
+export const lastApiVersion = (): string | undefined => answeredVersion;
+
 /** Logs, once per version, that Shopify answered with a newer API version because the requested one is retired. */
 function reportVersion(headers: Headers): void {
   const asked = env().SHOPIFY_API_VERSION;
   const answered = headers.get('x-shopify-api-version');
+  answeredVersion = answered ?? answeredVersion;
   if (!answered || answered === asked || reportedVersions.has(answered)) return;
 
   reportedVersions.add(answered);

@@ -98,6 +98,21 @@ export const isAnythingWaiting = async (): Promise<boolean> =>
     await select(`select 1 from outbox where state = 'pending' and attempts > 0 limit 1`, []),
   );
 
+export interface FailingForm {
+  form: string;
+  count: number;
+  /** As 2026-11-22 20:15, in UTC. */
+  oldest: string;
+}
+
+/** Forms whose webhook has not taken messages that were sent before this time. @param before milliseconds since 1970 */
+export const failingForms = (before: number): Promise<FailingForm[]> =>
+  select(
+    `select form, count(*) as count, strftime('%Y-%m-%d %H:%M', min(created_at) / 1000, 'unixepoch') as oldest
+     from outbox where state <> 'delivered' and attempts > 0 and created_at < ? group by form`,
+    [before],
+  );
+
 export interface OutboxState {
   /** `oldest` as 2026-11-22 20:15:00, in UTC. */
   counts: { form: string; state: MessageState; count: number; oldest: string }[];

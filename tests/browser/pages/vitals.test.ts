@@ -11,6 +11,10 @@ let site: OwnSite;
 test.beforeAll(async () => void (site = await startRunningSite()));
 test.afterAll(() => site.close());
 
+/** The default names a headless browser, which is a robot. */
+const visitorAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+
 /** Includes the pages that open from now on in the sample that is measured. */
 const sample = (page: Page) => page.addInitScript(() => void (Math.random = () => 0));
 
@@ -60,30 +64,37 @@ test('a sampled page reports its vitals without a cookie or query', async ({ pag
   expect(watch.errors).toEqual([]);
 });
 
-test('other pages, and Global Privacy Control, load no measuring code', async ({
-  page,
-  context,
-}) => {
+test('pages outside the sample load no measuring code', async ({ page }) => {
   const requests = await visit(page, '/about');
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => /vitals/.test(path))).toEqual([]);
-
-  const optedOut = await context.newPage();
-  await sample(optedOut);
-  await optedOut.addInitScript(() =>
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-  );
-  const sampled = optedOut.waitForResponse(lazyScript('measure-vitals'));
-  const others = await visit(optedOut, '/about');
-  await sampled;
-  await optedOut.waitForLoadState('networkidle');
-  expect(others.filter((path) => /web-vitals/.test(path))).toEqual([]);
 });
+
+for (const [name, value] of [
+  ['globalPrivacyControl', true],
+  ['doNotTrack', '1'],
+] as const)
+  test(`a browser with ${name} sends no view and loads no measuring code`, async ({ page }) => {
+    await sample(page);
+    await page.addInitScript(
+      (signal) => Object.defineProperty(navigator, signal.name, { value: signal.value }),
+      { name, value },
+    );
+    const sampled = page.waitForResponse(lazyScript('measure-vitals'));
+    const requests = await visit(page, '/about');
+    await sampled;
+    await page.getByRole('link', { name: 'Recipes' }).last().click();
+    await expect(page).toHaveURL(/recipes/);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('firstSource');
+    // The code that reports views has run: it also prefetches.
+    expect(requests).toContainEqual(expect.stringContaining('/prefetch-links'));
+    expect(requests.filter((path) => /web-vitals|api\/views/.test(path))).toEqual([]);
+  });
 
 test('each page that is seen counts, and the office shows it', async ({ browser }) => {
   const context = await browser.newContext({
-    // The default names a headless browser, which is a robot.
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    userAgent: visitorAgent,
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
@@ -122,5 +133,29 @@ test('each page that is seen counts, and the office shows it', async ({ browser 
   expect(watch.errors.filter((error) => !error.includes('401'))).toEqual([]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Key')).toBeVisible();
+  await context.close();
+});
+
+test('an order says where its visit came from', async ({ browser }) => {
+  const context = await browser.newContext({ userAgent: visitorAgent });
+  const page = await context.newPage();
+  const seen = page.waitForRequest(/api\/views/);
+  await page.goto(`${site.url}/recipes?utm_source=duck-news&utm_medium=email&gclid=secret`);
+  await seen;
+  const product = page.waitForRequest(
+    (request) => request.url().endsWith('/api/views') && request.postData()!.includes('product'),
+  );
+  await page.goto(`${site.url}/shop/product/rubber-duck`, {
+    referer: 'https://www.instagram.com/p/secret',
+  });
+  await product;
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click();
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const summary = page.getByText('First source');
+  await expect(summary).toContainText('First source: duck-news / email (recipes)');
+  await expect(summary).toContainText('Last source: instagram.com (product)');
+  await expect(summary).not.toContainText('secret');
   await context.close();
 });

@@ -24,6 +24,7 @@ interface ShopCart {
   discountCodes: string[];
   giftCards: { code: string }[];
   note: string;
+  attributes: { key: string; value: string }[];
 }
 
 /** The shop's cart of an id or a checkout address. */
@@ -427,4 +428,63 @@ test('two packs of one drink have buttons of different names', async () => {
   const page = (await visitor.page()).replaceAll(/<[^>]+>/g, '');
   expect(page).toContain('Remove Strawberry Splash Margarita, 8-Pack');
   expect(page).toContain('Remove Strawberry Splash Margarita, 16-Pack');
+});
+
+const sources = {
+  firstSource: 'path=%2Frecipes&from=&utm_source=Duck+News&utm_campaign=summer&gclid=secret',
+  lastSource: 'path=%2Fshop%2Fproduct%2Fx&from=www.instagram.com',
+};
+const attributes = [
+  { key: 'First source', value: 'duck news / summer (recipes)' },
+  { key: 'Last source', value: 'instagram.com (product)' },
+];
+
+test('the first add says where its visit came from, also in a recreated cart and a checkout', async () => {
+  const visitor = openVisitor();
+  await visitor.post('lines', { merchandiseId: duck, ...sources });
+  expect((await shopCart(visitor.id())).attributes).toEqual(attributes);
+  await visitor.post('lines', { merchandiseId: tote, firstSource: 'path=%2F&from=other.example' });
+  await forget(visitor.id());
+  const { checkoutUrl } = await visitor.checkOut({ version: (await visitor.see()).cart.version });
+  expect((await shopCart(checkoutUrl!)).attributes).toEqual(attributes);
+
+  // After an order, the next cart begins with the sources of its own visit.
+  const ordered = await order(checkoutUrl!);
+  expect(
+    await (await fetch(new URL(ordered.headers.get('location')!, site.services))).text(),
+  ).toContain('First source: duck news / summer (recipes)');
+  expect((await visitor.see()).cart.count).toBe(0);
+  await visitor.post('lines', { merchandiseId: duck, firstSource: 'path=%2F&from=' });
+  expect((await shopCart(visitor.id())).attributes).toEqual([
+    { key: 'First source', value: 'direct (home)' },
+  ]);
+});
+
+test('an add that waits for the shop keeps its source', async () => {
+  const visitor = openVisitor();
+  await site.setFault({ kind: 'http-503' });
+  expect(await visitor.post('lines', { merchandiseId: duck, ...sources })).toMatchObject({
+    kept: true,
+  });
+  await site.clearFaults();
+  await visitor.see();
+  expect((await shopCart(visitor.id())).attributes).toEqual(attributes);
+});
+
+test('a source that is none, and one of a browser that has opted out, is left out', async () => {
+  const boughtWith = async (fields: object, headers?: Record<string, string>) => {
+    const bought = await site.postJson('/api/cart', { merchandiseId: duck, ...fields }, headers);
+    expect(bought.status).toBe(200);
+    const { checkoutUrl } = (await bought.json()) as { checkoutUrl: string };
+    return (await shopCart(checkoutUrl)).attributes;
+  };
+  expect(await boughtWith(sources)).toEqual(attributes);
+  expect(await boughtWith(sources, { 'sec-gpc': '1' })).toEqual([]);
+  expect(await boughtWith(sources, { dnt: '1' })).toEqual([]);
+  for (const firstSource of [7, 'nonsense', 'from=x.example', `path=/&from=${'x'.repeat(101)}`])
+    expect(await boughtWith({ firstSource })).toEqual([]);
+  const personal = 'path=%2Fada%40example.com&from=ada%40example.com&utm_source=303+555+0123';
+  expect(await boughtWith({ firstSource: personal })).toEqual([
+    { key: 'First source', value: '(other)' },
+  ]);
 });

@@ -5,7 +5,7 @@ import { startRunningSite } from '../support/running-site.ts';
 import { openDatabase } from '../support/site-database.ts';
 
 // The whole database is read, so no other test may write to it.
-const site = await startRunningSite();
+const site = await startRunningSite({ tellsOffice: true });
 afterAll(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -149,6 +149,32 @@ test('nothing that visitors type into search and locator is in the database', as
   expect(countOf('place-none', 'Toronto, Canada')).toBe(2);
 });
 
+test('filters of lists and of the locator are counted by the names that shop and sheet have', async () => {
+  const shop = new URLSearchParams({
+    'filter.p.tag': 'LIME',
+    'filter.v.availability': '1',
+    'filter.p.vendor': 'Ada Lovelace',
+    'filter.v.price.gte': '12.34',
+    sort_by: 'title-ascending',
+  });
+  expect((await get(`/shop?${shop}`)).status).toBe(200);
+  for (const query of [
+    'type=GROCERY',
+    'type=Ada+Lovelace',
+    'type=Grocery&open=1&page=2',
+    'open=1&q=Denver',
+  ])
+    expect((await get(`/store-locator?${query}`)).status).toBe(200);
+  await office();
+  expect(countOf('facet', 'Taste: Lime')).toBe(1);
+  expect(countOf('facet', 'Availability: In stock')).toBe(1);
+  expect(countOf('facet', 'Price')).toBe(1);
+  expect(countOf('facet', 'Sort: title-ascending')).toBe(1);
+  expect(countOf('facet', 'Stores: Grocery')).toBe(1);
+  expect(countOf('facet', 'Stores: open now')).toBe(1);
+  expect(JSON.stringify(everything())).not.toMatch(/lovelace|12\.34/i);
+});
+
 test('a word is named from its fifth search on', async () => {
   for (let time = 0; time < 4; time += 1) await get('/search?q=Xyzzyplum');
   await office();
@@ -181,4 +207,28 @@ test('the dashboard says what to do first, and gives the demand as a file', asyn
   expect(first).toBe('"Anchorage, AK","3","none"');
   expect(rest).toContainEqual(expect.stringMatching(/^"Denver, CO","\d+","5 or more"$/));
   expect(rest.join()).not.toContain('Honolulu');
+});
+
+test('the schedule sends the figures of a day on the next morning, once', async () => {
+  const eight = new Date();
+  // In the shop's time zone, America/Phoenix.
+  eight.setUTCHours(15 + 24, 0, 0, 0);
+  await office();
+  const pages = everything()
+    .filter(({ what }) => what === 'view')
+    .reduce((sum, { count }) => sum + Number(count), 0);
+  for (const minutes of [0, 5])
+    await site.runSchedule(eight.getTime() - Date.now() + minutes * 60_000);
+  const answer = await fetch(`${site.services}/inbox.json?form=office`);
+  expect(await answer.json()).toMatchObject([
+    {
+      contentType: 'application/json',
+      fields: {
+        kind: 'morning',
+        site: site.url,
+        text: expect.stringContaining(`pages: ${pages} (0 the day before)`) as string,
+        figures: { pages: { count: pages, before: 0 } },
+      },
+    },
+  ]);
 });

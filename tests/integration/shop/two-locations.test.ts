@@ -27,6 +27,7 @@ async function startSecond() {
     SHOPIFY_STORE_DOMAIN: services,
     SUPABASE_URL: services,
     FORM_WEBHOOKS_URL: `${services}/webhooks`,
+    OFFICE_WEBHOOK_URL: '',
     STORES_CSV_URL: `${services}/stores.csv`,
     CAPTCHA_SCRIPT_URL: `${services}/captcha/api.js`,
     CAPTCHA_VERIFY_URL: `${services}/captcha/siteverify`,

@@ -10,6 +10,8 @@ import { forkSite } from './fork-site.ts';
 export interface SiteOptions {
   /** Variables that differ from the local defaults. */
   vars?: Record<string, string>;
+  /** Whether the schedule sends the office's messages, which arrive in the inbox beside those of the forms. */
+  tellsOffice?: boolean;
   /** Number of products in the shop; the default is the hand-made catalogue. */
   catalogueSize?: number;
   /** Number of rows in the store sheet; the default is the stores around Colorado. */
@@ -58,6 +60,7 @@ const START_LIMIT_MS = 40_000;
 
 async function startOnce({
   vars = {},
+  tellsOffice = false,
   catalogueSize,
   ports,
   project,
@@ -93,6 +96,7 @@ async function startOnce({
         SHOPIFY_CUSTOMER_ACCOUNT_URL: `${origin}/customer-accounts`,
         SUPABASE_URL: origin,
         FORM_WEBHOOKS_URL: `${origin}/webhooks`,
+        OFFICE_WEBHOOK_URL: tellsOffice ? `${origin}/webhooks/office` : '',
         STORES_CSV_URL: `${origin}/stores.csv${storeRows ? `?rows=${storeRows}` : ''}`,
         CAPTCHA_SCRIPT_URL: `${origin}/captcha/api.js`,
         CAPTCHA_VERIFY_URL: `${origin}/captcha/siteverify`,

@@ -38,7 +38,7 @@ export async function loadCart(
 
 /** Creates a cart of the snapshot's lines and pending adds; none when it has neither. */
 export async function recreateCart(
-  { lines, pending, adds, codes, cards, note, noteLeftOut }: CartSnapshot,
+  { lines, pending, adds, codes, cards, attributes: ofCart, note, noteLeftOut }: CartSnapshot,
   problems: Problems,
   email: Promise<string | undefined>,
 ): Promise<RecreatedCart> {
@@ -55,6 +55,7 @@ export async function recreateCart(
   const rest = {
     discountCodes: codes,
     giftCardCodes: cards,
+    attributes: ofCart,
     note: noteLeftOut ? '' : note,
     email: await email,
   };

@@ -36,8 +36,15 @@ async function open(stored: StoredCart, isForPage = false): Promise<CartOutcome>
   return outcome;
 }
 
-/** Adds once for each id. While the shop does not answer, the add is pending in the snapshot. */
-export const addToCart = (stored: StoredCart, add: Add): Promise<CartOutcome> =>
+/**
+ * Adds once for each id. While the shop does not answer, the add is pending in the snapshot.
+ * @param ofCart attributes of the cart, if this is its first add
+ */
+export const addToCart = (
+  stored: StoredCart,
+  add: Add,
+  ofCart: LineAttribute[] = [],
+): Promise<CartOutcome> =>
   inTurn(stored, async (current) => {
     const { merchandiseId, sellingPlanId, quantity, attributes = [] } = add;
     const key = lineKey(merchandiseId, sellingPlanId, attributes);
@@ -55,7 +62,10 @@ export const addToCart = (stored: StoredCart, add: Add): Promise<CartOutcome> =>
     }
     const one = { key, quantity, id, ...(attributes.length > 0 && { attributes }) };
     const all = wasPending ? pending : [...pending, one];
-    const withAdd = { ...current, snapshot: { ...current.snapshot, pending: all } };
+    const isFirst = lines.length === 0 && pending.length === 0;
+    const own = isFirst ? ofCart : current.snapshot.attributes;
+    const snapshot = { ...current.snapshot, pending: all, attributes: own };
+    const withAdd = { ...current, snapshot };
     return visit(withAdd, async (reconciled) => reconciled, {
       add: one,
       wasPending,

@@ -12,6 +12,8 @@ export interface CartSnapshot {
   codes: string[];
   /** Codes of the applied gift cards, of which the shop tells only the end. */
   cards: string[];
+  /** Attributes of the whole cart: where its visit came from. */
+  attributes: LineAttribute[];
   note: string;
   /** Whether the note was too long for the cookie. */
   noteLeftOut: boolean;
@@ -99,6 +101,7 @@ export const emptySnapshot: CartSnapshot = {
   adds: [],
   codes: [],
   cards: [],
+  attributes: [],
   note: '',
   noteLeftOut: false,
   changes: [],

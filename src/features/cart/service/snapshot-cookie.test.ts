@@ -13,6 +13,7 @@ const snapshot: CartSnapshot = {
   adds: [{ key: '100101', id: 'abc_DEF-34' }],
   codes: ['FLOCK10', 'ÉTÉ'],
   cards: ['DUCKGIFT25'],
+  attributes: [{ key: 'First source', value: 'instagram.com (product)' }],
   note: 'Zweimal läuten 🦆\nDanke.',
   noteLeftOut: false,
   changes: [{ what: 'price', key: '100101', from: '19.9' }],

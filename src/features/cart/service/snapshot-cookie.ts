@@ -63,6 +63,7 @@ const schema = v.object({
   ),
   c: v.pipe(v.array(v.pipe(v.string(), v.maxLength(255))), v.maxLength(20)),
   g: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(255))), v.maxLength(20)), []),
+  i: v.optional(attributes, []),
   u: v.optional(lines, []),
   n: v.nullable(v.pipe(v.string(), v.maxLength(MAX_NOTE))),
   m: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
@@ -83,7 +84,13 @@ export function encodeSnapshot(snapshot: CartSnapshot, shop: string): string {
     (each) => ({ ...each, noteLeftOut: true }),
     (each) => ({ ...each, changes: [] }),
     (each) => ({ ...each, adds: [] }),
-    (each) => ({ ...each, lines: withoutAttributes(each.lines), again: [], againCodes: [] }),
+    (each) => ({
+      ...each,
+      lines: withoutAttributes(each.lines),
+      again: [],
+      againCodes: [],
+      attributes: [],
+    }),
     (each) => ({ ...each, removed: undefined }),
     (each) => ({ ...each, codes: [] }),
     (each) => ({ ...each, checkout: undefined }),
@@ -120,6 +127,7 @@ function encode(snapshot: CartSnapshot, shop: string): string {
     h: changes.slice(0, MAX_LINES).map(({ what, key: line, from }) => [what, line, from]),
     c: codes.slice(0, 20),
     ...(cards.length > 0 && { g: cards.slice(0, 20) }),
+    ...(snapshot.attributes.length > 0 && { i: pairsOf(snapshot.attributes) }),
     ...(removed && { u: [encodeLine(removed)] }),
     n: noteLeftOut ? null : note,
     m: currencyCode,
@@ -182,7 +190,7 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
   }
   const read = v.safeParse(schema, json);
   if (!read.success || read.output.s !== shop) return undefined;
-  const { t, l, p, a, h, c, g, u, n, m, o, r, q, k } = read.output;
+  const { t, l, p, a, h, c, g, i, u, n, m, o, r, q, k } = read.output;
   return {
     at: t,
     lines: l.map(decodeLine),
@@ -196,6 +204,7 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
     changes: h.map(([what, line, from]) => ({ what, key: line, from })),
     codes: c,
     cards: g,
+    attributes: attributesOf(i),
     ...(u[0] && { removed: decodeLine(u[0]) }),
     note: n ?? '',
     noteLeftOut: n === null,

@@ -147,6 +147,7 @@ export const snapshotOf = (
     .slice(0, MAX_ADDS),
   codes: cart.discountCodes.filter(({ applicable }) => applicable).map(({ code }) => code),
   cards: appliedCards(cart, cards),
+  attributes: lineAttributes(cart.attributes),
   note: cart.note ?? '',
   noteLeftOut: false,
   changes,

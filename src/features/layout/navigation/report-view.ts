@@ -1,7 +1,21 @@
+// A namespace, of which the browser's code contains only what is read.
+import * as site from '../../../../content/site.json';
+import type { SiteConfig } from '../site-config.ts';
+
+const isStored = (site as SiteConfig).orderSources;
+
 let isFirst = true;
+
+// The same check as in measure-vitals.ts. A module of both would be one more request of every page.
+const { globalPrivacyControl, doNotTrack } = navigator as {
+  globalPrivacyControl?: boolean;
+  doNotTrack?: string | null;
+};
+const hasOptedOut = globalPrivacyControl === true || doNotTrack === '1';
 
 /** Reports a page that the visitor sees, and with the first one where the visit comes from. */
 export function reportView(path: string): void {
+  if (hasOptedOut) return;
   const page = document as Document & { prerendering?: boolean };
   if (page.prerendering) {
     page.addEventListener('prerenderingchange', () => reportView(path), { once: true });
@@ -15,10 +29,32 @@ export function reportView(path: string): void {
     for (const [name, value] of new URLSearchParams(location.search)) {
       if (/^utm_[cms]/.test(name)) body.set(name, value);
     }
+    if (isStored) storeSource(String(body), from !== '' || body.size > 2);
   }
   isFirst = false;
-  // Without cookies, which sendBeacon would send. The server leaves out visitors who have opted out.
+  // Without cookies, which sendBeacon would send.
   fetch('/api/views', { method: 'POST', keepalive: true, credentials: 'omit', body }).catch(
     () => {},
   );
+}
+
+/** Stores where the visit came from, which the first add and Buy Now send. @param isLast whether it is not direct */
+function storeSource(source: string, isLast: boolean): void {
+  // Storage may be blocked.
+  try {
+    sessionStorage.firstSource ??= source;
+    if (isLast || !sessionStorage.lastSource) sessionStorage.lastSource = source;
+  } catch {}
+}
+
+if (isStored && !hasOptedOut) {
+  // Fired before a form is sent, whether natively or by code that reads its fields.
+  addEventListener('formdata', ({ target, formData }) => {
+    if (!/^\/api\/cart(\/lines)?$/.test((target as Element).getAttribute('action') ?? '')) return;
+    try {
+      for (const name of ['firstSource', 'lastSource']) {
+        if (sessionStorage[name]) formData.set(name, sessionStorage[name]);
+      }
+    } catch {}
+  });
 }

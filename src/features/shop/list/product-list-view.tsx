@@ -17,6 +17,7 @@ import {
   UNSELECTED,
   type ListSelection,
 } from '../catalogue/list-selection.ts';
+import { countFacets } from './facet-counts.ts';
 import { NoProducts, ProductListBody } from './product-list-body.tsx';
 import * as styles from './product-grid.css';
 import * as head from './shop-head.css';
@@ -64,6 +65,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
 
         const list = outcome.status === 'fulfilled' ? outcome.value : undefined;
         if (!list) setPageStatus(503);
+        else if (!after) countFacets(selection, list.facets);
         const lead = list?.description || LEAD;
         return (
           <>

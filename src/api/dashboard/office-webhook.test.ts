@@ -1,0 +1,164 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { env } from '../../../tests/stubs/cloudflare-workers.ts';
+import { openD1 } from '../../../tests/stubs/d1.ts';
+import { FakeCache } from '../../../tests/stubs/fake-cache.ts';
+import { localVars } from '../../../tests/stubs/local-vars.ts';
+import { checkShop } from '../../services/shopify/storefront.ts';
+import { tellOffice } from './office-webhook.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+// 10:00 in the shop's time zone, America/Phoenix.
+const NOON = Date.parse('2026-11-24T17:00:00Z');
+
+let vitals: ReturnType<typeof openD1>;
+let outbox: ReturnType<typeof openD1>;
+let received: { kind: string; text: string; id: string | null }[];
+let status: number;
+let version = '2025-10';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  vitals = openD1('migrations/vitals');
+  outbox = openD1('migrations/outbox');
+  const OFFICE_WEBHOOK_URL = 'https://hooks.example/office';
+  Object.assign(env, localVars, { VITALS: vitals.d1, OUTBOX: outbox.d1, OFFICE_WEBHOOK_URL });
+  [received, status] = [[], 200];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('graphql')) {
+      const headers = { 'x-shopify-api-version': version };
+      return Response.json({ data: { shop: { name: 'Ducky' } } }, { headers });
+    }
+    if (url !== OFFICE_WEBHOOK_URL || !init.signal) throw new Error(`Not the webhook: ${url}`);
+    const { kind, text } = JSON.parse(String(init.body)) as { kind: string; text: string };
+    received.push({ kind, text, id: new Headers(init.headers).get('idempotency-key') });
+    return new Response(null, { status });
+  });
+  return () => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    for (const name of ['OFFICE_WEBHOOK_URL', 'CACHE_INDEX', 'SHARED_CACHE']) delete env[name];
+  };
+});
+
+const count = (time: number, what: string, name: string, number: number) =>
+  vitals.sqlite
+    .prepare(
+      'insert into visit_counts values (?, ?, ?, ?) on conflict do update set count = excluded.count',
+    )
+    .run(new Date(time).toISOString().slice(0, 10), what, name, number);
+const countHour = (time: number, kind: string, number: number) =>
+  count(time, 'hour', `${kind} ${new Date(time).toISOString().slice(11, 13)}`, number);
+/** Runs the schedule and returns the texts of its alarms. */
+async function alarmsAt(time: number): Promise<string[]> {
+  vi.setSystemTime(time);
+  const before = received.length;
+  await tellOffice(time);
+  return received
+    .slice(before)
+    .filter(({ kind }) => kind === 'alarm')
+    .map(({ text }) => text);
+}
+
+test('one message each morning has the figures of yesterday', async () => {
+  const yesterday = NOON - DAY;
+  count(yesterday, 'step', 'checkout', 1200);
+  count(yesterday, 'view', 'home', 7);
+  count(yesterday, 'view', 'product', 5);
+  count(yesterday - DAY, 'step', 'checkout', 3);
+  const morning = Date.parse('2026-11-24T14:00:00Z');
+  for (let time = morning - DAY / 4; time < morning + DAY / 2; time += MINUTE)
+    await tellOffice(time);
+  expect(received).toEqual([
+    {
+      kind: 'morning',
+      id: 'office-morning-2026-11-24',
+      text: expect.stringMatching(
+        /^November 23, 2026\nvisits: 0 \(0 the day before\)\npages: 12 .*checkouts opened: 1,200 \(3 the day before\).*http:\/\/localhost:8787\/office$/s,
+      ) as string,
+    },
+  ]);
+  await alarmsAt(morning + DAY);
+  expect(received).toHaveLength(2);
+});
+
+test('a shop without checkouts, failed responses and a webhook that fails are told, and their end', async () => {
+  for (let hour = 20 * 24; hour > 0; hour -= 1) countHour(NOON - hour * HOUR, 'checkout', 3);
+  expect(await alarmsAt(NOON)).toEqual([]);
+  expect(await alarmsAt(NOON + 3 * HOUR)).toEqual([]);
+  const stopped = await alarmsAt(NOON + 4 * HOUR);
+  expect(stopped).toEqual([
+    'No checkout was opened for 4 hours. From the weeks before, 12 were expected.\nhttp://localhost:8787/office',
+  ]);
+  countHour(NOON + 4 * HOUR, 'view', 100);
+  countHour(NOON + 4 * HOUR, 'error', 20);
+  outbox.sqlite.exec(
+    `insert into outbox (id, form, body, content_type, fingerprint, created_at, claimed_until, next_attempt_at, give_up_at, attempts)
+     values ('a', 'contact', '{}', '', '', ${NOON + 3 * HOUR}, 0, 0, 0, 5)`,
+  );
+  expect(await alarmsAt(NOON + 4 * HOUR + 5 * MINUTE)).toEqual([
+    expect.stringMatching(
+      /^20 responses have failed .*\(17 %\)\.\nThe webhook of the form contact has not taken 1 submission, the oldest since 2026-11-24 20:00 UTC\./,
+    ) as string,
+  ]);
+  countHour(NOON + 4 * HOUR, 'checkout', 1);
+  outbox.sqlite.exec(`update outbox set state = 'delivered'`);
+  countHour(NOON + 4 * HOUR, 'error', 0);
+  expect(await alarmsAt(NOON + 4 * HOUR + 10 * MINUTE)).toEqual([
+    'Over: no checkouts.\nOver: errors.\nOver: webhook of contact.\nhttp://localhost:8787/office',
+  ]);
+  expect(await alarmsAt(NOON + 4 * HOUR + 15 * MINUTE)).toEqual([]);
+});
+
+test('an old catalogue or sheet and a retired API version are told, and their end', async () => {
+  const index = openD1('migrations/cache-index');
+  const checked = (source: string, at: number) =>
+    index.sqlite
+      .prepare('update runs set state = ? where name = ?')
+      .run(JSON.stringify({ currentAt: at, checkedAt: at, did: 'failed: timeout' }), source);
+  vi.stubGlobal('caches', { open: async () => new FakeCache() });
+  Object.assign(env, { CACHE_INDEX: index.d1, SHARED_CACHE: {} });
+  checked('shop', NOON);
+  checked('sheet', NOON);
+  version = '2026-04';
+  await checkShop(1000);
+  expect(await alarmsAt(NOON + 5 * MINUTE)).toEqual([
+    expect.stringContaining('retired the API version 2025-10 and answers with 2026-04') as string,
+  ]);
+  const old = await alarmsAt(NOON + 15 * MINUTE);
+  expect(old).toEqual([
+    expect.stringMatching(
+      /^The catalogue was .*Z \(failed: timeout\).*\nThe store sheet was /,
+    ) as string,
+  ]);
+  checked('shop', NOON + 20 * MINUTE);
+  checked('sheet', NOON + 20 * MINUTE);
+  version = '2025-10';
+  await checkShop(1000);
+  expect(await alarmsAt(NOON + 20 * MINUTE)).toEqual([
+    'Over: the catalogue is old.\nOver: the store sheet is old.\nOver: Shopify API version.\nhttp://localhost:8787/office',
+  ]);
+});
+
+test('what the webhook does not take is told again five minutes later', async () => {
+  countHour(NOON, 'error', 50);
+  status = 500;
+  expect(await alarmsAt(NOON)).toHaveLength(1);
+  expect(await alarmsAt(NOON + MINUTE)).toHaveLength(0);
+  status = 200;
+  expect(await alarmsAt(NOON + 5 * MINUTE)).toHaveLength(1);
+  expect(await alarmsAt(NOON + 10 * MINUTE)).toHaveLength(0);
+  expect(received.filter(({ kind }) => kind === 'morning')).toHaveLength(2);
+});
+
+test('without an address nothing is read or sent', async () => {
+  // The environment is read once.
+  vi.resetModules();
+  const read = vi.spyOn(vitals.d1, 'batch');
+  const { env: ownEnv } = await import('../../../tests/stubs/cloudflare-workers.ts');
+  Object.assign(ownEnv, localVars, { VITALS: vitals.d1 });
+  await (await import('./office-webhook.ts')).tellOffice(NOON);
+  expect(read).not.toHaveBeenCalled();
+  expect(received).toEqual([]);
+});

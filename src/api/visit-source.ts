@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import site from '../../content/site.json' with { type: 'json' };
+import type { LineAttribute } from '../features/cart/cart-types.ts';
+import type { SiteConfig } from '../features/layout/site-config.ts';
+import { routeOf } from '../routes.ts';
+import { requestContext } from '../runtime/request-context.ts';
+import { OTHER } from '../services/visit-counts-table.ts';
+import { isStorableWord } from '../services/visit-words.ts';
+import type { Fields } from './sent-fields.ts';
+
+const siteConfig: SiteConfig = site;
+
+const name = v.optional(v.pipe(v.string(), v.maxLength(100)));
+const tagNames = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
+
+/** A view as browsers report it. */
+export const viewSchema = v.object({
+  path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(300)),
+  /** Host of the page that led here; only with the first view of a page load. */
+  from: name,
+  ...v.entriesFromList(tagNames, name),
+});
+export type View = v.InferOutput<typeof viewSchema>;
+
+const HOST = /^(?:www\.)?((?:[a-z0-9-]{1,40}\.){1,4}[a-z]{2,20})$/;
+const TAG = /^[\w .+-]{1,40}$/;
+
+/** "newsletter / email / summer", "instagram.com", "direct" */
+export function sourceOf({ from = '', ...given }: Omit<View, 'path'>): string {
+  const tags = tagNames.flatMap((each) => given[each]?.toLowerCase().trim() || []);
+  if (tags.length > 0) {
+    const areTags = tags.every((tag) => TAG.test(tag) && isStorableWord(tag));
+    return areTags ? tags.join(' / ') : OTHER;
+  }
+  if (!from) return 'direct';
+  return HOST.exec(from.toLowerCase())?.[1] ?? OTHER;
+}
+
+/**
+ * The attributes of a new cart that say where its visit came from, such as "newsletter / email (recipe)", with the kind
+ * of the page that it began on. None of a browser that has opted out, and none when content/site.json switches them off.
+ * @param fields of an add or Buy Now; its sources are views, encoded as the query of a URL
+ */
+export function sourceAttributes({ firstSource, lastSource }: Fields): LineAttribute[] {
+  if (!siteConfig.orderSources || !requestContext()?.counted) return [];
+  const sources = { 'First source': firstSource, 'Last source': lastSource };
+  return Object.entries(sources).flatMap(([key, sent]) => {
+    if (typeof sent !== 'string' || sent.length > 2000) return [];
+    const view = v.safeParse(viewSchema, Object.fromEntries(new URLSearchParams(sent)));
+    if (!view.success) return [];
+    const kind = routeOf(view.output.path)?.kind;
+    return { key, value: `${sourceOf(view.output)}${kind ? ` (${kind})` : ''}` };
+  });
+}

@@ -1,0 +1,47 @@
+import { env as bindings } from 'cloudflare:workers';
+import { within } from '../lib/deadline.ts';
+
+const TIME_LIMIT_MS = 4000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What the office's webhook has been told. Days as 2026-11-24. */
+export interface OfficeState {
+  /** Day of the last morning message. */
+  morning?: string;
+  /** Alarms by cause: the day of the last message about it, and whether its end is still to be told. */
+  alarms?: Record<string, { day: string; isOpen: boolean }>;
+}
+
+/** Counts by hour since 1970. */
+export type HourlyCounts = Record<'checkout' | 'view' | 'error', Map<number, number>>;
+
+/** The state, and the hourly counts of the last 28 days. @throws when the database fails */
+export async function readOffice(
+  now: number,
+): Promise<{ state: OfficeState; counts: HourlyCounts }> {
+  const { VITALS } = bindings;
+  const [states, rows] = await within(TIME_LIMIT_MS, 'The database of the office', () =>
+    VITALS.batch([
+      VITALS.prepare('select state from office_state'),
+      VITALS.prepare(
+        `select day, name, count from visit_counts where what = 'hour' and day >= ?`,
+      ).bind(new Date(now - 28 * DAY_MS).toISOString().slice(0, 10)),
+    ]),
+  );
+  const counts: HourlyCounts = { checkout: new Map(), view: new Map(), error: new Map() };
+  for (const row of rows!.results as { day: string; name: string; count: number }[]) {
+    const [kind = '', hour] = row.name.split(' ');
+    const at = Date.parse(row.day) / HOUR_MS + Number(hour);
+    counts[kind as keyof HourlyCounts]?.set(at, row.count);
+  }
+  const [row] = states!.results as { state: string }[];
+  return { state: JSON.parse(row?.state ?? '{}') as OfficeState, counts };
+}
+
+/** @throws when the database fails */
+export async function writeOfficeState(state: OfficeState): Promise<void> {
+  await within(TIME_LIMIT_MS, 'The database of the office', () =>
+    bindings.VITALS.prepare('update office_state set state = ?').bind(JSON.stringify(state)).run(),
+  );
+}
