@@ -15,6 +15,10 @@ const eachMinute: Jobs = {
   async forms(now) {
     await (await import('../features/forms/submit.server.ts')).retryDueForms(now);
   },
+  // Last, because it tells what the other jobs have found.
+  async office(now) {
+    await (await import('../api/dashboard/office-webhook.ts')).tellOffice(now);
+  },
 };
 
 /** Deletes what has been stored for long enough. */
@@ -33,10 +37,6 @@ const eachDay: Jobs = {
   },
   async visits(now) {
     await (await import('../services/visit-counts-table.ts')).deleteOldVisitCounts(now);
-  },
-  // Last, because it tells what the other jobs have found.
-  async office(now) {
-    await (await import('../api/dashboard/office-webhook.ts')).tellOffice(now);
   },
 };
 
