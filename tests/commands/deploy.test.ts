@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => deploying.close());
 
-test('npm run deploy with nothing set and nobody logged in names every variable, and asks nothing of Cloudflare', async () => {
+test('npm run deploy with nothing set and nobody logged in names every missing variable, and asks nothing of Cloudflare', async () => {
   const before = cloudflare.requests;
   const ran = await deploying.run('npm run --silent deploy', { CLOUDFLARE_API_TOKEN: '' });
   const lines = printed(ran.output);

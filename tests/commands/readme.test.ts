@@ -65,7 +65,7 @@ test.each(COMMANDS)('%s', async (command, code, expected) => {
   expect(ran).toEqual({ code, output: expect.stringMatching(expected) });
 });
 
-test('none of them has changed a file', async () => {
+test('format leaves a formatted page as it is, and codegen the generated types', async () => {
   expect(await contents(clone.root)).toEqual(await contents('.'));
 });
 
