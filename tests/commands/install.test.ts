@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { onSystemNode } from './clone.ts';
 
-test('npm test installs Chromium on a machine without it', () => {
+test('the script before npm test asks for Chromium on a machine without it', () => {
   const directory = mkdtempSync(join(tmpdir(), 'install-'));
   // Fake installers, which record their arguments.
   for (const name of ['apt-get', 'npx']) {

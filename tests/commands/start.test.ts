@@ -1,18 +1,24 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ports } from '../../scripts/vars.ts';
-import { onSystemNode } from './clone.ts';
+import { validFields } from '../integration/forms/form-client.ts';
+import { postToService } from '../integration/support/running-site.ts';
+import { cloneProject, onSystemNode } from './clone.ts';
 
 // The ports of the build: with others, the start would build again.
 const { site: port } = ports(process.env);
+const url = `http://localhost:${port}`;
+let clone: Awaited<ReturnType<typeof cloneProject>>;
 let dataDir: string;
 let child: ChildProcess | undefined;
 
+beforeAll(async () => void (clone = await cloneProject({ built: true })));
+afterAll(() => clone.remove());
 beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'))));
 afterEach(async () => {
   // The runtime of a failed start included, which would keep the port.
@@ -21,9 +27,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs `npm start` with the Node of the system. `ended` resolves with the exit code. */
+/** Runs `npm start` in the clone, with the Node of the system. `ended` resolves with the exit code. */
 function start() {
   const starting = spawn('npm', ['start', '--silent'], {
+    cwd: clone.root,
     detached: true,
     env: onSystemNode({ ...process.env, LOCAL_DATA_DIR: dataDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,28 +89,60 @@ const isAlive = (pid: number) => {
   }
 };
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  'npm start serves the shop, and %s ends all its processes',
-  async (signal) => {
-    const { ended, output, interrupt, pid } = start();
-    await expect.poll(output, { timeout: 100_000 }).toContain('Ctrl-C ends both.');
-    expect(output()).toContain(`Site      http://localhost:${port}\n`);
-    const health = await (await fetch(`http://localhost:${port}/healthz`)).json();
-    expect(health).toMatchObject({
-      catalog: { state: 'ok' },
-      sheet: { state: 'ok' },
-      sharedCache: { waiting: 0 },
-    });
-    expect((await fetch(`http://localhost:${port}/shop`)).status).toBe(200);
+/** Interrupts a start whose site has answered, and expects all of its processes to end. */
+async function endsWhole(started: ReturnType<typeof start>, signal: NodeJS.Signals): Promise<void> {
+  const family = descendants(started.pid);
+  expect(family.length).toBeGreaterThan(0);
+  started.interrupt(signal);
+  expect(await started.ended).toBe(0);
+  await expect.poll(() => family.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+}
 
-    const family = descendants(pid);
-    expect(family.length).toBeGreaterThan(0);
-    interrupt(signal);
-    expect(await ended).toBe(0);
-    await expect.poll(() => family.filter(isAlive), { timeout: 10_000 }).toEqual([]);
-    expect(output()).not.toMatch(/error|warn/i);
-  },
-);
+/** Commands of the README beside `npm start`, with their first useful effects. */
+const BESIDE_START: [command: string, code: number, output: RegExp][] = [
+  ['npm run outbox -- list', 0, /│ 'contact' +│ 'delivered' +│ 1 /],
+  ['npm run vitals', 0, /│ 'product' +│ 'LCP' +│ 1 +│ '≤ 1000 ms'/],
+  ['npm run launch:check -- --local', 1, /ok {4}Shop: “Rubber Ducky \(local\)” accepts/],
+  [`npm run bench -- --url ${url} --only load --seconds 1`, 0, /product: responses a second/],
+  [`npm run screenshots -- --url ${url} --only /about`, 0, /1 pages at 1280 px/],
+];
+
+test('npm start serves the shop, commands read its data, and SIGTERM ends all its processes', async () => {
+  const started = start();
+  const { output } = started;
+  await expect.poll(output, { timeout: 100_000 }).toContain('Ctrl-C ends both.');
+  expect(output()).toContain(`Site      ${url}\n`);
+  const health = await (await fetch(`${url}/healthz`)).json();
+  expect(health).toMatchObject({
+    catalog: { state: 'ok' },
+    sheet: { state: 'ok' },
+    sharedCache: { waiting: 0 },
+  });
+  expect((await fetch(`${url}/shop`)).status).toBe(200);
+  const form = { ...validFields.contact, submissionId: crypto.randomUUID() };
+  await postToService(`${url}/api/forms/contact`, form);
+  await fetch(`${url}/api/vitals`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ path: '/shop/drinks/classic-lime-margarita', LCP: 912 }),
+  });
+
+  for (const [command, code, expected] of BESIDE_START) {
+    const environment = { ...process.env, LOCAL_DATA_DIR: dataDir };
+    const ran = await clone.run(command.replace('npm run', 'npm run --silent'), environment);
+    expect(ran).toEqual({ code, output: expect.stringMatching(expected) });
+  }
+  const pictures = await readdir(join(clone.root, 'test-results/screenshots/360'));
+  expect(pictures).toEqual(['about.png']);
+  await endsWhole(started, 'SIGTERM');
+});
+
+test('npm start ends all its processes with SIGINT, without a warning', async () => {
+  const started = start();
+  await expect.poll(started.output, { timeout: 100_000 }).toContain('Ctrl-C ends both.');
+  await endsWhole(started, 'SIGINT');
+  expect(started.output()).not.toMatch(/error|warn/i);
+});
 
 test('npm start names a taken port in one line', async () => {
   const server = createServer();
