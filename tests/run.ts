@@ -1,5 +1,6 @@
 // npm test: all checks and tests but the bench. Steps that do not depend on each other run in parallel.
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,15 +24,27 @@ process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cac
 // Length of a failed step's output that is printed again at the end.
 const shownOfFailure = 6_000;
 
-const vitest = (...projects: string[]) =>
-  run('node', [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...projects.map((name) => `--project=${name}`),
-  ]);
+const vitest = (projects: string[], files: string[] = [], env = {}) =>
+  run(
+    'node',
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.map((name) => `--project=${name}`),
+      ...files,
+    ],
+    { env },
+  );
+const commands = (isWanted: (file: string) => boolean) =>
+  vitest(
+    ['commands'],
+    readdirSync('tests/commands').filter((file) => file.endsWith('.test.ts') && isWanted(file)),
+    // Beside the browser tests, whose site has data already.
+    { LOCAL_DATA_DIR: join(dataDir, 'commands') },
+  );
 
 try {
-  await inParallel({ 'Assumptions about Waku, React and Vite': () => vitest('assumptions') });
+  await inParallel({ 'Assumptions about Waku, React and Vite': () => vitest(['assumptions']) });
   await inParallel({
     Build: async () => `The site is ${await buildSite()}.`,
     'Types, lint and format': async () => {
@@ -39,23 +52,24 @@ try {
       return run('npm', ['run', '--silent', 'lint']);
     },
   });
-  // The commands and two browser workers leave some time of two cores.
+  // Two lanes of about the same length. Each leaves some time of two cores.
   await allOf([
-    // One after the other, because the commands start the site on the port of the browser tests.
+    // One after the other, because both start the site on the port of the build.
     inSequence({
-      'Tests of the commands': () => vitest('commands'),
+      'Tests of npm start': () => commands((file) => file === 'start.test.ts'),
       'Browser tests (the site logs to .local/browser-tests.log)': () =>
-        run('node_modules/.bin/playwright', ['test'], 'live'),
+        run('node_modules/.bin/playwright', ['test'], { show: 'live' }),
     }),
     inSequence({
-      'Unit tests, and tests of the local services': () => vitest('unit', 'local'),
-      'Integration and fault tests': () => vitest('integration', 'faults'),
+      'Unit tests, and tests of the local services': () => vitest(['unit', 'local']),
+      'Integration and fault tests': () => vitest(['integration', 'faults']),
+      'Tests of the other commands': () => commands((file) => file !== 'start.test.ts'),
     }),
   ]);
   if (missingPackages.length === 0)
     // Alone, because software rendering takes both cores and other tests would time out.
     await inParallel({
-      'Journeys in Firefox and WebKit': () => vitest('engines-firefox', 'engines-webkit'),
+      'Journeys in Firefox and WebKit': () => vitest(['engines-firefox', 'engines-webkit']),
     });
   else console.log('\nNot tested: Firefox and WebKit, which `npm run test:engines` installs.');
   console.log('\nAll tests pass.');
@@ -106,10 +120,17 @@ function messageOf(error: unknown): string {
 }
 
 /** Runs a command. Returns its output, which is empty when it is shown live. */
-function run(command: string, args: string[], show: 'live' | 'later' = 'later'): Promise<string> {
+function run(
+  command: string,
+  args: string[],
+  { show = 'later', env = {} }: { show?: 'live' | 'later'; env?: Record<string, string> } = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const output = show === 'live' ? 'inherit' : 'pipe';
-    const child = spawn(command, args, { stdio: ['ignore', output, output] });
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
+    });
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (part) => (printed += part));
