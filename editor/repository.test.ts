@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,6 +15,8 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'repository-'));
   await cp('tests/fixtures/content', join(root, 'content'), { recursive: true });
   await writeFile(join(root, 'secret.txt'), 'duck');
+  await mkdir(join(root, 'content/pictures'), { recursive: true });
+  await writeFile(join(root, 'content/pictures/hero.webp'), 'hero');
 });
 afterEach(async () => {
   vi.clearAllMocks();
@@ -141,6 +143,22 @@ test('the sizes of a picture exist before the page that shows it is written, and
   ]);
   expect(folderOfTest.progress()).toBeUndefined();
   resize.mockReset();
+});
+
+test('a picture that cannot be resized leaves nothing behind', async () => {
+  resize.mockRejectedValueOnce(new Error('The sizes of duck could not be written.'));
+  const page = { path: 'content/recipes/duck.md', content: base64('Quack.') };
+  const picture = { path: 'content/pictures/duck.webp', content: base64('webp') };
+  const refused = await save(
+    { operation: 'create', ...page },
+    { operation: 'create', ...picture },
+    { operation: 'update', path: 'content/pictures/hero.webp', content: base64('other') },
+  );
+  expect(refused.status).toBe(500);
+  expect([await exists(page.path), await exists(picture.path)]).toEqual([false, false]);
+  expect(await read('content/pictures/hero.webp')).toBe('hero');
+  // The sizes of the former pictures are written again.
+  expect(resize).toHaveBeenCalledTimes(2);
 });
 
 test('a conflict with a changed or existing file writes nothing', async () => {
