@@ -2,6 +2,7 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
+import { cardOf } from '../scripts/content/cards.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { filesOf, shaOf } from './content-files.ts';
 import { saveJournal, writeAtomically, type Save } from './save-journal.ts';
@@ -103,7 +104,8 @@ export function contentFolder({
   }
 
   async function write(changes: Change[]): Promise<Save> {
-    const paths = new Set(changes.flatMap(({ path, from_path }) => [path, from_path ?? path]));
+    const changed = changes.flatMap(({ path, from_path }) => [path, from_path ?? path]);
+    const paths = new Set([...changed, ...changed.flatMap((path) => cardOf(path) ?? [])]);
     const before = await contentsOf(paths);
     // The site cannot show a page before the sizes of its pictures exist, and no longer without them.
     const added = changes.filter(
@@ -123,11 +125,13 @@ export function contentFolder({
     await moveCards?.();
 
     const after = await contentsOf(paths);
-    const files = [...paths].map((path) => ({
-      path,
-      ...(before[path] !== undefined && { before: before[path] }),
-      ...(after[path] !== undefined && { after: after[path] }),
-    }));
+    const files = [...paths]
+      .filter((path) => changed.includes(path) || before[path] !== after[path])
+      .map((path) => ({
+        path,
+        ...(before[path] !== undefined && { before: before[path] }),
+        ...(after[path] !== undefined && { after: after[path] }),
+      }));
     return journal.add(files);
   }
 

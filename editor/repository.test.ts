@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolder, type FolderOptions } from './content-folder.ts';
+import { moveCards } from '../scripts/content/cards.ts';
 import { brokenLinks } from '../scripts/content/check-content.ts';
 import { folderRepository } from './repository.ts';
 import { savesPages } from './saves-pages.ts';
@@ -30,7 +31,10 @@ const exists = (path: string) =>
   );
 const REPOSITORY = '/repos/local/content';
 const ask = (path: string, init: RequestInit = {}, token = 'right') =>
-  folderRepository(contentFolder({ root, check, brokenLinks, resize }), 'right').request(path, {
+  folderRepository(
+    contentFolder({ root, check, brokenLinks, resize, moveCards: () => moveCards(root) }),
+    'right',
+  ).request(path, {
     ...init,
     headers: { authorization: `token ${token}`, 'content-type': 'application/json' },
   });
@@ -207,10 +211,10 @@ test.each(['secret.txt', 'content/../secret.txt', '/etc/passwd', 'content//x', '
 
 const checkAll = vi.fn<() => Promise<void>>(async () => {});
 const page = (path: string, init?: RequestInit) =>
-  savesPages(contentFolder({ root, check, resize }), { token: 'right', checkAll }).request(
-    path,
-    init,
-  );
+  savesPages(contentFolder({ root, check, resize, moveCards: () => moveCards(root) }), {
+    token: 'right',
+    checkAll,
+  }).request(path, init);
 const putBack = (id: string, token = 'right') =>
   page(`/commit/${id}`, { method: 'POST', body: new URLSearchParams({ token }) });
 /** Ids of the saves of a file in the editor's history, newest first. */
@@ -252,6 +256,27 @@ test('a save can be restored, and the restore undone', async () => {
   expect(await (await page('/commits')).text()).toContain(
     'Recipes, duck: new, Pictures, duck.png: new',
   );
+});
+
+test('a preview card follows its page, also when the rename is undone', async () => {
+  const path = 'content/recipes/sunrise-splash.md';
+  const renamed = 'content/recipes/dawn.md';
+  const card = 'public/cards/recipes-sunrise-splash.jpg';
+  await mkdir(join(root, 'public/cards'), { recursive: true });
+  await writeFile(join(root, card), 'card');
+  const text = (await read(path)).replace('---', '---\naliases: [/recipes/sunrise-splash]');
+  await save({ operation: 'update', path: renamed, from_path: path, content: base64(text) });
+  expect(await read('public/cards/recipes-dawn.jpg')).toBe('card');
+  expect([await exists(card), await read('content/cards.json')]).toEqual([
+    false,
+    '[\n  "recipes-dawn"\n]\n',
+  ]);
+  const [id = ''] = await historyOf(path);
+  await putBack(id);
+  expect([await read(card), await exists('public/cards/recipes-dawn.jpg')]).toEqual([
+    'card',
+    false,
+  ]);
 });
 
 test('restoring requires the token and an existing save', async () => {
